@@ -1,0 +1,73 @@
+import type { Clock } from "../domain/clock.ts";
+import {
+  alertQueue,
+  type BatchJob,
+  type Lane,
+  type OutsideChannel,
+  type RetryJob,
+} from "../domain/delivery/jobs.ts";
+import type { Outcome } from "../domain/delivery/outcome.ts";
+import type { QueueWorker } from "../jobs/job-workers.ts";
+import type { KeyRing } from "../store/signing-keys.ts";
+import type { Store } from "../store/store.ts";
+import type { AlertSender } from "./alert-sender.ts";
+import { deliverBatch } from "./deliver-batch.ts";
+import { fanOut } from "./fan-out.ts";
+import { retryTargets } from "./retry-targets.ts";
+import { type CodeContext, sendCode } from "./send-code.ts";
+
+export interface QueueWorkersOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly signingKeys: KeyRing;
+  /** The channels that are on. The alerts of the others stay in their queues. */
+  readonly senders: readonly AlertSender[];
+  readonly codes?: Pick<CodeContext, "gate" | "sendCode">;
+  /** Called with outcomes that are stored. */
+  readonly count?: (channel: OutsideChannel, outcomes: readonly Outcome[]) => void;
+}
+
+/** What this replica does for each queue, and how much of it at once. */
+export function createQueueWorkers(options: QueueWorkersOptions): QueueWorker[] {
+  const { store, clock, senders } = options;
+  const expand: QueueWorker<"fan-out"> = {
+    queue: "fan-out",
+    ...{ slots: 1, batchSize: 1, pollSeconds: 1 },
+    run: (job, signal) => fanOut(job, { store, clock, signal }),
+  };
+  const alerts = senders.flatMap((sender) => [
+    // Ten small sends at once; two large ones, which each have many batches.
+    createAlertWorker(sender, "normal", { slots: 2, batchSize: 10, pollSeconds: 1 }, options),
+    createAlertWorker(sender, "bulk", { slots: 2, batchSize: 2, pollSeconds: 1 }, options),
+  ]);
+  return [expand as QueueWorker, ...createCodeWorkers(options), ...alerts];
+}
+
+type Pace = Pick<QueueWorker, "slots" | "batchSize" | "pollSeconds">;
+
+function createAlertWorker(
+  sender: AlertSender,
+  lane: Lane,
+  pace: Pace,
+  { store, clock, count = () => {} }: QueueWorkersOptions,
+): QueueWorker {
+  return {
+    queue: alertQueue(sender.channel, lane),
+    ...pace,
+    async run(job, signal) {
+      const context = { store, clock, signal, count };
+      if ("batchId" in job) await deliverBatch(sender, lane, job as BatchJob, context);
+      else await retryTargets(sender, job as RetryJob, context);
+    },
+  };
+}
+
+function createCodeWorkers({ codes, store, clock, signingKeys }: QueueWorkersOptions) {
+  if (codes === undefined) return [];
+  const worker: QueueWorker<"codes"> = {
+    queue: "codes",
+    ...{ slots: 1, batchSize: 10, pollSeconds: 0.5 },
+    run: (job, signal) => sendCode(job, { ...codes, store, clock, signingKeys, signal }),
+  };
+  return [worker as QueueWorker];
+}

@@ -1,0 +1,152 @@
+import { expect, test, vi } from "vitest";
+import { openStore } from "../../src/store/store.ts";
+import { useDatabase } from "../support/database.ts";
+import { makeApp } from "../support/test-accounts.ts";
+import { createTestService } from "../support/test-service.ts";
+import { waitFor } from "../support/wait-for.ts";
+import {
+  addSubscribers,
+  createCountingSender,
+  readOutcomes,
+  readTotals,
+  sendToAll,
+  startWorkers,
+} from "./delivery-harness.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const db = useDatabase();
+
+async function makeSubscribers(count: number) {
+  const { app } = await makeApp(createTestService(db()).service);
+  return { appId: app.id, wallets: await addSubscribers(db(), app.id, count) };
+}
+
+async function untilProcessed(sendId: string) {
+  await waitFor(async () => {
+    const { recipients, processed, retrying } = await readTotals(db(), sendId);
+    return recipients > 0 && processed === recipients && retrying === 0;
+  });
+  return await readTotals(db(), sendId);
+}
+
+test("every subscriber of a send receives one alert, and the totals equal the outcomes", async () => {
+  const sender = createCountingSender();
+  await startWorkers(db(), sender);
+  const { appId, wallets } = await makeSubscribers(230);
+  const sendId = await sendToAll(db(), appId);
+  expect(await untilProcessed(sendId)).toMatchObject({ recipients: 230, sent: 230 });
+  expect(sender.received.map(({ wallet }) => wallet).sort()).toEqual(wallets);
+  expect(await readOutcomes(db(), sendId)).toHaveLength(230);
+});
+
+test("a send to 12,000 subscribers is expanded by a job and reaches each of them once", async () => {
+  const { appId, wallets } = await makeSubscribers(12_000);
+  const sender = createCountingSender();
+  const sendId = await sendToAll(db(), appId);
+  expect(await readOutcomes(db(), sendId)).toEqual([]);
+  await startWorkers(db(), sender);
+  await waitFor(async () => {
+    const row = await db()
+      .selectFrom("sends")
+      .select("expanded_at")
+      .where("id", "=", sendId)
+      .executeTakeFirstOrThrow();
+    return row.expanded_at !== null;
+  });
+  expect(await untilProcessed(sendId)).toMatchObject({ recipients: 12_000, sent: 12_000 });
+  expect(sender.received.map(({ wallet }) => wallet).sort()).toEqual(wallets);
+});
+
+test("a deferred recipient is tried again and a refused one is not", async () => {
+  const { appId, wallets } = await makeSubscribers(3);
+  const [deferred, refused] = wallets;
+  const sender = createCountingSender((wallet, attempt) => {
+    if (wallet === refused) return { state: "failed", code: "smtp-550", endsAddress: true };
+    if (wallet === deferred && attempt === 1) return { state: "retry", code: "smtp-450" };
+    return { state: "sent" };
+  });
+  await startWorkers(db(), sender);
+  const sendId = await sendToAll(db(), appId);
+  expect(await untilProcessed(sendId)).toEqual({
+    ...{ recipients: 3, processed: 3, sent: 2, failed: 1, retrying: 0, skipped: 0 },
+  });
+  expect(await readOutcomes(db(), sendId)).toEqual([
+    { wallet: deferred, state: "sent", attempts: 2, code: null },
+    { wallet: refused, state: "failed", attempts: 1, code: "smtp-550" },
+    { wallet: wallets[2], state: "sent", attempts: 1, code: null },
+  ]);
+  // The refused address is suppressed: the next send skips it.
+  const next = await sendToAll(db(), appId);
+  expect(await untilProcessed(next)).toMatchObject({ sent: 2, skipped: 1 });
+  expect(await readOutcomes(db(), next)).toContainEqual({
+    ...{ wallet: refused, state: "skipped", attempts: 0, code: "suppressed" },
+  });
+});
+
+test("a wallet that unsubscribes during a send receives nothing from the next step on", async () => {
+  const { appId, wallets } = await makeSubscribers(200);
+  const leaving = wallets.at(-1) ?? "";
+  const store = openStore(db());
+  const sender = createCountingSender(async (wallet) => {
+    if (wallet === wallets[0]) await store.subscriptions.remove(appId, leaving, 4);
+    return { state: "sent" };
+  });
+  await startWorkers(db(), sender);
+  const sendId = await sendToAll(db(), appId);
+  expect(await untilProcessed(sendId)).toMatchObject({ sent: 199, skipped: 1 });
+  expect((await readOutcomes(db(), sendId)).at(-1)).toMatchObject({
+    ...{ wallet: leaving, state: "skipped", code: "unsubscribed" },
+  });
+});
+
+test("a channel that does not work pauses once, loses nothing and resumes by itself", async () => {
+  const { appId } = await makeSubscribers(120);
+  let isBroken = true;
+  let refused = 0;
+  const sender = createCountingSender(() => {
+    if (!isBroken) return { state: "sent" };
+    refused += 1;
+    return { state: "unavailable", reason: "The mail server refuses our password." };
+  });
+  await startWorkers(db(), sender);
+  const sendId = await sendToAll(db(), appId);
+  await waitFor(() => refused > 8);
+  expect(sender.gate.state).toEqual({
+    ...{ isOpen: false, reason: "The mail server refuses our password." },
+  });
+  expect(await readOutcomes(db(), sendId)).toEqual([]);
+  isBroken = false;
+  expect(await untilProcessed(sendId)).toMatchObject({ sent: 120, failed: 0 });
+  expect(sender.received).toHaveLength(120);
+  expect(sender.gate.state.isOpen).toBe(true);
+});
+
+test("recipients of a send that expires while the channel is paused are skipped", async () => {
+  const { appId } = await makeSubscribers(10);
+  const sender = createCountingSender(() => ({ state: "unavailable", reason: "Away." }));
+  await startWorkers(db(), sender);
+  const sendId = await sendToAll(db(), appId, { lifetimeMs: 1500 });
+  expect(await untilProcessed(sendId)).toMatchObject({ sent: 0, skipped: 10 });
+  expect(new Set((await readOutcomes(db(), sendId)).map(({ code }) => code))).toEqual(
+    new Set(["expired"]),
+  );
+});
+
+test("stopped workers finish their step, and the next ones go on where they ended", async () => {
+  const { appId, wallets } = await makeSubscribers(400);
+  const first = createCountingSender(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return { state: "sent" };
+  });
+  const workers = await startWorkers(db(), first);
+  const sendId = await sendToAll(db(), appId);
+  await waitFor(() => first.received.length > 60);
+  await workers.stop(5000);
+  expect(first.received.length).toBeLessThan(400);
+  const second = createCountingSender();
+  await startWorkers(db(), second);
+  expect(await untilProcessed(sendId)).toMatchObject({ sent: 400 });
+  const all = [...first.received, ...second.received].map(({ wallet }) => wallet);
+  expect(all.sort()).toEqual(wallets);
+});
