@@ -3,7 +3,7 @@ import type { Database } from "./database/connect.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
 import { type Random, systemRandom } from "./domain/random.ts";
 import { ResponseCache } from "./response-cache.ts";
-import type { Service, ServiceSettings, TokenLookup } from "./service.ts";
+import type { OutsideChannels, Service, ServiceSettings, TokenLookup } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
 import { keysFromDatabase, keysFromSecrets } from "./store/signing-keys.ts";
 import { openStore, type Store } from "./store/store.ts";
@@ -14,6 +14,7 @@ export interface ServiceParts {
   readonly actions: Actions;
   readonly clock?: Clock;
   readonly random?: Random;
+  readonly channels?: OutsideChannels;
   readonly tokens?: TokenLookup;
   /** The store, where the caller has opened it on the same database. */
   readonly store?: Store;
@@ -26,18 +27,19 @@ export function composeService(
   parts: ServiceParts,
 ): Service {
   const { clock = systemClock, random = systemRandom } = parts;
-  const { signingSecret, publicUrl, telegramBot } = settings;
+  const { signingSecret, publicUrl } = settings;
   return {
     actions: parts.actions,
     responses: openResponseCaches(db),
     clock,
     random,
-    settings: { publicUrl, telegramBot },
+    settings: { publicUrl },
     store: parts.store ?? openStore(db),
     signingKeys:
       signingSecret === undefined
         ? keysFromDatabase(db, clock, random)
         : keysFromSecrets(signingSecret),
+    channels: parts.channels ?? noChannels,
     tokens: parts.tokens ?? allTokensKnown,
   };
 }
@@ -49,6 +51,16 @@ export function openResponseCaches(db: Database): Service["responses"] {
     assets: new ResponseCache(() => readVersion("assets")),
   };
 }
+
+const noChannels: OutsideChannels = {
+  isOn: () => false,
+  formatTelegramLink: async () => {
+    throw new Error("No Telegram bot is configured.");
+  },
+  readVapidPublicKey: async () => {
+    throw new Error("Push messages are not configured.");
+  },
+};
 
 /** Without the assets host, every token is known. */
 const allTokensKnown: TokenLookup = { firstUnknown: async () => undefined };

@@ -1,8 +1,8 @@
 import type { Actions } from "./chain/actions.ts";
 import type { Clock } from "./domain/clock.ts";
+import type { OutsideChannel } from "./domain/delivery/jobs.ts";
 import type { Random } from "./domain/random.ts";
 import type { ResponseCache } from "./response-cache.ts";
-import type { Settings } from "./settings/settings.ts";
 import type { KeyRing } from "./store/signing-keys.ts";
 import type { Store } from "./store/store.ts";
 import type { VersionedTable } from "./store/table-versions.ts";
@@ -14,6 +14,7 @@ export interface Service {
   readonly settings: ServiceSettings;
   readonly store: Store;
   readonly signingKeys: KeyRing;
+  readonly channels: OutsideChannels;
   readonly tokens: TokenLookup;
   readonly actions: Actions;
   /** Responses that are the same for every caller. */
@@ -21,9 +22,18 @@ export interface Service {
 }
 
 /** The settings that handlers read. */
-export interface ServiceSettings extends Pick<Settings, "telegramBot"> {
+export interface ServiceSettings {
   /** The URL of the service for callers, without a slash at the end. */
   readonly publicUrl: string;
+}
+
+/** The channels outside the app, as the operator has configured them. */
+export interface OutsideChannels {
+  isOn(channel: OutsideChannel): boolean;
+  /** The URL that opens a chat with the bot, which gets the token when the person presses start. */
+  formatTelegramLink(token: string): Promise<string>;
+  /** In base64url. */
+  readVapidPublicKey(): Promise<string>;
 }
 
 /** Looks up tokens of the assets host. */

@@ -8,10 +8,9 @@ import {
   prepareEmail,
   prepareTelegram,
   resendEmailCode,
-  subscribePush,
-  unsubscribePush,
   verifyEmail,
 } from "../src/operations/channels.ts";
+import { subscribePush, unsubscribePush } from "../src/operations/push.ts";
 import { useDatabase } from "./support/database.ts";
 import { readCode } from "./support/read-code.ts";
 import { makeApp, makeWallet } from "./support/test-accounts.ts";

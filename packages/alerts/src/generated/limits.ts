@@ -61,12 +61,19 @@ export const browserDeviceLimits = {
 export const phoneDeviceLimits = {
   platform: { type: "string", enum: ["ios", "android"] },
   token: { type: "string", minLength: 16, maxLength: 4096, pattern: "^[A-Za-z0-9:_-]+$" },
+  service: { type: "string", enum: ["fcm", "apns"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `BrowserTarget`. */
 export const browserTargetLimits = {
   platform: { type: "string", enum: ["web"] },
   endpoint: { type: "string", maxLength: 2048, pattern: "^https://" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `PhoneTarget`. */
+export const phoneTargetLimits = {
+  platform: { type: "string", enum: ["ios", "android"] },
+  token: { type: "string", minLength: 16, maxLength: 4096, pattern: "^[A-Za-z0-9:_-]+$" },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `AlertMessage`. */

@@ -17,6 +17,7 @@ import type {
   VerifyEmailRequest,
   EmailCode,
   TelegramLink,
+  PushConfiguration,
   PushDevice,
   PushTarget,
   PushDevices,
@@ -29,6 +30,8 @@ import type {
   Deletion,
   SendAlertRequest,
   AcceptedSend,
+  Send,
+  SendDeliveryPage,
   CreateWebhookRequest,
   UpdateWebhookRequest,
   Webhook,
@@ -216,7 +219,7 @@ export interface OperationMethods {
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or cannot reach its data.
+   * @throws 503: The operator of the service has not configured the channel, or the service is starting, stopping or cannot reach its data.
    */
   prepareEmail(request: PrepareEmailArguments, options?: CallOptions): Call<PrepareEmailResponse>;
 
@@ -250,7 +253,7 @@ export interface OperationMethods {
    * @throws 409: The email address is already connected and verified.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or cannot reach its data.
+   * @throws 503: The operator of the service has not configured the channel, or the service is starting, stopping or cannot reach its data.
    */
   resendEmailCode(request?: EmptyRequest, options?: CallOptions): Call<ResendEmailCodeResponse>;
 
@@ -280,7 +283,7 @@ export interface OperationMethods {
    * @throws 409: A Telegram account is already connected.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or cannot reach its data.
+   * @throws 503: The operator of the service has not configured the channel, or the service is starting, stopping or cannot reach its data.
    */
   prepareTelegram(request?: EmptyRequest, options?: CallOptions): Call<PrepareTelegramResponse>;
 
@@ -300,6 +303,23 @@ export interface OperationMethods {
   deleteTelegram(request?: EmptyRequest, options?: CallOptions): Call<DeleteTelegramResponse>;
 
   /**
+   * Get the push configuration.
+   *
+   * Returns the public key of this service, which a browser needs as `applicationServerKey` to subscribe to push messages. The key does not change.
+   *
+   * `GET /v2/push`
+   *
+   * @throws 401: The request has a client key that is unknown or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The operator of the service has not configured the channel, or the service is starting, stopping or cannot reach its data.
+   */
+  getPushConfiguration(
+    request?: EmptyRequest,
+    options?: CallOptions,
+  ): Call<GetPushConfigurationResponse>;
+
+  /**
    * Register a push device.
    *
    * Registers a browser (by its Web Push subscription) or a phone (by its device token). A device that is already registered is updated. The maximum is twenty devices; a 21st replaces the oldest. The endpoint of a browser must be on the public internet. Private addresses are rejected.
@@ -312,7 +332,7 @@ export interface OperationMethods {
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or cannot reach its data.
+   * @throws 503: The operator of the service has not configured the channel, or the service is starting, stopping or cannot reach its data.
    */
   subscribePush(request: SubscribePushRequest, options?: CallOptions): Call<SubscribePushResponse>;
 
@@ -472,9 +492,49 @@ export interface OperationMethods {
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or cannot reach its data.
+   * @throws 503: The operator of the service has not configured the channel, or the service is starting, stopping or cannot reach its data.
    */
   sendAlert(request: SendAlertArguments, options?: CallOptions): Call<SendAlertResponse>;
+
+  /**
+   * Get a send.
+   *
+   * Returns how many recipients a send has on each channel, and how many alerts were sent, are tried again, failed or were skipped. `sent` means that the next server accepted the alert; it does not prove that a person saw it. Results are kept for 30 days by default.
+   *
+   * `GET /v2/{appId}/sends/{sendId}`
+   *
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The request has neither a valid API key nor a valid session token.
+   * @throws 403: The credential is valid, but its owner may not send alerts for this app.
+   * @throws 404: The app does not exist, or it has no send with this id.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  getSend(request: GetSendRequest, options?: CallOptions): Call<GetSendResponse>;
+
+  /**
+   * List the deliveries of a send.
+   *
+   * Returns what became of the alert at each address outside the app, sorted by channel and wallet. A wallet has one delivery for its email address, one for its Telegram account and one for each of its devices. Recipients that still wait are not listed.
+   *
+   * `GET /v2/{appId}/sends/{sendId}/deliveries`
+   *
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
+   * @throws 401: The request has neither a valid API key nor a valid session token.
+   * @throws 403: The credential is valid, but its owner may not send alerts for this app.
+   * @throws 404: The app does not exist, or it has no send with this id.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listSendDeliveries(
+    request: ListSendDeliveriesRequest,
+    options?: CallOptions,
+  ): ListCall<
+    ListSendDeliveriesResponse,
+    NonNullable<ListSendDeliveriesResponse["deliveries"]>[number]
+  >;
 
   /**
    * List webhooks.
@@ -778,6 +838,7 @@ export interface OperationErrors {
   deleteEmail: DeleteEmailErrors;
   prepareTelegram: PrepareTelegramErrors;
   deleteTelegram: DeleteTelegramErrors;
+  getPushConfiguration: GetPushConfigurationErrors;
   subscribePush: SubscribePushErrors;
   unsubscribePush: UnsubscribePushErrors;
   subscribeToApp: SubscribeToAppErrors;
@@ -787,6 +848,8 @@ export interface OperationErrors {
   subscribeToTopic: SubscribeToTopicErrors;
   unsubscribeFromTopic: UnsubscribeFromTopicErrors;
   sendAlert: SendAlertErrors;
+  getSend: GetSendErrors;
+  listSendDeliveries: ListSendDeliveriesErrors;
   listWebhooks: ListWebhooksErrors;
   createWebhook: CreateWebhookErrors;
   getWebhook: GetWebhookErrors;
@@ -1083,6 +1146,17 @@ export interface DeleteTelegramErrors {
   503: AlertsError;
 }
 
+/** Result of `getPushConfiguration`. */
+export type GetPushConfigurationResponse = PushConfiguration;
+
+/** Documented errors of `getPushConfiguration`, by status. */
+export interface GetPushConfigurationErrors {
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
 /** Arguments of `subscribePush`. */
 export interface SubscribePushRequest {
   /** The device to register. */
@@ -1309,6 +1383,100 @@ export interface SendAlertErrors {
   409: AlertsError;
   413: AlertsError;
   415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `getSend`. */
+export interface GetSendRequest {
+  /**
+   * The sending app. The API key or the session's wallet must belong to it.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId: NonNullable<operations["getSend"]["parameters"]["path"]>["appId"];
+  /**
+   * The id of the send, as `sendAlert` returned it.
+   *
+   * Format: uuid.
+   *
+   * @example "2d9f7c64-1b83-4e0a-9f35-8a6c0e5d7b21"
+   */
+  sendId: NonNullable<operations["getSend"]["parameters"]["path"]>["sendId"];
+}
+
+/** Result of `getSend`. */
+export type GetSendResponse = Send;
+
+/** Documented errors of `getSend`, by status. */
+export interface GetSendErrors {
+  400: AlertsError;
+  401: AlertsError;
+  403: AlertsError;
+  404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `listSendDeliveries`. */
+export interface ListSendDeliveriesRequest {
+  /**
+   * The sending app. The API key or the session's wallet must belong to it.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId: NonNullable<operations["listSendDeliveries"]["parameters"]["path"]>["appId"];
+  /**
+   * The id of the send, as `sendAlert` returned it.
+   *
+   * Format: uuid.
+   *
+   * @example "2d9f7c64-1b83-4e0a-9f35-8a6c0e5d7b21"
+   */
+  sendId: NonNullable<operations["listSendDeliveries"]["parameters"]["path"]>["sendId"];
+  /**
+   * The channel to filter by.
+   *
+   * @example "EMAIL"
+   */
+  channel?: NonNullable<operations["listSendDeliveries"]["parameters"]["query"]>["channel"];
+  /**
+   * The state to filter by.
+   *
+   * @example "failed"
+   */
+  state?: NonNullable<operations["listSendDeliveries"]["parameters"]["query"]>["state"];
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listSendDeliveries"]["parameters"]["query"]>["limit"];
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listSendDeliveries"]["parameters"]["query"]>["cursor"];
+}
+
+/** Result of `listSendDeliveries`. */
+export type ListSendDeliveriesResponse = SendDeliveryPage;
+
+/** Documented errors of `listSendDeliveries`, by status. */
+export interface ListSendDeliveriesErrors {
+  400: AlertsError;
+  401: AlertsError;
+  403: AlertsError;
+  404: AlertsError;
   429: AlertsError;
   500: AlertsError;
   503: AlertsError;

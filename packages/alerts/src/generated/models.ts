@@ -135,6 +135,9 @@ export type EmailCode = components["schemas"]["EmailCode"];
 /** A link that connects one Telegram account. */
 export type TelegramLink = components["schemas"]["TelegramLink"];
 
+/** What a browser needs to subscribe to push messages. */
+export type PushConfiguration = components["schemas"]["PushConfiguration"];
+
 /** The keys that encrypt messages to the browser, in base64url. */
 export type PushKeys = components["schemas"]["PushKeys"];
 
@@ -155,6 +158,9 @@ export type DeviceToken = components["schemas"]["DeviceToken"];
 /** A browser and its push subscription. */
 export type BrowserDevice = components["schemas"]["BrowserDevice"];
 
+/** The phone's operating system. */
+export type PhonePlatform = components["schemas"]["PhonePlatform"];
+
 /** A phone and its device token. */
 export type PhoneDevice = components["schemas"]["PhoneDevice"];
 
@@ -163,6 +169,9 @@ export type PushDevice = components["schemas"]["PushDevice"];
 
 /** A browser, identified by its endpoint. */
 export type BrowserTarget = components["schemas"]["BrowserTarget"];
+
+/** A phone, identified by its device token. */
+export type PhoneTarget = components["schemas"]["PhoneTarget"];
 
 /** A device to remove from push messages. */
 export type PushTarget = components["schemas"]["PushTarget"];
@@ -211,6 +220,33 @@ export type SendAlertRequest = components["schemas"]["SendAlertRequest"];
 
 /** An accepted send. */
 export type AcceptedSend = components["schemas"]["AcceptedSend"];
+
+/**
+ * Identifies a send.
+ *
+ * Format: uuid.
+ */
+export type SendId = components["schemas"]["SendId"];
+
+/** A send and its results so far. */
+export type Send = components["schemas"]["Send"];
+
+/**
+ * The results of a send on one channel. On `PUSH` a wallet with several devices counts once as a recipient and once in a state for each device.
+ */
+export type ChannelTotals = components["schemas"]["ChannelTotals"];
+
+/** A channel outside the app. */
+export type OutsideChannel = components["schemas"]["OutsideChannel"];
+
+/** The state of a delivery. */
+export type SendDeliveryState = components["schemas"]["SendDeliveryState"];
+
+/** What became of an alert at one address. */
+export type SendDelivery = components["schemas"]["SendDelivery"];
+
+/** A page of deliveries of a send and the next cursor. */
+export type SendDeliveryPage = components["schemas"]["SendDeliveryPage"];
 
 /**
  * An https URL on the public internet. Private addresses are rejected.

@@ -122,6 +122,13 @@ export const deleteTelegram: OperationDescription = {
   security: [["sessionToken"]],
 };
 
+/** Get the push configuration: `GET /v2/push` */
+export const getPushConfiguration: OperationDescription = {
+  method: "GET",
+  path: "/v2/push",
+  security: [[], ["clientKey"]],
+};
+
 /** Register a push device: `POST /v2/push/subscribe` */
 export const subscribePush: OperationDescription = {
   method: "POST",
@@ -210,6 +217,41 @@ export const sendAlert: OperationDescription = {
   ],
   body: { mediaType: "application/json", required: true },
   security: [["apiKey"], ["sessionToken"]],
+};
+
+/** Get a send: `GET /v2/{appId}/sends/{sendId}` */
+export const getSend: OperationDescription = {
+  method: "GET",
+  path: "/v2/{appId}/sends/{sendId}",
+  parameters: [
+    { name: "appId", in: "path", schema: { type: "string" } },
+    { name: "sendId", in: "path", schema: { type: "string" } },
+  ],
+  security: [["apiKey"], ["sessionToken"]],
+};
+
+/** List the deliveries of a send: `GET /v2/{appId}/sends/{sendId}/deliveries` */
+export const listSendDeliveries: OperationDescription = {
+  method: "GET",
+  path: "/v2/{appId}/sends/{sendId}/deliveries",
+  parameters: [
+    { name: "appId", in: "path", schema: { type: "string" } },
+    { name: "sendId", in: "path", schema: { type: "string" } },
+    {
+      name: "channel",
+      in: "query",
+      schema: { type: "string", enum: ["PUSH", "EMAIL", "TELEGRAM"] },
+    },
+    {
+      name: "state",
+      in: "query",
+      schema: { type: "string", enum: ["sent", "retrying", "failed", "skipped"] },
+    },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["apiKey"], ["sessionToken"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "deliveries" },
 };
 
 /** List webhooks: `GET /v2/events/webhooks` */

@@ -33,6 +33,7 @@ import type {
   DeleteEmailResponse,
   PrepareTelegramResponse,
   DeleteTelegramResponse,
+  GetPushConfigurationResponse,
   SubscribePushRequest,
   SubscribePushResponse,
   UnsubscribePushRequest,
@@ -51,6 +52,10 @@ import type {
   UnsubscribeFromTopicResponse,
   SendAlertArguments,
   SendAlertResponse,
+  GetSendRequest,
+  GetSendResponse,
+  ListSendDeliveriesRequest,
+  ListSendDeliveriesResponse,
   ListWebhooksRequest,
   ListWebhooksResponse,
   CreateWebhookArguments,
@@ -230,6 +235,18 @@ export function deleteTelegramMutation(
   );
 }
 
+/** TanStack Query options for `getPushConfiguration`. */
+export function getPushConfigurationQuery(
+  client: Pick<AlertsClient, "getPushConfiguration">,
+): QueryOptions<undefined, GetPushConfigurationResponse> {
+  return queryOptions(
+    "alerts",
+    "getPushConfiguration",
+    (_, options) => client.getPushConfiguration({}, options),
+    undefined,
+  );
+}
+
 /** Mutation options for `subscribePush`. */
 export function subscribePushMutation(
   client: Pick<AlertsClient, "subscribePush">,
@@ -317,6 +334,38 @@ export function sendAlertMutation(
   client: Pick<AlertsClient, "sendAlert">,
 ): MutationOptions<SendAlertArguments, SendAlertResponse> {
   return mutationOptions("alerts", "sendAlert", client.sendAlert);
+}
+
+/** TanStack Query options for `getSend`. */
+export function getSendQuery(
+  client: Pick<AlertsClient, "getSend">,
+  request: GetSendRequest,
+): QueryOptions<GetSendRequest, GetSendResponse> {
+  return queryOptions("alerts", "getSend", client.getSend, request);
+}
+
+/** TanStack Query options for `listSendDeliveries`. */
+export function listSendDeliveriesQuery(
+  client: Pick<AlertsClient, "listSendDeliveries">,
+  request: ListSendDeliveriesRequest,
+): QueryOptions<ListSendDeliveriesRequest, ListSendDeliveriesResponse> {
+  return queryOptions("alerts", "listSendDeliveries", client.listSendDeliveries, request);
+}
+
+/** Infinite query options for `listSendDeliveries`. */
+export function listSendDeliveriesInfiniteQuery(
+  client: Pick<AlertsClient, "listSendDeliveries">,
+  request: ListSendDeliveriesRequest,
+): InfiniteQueryOptions<
+  ListSendDeliveriesRequest,
+  ListSendDeliveriesResponse,
+  ListSendDeliveriesRequest["cursor"]
+> {
+  return infiniteQueryOptions("alerts", "listSendDeliveries", client.listSendDeliveries, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
 }
 
 /** TanStack Query options for `listWebhooks`. */

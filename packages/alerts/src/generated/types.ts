@@ -46,6 +46,9 @@ export interface paths {
   "/v2/channel/telegram/delete": {
     post: operations["deleteTelegram"];
   };
+  "/v2/push": {
+    get: operations["getPushConfiguration"];
+  };
   "/v2/push/subscribe": {
     post: operations["subscribePush"];
   };
@@ -72,6 +75,12 @@ export interface paths {
   };
   "/v2/{appId}/send": {
     post: operations["sendAlert"];
+  };
+  "/v2/{appId}/sends/{sendId}": {
+    get: operations["getSend"];
+  };
+  "/v2/{appId}/sends/{sendId}/deliveries": {
+    get: operations["listSendDeliveries"];
   };
   "/v2/events/webhooks": {
     get: operations["listWebhooks"];
@@ -459,6 +468,15 @@ export interface components {
        */
       expiresAt: string;
     };
+    /** What a browser needs to subscribe to push messages. */
+    PushConfiguration: {
+      /**
+       * The public key of this service, 65 bytes in base64url (RFC 8292).
+       *
+       * Pattern: `^[A-Za-z0-9_-]{87}$`.
+       */
+      vapidPublicKey: string;
+    };
     /** The keys that encrypt messages to the browser, in base64url. */
     PushKeys: {
       /**
@@ -492,7 +510,7 @@ export interface components {
     DeviceToken: string;
     /** A browser and its push subscription. */
     BrowserDevice: {
-      /** Always `web`. */
+      /** Always `web`. (enum property replaced by openapi-typescript) */
       platform: "web";
       endpoint: components["schemas"]["PushEndpoint"];
       /**
@@ -502,23 +520,37 @@ export interface components {
        */
       expirationTime?: number | null;
       keys: components["schemas"]["PushKeys"];
+      /** The only app whose alerts the device receives. If omitted, it receives those of every app. */
+      appId?: components["schemas"]["AppId"];
     };
+    /** The phone's operating system. */
+    PhonePlatform: "ios" | "android";
     /** A phone and its device token. */
     PhoneDevice: {
-      /** The phone's operating system. */
+      /** discriminator enum property added by openapi-typescript */
       platform: "ios" | "android";
       token: components["schemas"]["DeviceToken"];
+      /** The push service that issued the token: Firebase Cloud Messaging or Apple. Only tokens of Firebase receive alerts so far; Firebase also serves iOS. */
+      service?: "fcm" | "apns";
+      /** The app whose credentials the token belongs to; the device receives the alerts of this app only. If omitted, each app tries the token with its own credentials. */
+      appId?: components["schemas"]["AppId"];
     };
     /** A device to register for push messages. */
     PushDevice: components["schemas"]["BrowserDevice"] | components["schemas"]["PhoneDevice"];
     /** A browser, identified by its endpoint. */
     BrowserTarget: {
-      /** Always `web`. */
+      /** Always `web`. (enum property replaced by openapi-typescript) */
       platform: "web";
       endpoint: components["schemas"]["PushEndpoint"];
     };
+    /** A phone, identified by its device token. */
+    PhoneTarget: {
+      /** discriminator enum property added by openapi-typescript */
+      platform: "ios" | "android";
+      token: components["schemas"]["DeviceToken"];
+    };
     /** A device to remove from push messages. */
-    PushTarget: components["schemas"]["BrowserTarget"] | components["schemas"]["PhoneDevice"];
+    PushTarget: components["schemas"]["BrowserTarget"] | components["schemas"]["PhoneTarget"];
     /** The number of the subscriber's devices. */
     PushDevices: {
       /**
@@ -650,6 +682,123 @@ export interface components {
        * Format: uuid.
        */
       id: string;
+    };
+    /**
+     * Identifies a send.
+     *
+     * Format: uuid.
+     *
+     * @example 2d9f7c64-1b83-4e0a-9f35-8a6c0e5d7b21
+     */
+    SendId: string;
+    /** A send and its results so far. */
+    Send: {
+      id: components["schemas"]["SendId"];
+      /**
+       * The state: `expanding` while recipients are added, `delivering` while alerts wait or are tried again, `done` after that.
+       *
+       * Later versions may add values. At least 1 character.
+       */
+      state: "expanding" | "delivering" | "done" | (string & {});
+      /**
+       * The time when the send was accepted, in UTC.
+       *
+       * Format: date-time.
+       */
+      createdAt: string;
+      /**
+       * The time after which waiting recipients are skipped, in UTC.
+       *
+       * Format: date-time.
+       */
+      expiresAt: string;
+      /** The results for each channel with at least one recipient. */
+      channels: components["schemas"]["ChannelTotals"][];
+    };
+    /** The results of a send on one channel. On `PUSH` a wallet with several devices counts once as a recipient and once in a state for each device. */
+    ChannelTotals: {
+      channel: components["schemas"]["AnyChannel"];
+      /**
+       * The number of wallets that the send reaches on this channel.
+       *
+       * Unit: count. At least 0.
+       */
+      recipients: number;
+      /**
+       * The number of wallets whose alert was not tried yet.
+       *
+       * Unit: count. At least 0.
+       */
+      waiting: number;
+      /**
+       * The number of addresses at which the next server accepted the alert.
+       *
+       * Unit: count. At least 0.
+       */
+      sent: number;
+      /**
+       * The number of addresses that are tried again.
+       *
+       * Unit: count. At least 0.
+       */
+      retrying: number;
+      /**
+       * The number of addresses that failed for good.
+       *
+       * Unit: count. At least 0.
+       */
+      failed: number;
+      /**
+       * The number of wallets and addresses that were skipped: unsubscribed, without an address, suppressed or expired.
+       *
+       * Unit: count. At least 0.
+       */
+      skipped: number;
+    };
+    /** A channel outside the app. */
+    OutsideChannel: "PUSH" | "EMAIL" | "TELEGRAM";
+    /** The state of a delivery. */
+    SendDeliveryState: "sent" | "retrying" | "failed" | "skipped";
+    /** What became of an alert at one address. */
+    SendDelivery: {
+      channel: components["schemas"]["AnyChannel"];
+      walletAddress: components["schemas"]["WalletAddress"];
+      /**
+       * The state: `sent` once the next server accepted the alert, `retrying` before another attempt, `failed` after the last, `skipped` without one.
+       *
+       * Later versions may add values. At least 1 character.
+       */
+      state: "sent" | "retrying" | "failed" | "skipped" | (string & {});
+      /**
+       * The number of attempts so far.
+       *
+       * Unit: count. At least 0.
+       */
+      attempts: number;
+      /**
+       * Why the alert is not sent: `unsubscribed`, `no-address`, `suppressed`, `expired` or `crashed`, or the provider's code, such as `smtp-550`. Absent if it was sent.
+       *
+       * At least 1 character.
+       */
+      code?: string;
+      /**
+       * The id that the provider gave the message, if it gave one.
+       *
+       * At least 1 character.
+       */
+      providerId?: string;
+      /**
+       * The time of the last attempt, or of the decision to skip, in UTC.
+       *
+       * Format: date-time.
+       */
+      updatedAt: string;
+    };
+    /** A page of deliveries of a send and the next cursor. */
+    SendDeliveryPage: {
+      /** The deliveries of this page, sorted by channel and wallet. */
+      deliveries: components["schemas"]["SendDelivery"][];
+      cursor: components["schemas"]["NextCursor"];
     };
     /**
      * An https URL on the public internet. Private addresses are rejected.
@@ -1167,6 +1316,7 @@ export interface components {
         | "too-many-requests"
         | "internal-error"
         | "not-implemented"
+        | "channel-unavailable"
         | "unavailable"
         | (string & {});
       /**
@@ -1644,6 +1794,18 @@ export interface components {
         "application/json": components["schemas"]["AlertsError"];
       };
     };
+    ChannelUnavailable: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        "Retry-After": components["headers"]["RetryAfter"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
     InvalidEmailCode: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -1820,6 +1982,28 @@ export interface components {
         "application/json": components["schemas"]["AlertsError"];
       };
     };
+    InvalidId: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    SendNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
     UnknownApiKey: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -1854,17 +2038,6 @@ export interface components {
       };
     };
     WebhookLimitReached: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["AlertsError"];
-      };
-    };
-    InvalidId: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         RateLimit: components["headers"]["RateLimit"];
@@ -1981,6 +2154,8 @@ export interface components {
     AppFilter: components["schemas"]["AppId"];
     PageLimit: number;
     Cursor: components["schemas"]["Cursor"];
+    SendingApp: components["schemas"]["AppId"];
+    SendId: components["schemas"]["SendId"];
     WebhookId: components["schemas"]["WebhookId"];
     SubscriptionId: components["schemas"]["EventSubscriptionId"];
     WebhookDeliveryId: components["schemas"]["DeliveryId"];
@@ -2280,7 +2455,7 @@ export interface operations {
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
+      503: components["responses"]["ChannelUnavailable"];
     };
   };
   verifyEmail: {
@@ -2322,7 +2497,7 @@ export interface operations {
       409: components["responses"]["EmailVerifiedAlready"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
+      503: components["responses"]["ChannelUnavailable"];
     };
   };
   deleteEmail: {
@@ -2366,7 +2541,7 @@ export interface operations {
       409: components["responses"]["TelegramVerifiedAlready"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
+      503: components["responses"]["ChannelUnavailable"];
     };
   };
   deleteTelegram: {
@@ -2384,6 +2559,32 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
+    };
+  };
+  getPushConfiguration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PushConfiguration"];
+        };
+      };
+      401: components["responses"]["UnknownClientKey"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ChannelUnavailable"];
     };
   };
   subscribePush: {
@@ -2406,7 +2607,7 @@ export interface operations {
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
+      503: components["responses"]["ChannelUnavailable"];
     };
   };
   unsubscribePush: {
@@ -2608,6 +2809,75 @@ export interface operations {
       409: components["responses"]["IdempotencyConflict"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ChannelUnavailable"];
+    };
+  };
+  getSend: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        appId: components["parameters"]["SendingApp"];
+        sendId: components["parameters"]["SendId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Send"];
+        };
+      };
+      400: components["responses"]["InvalidId"];
+      401: components["responses"]["SenderUnknown"];
+      403: components["responses"]["SenderForbidden"];
+      404: components["responses"]["SendNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listSendDeliveries: {
+    parameters: {
+      query?: {
+        channel?: components["schemas"]["OutsideChannel"];
+        state?: components["schemas"]["SendDeliveryState"];
+        limit?: components["parameters"]["PageLimit"];
+        cursor?: components["parameters"]["Cursor"];
+      };
+      header?: never;
+      path: {
+        appId: components["parameters"]["SendingApp"];
+        sendId: components["parameters"]["SendId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SendDeliveryPage"];
+        };
+      };
+      400: components["responses"]["InvalidPage"];
+      401: components["responses"]["SenderUnknown"];
+      403: components["responses"]["SenderForbidden"];
+      404: components["responses"]["SendNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];

@@ -40,6 +40,8 @@ export interface Handlers {
   readonly prepareTelegram: HandlerOf<AlertsOperations["prepareTelegram"]>;
   /** `POST /v2/channel/telegram/delete` of alerts */
   readonly deleteTelegram: HandlerOf<AlertsOperations["deleteTelegram"]>;
+  /** `GET /v2/push` of alerts */
+  readonly getPushConfiguration: HandlerOf<AlertsOperations["getPushConfiguration"]>;
   /** `POST /v2/push/subscribe` of alerts */
   readonly subscribePush: HandlerOf<AlertsOperations["subscribePush"]>;
   /** `POST /v2/push/unsubscribe` of alerts */
@@ -58,6 +60,10 @@ export interface Handlers {
   readonly unsubscribeFromTopic: HandlerOf<AlertsOperations["unsubscribeFromTopic"]>;
   /** `POST /v2/{appId}/send` of alerts */
   readonly sendAlert: HandlerOf<AlertsOperations["sendAlert"]>;
+  /** `GET /v2/{appId}/sends/{sendId}` of alerts */
+  readonly getSend: HandlerOf<AlertsOperations["getSend"]>;
+  /** `GET /v2/{appId}/sends/{sendId}/deliveries` of alerts */
+  readonly listSendDeliveries: HandlerOf<AlertsOperations["listSendDeliveries"], "limit">;
   /** `GET /v2/events/webhooks` of alerts */
   readonly listWebhooks: HandlerOf<AlertsOperations["listWebhooks"], "limit">;
   /** `POST /v2/events/webhooks` of alerts */

@@ -1,25 +1,19 @@
 import { requireWallet } from "../domain/caller.ts";
-import {
-  hashPushTarget,
-  maxPushDevices,
-  toWireChannels,
-  toWireEmailChannel,
-} from "../domain/channels/channel.ts";
+import { toWireChannels, toWireEmailChannel } from "../domain/channels/channel.ts";
 import {
   deriveCode,
   emailCodeMinutes,
-  formatTelegramLink,
   hashTelegramToken,
   maxCodeAttempts,
   maxCodesPerHour,
   telegramLinkMinutes,
 } from "../domain/channels/verification.ts";
-import { checkOutgoingUrl } from "../domain/outgoing-url.ts";
 import { type Problem, refuse } from "../domain/problems.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
 import type { CodeLimits, CodeStored, DeriveCodes, NewCode } from "../store/email-codes.ts";
+import { refuseUnconfigured } from "./channel-availability.ts";
 
 export const getChannels: Handler<"getChannels"> = async ({ caller }, service) => {
   const channels = await service.store.channels.find(requireWallet(caller));
@@ -70,16 +64,18 @@ export const deleteEmail: Handler<"deleteEmail"> = async ({ caller }, service) =
 
 export const prepareTelegram: Handler<"prepareTelegram"> = async ({ caller }, service) => {
   const wallet = requireWallet(caller);
+  const problem = refuseUnconfigured(service, "TELEGRAM");
+  if (problem !== undefined) return problem;
   const { channels } = service.store;
   const { telegram } = await channels.find(wallet);
-  if (telegram !== undefined) {
+  if (telegram?.isBlocked === false) {
     const message = "A Telegram account is connected already; disconnect it to connect another.";
     return refuse("already-verified", { message });
   }
   const token = Buffer.from(service.random.bytes(24)).toString("base64url");
   const expiresAt = new Date(service.clock.now().getTime() + telegramLinkMinutes * 60_000);
   await channels.addTelegramLink(wallet, hashTelegramToken(token), expiresAt);
-  const url = formatTelegramLink(service.settings.telegramBot, token);
+  const url = await service.channels.formatTelegramLink(token);
   return { status: 200, body: { url, expiresAt: expiresAt.toISOString() } };
 };
 
@@ -92,34 +88,14 @@ export const deleteTelegram: Handler<"deleteTelegram"> = async ({ caller }, serv
   return { status: 200, body: toWireChannels(await channels.find(wallet)) };
 };
 
-export const subscribePush: Handler<"subscribePush"> = async ({ body, caller }, service) => {
-  // Unsubscribing takes any endpoint, so that a device registered before this check can be removed.
-  const problem = "endpoint" in body ? checkOutgoingUrl(body.endpoint, "body.endpoint") : undefined;
-  if (problem !== undefined) return problem;
-  const registration = { device: body, targetHash: hashPushTarget(body) };
-  const deviceCount = await service.store.pushDevices.register(
-    requireWallet(caller),
-    registration,
-    maxPushDevices,
-    service.clock.now(),
-  );
-  return { status: 200, body: { deviceCount } };
-};
-
-export const unsubscribePush: Handler<"unsubscribePush"> = async ({ body, caller }, service) => {
-  const deviceCount = await service.store.pushDevices.forget(
-    requireWallet(caller),
-    hashPushTarget(body),
-  );
-  return { status: 200, body: { deviceCount } };
-};
-
 /** Stores a code with the job that sends it, so that the caller does not wait for the mail server. */
 async function sendEmailCode(
   wallet: string,
   service: Service,
   store: (code: NewCode, limits: CodeLimits) => Promise<CodeStored>,
 ): ReturnType<Handler<"prepareEmail">> {
+  const problem = refuseUnconfigured(service, "EMAIL");
+  if (problem !== undefined) return problem;
   const now = service.clock.now();
   const expiresAt = new Date(now.getTime() + emailCodeMinutes * 60_000);
   const code = { nonce: service.random.bytes(16), expiresAt, tries: maxCodeAttempts };

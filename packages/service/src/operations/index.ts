@@ -9,6 +9,7 @@ import * as eventSubscriptions from "./event-subscriptions.ts";
 import * as inbox from "./inbox.ts";
 import * as markets from "./markets.ts";
 import * as positions from "./positions.ts";
+import * as push from "./push.ts";
 import { redirectTo } from "./redirect.ts";
 import * as send from "./send.ts";
 import * as subscriptions from "./subscriptions.ts";
@@ -31,8 +32,9 @@ export const handlers: Handlers = {
   deleteEmail: channels.deleteEmail,
   prepareTelegram: channels.prepareTelegram,
   deleteTelegram: channels.deleteTelegram,
-  subscribePush: channels.subscribePush,
-  unsubscribePush: channels.unsubscribePush,
+  getPushConfiguration: push.getPushConfiguration,
+  subscribePush: push.subscribePush,
+  unsubscribePush: push.unsubscribePush,
   subscribeToApp: subscriptions.subscribeToApp,
   unsubscribeFromApp: subscriptions.unsubscribeFromApp,
   listApps: subscriptions.listApps,
@@ -40,6 +42,8 @@ export const handlers: Handlers = {
   subscribeToTopic: subscriptions.subscribeToTopic,
   unsubscribeFromTopic: subscriptions.unsubscribeFromTopic,
   sendAlert: send.sendAlert,
+  getSend: send.getSend,
+  listSendDeliveries: send.listSendDeliveries,
   listWebhooks: webhooks.listWebhooks,
   createWebhook: webhooks.createWebhook,
   getWebhook: webhooks.getWebhook,

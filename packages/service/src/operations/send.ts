@@ -1,27 +1,32 @@
-import type { SendingApp } from "../domain/auth/access-key.ts";
-import type { Caller } from "../domain/caller.ts";
-import { packChannels } from "../domain/channels/channel.ts";
+import type { Send } from "@bellwether/alerts";
+import { packChannels, unpackChannels } from "../domain/channels/channel.ts";
+import { outsideChannels } from "../domain/delivery/jobs.ts";
 import { readIdempotencyKey } from "../domain/idempotency.ts";
-import { type Problem, refuse } from "../domain/problems.ts";
+import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { alertLifetimeMs, checkData, checkLinks } from "../domain/send/send.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
+import type { SendStatus } from "../store/send-status.ts";
 import type { SendResult } from "../store/sends.ts";
+import { refuseUnconfigured } from "./channel-availability.ts";
+import { readPage } from "./page.ts";
+import { findSendingApp } from "./sending-app.ts";
 
-export const sendAlert: Handler<"sendAlert"> = async (call, { store, clock, random }) => {
+export const sendAlert: Handler<"sendAlert"> = async (call, service) => {
   const { path, headers, body, caller } = call;
-  const appId = readUuid(path.appId);
-  const app = await store.apps.find(appId);
-  if (app === undefined) return refuse("not-found", { message: `There is no app ${appId}.` });
-  const problem = checkSender(app, caller) ?? checkLinks(body.message) ?? checkData(body.data);
+  const { store, clock, random } = service;
+  const app = await findSendingApp(path, caller, service);
+  if (isProblem(app)) return app;
+  const { channels, message, data, recipient } = body;
+  const used = outsideChannels.filter((channel) => channels.includes(channel));
+  const problem = checkLinks(message) ?? checkData(data) ?? refuseUnconfigured(service, ...used);
   if (problem !== undefined) return problem;
   const now = clock.now();
-  const { channels, message, data, recipient } = body;
   const topicId = body.topicId && readUuid(body.topicId);
   const outcome = await store.sends.accept(
     {
       id: makeUuid(random),
-      appId,
+      appId: app.id,
       topicId,
       channels: packChannels(channels),
       message,
@@ -30,25 +35,78 @@ export const sendAlert: Handler<"sendAlert"> = async (call, { store, clock, rand
       createdAt: now,
       expiresAt: new Date(now.getTime() + alertLifetimeMs),
     },
-    readIdempotencyKey(headers["Idempotency-Key"], { appId, content: body, now }),
+    readIdempotencyKey(headers["Idempotency-Key"], { appId: app.id, content: body, now }),
   );
   return "sendId" in outcome
     ? { status: 202, body: { id: outcome.sendId } }
     : refuseOutcome(outcome);
 };
 
-/** The app's API key or a session of its wallet: either is enough. */
-function checkSender(app: SendingApp, { app: keyApp, wallet }: Caller): Problem | undefined {
-  if (keyApp === app.id) return undefined;
-  if (wallet !== undefined && wallet === app.wallet) return undefined;
-  const message =
-    keyApp === undefined
-      ? "This wallet is not the wallet of the app."
-      : "This API key belongs to another app.";
-  return refuse("forbidden", { message });
-}
-
 function refuseOutcome(outcome: Exclude<SendResult, { sendId: string }>): Problem {
   if ("conflict" in outcome) return refuse(outcome.conflict);
   return refuse("not-found", { message: `The app has no topic ${outcome.unknownTopic}.` });
+}
+
+export const getSend: Handler<"getSend"> = async ({ path, caller }, service) => {
+  const app = await findSendingApp(path, caller, service);
+  if (isProblem(app)) return app;
+  const sendId = readUuid(path.sendId);
+  const send = await service.store.sendStatus.find(app.id, sendId);
+  if (send === undefined) return refuseUnknownSend(sendId);
+  return { status: 200, body: toWireSend(send) };
+};
+
+export const listSendDeliveries: Handler<"listSendDeliveries"> = async (call, service) => {
+  const { path, query, caller } = call;
+  const app = await findSendingApp(path, caller, service);
+  if (isProblem(app)) return app;
+  const sendId = readUuid(path.sendId);
+  const { sendStatus } = service.store;
+  const send = await sendStatus.find(app.id, sendId);
+  if (send === undefined) return refuseUnknownSend(sendId);
+  const { channel, state } = query;
+  const page = await readPage({
+    query,
+    scope: { operation: "listSendDeliveries", filters: { sendId, channel, state } },
+    service,
+    read: (after, limit) =>
+      sendStatus.listDeliveries(send, {
+        channel: channel && packChannels([channel]),
+        ...{ state, after, limit },
+      }),
+    toSortKey: ({ channel, wallet, target }) => [String(channel), wallet, target],
+  });
+  if (isProblem(page)) return page;
+  const deliveries = page.rows.map(
+    ({ channel, wallet, state, attempts, code, providerId, at }) => ({
+      channel: unpackChannels(channel)[0] ?? "PUSH",
+      walletAddress: wallet,
+      state,
+      attempts,
+      ...(code !== null && { code }),
+      ...(providerId !== null && { providerId }),
+      updatedAt: at.toISOString(),
+    }),
+  );
+  return { status: 200, body: { deliveries, cursor: page.cursor } };
+};
+
+function refuseUnknownSend(sendId: string): Problem {
+  return refuse("not-found", { message: `The app has no send ${sendId}.` });
+}
+
+function toWireSend({ id, createdAt, expiresAt, isExpanded, totals }: SendStatus): Send {
+  const channels = totals.map(({ channel, processed, ...counts }) => ({
+    channel: unpackChannels(channel)[0] ?? "PUSH",
+    ...counts,
+    waiting: counts.recipients - processed,
+  }));
+  const isDone = channels.every(({ waiting, retrying }) => waiting === 0 && retrying === 0);
+  return {
+    id,
+    state: !isExpanded ? "expanding" : isDone ? "done" : "delivering",
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    channels,
+  };
 }

@@ -147,10 +147,55 @@ export const schema = {
     ),
     isSecret: true,
   },
-  telegramBot: {
-    about: "The name of the Telegram bot.",
-    ...text("5 to 32 letters, digits and underscores", /^\w{5,32}$/),
-    default: "bellwether_example_bot",
+  serviceName: {
+    about: "The name of the service in the emails that it sends for itself.",
+    ...text("1 to 60 characters", /^.{1,60}$/),
+    default: "Bellwether",
+  },
+  smtpUrl: {
+    about:
+      "The mail server for alerts and verification codes, such as smtp://user:password@mail.example.com:587. Without it email is off; on a loopback address its messages go to /mailbox instead.",
+    ...text("a URL that starts with smtp:// or smtps://", /^smtps?:\/\//),
+    isSecret: true,
+  },
+  mailFrom: {
+    about: "The sender of emails. Required with --smtp-url.",
+    ...text("an address such as alerts@example.com or Name <alerts@example.com>", /@/),
+  },
+  dkimKey: {
+    about: "The RSA private key that signs emails (DKIM), in PEM; newlines may be written as \\n.",
+    ...text("a private key in PEM", /^\s*-----BEGIN/),
+    isSecret: true,
+  },
+  dkimDomain: {
+    about: "The domain of the DKIM key; by default that of --mail-from.",
+    ...text("a domain such as example.com", /^[\w.-]+$/),
+  },
+  dkimSelector: {
+    about: "The selector of the DKIM key. Required with --dkim-key.",
+    ...text("a DNS label", /^[\w.-]{1,63}$/),
+  },
+  pushContact: {
+    about:
+      "Whom push services contact about this service's push messages. Without it push is off; on a loopback address its messages go to /mailbox instead.",
+    ...text("a URL that starts with mailto: or https://", /^(mailto:.+@|https:\/\/)/),
+  },
+  telegramToken: {
+    about:
+      "The token of the Telegram bot. Without it Telegram is off; on a loopback address its messages go to /mailbox instead.",
+    ...text("the token that BotFather gave, such as 123456:ABC", /^\d+:[\w-]{3,}$/),
+    isSecret: true,
+  },
+  telegramUpdates: {
+    about:
+      "How messages to the bot arrive: polling asks Telegram for them, webhook has Telegram call --public-url, which must be https.",
+    ...oneOf(["polling", "webhook"]),
+    default: "polling",
+  },
+  telegramUrl: {
+    about: "The URL of the Telegram Bot API, for a server of your own.",
+    ...url("http", "https"),
+    default: "https://api.telegram.org",
   },
   requestsPerMinute: {
     about:

@@ -34,7 +34,7 @@ export class ChannelStore {
   async #findTelegram(wallet: string): Promise<TelegramChannel | undefined> {
     return await this.#db
       .selectFrom("telegram_channels")
-      .select(["id", "name"])
+      .select(["id", "name", sql<boolean>`blocked_at is not null`.as("isBlocked")])
       .where("wallet", "=", wallet)
       .executeTakeFirst();
   }
@@ -83,7 +83,7 @@ export class ChannelStore {
         .executeTakeFirst();
       if (link === undefined) return false;
       const { id, chatId, name } = account;
-      const columns = { id, chat_id: chatId, name, verified_at: now };
+      const columns = { id, chat_id: chatId, name, verified_at: now, blocked_at: null };
       await transaction
         .insertInto("telegram_channels")
         .values({ wallet: link.wallet, ...columns })

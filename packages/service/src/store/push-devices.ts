@@ -2,6 +2,13 @@ import type { PushDevice } from "@bellwether/alerts";
 import type { Database } from "../database/connect.ts";
 import { takeAdvisoryLock } from "./advisory-lock.ts";
 
+export interface Registration {
+  readonly device: PushDevice;
+  /** The only app whose alerts the device receives. */
+  readonly appId: string | undefined;
+  readonly targetHash: Buffer;
+}
+
 /** The browsers and phones of each subscriber. */
 export class PushDeviceStore {
   readonly #db: Database;
@@ -13,14 +20,18 @@ export class PushDeviceStore {
   /** Adds or updates the device and deletes the oldest beyond `maxDevices`; returns how many are left. */
   register(
     wallet: string,
-    { device, targetHash }: { device: PushDevice; targetHash: Buffer },
+    { device, appId, targetHash }: Registration,
     maxDevices: number,
     now: Date,
   ): Promise<number> {
     return this.#db.transaction().execute(async (transaction) => {
       // One at a time for each wallet, so that concurrent calls cannot exceed the maximum.
       await takeAdvisoryLock(transaction, `push:${wallet}`);
-      const columns = { device: JSON.stringify(device), updated_at: now };
+      const columns = {
+        device: JSON.stringify(device),
+        app_id: appId ?? null,
+        updated_at: now,
+      };
       await transaction
         .insertInto("push_devices")
         .values({ wallet, target_hash: targetHash, ...columns })

@@ -9,6 +9,7 @@ import { EmailCodeStore } from "./email-codes.ts";
 import { EventSubscriptionStore } from "./event-subscriptions.ts";
 import { IdempotencyKeyStore } from "./idempotency-keys.ts";
 import { InboxStore } from "./inbox.ts";
+import { MailboxStore } from "./mailbox.ts";
 import { MarketStore } from "./markets.ts";
 import { PositionStore } from "./positions.ts";
 import { PushDeviceStore } from "./push-devices.ts";
@@ -16,6 +17,7 @@ import { RateLimitStore } from "./rate-limits.ts";
 import { RecipientStore } from "./recipients.ts";
 import { SendBatchStore } from "./send-batches.ts";
 import { SendOutcomeStore } from "./send-outcomes.ts";
+import { SendStatusStore } from "./send-status.ts";
 import { SendStore } from "./sends.ts";
 import { SessionStore } from "./sessions.ts";
 import { SubscriptionStore } from "./subscriptions.ts";
@@ -36,6 +38,7 @@ export function openStore(db: Database) {
     eventSubscriptions: new EventSubscriptionStore(db),
     idempotencyKeys: new IdempotencyKeyStore(db),
     inbox: new InboxStore(db),
+    mailbox: new MailboxStore(db),
     markets: new MarketStore(db),
     jobs,
     positions: new PositionStore(db),
@@ -44,6 +47,7 @@ export function openStore(db: Database) {
     recipients: new RecipientStore(db),
     sendBatches: new SendBatchStore(db),
     sendOutcomes: new SendOutcomeStore(db, jobs),
+    sendStatus: new SendStatusStore(db),
     sends: new SendStore(db, jobs),
     sessions: new SessionStore(db),
     subscriptions: new SubscriptionStore(db),

@@ -5,6 +5,7 @@ import type { Clock } from "../../src/domain/clock.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import type { Service } from "../../src/service.ts";
 import { useDatabase } from "../support/database.ts";
+import { testChannels } from "../support/test-service.ts";
 import { type Servers, startServers } from "./servers.ts";
 
 /** The time of the examples. */
@@ -16,6 +17,8 @@ export interface ContractEnvironment {
   readonly service: Service;
   readonly servers: Servers;
   moveClock(ms: number): void;
+  /** As if the operator had configured no channel. */
+  turnChannelsOff(): void;
   /** Runs work after the response arrived. */
   afterResponse(work: () => Promise<void>): void;
   /** Runs the pending work of fixtures, and resets the clock. */
@@ -57,12 +60,14 @@ async function startEnvironment(
 ): Promise<ContractEnvironment> {
   const { host, createActions } = options;
   let now = exampleTime.getTime();
+  let areChannelsOn = true;
   const clock: Clock = { now: () => new Date(now) };
   const unfinished: (() => Promise<void>)[] = [];
   const parts = {
     actions: await createActions(),
     clock,
     random: systemRandom,
+    channels: { ...testChannels, isOn: () => areChannelsOn },
     tokens: {
       firstUnknown: async (ids: readonly string[]) => ids.find((id) => !id.endsWith("2")),
     },
@@ -75,10 +80,14 @@ async function startEnvironment(
     moveClock(ms) {
       now += ms;
     },
+    turnChannelsOff() {
+      areChannelsOn = false;
+    },
     afterResponse: (work) => void unfinished.push(work),
     async reset() {
       for (const work of unfinished.splice(0)) await work();
       now = exampleTime.getTime();
+      areChannelsOn = true;
     },
     close,
   };

@@ -16,10 +16,7 @@ export type Servers = Readonly<Record<ServerName, string>>;
 
 export const publicUrl = "https://alerts.bellwether.example";
 
-const settings = {
-  publicUrl,
-  telegramBot: "bellwether_example_bot",
-};
+const settings = { publicUrl };
 
 export const signingSecret = "a secret of the contract tests, long enough";
 

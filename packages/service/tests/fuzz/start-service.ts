@@ -20,6 +20,7 @@ import { createActionFixture } from "../actions/action-fixture.ts";
 import { poolId } from "../actions/products.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { makeApp, makeTopic } from "../support/test-accounts.ts";
+import { testChannels } from "../support/test-service.ts";
 
 export interface FuzzedService {
   readonly url: string;
@@ -32,8 +33,8 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
   const { db, drop } = await createTestDatabase();
   const { actions, wallet } = await createActionFixture();
   const publicUrl = "http://127.0.0.1:4000";
-  const settings = { publicUrl, telegramBot: "test_bot", signingSecret: undefined };
-  const service = composeService(db, settings, { actions });
+  const settings = { publicUrl, signingSecret: undefined };
+  const service = composeService(db, settings, { actions, channels: testChannels });
   await seedMarkets(service, publicUrl);
   const application = await createApplication({
     service,

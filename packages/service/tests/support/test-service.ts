@@ -4,7 +4,7 @@ import type { Clock } from "../../src/domain/clock.ts";
 import { isProblem, type Problem } from "../../src/domain/problems.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { SerializedJson } from "../../src/response-cache.ts";
-import type { Service } from "../../src/service.ts";
+import type { OutsideChannels, Service } from "../../src/service.ts";
 import { keysFromSecrets } from "../../src/store/signing-keys.ts";
 import { openStore } from "../../src/store/store.ts";
 import { serviceWith } from "./service-with.ts";
@@ -33,7 +33,8 @@ export function createTestService(db: Database, options: TestServiceOptions = {}
     responses: openResponseCaches(db),
     clock,
     random: systemRandom,
-    settings: { publicUrl: "https://alerts.bellwether.example", telegramBot: "test_bot" },
+    settings: { publicUrl: "https://alerts.bellwether.example" },
+    channels: testChannels,
     store: openStore(db),
     signingKeys: keysFromSecrets(secrets),
     tokens: { firstUnknown: async (ids) => ids.find((id) => id.includes("unknown")) },
@@ -45,6 +46,14 @@ export function createTestService(db: Database, options: TestServiceOptions = {}
     },
   };
 }
+
+/** Channels that are on and send nothing. */
+export const testChannels: OutsideChannels = {
+  isOn: () => true,
+  formatTelegramLink: async (token) => `https://t.me/test_bot?start=${token}`,
+  readVapidPublicKey: async () =>
+    "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+};
 
 /** Calls a handler with a parsed request, and parses prepared JSON of its response. */
 export async function callHandler<Call, Response>(

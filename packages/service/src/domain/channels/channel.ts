@@ -26,6 +26,8 @@ export interface EmailChannel {
 export interface TelegramChannel {
   readonly id: string;
   readonly name: string;
+  /** The person blocked the bot: no alert reaches the account until it is connected again. */
+  readonly isBlocked: boolean;
 }
 
 export interface ConnectedChannels {
@@ -39,7 +41,13 @@ export function toWireChannels({ email, telegram, subscribed }: ConnectedChannel
   return {
     ...(email !== undefined && { EMAIL: toWireEmailChannel(email, subscribed) }),
     ...(telegram !== undefined && {
-      TELEGRAM: toWireChannel("TELEGRAM", telegram.id, telegram.name, true, subscribed),
+      TELEGRAM: toWireChannel(
+        "TELEGRAM",
+        telegram.id,
+        telegram.name,
+        !telegram.isBlocked,
+        subscribed,
+      ),
     }),
   };
 }

@@ -57,6 +57,10 @@ export const problemTable = {
     sentence: "Something failed on our side. Quote the request id when you report it.",
   },
   "not-implemented": { status: 501, sentence: "This operation is not implemented yet." },
+  "channel-unavailable": {
+    status: 503,
+    sentence: "The channel is not configured on this service.",
+  },
   unavailable: { status: 503, sentence: "The service is not ready; try again in a moment." },
 } as const satisfies Readonly<Record<ProblemCode, ProblemDefinition>>;
 
