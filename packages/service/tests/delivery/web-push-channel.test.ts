@@ -21,6 +21,7 @@ interface Received {
 const keys = readVapidKeys(generateVapidKeys());
 const clock = { now: () => testTime };
 const authorize = createVapid({ keys, contact: "mailto:ops@bellwether.example", clock });
+const defaults = { authorize, clock, allowPrivateAddresses: true, timeoutMs: 60_000 };
 const receiver = createReceiver();
 const { signal } = new AbortController();
 
@@ -49,9 +50,8 @@ afterAll(() => {
 });
 
 function send(alert = makeAlert(), changes: Partial<WebPushOptions> = {}, to = `${origin}/send/1`) {
-  const options = { authorize, clock, allowPrivateAddresses: true, ...changes };
   const address = { endpoint: to, keys: receiver.keys };
-  return createWebPushChannel(options).send(alert, address, signal);
+  return createWebPushChannel({ ...defaults, ...changes }).send(alert, address, signal);
 }
 
 const answerWith = (status: number, headers: Record<string, string> = {}) => {
@@ -167,7 +167,7 @@ test("a response that is cut off counts by its status", async () => {
     stop.abort();
     return response;
   };
-  const channel = createWebPushChannel({ authorize, clock, allowPrivateAddresses: true, send });
+  const channel = createWebPushChannel({ ...defaults, send });
   const address = { endpoint: `${origin}/send/1`, keys: receiver.keys };
   expect(await channel.send(makeAlert(), address, stop.signal)).toEqual({ state: "sent" });
 });
@@ -183,7 +183,7 @@ test("an endless response is read to 64 kB at most", async () => {
     write();
   };
   // Without a limit the response ends with the minute of the call.
-  const attempt = await send(makeAlert(), { timeoutMs: 60_000 });
+  const attempt = await send();
   expect(attempt).toEqual({ state: "failed", code: "push-410", endsAddress: true });
   // Sockets buffer what the channel does not read.
   expect(written).toBeLessThan(64 * 1024 * 1024);
@@ -215,7 +215,7 @@ test.each(["http://push.bellwether.example/", "ftp://push.bellwether.example/", 
 );
 
 test("a subscription with invalid keys ends without a request", async () => {
-  const channel = createWebPushChannel({ authorize, clock, allowPrivateAddresses: true });
+  const channel = createWebPushChannel(defaults);
   const address = { endpoint: `${origin}/send/1`, keys: { ...receiver.keys, auth: "AAAA" } };
   const attempt = await channel.send(makeAlert(), address, signal);
   expect(attempt).toEqual({ state: "failed", code: "invalid-push-keys", endsAddress: true });
@@ -225,7 +225,7 @@ test("a subscription with invalid keys ends without a request", async () => {
 test("send rejects when the caller aborts before the response", async () => {
   const stop = new AbortController();
   respond = () => stop.abort(new Error("The service stops."));
-  const channel = createWebPushChannel({ authorize, clock, allowPrivateAddresses: true });
+  const channel = createWebPushChannel(defaults);
   const address = { endpoint: `${origin}/send/1`, keys: receiver.keys };
   await expect(channel.send(makeAlert(), address, stop.signal)).rejects.toThrow(
     "The service stops.",
