@@ -3,10 +3,10 @@ import {
   createPublicKey,
   generateKeyPairSync,
   type KeyObject,
-  sign,
 } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../domain/clock.ts";
+import { signJwt } from "./sign-jwt.ts";
 
 /** The key pair that identifies the service to push services. Browsers bind subscriptions to its public key. */
 export interface VapidKeys {
@@ -66,17 +66,8 @@ export function createVapid({ keys, contact, clock }: VapidOptions): AuthorizePu
     if (known !== undefined && known.expiresAt - hour > now) return known.header;
     const expiresAt = now + lifetimeMs;
     const claims = { aud: origin, exp: Math.floor(expiresAt / 1000), sub: contact };
-    const header = `vapid t=${signToken(claims, keys.privateKey)}, k=${keys.publicKey}`;
+    const header = `vapid t=${signJwt("ES256", claims, keys.privateKey)}, k=${keys.publicKey}`;
     tokens.set(origin, { header, expiresAt });
     return header;
   };
-}
-
-function signToken(claims: object, key: KeyObject): string {
-  const parts = [{ typ: "JWT", alg: "ES256" }, claims];
-  const content = parts.map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"));
-  const text = content.join(".");
-  // JWT wants the two numbers of the signature side by side, not DER.
-  const signature = sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" });
-  return `${text}.${signature.toString("base64url")}`;
 }
