@@ -41,7 +41,9 @@ export const anyAlert: fc.Arbitrary<OutgoingAlert> = fc
       },
       { requiredKeys: ["title", "body"] },
     ),
-    data: fc.option(fc.dictionary(text(20), fc.jsonValue(), { maxKeys: 50, size: "medium" })),
+    data: fc.option(
+      fc.dictionary(text(20), fc.oneof(text(20), fc.jsonValue()), { maxKeys: 50, size: "medium" }),
+    ),
     icon: fc.option(url),
   })
   .map(({ message, data, icon }) =>

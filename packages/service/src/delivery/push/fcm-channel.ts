@@ -57,7 +57,6 @@ export function createFcmChannel(options: FcmOptions): AlertChannel<FcmAddress> 
       );
       const headers = {
         authorization: `Bearer ${granted.token}`,
-        "content-length": String(body.length),
         "content-type": "application/json",
       };
       const request = { headers, body, signal, allowPrivateAddresses };

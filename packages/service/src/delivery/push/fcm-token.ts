@@ -72,7 +72,6 @@ async function requestToken(
   const body = new URLSearchParams({ grant_type: grantType, assertion }).toString();
   const headers = {
     "content-type": "application/x-www-form-urlencoded",
-    "content-length": String(body.length),
   };
   // No caller's signal: the callers share the request.
   const { signal } = new AbortController();

@@ -39,7 +39,6 @@ export function createWebPushChannel(options: WebPushOptions): AlertChannel<Brow
       const headers = {
         authorization: authorize(url.origin),
         "content-encoding": "aes128gcm",
-        "content-length": String(body.length),
         "content-type": "application/octet-stream",
         topic: topicOf(alert),
         ttl: String(secondsToLive(alert, clock.now())),
