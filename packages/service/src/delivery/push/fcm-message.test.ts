@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyAlert, makeAlert, testTime } from "../../../tests/delivery/outgoing-alert.ts";
+import { renderFcmMessage } from "./fcm-message.ts";
+
+const address = { appId: makeAlert().app.id, token: "device-token" };
+const { id, sendId } = makeAlert();
+
+test("renderFcmMessage renders the notification, the data and the options of both platforms", () => {
+  const message = {
+    title: "Rate changed",
+    body: "The deposit rate of SOL is 5.1 %.",
+    image: "https://bellwether.example/chart.png",
+    actions: [
+      { label: "Open", url: "https://bellwether.example/sol" },
+      { label: "Mute", url: "https://bellwether.example/mute" },
+    ],
+  };
+  const data = { token: "SOL", rate: 5.1, tags: ["a"] };
+  expect(renderFcmMessage(makeAlert({ message, data }), address, testTime)).toEqual({
+    token: "device-token",
+    notification: { title: message.title, body: message.body, image: message.image },
+    data: {
+      token: "SOL",
+      rate: "5.1",
+      tags: '["a"]',
+      alertId: id,
+      sendId,
+      appId: address.appId,
+      url: "https://bellwether.example/sol",
+    },
+    android: { ttl: "3600s", notification: { tag: id } },
+    apns: { headers: { "apns-collapse-id": id, "apns-expiration": "1795352400" } },
+  });
+});
+
+test("custom data cannot use keys that Firebase reserves or that identify the alert", () => {
+  const reserved = ["from", "message_type", "aps", "collapse_key", "google.x", "gcm", "gcm.n"];
+  const data = Object.fromEntries([...reserved, "alertId", "fromage"].map((key) => [key, "x"]));
+  const rendered = renderFcmMessage(makeAlert({ data }), address, testTime);
+  expect(rendered.data).toEqual({ alertId: id, sendId, appId: address.appId, fromage: "x" });
+});
+
+test("any message is at most 3800 bytes of well-formed text and keeps its title", () => {
+  fc.assert(
+    fc.property(anyAlert, (alert) => {
+      const { notification, data } = renderFcmMessage(alert, address, testTime);
+      const text = JSON.stringify({ notification, data });
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3_800);
+      const texts = [notification.title, notification.body, ...Object.entries(data).flat()];
+      expect(texts.filter((one) => !one.isWellFormed())).toEqual([]);
+      expect(notification.title).toBe(alert.message.title.toWellFormed());
+      expect(Object.values(data).every((value) => typeof value === "string")).toBe(true);
+    }),
+  );
+});

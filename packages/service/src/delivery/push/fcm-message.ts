@@ -1,0 +1,55 @@
+import type { OutgoingAlert, PhoneAddress } from "../../domain/delivery/alert-channel.ts";
+import { fitMessage, type PushContent } from "./fit-message.ts";
+import { secondsToLive } from "./time-to-live.ts";
+
+/** Firebase and Apple allow 4096 bytes, of which both need some for fields of their own. */
+const maxContentBytes = 3_800;
+
+/** Firebase refuses messages with these keys; iOS reads `aps` itself. */
+const reservedKeys = /^(from|message_type|aps|collapse_key|google.*|gcm.*)$/;
+
+/**
+ * Renders the `message` of `messages:send`. An app reads `alertId`, `sendId`, `appId`, `url` (the first button's) and
+ * its own data from `data`; values of its data that are not strings are JSON.
+ */
+export function renderFcmMessage(
+  alert: OutgoingAlert,
+  { appId, token }: Pick<PhoneAddress, "appId" | "token">,
+  now: Date,
+) {
+  const { id, sendId, message, data } = alert;
+  const seconds = secondsToLive(alert, now);
+  const render = ({ title, body, image, actions, data: custom = {} }: PushContent) => ({
+    notification: {
+      title: title.toWellFormed(),
+      body: body.toWellFormed(),
+      ...(image !== undefined && { image }),
+    },
+    data: {
+      ...toStrings(custom),
+      alertId: id,
+      sendId,
+      appId,
+      ...(actions?.[0] && { url: actions[0].url }),
+    },
+  });
+  const expiration = Math.floor(now.getTime() / 1000) + seconds;
+  return {
+    token,
+    ...fitMessage({ ...message, ...(data !== null && { data }) }, render, maxContentBytes),
+    // No `collapse_key`, which Firebase ignores for messages with a notification: the tag replaces a repetition.
+    android: { ttl: `${seconds}s`, notification: { tag: id } },
+    apns: { headers: { "apns-collapse-id": id, "apns-expiration": String(expiration) } },
+  };
+}
+
+/** Firebase takes strings only. */
+function toStrings(data: Readonly<Record<string, unknown>>): Record<string, string> {
+  const entries = Object.entries(data).filter(([key]) => !reservedKeys.test(key));
+  return Object.fromEntries(
+    entries.map(([key, value]) => [
+      key.toWellFormed(),
+      typeof value === "string" ? value.toWellFormed() : JSON.stringify(value),
+    ]),
+  );
+}

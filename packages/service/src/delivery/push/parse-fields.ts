@@ -1,0 +1,12 @@
+/** Parses the JSON object of a response; text of another kind, such as a proxy's HTML, has no fields. */
+export function parseFields(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return fieldsOf(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
