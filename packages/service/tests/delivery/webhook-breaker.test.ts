@@ -130,6 +130,21 @@ test("a process makes at most four calls of a webhook at once, and makes the oth
   );
 });
 
+test("a delivery that waited for other calls to end is attempted also when these fail", async () => {
+  const { add, run, takeDue, runDue } = await begin();
+  const waiting: (() => void)[] = [];
+  receiver.answer((response) => waiting.push(() => response.writeHead(500).end()));
+  await addAll(6, add);
+  const jobs = await takeDue();
+  const first = jobs.slice(0, 4).map(run);
+  await waitFor(() => waiting.length === 4);
+  for (const job of jobs.slice(4)) expect(await run(job)).toEqual({ state: "held" });
+  for (const answer of waiting) answer();
+  await Promise.all(first);
+  receiver.status(200);
+  expect(await runDue()).toEqual(["delivered", "delivered"]);
+});
+
 test("a disabled webhook gets nothing until the app enables it", async () => {
   const { service, app, webhookId, add, runDue, list } = await begin();
   receiver.status(200);

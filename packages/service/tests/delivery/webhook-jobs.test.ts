@@ -31,15 +31,20 @@ test("a job that runs again after its result was recorded makes no call", async 
 });
 
 test("a process that lost its job to another one does not record its result", async () => {
-  const { service, attempts, run, job, list } = await beginJob();
+  const { service, attempts, job, list } = await beginJob();
   const { clock, random } = service;
-  receiver.status(200);
-  const lost = await attempts.claim(job, { now: clock.now(), isBusy: false });
-  if (lost.state !== "claimed") throw new Error(lost.state);
-  expect(await run(job)).toMatchObject({ state: "delivered" });
+  const claim = async () => {
+    const claimed = await attempts.claim(job, { now: clock.now(), isBusy: false });
+    if (claimed.state !== "claimed") throw new Error(claimed.state);
+    return claimed.delivery;
+  };
+  const [first, second] = [await claim(), await claim()];
   const times = { startedAt: clock.now(), now: clock.now(), random };
-  const late = { state: "failed", code: "timeout" } as const;
-  expect(await attempts.record(lost.delivery, late, times)).toEqual({ state: "stale" });
+  const failed = { state: "failed", code: "timeout" } as const;
+  const delivered = { state: "delivered", status: 200 } as const;
+  expect(await attempts.record(first, failed, times)).toEqual({ state: "stale" });
+  expect(await attempts.record(second, delivered, times)).toEqual({ state: "delivered" });
+  expect(await attempts.record(second, delivered, times)).toEqual({ state: "stale" });
   expect(await list()).toMatchObject([{ state: "delivered", attempts: 1 }]);
 });
 
