@@ -84,7 +84,7 @@ export const updateWebhook: Handler<"updateWebhook"> = async (call, service) => 
   const problem = body.url === undefined ? undefined : checkOutgoingUrl(body.url, "body.url");
   if (problem !== undefined) return problem;
   const id = readUuid(path.webhookId);
-  const webhook = await service.store.webhooks.update(app.id, id, body);
+  const webhook = await service.store.webhooks.update(app.id, id, body, service.clock.now());
   if (webhook === undefined) return refuseUnknownWebhook(id);
   return { status: 200, body: toWireWebhook(webhook) };
 };

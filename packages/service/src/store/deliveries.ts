@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { StoredDelivery } from "../domain/events/webhook.ts";
+import type { EnqueueWebhookJobs } from "./webhook-jobs.ts";
 
 export interface NewDelivery {
   readonly id: string;
@@ -17,6 +18,7 @@ const columns = [
   "state",
   "attempts",
   "last_status as lastStatus",
+  "last_code as lastCode",
   "last_attempt_at as lastAttemptAt",
   "next_attempt_at as nextAttemptAt",
   "created_at as createdAt",
@@ -25,42 +27,26 @@ const columns = [
 /** The queue of deliveries to webhooks, and the state of each. */
 export class DeliveryStore {
   readonly #db: Database;
+  readonly #enqueue: EnqueueWebhookJobs;
 
-  constructor(db: Database) {
+  constructor(db: Database, enqueue: EnqueueWebhookJobs = async () => {}) {
     this.#db = db;
+    this.#enqueue = enqueue;
   }
 
-  /** Adds a delivery, due at once. Undefined when the app has no such webhook. */
-  async add(
+  /** Adds a delivery and its job, due at once. Undefined when the app has no such webhook. */
+  add(
     appId: string,
     webhookId: string,
     delivery: NewDelivery,
   ): Promise<StoredDelivery | undefined> {
-    const { id, event, body, isTest, createdAt } = delivery;
-    return await this.#db
-      .insertInto("deliveries")
-      .columns([
-        ...(["id", "webhook_id", "event", "body", "is_test", "state"] as const),
-        ...(["next_attempt_at", "created_at"] as const),
-      ])
-      .expression((eb) =>
-        eb
-          .selectFrom("webhooks")
-          .select([
-            sql<string>`${id}::uuid`.as("id"),
-            "webhooks.id as webhook_id",
-            sql<string>`${event}::text`.as("event"),
-            sql<string>`${JSON.stringify(body)}::json`.as("body"),
-            sql<boolean>`${isTest}::boolean`.as("is_test"),
-            sql<"pending">`'pending'`.as("state"),
-            sql<Date>`${createdAt}::timestamptz`.as("next_attempt_at"),
-            sql<Date>`${createdAt}::timestamptz`.as("created_at"),
-          ])
-          .where("webhooks.id", "=", webhookId)
-          .where("app_id", "=", appId),
-      )
-      .returning(columns)
-      .executeTakeFirst();
+    return this.#db.transaction().execute(async (transaction) => {
+      const added = await insertDelivery(transaction, { appId, webhookId, delivery });
+      if (added === undefined) return undefined;
+      const job = { webhookId, deliveryId: added.id, version: 0, startAfter: delivery.createdAt };
+      await this.#enqueue(transaction, [job]);
+      return added;
+    });
   }
 
   /** Newest first, those before a sequence number. */
@@ -79,7 +65,7 @@ export class DeliveryStore {
       .execute();
   }
 
-  /** Makes a delivery due now, in any state. */
+  /** Makes a delivery due now, in any state, and retries it as if it were new. */
   retry(
     webhookId: string,
     id: string,
@@ -88,20 +74,58 @@ export class DeliveryStore {
     return this.#db.transaction().execute(async (transaction) => {
       const found = await transaction
         .selectFrom("deliveries")
-        .select("underway_until")
+        .select(["underway_until", "job_version"])
         .where("id", "=", id)
         .where("webhook_id", "=", webhookId)
         .where("created_at", ">", since)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst();
       if (found === undefined) return "not-found";
       if (found.underway_until !== null && found.underway_until > now) return "delivery-underway";
-      return await transaction
+      const version = found.job_version + 1;
+      const delivery = await transaction
         .updateTable("deliveries")
-        .set({ state: "pending", next_attempt_at: now })
+        .set({ state: "pending", next_attempt_at: now, job_version: version, is_forced: true })
+        .set({ failed_attempts: 0, retry_until: null, underway_until: null })
         .where("id", "=", id)
         .returning(columns)
         .executeTakeFirstOrThrow();
+      await this.#enqueue(transaction, [{ webhookId, deliveryId: id, version, startAfter: now }]);
+      return delivery;
     });
   }
+}
+
+function insertDelivery(
+  transaction: Database,
+  {
+    appId,
+    webhookId,
+    delivery: { id, event, body, isTest, createdAt },
+  }: { appId: string; webhookId: string; delivery: NewDelivery },
+): Promise<StoredDelivery | undefined> {
+  return transaction
+    .insertInto("deliveries")
+    .columns([
+      ...(["id", "webhook_id", "event", "body", "is_test", "state"] as const),
+      ...(["next_attempt_at", "created_at"] as const),
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom("webhooks")
+        .select([
+          sql<string>`${id}::uuid`.as("id"),
+          "webhooks.id as webhook_id",
+          sql<string>`${event}::text`.as("event"),
+          sql<string>`${JSON.stringify(body)}::json`.as("body"),
+          sql<boolean>`${isTest}::boolean`.as("is_test"),
+          sql<"pending">`'pending'`.as("state"),
+          sql<Date>`${createdAt}::timestamptz`.as("next_attempt_at"),
+          sql<Date>`${createdAt}::timestamptz`.as("created_at"),
+        ])
+        .where("webhooks.id", "=", webhookId)
+        .where("app_id", "=", appId),
+    )
+    .returning(columns)
+    .executeTakeFirst();
 }

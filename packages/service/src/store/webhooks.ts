@@ -9,6 +9,7 @@ import {
   storeFirstResult,
 } from "./idempotency-keys.ts";
 import type { PageRequest } from "./page-request.ts";
+import { type EnqueueWebhookJobs, releaseHeld } from "./webhook-jobs.ts";
 
 export interface NewWebhook {
   readonly id: string;
@@ -24,7 +25,12 @@ export interface WebhookChange {
   readonly enabled?: boolean | undefined;
 }
 
-const columns = ["seq", "id", "url", "description", "enabled", "created_at as createdAt"] as const;
+const columns = [
+  ...(["seq", "id", "url", "description", "enabled"] as const),
+  "failing_since as failingSince",
+  "disabled_reason as disabledReason",
+  "created_at as createdAt",
+] as const;
 
 /** The description is JSON, which alone holds every text of a request, NUL included. */
 interface Typed {
@@ -34,9 +40,11 @@ interface Typed {
 /** The URLs that each app's events are delivered to. A webhook of another app is treated as missing. */
 export class WebhookStore {
   readonly #db: Database;
+  readonly #enqueue: EnqueueWebhookJobs;
 
-  constructor(db: Database) {
+  constructor(db: Database, enqueue: EnqueueWebhookJobs = async () => {}) {
     this.#db = db;
+    this.#enqueue = enqueue;
   }
 
   create(
@@ -101,23 +109,43 @@ export class WebhookStore {
       .executeTakeFirst();
   }
 
-  async update(
+  /** A new URL, and enabling, forget earlier failures and make the deliveries on hold due. */
+  update(
     appId: string,
     id: string,
-    { url, description, enabled }: WebhookChange,
+    change: WebhookChange,
+    now: Date,
   ): Promise<StoredWebhook | undefined> {
-    return await this.#db
-      .updateTable("webhooks")
-      .set(({ fn, val }) => ({
-        url: fn.coalesce(val(url ?? null), "url"),
-        description: sql<string | null>`coalesce(${toJson(description)}::json, description)`,
-        enabled: fn.coalesce(val(enabled ?? null), "enabled"),
-      }))
-      .where("id", "=", id)
-      .where("app_id", "=", appId)
-      .returning(columns)
-      .$narrowType<Typed>()
-      .executeTakeFirst();
+    return this.#db.transaction().execute(async (transaction) => {
+      const found = await transaction
+        .selectFrom("webhooks")
+        .select(["url", "probe_id as probeId"])
+        .where("id", "=", id)
+        .where("app_id", "=", appId)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (found === undefined) return undefined;
+      const { url = found.url, description, enabled } = change;
+      const restarts = enabled === true || url !== found.url;
+      const webhook = await transaction
+        .updateTable("webhooks")
+        .set(({ fn, val }) => ({
+          url,
+          description: sql<string | null>`coalesce(${toJson(description)}::json, description)`,
+          enabled: fn.coalesce(val(enabled ?? null), "enabled"),
+          ...(restarts && { consecutive_failures: 0, failing_since: null, probe_id: null }),
+          ...(enabled === true && { disabled_reason: null }),
+        }))
+        .where("id", "=", id)
+        .returning(columns)
+        .$narrowType<Typed>()
+        .executeTakeFirstOrThrow();
+      if (restarts && webhook.enabled) {
+        const { probeId } = found;
+        await releaseHeld(transaction, { webhookId: id, probeId, now }, this.#enqueue);
+      }
+      return webhook;
+    });
   }
 
   /** Its event subscriptions and deliveries go with it. */

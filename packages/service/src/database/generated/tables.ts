@@ -76,6 +76,12 @@ export interface DeliveriesTable {
   next_attempt_at: Date | null;
   underway_until: Date | null;
   created_at: Date;
+  last_code: string | null;
+  failed_attempts: Generated<number>;
+  retry_until: Date | null;
+  is_forced: Generated<boolean>;
+  job_version: Generated<number>;
+  claim_version: Generated<number>;
 }
 
 export interface EmailChannelsTable {
@@ -372,6 +378,10 @@ export interface WebhooksTable {
   previous_secret: Buffer | null;
   previous_secret_until: Date | null;
   created_at: Date;
+  consecutive_failures: Generated<number>;
+  failing_since: Date | null;
+  disabled_reason: "failing" | "gone" | null;
+  probe_id: string | null;
 }
 
 export interface Tables {

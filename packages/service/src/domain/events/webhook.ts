@@ -1,4 +1,5 @@
 import type { Delivery, EventSubscription, EventTrigger, Webhook } from "@bellwether/alerts";
+import type { DisabledReason } from "../delivery/webhook-breaker.ts";
 
 export const maxWebhooks = 20;
 export const maxEventSubscriptions = 100;
@@ -13,6 +14,10 @@ export interface StoredWebhook {
   readonly url: string;
   readonly description: string | null;
   readonly enabled: boolean;
+  /** The first failed attempt since the last success. */
+  readonly failingSince: Date | null;
+  /** Null when the webhook is enabled, or was disabled by the app. */
+  readonly disabledReason: DisabledReason | null;
   readonly createdAt: Date;
 }
 
@@ -33,6 +38,8 @@ export interface StoredDelivery {
   readonly state: string;
   readonly attempts: number;
   readonly lastStatus: number | null;
+  /** Why the last attempt failed, such as `http-500` or `timeout`. */
+  readonly lastCode: string | null;
   readonly lastAttemptAt: Date | null;
   readonly nextAttemptAt: Date | null;
   readonly createdAt: Date;

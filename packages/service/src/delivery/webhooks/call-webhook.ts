@@ -1,0 +1,79 @@
+import type { WebhookAttempt } from "../../domain/delivery/webhook-attempt.ts";
+import { type SendRequest, sendRequest } from "../../outgoing/send-request.ts";
+import { describeFailure } from "./describe-failure.ts";
+
+const maxAnswerBytes = 64 * 1024;
+const userAgent = "Bellwether-Webhooks/1";
+
+type Answer = Awaited<ReturnType<SendRequest>>;
+
+export interface WebhookCall {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface CallOptions {
+  /** Ends the call without a result. */
+  readonly signal: AbortSignal;
+  readonly now: Date;
+  readonly send?: SendRequest;
+  /** For the whole call, the answer included. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Posts one message. Only the status counts: 2xx is delivered, 410 gone, and everything else, redirects included,
+ * failed. Rejects only when the signal aborts.
+ */
+export async function callWebhook(
+  { url, headers, body }: WebhookCall,
+  { signal, now, send = sendRequest, timeoutMs = 10_000 }: CallOptions,
+): Promise<WebhookAttempt> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const either = AbortSignal.any([signal, timeout]);
+  let response: Answer;
+  try {
+    response = await send(new URL(url), {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json", "user-agent": userAgent },
+      body,
+      signal: either,
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    return { state: "failed", code: timeout.aborted ? "timeout" : describeFailure(error) };
+  }
+  await drain(response);
+  signal.throwIfAborted();
+  return toAttempt(response, now);
+}
+
+/** Reads the answer, which lets the connection be used again, unless it is long or does not end in time. */
+async function drain(response: Answer): Promise<void> {
+  let length = 0;
+  try {
+    for await (const chunk of response) {
+      length += chunk.length;
+      if (length > maxAnswerBytes) break;
+    }
+  } catch {
+    // The status has arrived, and nothing else is of interest.
+  }
+  response.destroy();
+}
+
+function toAttempt({ statusCode: status = 0, headers }: Answer, now: Date): WebhookAttempt {
+  if (status >= 200 && status < 300) return { state: "delivered", status };
+  const code = `http-${status}`;
+  if (status === 410) return { state: "gone", status, code };
+  const retryAfterMs = readRetryAfter(headers["retry-after"], now);
+  return { state: "failed", status, code, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+}
+
+function readRetryAfter(value: string | undefined, now: Date): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime());
+}

@@ -1,0 +1,67 @@
+import type { Clock } from "../../domain/clock.ts";
+import type { WebhookAttempt } from "../../domain/delivery/webhook-attempt.ts";
+import type { Random } from "../../domain/random.ts";
+import type { SendRequest } from "../../outgoing/send-request.ts";
+import type { DeliveryAttemptStore } from "../../store/delivery-attempts.ts";
+import type { WebhookJob } from "../../store/webhook-jobs.ts";
+import { callWebhook } from "./call-webhook.ts";
+import { signMessage } from "./sign-message.ts";
+
+/** So many calls of one webhook run at once in this process, so a slow one does not take all workers. */
+const maxCallsPerWebhook = 4;
+
+export interface DeliverWebhookOptions {
+  readonly attempts: Pick<DeliveryAttemptStore, "claim" | "record">;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly send?: SendRequest;
+  readonly timeoutMs?: number;
+}
+
+/** For metrics. `held` and `stale` jobs made no call. */
+export interface WebhookJobResult {
+  readonly state: "delivered" | "pending" | "failed" | "held" | "stale";
+  readonly code?: string;
+  /** Set when this job disabled the webhook. */
+  readonly disabled?: "failing" | "gone";
+}
+
+/**
+ * Handles the job of one delivery: at most one call, and the jobs that follow, which are added with its result.
+ * Rejects when the signal aborts or the database fails; the job must then run again, and repeats the call with the
+ * same `webhook-id`.
+ */
+export type DeliverWebhook = (job: WebhookJob, signal: AbortSignal) => Promise<WebhookJobResult>;
+
+export function createWebhookDeliverer(options: DeliverWebhookOptions): DeliverWebhook {
+  const { attempts, clock, random, ...call } = options;
+  const calls = new Map<string, number>();
+
+  return async (job, signal) => {
+    const { webhookId } = job;
+    const running = calls.get(webhookId) ?? 0;
+    calls.set(webhookId, running + 1);
+    try {
+      const isBusy = running >= maxCallsPerWebhook;
+      const claim = await attempts.claim(job, { now: clock.now(), isBusy });
+      if (claim.state !== "claimed") return claim;
+      const { delivery } = claim;
+      const startedAt = clock.now();
+      const { url, body } = delivery;
+      const headers = signMessage({ id: job.deliveryId, body, now: startedAt }, delivery);
+      const options = { ...call, signal, now: startedAt };
+      const attempt = await callWebhook({ url, headers, body }, options);
+      const times = { startedAt, now: clock.now(), random };
+      const recorded = await attempts.record(delivery, attempt, times);
+      return { ...recorded, ...codeOf(attempt) };
+    } finally {
+      const left = (calls.get(webhookId) ?? 1) - 1;
+      if (left === 0) calls.delete(webhookId);
+      else calls.set(webhookId, left);
+    }
+  };
+}
+
+function codeOf(attempt: WebhookAttempt): { readonly code?: string } {
+  return "code" in attempt ? { code: attempt.code } : {};
+}

@@ -1,0 +1,24 @@
+import { PrivateAddressError } from "../../outgoing/request-guard.ts";
+
+const codes: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "connection-refused",
+  ECONNRESET: "connection-reset",
+  EPIPE: "connection-reset",
+  EHOSTUNREACH: "unreachable",
+  ENETUNREACH: "unreachable",
+  ENOTFOUND: "dns",
+  EAI_AGAIN: "dns",
+  ETIMEDOUT: "timeout",
+};
+
+/** OpenSSL names the reasons of a refused certificate; Node adds its own and those of the handshake. */
+const tls = /^(CERT_|CRL_|DEPTH_ZERO_|EPROTO|ERR_SSL_|ERR_TLS_|HOSTNAME_|SELF_SIGNED_|UNABLE_TO_)/;
+
+/** The code of a request that got no response. It is safe to show: it holds neither address nor secret. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof PrivateAddressError) return "private-address";
+  const { code = "" } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  if (tls.test(code)) return "tls";
+  if (code.startsWith("HPE_")) return "invalid-response";
+  return codes[code] ?? "connection-failed";
+}

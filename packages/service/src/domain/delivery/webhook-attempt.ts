@@ -1,0 +1,12 @@
+/** The result of one call of a webhook. Codes are for the list of deliveries: `http-500`, `timeout`, `dns`. */
+export type WebhookAttempt =
+  | { readonly state: "delivered"; readonly status: number }
+  /** 410: the receiver wants no more deliveries. */
+  | { readonly state: "gone"; readonly status: number; readonly code: string }
+  | {
+      readonly state: "failed";
+      /** Undefined when there was no response. */
+      readonly status?: number;
+      readonly code: string;
+      readonly retryAfterMs?: number;
+    };

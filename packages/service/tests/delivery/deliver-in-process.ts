@@ -1,0 +1,19 @@
+import { connect } from "../../src/database/connect.ts";
+import { createWebhookDeliverer } from "../../src/delivery/webhooks/deliver-webhook.ts";
+import { systemClock } from "../../src/domain/clock.ts";
+import { systemRandom } from "../../src/domain/random.ts";
+import { sendRequest } from "../../src/outgoing/send-request.ts";
+import { DeliveryAttemptStore } from "../../src/store/delivery-attempts.ts";
+
+// Runs the job of its second argument on the database of its first one, for a test that kills this process.
+const [url = "", job = ""] = process.argv.slice(2);
+const db = connect({ url }, { poolSize: 1, report: console.error });
+const deliver = createWebhookDeliverer({
+  attempts: new DeliveryAttemptStore(db, async () => {}),
+  clock: systemClock,
+  random: systemRandom,
+  send: (to, options) => sendRequest(to, { ...options, allowPrivateAddresses: true }),
+  timeoutMs: 600_000,
+});
+await deliver(JSON.parse(job), new AbortController().signal);
+await db.destroy();
