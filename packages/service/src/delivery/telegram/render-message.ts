@@ -24,7 +24,7 @@ export function renderMessage(
   // The separators are six line breaks at most.
   let room = maxLength - heading.length - name.length - 6;
   for (const { label, url } of actions) {
-    const text = label.trim() || url;
+    const text = (label.trim() || url).toWellFormed();
     if (!linksAsText && isButtonUrl(url)) {
       buttons.push({ text, url });
       continue;
@@ -63,11 +63,12 @@ function isButtonUrl(url: string): boolean {
 
 /** At most `length` UTF-16 units, without half a character at the end. */
 function cut(text: string, length: number): string {
-  if (text.length <= length) return text.toWellFormed();
-  const start = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "");
-  return `${start}…`.toWellFormed();
+  if (text.length <= length) return text;
+  return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  // Telegram refuses half a character.
+  const wellFormed = text.toWellFormed();
+  return wellFormed.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
