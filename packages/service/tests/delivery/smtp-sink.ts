@@ -24,7 +24,7 @@ export interface SmtpSink {
   readonly emails: readonly ReceivedEmail[];
   /** The number of connections so far. */
   readonly connections: () => number;
-  /** Cuts every connection. */
+  /** Cuts every connection. Only for connections without TLS: the sockets below TLS belong to Node. */
   drop(): void;
   close(): Promise<void>;
 }
@@ -47,6 +47,7 @@ export async function startSmtpSink(behaviour: SmtpBehaviour = {}): Promise<Smtp
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
+    closeTimeout: 1,
     onMailFrom: (_address, _session, done) => answer(behaviour.onSender ?? "accept", done),
     onRcptTo: ({ address }, _session, done) => {
       const { onRecipient = "accept" } = behaviour;
@@ -80,7 +81,6 @@ export async function startSmtpSink(behaviour: SmtpBehaviour = {}): Promise<Smtp
     connections: () => connections,
     drop,
     close: async () => {
-      drop();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };

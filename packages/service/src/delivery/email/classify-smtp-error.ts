@@ -71,6 +71,12 @@ function classifySilence(failure: SmtpFailure, { name }: NamedServer): Attempt |
   // The message may be the reason, so it must not stop the channel. The server may have delivered it as well: the
   // Message-ID of the next attempt is the same.
   if (isContentSent) return { state: "retry", code: "smtp-connection-lost" };
+  if (/CERT|SELF_SIGNED|SIGNATURE/.test(systemCode ?? "")) {
+    const advice = "name its authority in NODE_EXTRA_CA_CERTS, or correct the host of --smtp-url";
+    return unavailable(
+      `${name} has a certificate that we do not trust (${systemCode}); ${advice}.`,
+    );
+  }
   return unavailable(`${name} does not respond (${systemCode ?? code}); check --smtp-url.`);
 }
 
