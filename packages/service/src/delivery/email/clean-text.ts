@@ -26,8 +26,8 @@ export function cleanLink(url: string): string | undefined {
   return scripts.has(protocol) ? undefined : cleanLine(href);
 }
 
-/** The URL of a picture, or undefined: mail apps load pictures by HTTP only. */
-export function cleanImage(url: string | null | undefined): string | undefined {
+/** The URL of a picture or website, or undefined: mail apps load pictures by HTTP only. */
+export function cleanWebUrl(url: string | null | undefined): string | undefined {
   const link = url ? cleanLink(url) : undefined;
   return link !== undefined && /^https?:/.test(link) ? link : undefined;
 }

@@ -49,9 +49,9 @@ ${darkStyles}</style>
 <div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:transparent">${preheader}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f4f4f5">
 <tr><td align="center" style="padding:16px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left;text-align:start">
 <tr><td style="padding:8px 8px 16px">${header}</td></tr>
-<tr><td class="card" style="padding:24px 20px;background:#ffffff;border:1px solid #e4e4e7;border-radius:12px">${content}</td></tr>
+<tr><td class="card" style="padding:24px 20px 12px;background:#ffffff;border:1px solid #e4e4e7;border-radius:12px">${content}</td></tr>
 <tr><td style="padding:20px 8px">${footer}</td></tr>
 </table>
 </td></tr>

@@ -1,5 +1,5 @@
 import type { OutgoingAlert } from "../../domain/delivery/alert-channel.ts";
-import { cleanImage, cleanLine, cleanLines, cleanLink } from "./clean-text.ts";
+import { cleanLine, cleanLines, cleanLink, cleanWebUrl } from "./clean-text.ts";
 import { renderButton, renderLayout, styles } from "./email-layout.ts";
 import { html, type SafeHtml } from "./safe-html.ts";
 
@@ -38,7 +38,7 @@ function renderCode({
   const subject = `${code} is your ${service} code`;
   const task = `Enter this code to receive alerts at this email address. It expires in ${countMinutes(expiresInMinutes)}.`;
   const warning = "If you did not request a code, ignore this email. Do not share the code.";
-  const link = publicUrl === undefined ? undefined : cleanImage(publicUrl);
+  const link = publicUrl === undefined ? undefined : cleanWebUrl(publicUrl);
   const sender = `Sent by ${service}${link === undefined ? "" : `, ${link}`}`;
   return {
     subject,
@@ -60,7 +60,7 @@ function renderAlert({ alert, unsubscribeUrl }: EmailContent & { kind: "alert" }
   const app = cleanLine(alert.app.name);
   const title = cleanLine(alert.message.title) || app;
   const body = cleanLines(alert.message.body);
-  const image = cleanImage(alert.message.image);
+  const image = cleanWebUrl(alert.message.image);
   const actions = (alert.message.actions ?? []).flatMap(({ label, url }) => {
     const link = cleanLink(url);
     return link === undefined ? [] : [{ label: cleanLine(label) || link, link }];
@@ -75,7 +75,7 @@ function renderAlert({ alert, unsubscribeUrl }: EmailContent & { kind: "alert" }
     html: renderLayout({
       title,
       preheader: cleanLine(body),
-      header: renderName(app, cleanImage(alert.app.icon)),
+      header: renderName(app, cleanWebUrl(alert.app.icon)),
       content: html`<h1 class="text" dir="auto" style="${styles.heading}">${title}</h1>
 <p class="text" dir="auto" style="${styles.paragraph}">${breakLines(body)}</p>
 ${image === undefined ? undefined : renderImage(image, title)}${actions.map(({ label, link }, index) => renderButton(label, link, index === 0))}`,
