@@ -100,7 +100,7 @@ test.each([
   ["450 4.2.1 greylisted", { state: "retry", code: "smtp-450" }],
   ["451 4.3.0 local error", { state: "retry", code: "smtp-451" }],
   ["452 4.2.2 mailbox full", { state: "retry", code: "smtp-452" }],
-])("a recipient that is answered with %s", async (reply, expected) => {
+])("the reply %s to RCPT TO gives %o", async (reply, expected) => {
   const { channel } = await open({ onRecipient: reply });
   expect(await channel.send(alert, address, signal)).toEqual(expected);
 });
@@ -111,7 +111,7 @@ test.each([
   ["451 4.7.1 try later", { state: "retry", code: "smtp-451" }],
   ["421 4.7.0 try later", { state: "retry", code: "smtp-421" }],
   ["cut", { state: "retry", code: "smtp-connection-lost" }],
-])("a message that is answered with %s", async (reply, expected) => {
+])("the reply %s to the message gives %o", async (reply, expected) => {
   const { channel } = await open({ onMessage: reply });
   expect(await channel.send(alert, address, signal)).toEqual(expected);
 });

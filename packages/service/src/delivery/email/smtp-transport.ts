@@ -92,9 +92,10 @@ export function createSmtpTransport(options: SmtpTransportOptions): SmtpTranspor
         await pool.verify();
         return { ok: true };
       } catch (error) {
-        const attempt = classifySmtpError(readFailure(error, false, { stream: undefined }), named);
-        if (attempt?.state !== "unavailable") throw error;
-        return { reason: attempt.reason };
+        const failure = readFailure(error, false, { stream: undefined });
+        // nodemailer names no code if the server closes the connection in silence.
+        const attempt = classifySmtpError({ code: "ECONNECTION", ...failure }, named);
+        return { reason: attempt?.state === "unavailable" ? attempt.reason : String(error) };
       }
     },
     close: () => pool.close(),
@@ -170,7 +171,14 @@ function readFailure(error: unknown, isTimedOut: boolean, { stream }: Progress):
   const { code, originalCode, command, responseCode, response } = error as Record<string, never>;
   const isContentSent = stream?.readableDidRead === true;
   if (isTimedOut) return { code: "ETIMEDOUT", isContentSent };
-  return { code, systemCode: originalCode, command, responseCode, response, isContentSent };
+  return {
+    ...(code !== undefined && { code }),
+    systemCode: originalCode,
+    command,
+    responseCode,
+    response,
+    isContentSent,
+  };
 }
 
 /** The name of the message in the server's own log, from the replies of Postfix and Exim. */
