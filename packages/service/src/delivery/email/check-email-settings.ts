@@ -108,7 +108,7 @@ function readLogin({ username, password }: URL): SmtpServer["login"] {
   }
 }
 
-/** A password must not cross a network in the clear because somebody removed STARTTLS from a response. */
+/** A password requires TLS on a network: an attacker can remove STARTTLS from a response. */
 function readTls({ protocol, searchParams }: URL, isRequired: boolean): SmtpServer["tls"] {
   const unknown = [...searchParams.keys()].find((name) => name !== "tls");
   if (unknown !== undefined) throw wrong("smtpUrl", "has a query; the only parameter is tls.");
