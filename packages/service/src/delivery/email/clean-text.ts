@@ -1,0 +1,33 @@
+/** Characters that reverse the order of the text around them, such as the unsubscribe link of the footer. */
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A text of an app on one line: without control characters and line breaks of any kind. */
+export function cleanLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(bidiControls, "")
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim();
+}
+
+/** A text of an app with its line breaks, without other control characters. */
+export function cleanLines(text: string): string {
+  const lines = text.split(/\r\n|[\r\n\u2028\u2029]/).map(cleanLine);
+  return lines.join("\n").trim();
+}
+
+/** Schemes that run or render inside the mail app. */
+const scripts = new Set(["javascript:", "data:", "vbscript:"]);
+
+/** The URL of a button, or undefined for one that must not be shown. Links into apps have schemes of their own. */
+export function cleanLink(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, href } = new URL(url);
+  return scripts.has(protocol) ? undefined : cleanLine(href);
+}
+
+/** The URL of a picture or website, or undefined: mail apps load pictures by HTTP only. */
+export function cleanWebUrl(url: string | null | undefined): string | undefined {
+  const link = url ? cleanLink(url) : undefined;
+  return link !== undefined && /^https?:/.test(link) ? link : undefined;
+}

@@ -1,0 +1,113 @@
+import type { OutgoingAlert } from "../../domain/delivery/alert-channel.ts";
+import { cleanLine, cleanLines, cleanLink, cleanWebUrl } from "./clean-text.ts";
+import { renderButton, renderLayout, styles } from "./email-layout.ts";
+import { html, type SafeHtml } from "./safe-html.ts";
+
+/** The content of an email. */
+export type EmailContent =
+  | {
+      readonly kind: "code";
+      readonly code: string;
+      readonly expiresInMinutes: number;
+      /** The operator's name for the service. */
+      readonly serviceName: string;
+      /** The address of the service, for people who want to know who asks. */
+      readonly publicUrl?: string | undefined;
+    }
+  | { readonly kind: "alert"; readonly alert: OutgoingAlert; readonly unsubscribeUrl: string };
+
+export interface RenderedEmail {
+  /** One line without control characters, so it cannot add a header. */
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Renders an email as text and HTML. Every text of an app is escaped, and links that could run script are left out. */
+export function renderEmail(content: EmailContent): RenderedEmail {
+  return content.kind === "code" ? renderCode(content) : renderAlert(content);
+}
+
+function renderCode({
+  code,
+  expiresInMinutes,
+  serviceName,
+  publicUrl,
+}: EmailContent & { kind: "code" }): RenderedEmail {
+  const service = cleanLine(serviceName);
+  const subject = `${code} is your ${service} code`;
+  const task = `Enter this code to receive alerts at this email address. It expires in ${countMinutes(expiresInMinutes)}.`;
+  const warning = "If you did not request a code, ignore this email. Do not share the code.";
+  const link = publicUrl === undefined ? undefined : cleanWebUrl(publicUrl);
+  const sender = `Sent by ${service}${link === undefined ? "" : `, ${link}`}`;
+  return {
+    subject,
+    text: `${code}\n\n${task}\n\n${warning}\n\n--\n${sender}\n`,
+    html: renderLayout({
+      title: subject,
+      preheader: task,
+      header: renderName(service, undefined),
+      content: html`<h1 class="text" style="${styles.heading}">Your verification code</h1>
+<p class="code" style="margin:0 0 16px;padding:16px;border-radius:8px;background:#f4f4f5;color:#18181b;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:40px;font-weight:700;letter-spacing:6px;text-align:center">${code}</p>
+<p class="text" style="${styles.paragraph}">${task}</p>
+<p class="muted" style="${styles.small}">${warning}</p>`,
+      footer: html`<p class="muted" style="${styles.small}">${sender}</p>`,
+    }),
+  };
+}
+
+function renderAlert({ alert, unsubscribeUrl }: EmailContent & { kind: "alert" }): RenderedEmail {
+  const app = cleanLine(alert.app.name);
+  const title = cleanLine(alert.message.title) || app;
+  const body = cleanLines(alert.message.body);
+  const image = cleanWebUrl(alert.message.image);
+  const actions = (alert.message.actions ?? []).flatMap(({ label, url }) => {
+    const link = cleanLink(url);
+    return link === undefined ? [] : [{ label: cleanLine(label) || link, link }];
+  });
+  const reason = `You receive this email because your wallet is subscribed to email alerts of ${app}.`;
+  const unsubscribe = cleanLink(unsubscribeUrl) ?? "";
+  const links = actions.map(({ label, link }) => `${label}:\n${link}`);
+  const footer = `--\n${reason}\nUnsubscribe: ${unsubscribe}`;
+  return {
+    subject: title,
+    text: `${[title, body, ...links, footer].join("\n\n")}\n`,
+    html: renderLayout({
+      title,
+      preheader: cleanLine(body),
+      header: renderName(app, cleanWebUrl(alert.app.icon)),
+      content: html`<h1 class="text" dir="auto" style="${styles.heading}">${title}</h1>
+<p class="text" dir="auto" style="${styles.paragraph}">${breakLines(body)}</p>
+${image === undefined ? undefined : renderImage(image, title)}${actions.map(({ label, link }, index) => renderButton(label, link, index === 0))}`,
+      footer: html`<p class="muted" style="${styles.small}">${reason}</p>
+<p class="muted" style="${styles.small}"><a class="muted" href="${unsubscribe}" style="display:inline-block;padding:12px 0;color:#52525b;text-decoration:underline">Unsubscribe from emails of ${app}</a></p>`,
+    }),
+  };
+}
+
+/** The icon has no alternative text, because the name stands beside it. */
+function renderName(name: string, icon: string | undefined): SafeHtml {
+  const picture =
+    icon === undefined
+      ? undefined
+      : html`<img src="${icon}" alt="" width="32" height="32" style="width:32px;height:32px;margin-right:10px;border-radius:8px;vertical-align:middle">`;
+  return html`<p class="text" dir="auto" style="margin:0;font-size:16px;line-height:32px;font-weight:600;color:#18181b;overflow-wrap:anywhere">${picture}${name}</p>`;
+}
+
+function renderImage(url: string, title: string): SafeHtml {
+  return html`<img class="muted" src="${url}" alt="Image: ${title}" style="display:block;width:100%;max-width:100%;height:auto;margin:0 0 16px;border-radius:8px;font-size:14px;color:#52525b">
+`;
+}
+
+function breakLines(text: string): readonly SafeHtml[] {
+  return text.split("\n").map((line, index) =>
+    index === 0
+      ? html`${line}`
+      : html`<br>
+${line}`,
+  );
+}
+
+function countMinutes(count: number): string {
+  return count === 1 ? "1 minute" : `${count} minutes`;
+}
