@@ -5,7 +5,7 @@ import { type Random, systemRandom } from "./domain/random.ts";
 import { ResponseCache } from "./response-cache.ts";
 import type { OutsideChannels, Service, ServiceSettings, TokenLookup } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
-import { keysFromDatabase, keysFromSecrets } from "./store/signing-keys.ts";
+import { type KeyRing, keysFromDatabase, keysFromSecrets } from "./store/signing-keys.ts";
 import { openStore, type Store } from "./store/store.ts";
 import { createTableVersionReader } from "./store/table-versions.ts";
 
@@ -15,6 +15,7 @@ export interface ServiceParts {
   readonly clock?: Clock;
   readonly random?: Random;
   readonly channels?: OutsideChannels;
+  readonly signingKeys?: KeyRing;
   readonly tokens?: TokenLookup;
   /** The store, where the caller has opened it on the same database. */
   readonly store?: Store;
@@ -35,13 +36,22 @@ export function composeService(
     random,
     settings: { publicUrl },
     store: parts.store ?? openStore(db),
-    signingKeys:
-      signingSecret === undefined
-        ? keysFromDatabase(db, clock, random)
-        : keysFromSecrets(signingSecret),
+    signingKeys: parts.signingKeys ?? openKeyRing(db, signingSecret, clock, random),
     channels: parts.channels ?? noChannels,
     tokens: parts.tokens ?? allTokensKnown,
   };
+}
+
+/** The keys of the settings, or those in the database. */
+export function openKeyRing(
+  db: Database,
+  signingSecret: string | undefined,
+  clock: Clock,
+  random: Random,
+): KeyRing {
+  return signingSecret === undefined
+    ? keysFromDatabase(db, clock, random)
+    : keysFromSecrets(signingSecret);
 }
 
 export function openResponseCaches(db: Database): Service["responses"] {

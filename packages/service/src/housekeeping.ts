@@ -2,19 +2,36 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Clock } from "./domain/clock.ts";
 import type { Job } from "./lease-runner.ts";
+import type { Settings } from "./settings/settings.ts";
 import { forgetExpired, type Store } from "./store/store.ts";
 
-const everyMs = 3_600_000;
+const hourMs = 3_600_000;
 
 /** Soon after the start, when the backfill of a feed has arrived. */
 const firstAveragesMs = 15_000;
 
-/** Deletes expired rows, refreshes averages and drops old history, once an hour. */
-export function createHousekeeping(store: Store, clock: Clock, log: Pick<Logger, "warn">): Job {
+const minuteMs = 60_000;
+
+/** Deletes expired rows, refreshes averages and drops old history, once an hour; repairs deliveries each minute. */
+export function createHousekeeping(
+  store: Store,
+  retention: Pick<Settings, "sendsKeptDays" | "outcomesKeptDays">,
+  clock: Clock,
+  log: Pick<Logger, "warn">,
+): Job {
   return {
     name: "housekeeping",
     async run(signal) {
       await Promise.all([
+        repeat(
+          0,
+          "Deliveries to webhooks could not be checked",
+          () => store.deliveryAttempts.sweep(clock.now()),
+          minuteMs,
+        ),
+        repeat(firstAveragesMs, "Old sends could not be deleted", async () => {
+          await deleteOldSends(store, retention, clock.now(), signal);
+        }),
         repeat(0, "Expired rows could not be deleted", async () => {
           await forgetExpired(store, clock.now());
         }),
@@ -24,15 +41,35 @@ export function createHousekeeping(store: Store, clock: Clock, log: Pick<Logger,
         }),
       ]);
 
-      async function repeat(firstMs: number, failure: string, work: () => Promise<void>) {
+      async function repeat(
+        firstMs: number,
+        failure: string,
+        work: () => Promise<void>,
+        everyMs = hourMs,
+      ) {
         for (let waitMs = firstMs; !signal.aborted; waitMs = everyMs) {
           await sleep(waitMs, undefined, { signal }).catch(() => undefined);
           if (signal.aborted) return;
           await work().catch((error: unknown) => {
-            if (!signal.aborted) log.warn({ error }, `${failure}; the next try is in an hour.`);
+            if (!signal.aborted) log.warn({ error }, `${failure}; trying again later.`);
           });
         }
       }
     },
   };
+}
+
+const dayMs = 86_400_000;
+
+/** Deletes in small transactions, so that no lock is held for long. */
+async function deleteOldSends(
+  { retention: store }: Store,
+  { sendsKeptDays, outcomesKeptDays }: Pick<Settings, "sendsKeptDays" | "outcomesKeptDays">,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  await store.dropOutcomes(daysAgo(outcomesKeptDays));
+  while (!signal.aborted && (await store.deleteDeliveries(daysAgo(outcomesKeptDays))));
+  while (!signal.aborted && (await store.deleteSends(daysAgo(sendsKeptDays))));
 }

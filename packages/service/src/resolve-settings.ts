@@ -1,4 +1,5 @@
 import { StartupError } from "./database/startup-error.ts";
+import { checkEmailSettings, EmailSettingError } from "./delivery/email/check-email-settings.ts";
 import type { Product } from "./domain/actions/products.ts";
 import { readProductsFile } from "./feeds/catalog/read-products-file.ts";
 import { type FeedSpec, parseFeedSettings } from "./feeds/parse-feed-settings.ts";
@@ -23,9 +24,39 @@ export async function resolveSettings(settings: Settings): Promise<ResolvedSetti
   const feedSpecs = await explain("feeds", async () => parseFeedSettings(feeds ?? [defaultFeed]));
   const products = productsFile === undefined ? [] : await readProducts(productsFile);
   if (vaultKey !== undefined) await explain("vaultKey", () => checkVaultKey(vaultKey));
+  checkEmail(settings);
   const address = await probeAddress(settings);
   const publicUrl = settings.publicUrl ?? toUrl(address);
+  checkTelegram(settings, publicUrl);
   return { ...settings, ...address, publicUrl, feedSpecs, products };
+}
+
+function checkEmail(settings: Settings): void {
+  const { smtpUrl, mailFrom, dkimKey, dkimDomain, dkimSelector } = settings;
+  if (smtpUrl === undefined) {
+    const unused = (["mailFrom", "dkimKey", "dkimDomain", "dkimSelector"] as const).find(
+      (name) => settings[name] !== undefined,
+    );
+    if (unused === undefined) return;
+    throw new StartupError(`${flagOf(unused)} has no effect without --smtp-url; set both.`);
+  }
+  if (mailFrom === undefined) {
+    throw new StartupError("--mail-from is missing; --smtp-url needs the address of the sender.");
+  }
+  try {
+    checkEmailSettings({ smtpUrl, mailFrom, dkimKey, dkimDomain, dkimSelector });
+  } catch (cause) {
+    if (!(cause instanceof EmailSettingError)) throw cause;
+    throw new StartupError(`${flagOf(cause.setting)} ${cause.message}`, { cause });
+  }
+}
+
+function checkTelegram({ telegramToken, telegramUpdates }: Settings, publicUrl: string): void {
+  if (telegramToken === undefined || telegramUpdates === "polling") return;
+  if (publicUrl.startsWith("https://")) return;
+  throw new StartupError(
+    "--telegram-updates webhook needs an https --public-url, which Telegram can call; use polling without one.",
+  );
 }
 
 async function explain<Value>(name: keyof Settings, read: () => Promise<Value>): Promise<Value> {

@@ -1,7 +1,10 @@
 import { BackgroundJobs } from "./background-jobs.ts";
-import { composeService } from "./compose-service.ts";
+import { composeService, openKeyRing } from "./compose-service.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/open-service-database.ts";
+import { channelSettings } from "./delivery/channel-modes.ts";
 import { systemClock } from "./domain/clock.ts";
+import { outsideChannels } from "./domain/delivery/jobs.ts";
+import { systemRandom } from "./domain/random.ts";
 import { createFeedRunner } from "./feeds/run-feeds.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 import { createAuthenticator } from "./http/access/authenticator.ts";
@@ -9,12 +12,14 @@ import { type Application, createApplication } from "./http/application.ts";
 import type { Log } from "./http/telemetry/log.ts";
 import { toListenError } from "./listening-address.ts";
 import { openActions } from "./open-actions.ts";
+import { Delivery } from "./open-delivery.ts";
 import { openFeeds } from "./open-feeds.ts";
 import { openMetrics } from "./open-metrics.ts";
 import { openRateLimiter } from "./open-rate-limiter.ts";
 import { handlers } from "./operations/index.ts";
 import type { ResolvedSettings } from "./resolve-settings.ts";
 import type { Service } from "./service.ts";
+import { flagOf } from "./settings/settings.ts";
 import { stopService } from "./stop-service.ts";
 import { openStore } from "./store/store.ts";
 import { AssetTokenLookup } from "./store/token-lookup.ts";
@@ -59,41 +64,82 @@ async function runOnDatabase(
   const feeds = openFeeds(settings, background.assets, clock);
   const actions = await openActions(settings, { markets: store.markets, feeds, clock, log });
   const tokens = new AssetTokenLookup(store.assets);
-  const service = composeService(database.db, settings, { actions, tokens, store, clock });
+  const random = systemRandom;
+  const signingKeys = openKeyRing(database.db, settings.signingSecret, clock, random);
+  const deliveryParts = { settings, store: background, clock, random, signingKeys, log };
+  const delivery = new Delivery(database.background, deliveryParts);
+  const { channels } = delivery;
+  const parts = { actions, tokens, store, clock, random, signingKeys, channels };
+  const service = composeService(database.db, settings, parts);
   const feedRunner = createFeedRunner({ feeds, stores: background, clock, log });
   const jobs = new BackgroundJobs({
-    jobs: [...feedRunner.jobs, createHousekeeping(background, clock, log)],
+    jobs: [
+      ...feedRunner.jobs,
+      ...delivery.jobs,
+      createHousekeeping(background, settings, clock, log),
+    ],
     database,
     isEmbedded: settings.databaseUrl === undefined,
     log,
   });
   const registry = openMetrics(database, feedRunner, () => jobs.states());
-  const application = await openApplication({ database, settings, service, registry, log });
+  delivery.registerMetrics(registry);
+  const application = await openApplication({
+    database,
+    settings,
+    service,
+    delivery,
+    registry,
+    log,
+  });
   const address = await listen(application, settings);
-  const ready = jobs.start();
+  logChannels(delivery, log);
+  const ready = startBackground(database, delivery, jobs);
   // Awaiting callers receive the rejection; without one it must not end the process.
   ready.catch(() => {});
-  const parts = { application, jobs, database };
   return {
     publicUrl: settings.publicUrl,
     address,
     service,
     feeds: feeds.map((feed) => feed.name),
     ready,
-    close: () => stopService(parts, settings.shutdownSeconds * 1000, log),
+    close: () =>
+      stopService({ application, jobs, delivery, database }, settings.shutdownSeconds * 1000, log),
   };
+}
+
+async function startBackground(
+  database: ServiceDatabase,
+  delivery: Delivery,
+  jobs: BackgroundJobs,
+): Promise<void> {
+  await database.migrated;
+  // First the workers: the job that sends by Telegram adds its own to them.
+  await delivery.start();
+  await jobs.start();
+}
+
+/** Says at start which channels deliver, and which setting turns each of the others on. */
+function logChannels(delivery: Delivery, log: Log): void {
+  for (const channel of outsideChannels) {
+    const mode = delivery.modes[channel];
+    const flag = flagOf(channelSettings[channel]);
+    if (mode === "off") log.warn({ channel }, `The channel is off; set ${flag} to turn it on.`);
+    else if (mode === "mailbox") log.info({ channel }, "Messages go to /mailbox, not out.");
+  }
 }
 
 interface ApplicationParts {
   readonly database: ServiceDatabase;
   readonly settings: ResolvedSettings;
   readonly service: Service;
+  readonly delivery: Delivery;
   readonly registry: ReturnType<typeof openMetrics>;
   readonly log: Log;
 }
 
 function openApplication(parts: ApplicationParts): Promise<Application> {
-  const { database, settings, service, registry, log } = parts;
+  const { database, settings, service, delivery, registry, log } = parts;
   const limiter = openRateLimiter(settings, service, log);
   return createApplication({
     service,
@@ -108,6 +154,7 @@ function openApplication(parts: ApplicationParts): Promise<Application> {
       (await database.isReady())
         ? { isReady: true }
         : { isReady: false, reason: "The database does not answer." },
+    describeChannels: () => describeChannels(delivery),
     checkResponses: settings.checkResponses,
     blockchainIds: service.actions.blockchainId,
     credentialAliases: { clientKey: settings.clientKeyHeaders, apiKey: settings.apiKeyHeaders },
@@ -121,4 +168,13 @@ async function listen(application: Application, settings: ResolvedSettings): Pro
   } catch (cause) {
     throw toListenError(cause as Error, settings);
   }
+}
+
+/** For `/health/ready`: a paused channel keeps its work, so it does not make the service unready. */
+function describeChannels(delivery: Delivery): Readonly<Record<string, string>> {
+  const entries = delivery.reports().map(({ channel, mode, isOpen, reason }) => {
+    const state = mode === "off" ? "off" : isOpen ? mode : `paused: ${reason}`;
+    return [channel, state] as const;
+  });
+  return Object.fromEntries(entries);
 }

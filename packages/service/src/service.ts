@@ -30,8 +30,11 @@ export interface ServiceSettings {
 /** The channels outside the app, as the operator has configured them. */
 export interface OutsideChannels {
   isOn(channel: OutsideChannel): boolean;
-  /** The URL that opens a chat with the bot, which gets the token when the person presses start. */
-  formatTelegramLink(token: string): Promise<string>;
+  /**
+   * The URL that opens a chat with the bot, which gets the token when the person presses start. Undefined while
+   * Telegram does not say the bot's name.
+   */
+  formatTelegramLink(token: string): Promise<string | undefined>;
   /** In base64url. */
   readVapidPublicKey(): Promise<string>;
 }

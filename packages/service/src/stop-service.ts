@@ -3,22 +3,24 @@ import type { BackgroundJobs } from "./background-jobs.ts";
 import type { ServiceDatabase } from "./database/open-service-database.ts";
 import { remainingTime, unrefDelay } from "./database/timeouts.ts";
 import type { Application } from "./http/application.ts";
+import type { Delivery } from "./open-delivery.ts";
 
 export interface RunningParts {
   readonly application: Application;
   readonly jobs: BackgroundJobs;
+  readonly delivery: Pick<Delivery, "stop">;
   readonly database: ServiceDatabase;
 }
 
 /** Finishes running requests, then stops the jobs and the database, all within the limit. */
 export async function stopService(
-  { application, jobs, database }: RunningParts,
+  { application, jobs, delivery, database }: RunningParts,
   limitMs: number,
   log: Logger,
 ): Promise<void> {
   const leftMs = remainingTime(limitMs);
   // Other replicas take the leases at once; they need not wait for the last response.
-  const released = jobs.stop();
+  const released = Promise.all([jobs.stop(), delivery.stop(limitMs)]);
   await closeApplication(application, limitMs, log);
   // Closing the database aborts the writes of a job that still runs, and PostgreSQL rolls them back.
   await Promise.race([released, unrefDelay(leftMs())]);

@@ -833,8 +833,20 @@ export interface components {
       id: components["schemas"]["WebhookId"];
       url: components["schemas"]["WebhookUrl"];
       description?: components["schemas"]["WebhookNote"];
-      /** Whether events are delivered. Becomes `false` after five days of failures. */
+      /** Whether events are delivered. Becomes `false` after five days of failures or a 410 response. */
       enabled: boolean;
+      /**
+       * The time of the first failure since the last success, in UTC. Absent without a failure since then.
+       *
+       * Format: date-time.
+       */
+      failingSince?: string;
+      /**
+       * Why the service disabled the webhook: `failing` after five days without a success, `gone` after a 410 response. Absent if it is enabled or the app disabled it.
+       *
+       * Later versions may add values. At least 1 character.
+       */
+      disabledReason?: "failing" | "gone" | (string & {});
       /**
        * The creation time, in UTC.
        *
@@ -909,6 +921,12 @@ export interface components {
        */
       lastStatus?: number;
       /**
+       * Why the last attempt failed, such as `http-500`, `timeout` or `dns`. Absent if it succeeded.
+       *
+       * At least 1 character.
+       */
+      lastCode?: string;
+      /**
        * The time when the delivery was queued, in UTC. Lists are sorted by it.
        *
        * Format: date-time.
@@ -921,7 +939,7 @@ export interface components {
        */
       lastAttemptAt?: string;
       /**
-       * The time of the next attempt, in UTC. Absent if none is due.
+       * The time of the next attempt, in UTC. Absent if none is due, and for a pending delivery that waits until the webhook responds again or is enabled.
        *
        * Format: date-time.
        */

@@ -90,6 +90,16 @@ export class ChannelGate {
     waiting.abort();
   }
 
+  /** Pauses the channel before an attempt has failed, because a check of it has. */
+  pause(reason: string): void {
+    this.#close(reason, 0, false);
+  }
+
+  /** Ends a pause, because a check of the channel succeeded. */
+  resume(): void {
+    this.#open();
+  }
+
   #open(): void {
     if (this.#reason === undefined) return;
     this.#options.log.info({ channel: this.#options.name }, "The channel works again.");

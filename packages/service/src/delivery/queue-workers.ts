@@ -15,6 +15,7 @@ import { deliverBatch } from "./deliver-batch.ts";
 import { fanOut } from "./fan-out.ts";
 import { retryTargets } from "./retry-targets.ts";
 import { type CodeContext, sendCode } from "./send-code.ts";
+import type { DeliverWebhook } from "./webhooks/deliver-webhook.ts";
 
 export interface QueueWorkersOptions {
   readonly store: Store;
@@ -23,6 +24,7 @@ export interface QueueWorkersOptions {
   /** The channels that are on. The alerts of the others stay in their queues. */
   readonly senders: readonly AlertSender[];
   readonly codes?: Pick<CodeContext, "gate" | "sendCode">;
+  readonly deliverWebhook?: DeliverWebhook;
   /** Called with outcomes that are stored. */
   readonly count?: (channel: OutsideChannel, outcomes: readonly Outcome[]) => void;
 }
@@ -40,7 +42,18 @@ export function createQueueWorkers(options: QueueWorkersOptions): QueueWorker[] 
     createAlertWorker(sender, "normal", { slots: 2, batchSize: 10, pollSeconds: 1 }, options),
     createAlertWorker(sender, "bulk", { slots: 2, batchSize: 2, pollSeconds: 1 }, options),
   ]);
-  return [expand as QueueWorker, ...createCodeWorkers(options), ...alerts];
+  const { deliverWebhook } = options;
+  const webhooks: QueueWorker<"webhooks">[] =
+    deliverWebhook === undefined
+      ? []
+      : [
+          {
+            queue: "webhooks",
+            ...{ slots: 2, batchSize: 20, pollSeconds: 1 },
+            run: async (job, signal) => void (await deliverWebhook(job, signal)),
+          },
+        ];
+  return [expand, ...createCodeWorkers(options), ...webhooks, ...alerts] as QueueWorker[];
 }
 
 type Pace = Pick<QueueWorker, "slots" | "batchSize" | "pollSeconds">;
@@ -69,5 +82,5 @@ function createCodeWorkers({ codes, store, clock, signingKeys }: QueueWorkersOpt
     ...{ slots: 1, batchSize: 10, pollSeconds: 0.5 },
     run: (job, signal) => sendCode(job, { ...codes, store, clock, signingKeys, signal }),
   };
-  return [worker as QueueWorker];
+  return [worker];
 }

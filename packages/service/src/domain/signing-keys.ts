@@ -10,7 +10,14 @@ export interface SigningKey {
 export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
 
 /** Each purpose has a derived key, so that a signature for one is invalid for another. */
-export type Purpose = "session" | "sign-in" | "cursor" | "email-code";
+export type Purpose =
+  | "session"
+  | "sign-in"
+  | "cursor"
+  | "email-code"
+  | "unsubscribe"
+  | "push-credentials"
+  | "telegram-webhook";
 
 export function sign(key: SigningKey, purpose: Purpose, content: string): Buffer {
   return createHmac("sha256", deriveKey(key, purpose)).update(content).digest();
@@ -24,7 +31,7 @@ export function constantTimeEqual(one: Uint8Array | string, other: Uint8Array | 
 
 const derived = new WeakMap<SigningKey, Map<Purpose, Buffer>>();
 
-function deriveKey(key: SigningKey, purpose: Purpose): Buffer {
+export function deriveKey(key: SigningKey, purpose: Purpose): Buffer {
   const known = derived.get(key) ?? new Map<Purpose, Buffer>();
   derived.set(key, known);
   const made =

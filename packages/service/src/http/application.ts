@@ -9,7 +9,7 @@ import {
   createCallerReader,
 } from "./access/credentials.ts";
 import type { RateLimiter } from "./access/rate-limits.ts";
-import { addHealth, type CheckReadiness } from "./health-routes.ts";
+import { addHealth, type CheckReadiness, type DescribeChannels } from "./health-routes.ts";
 import { addIcon } from "./icon-route.ts";
 import { addOperations } from "./operation-routes.ts";
 import { findPath } from "./path-lookup.ts";
@@ -38,6 +38,7 @@ export interface ApplicationOptions {
   readonly hosts?: readonly string[];
   readonly limiter?: RateLimiter;
   readonly checkReadiness?: CheckReadiness;
+  readonly describeChannels?: DescribeChannels;
   /** Checks every response against the spec, for tests and development: an undeclared one becomes a 500. */
   readonly checkResponses?: boolean;
   /** The CAIP-2 id of the chain of action links. */
@@ -128,7 +129,10 @@ async function addRoutes(
   // Registered in scopes of their own: their hooks must not run for operations.
   app.register((unmatched) => addNotFound(unmatched, operations, responses));
   const checkReadiness = options.checkReadiness ?? (async () => ({ isReady: true }));
-  app.register(async (health) => addHealth(health, { ...responses, checkReadiness }));
+  const { describeChannels = () => ({}) } = options;
+  app.register(async (health) =>
+    addHealth(health, { ...responses, checkReadiness, describeChannels }),
+  );
   addIcon(app);
 }
 

@@ -6,16 +6,20 @@ import { sendJson } from "./response/send-reply.ts";
 /** Whether the service can handle requests now, and if not, the reason in one line. */
 export type CheckReadiness = () => Promise<{ readonly isReady: boolean; readonly reason?: string }>;
 
+/** The state of each channel in a word, or why it is paused. */
+export type DescribeChannels = () => Readonly<Record<string, string>>;
+
 /** Adds health checks and metrics, for load balancers and Prometheus; they belong to no host. */
 export function addHealth(
   app: FastifyInstance,
   context: {
     readonly checkReadiness: CheckReadiness;
+    readonly describeChannels: DescribeChannels;
     readonly registry: Registry;
     readonly shutdown: GracefulShutdown;
   },
 ): void {
-  const { checkReadiness, registry, shutdown } = context;
+  const { checkReadiness, describeChannels, registry, shutdown } = context;
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers({ "x-request-id": request.id, "cache-control": "no-store" });
     done();
@@ -28,7 +32,7 @@ export function addHealth(
       reason: "The readiness check failed.",
     }));
     return isReady
-      ? sendJson(reply, 200, { status: "ready" })
+      ? sendJson(reply, 200, { status: "ready", channels: describeChannels() })
       : sendJson(reply, 503, notReady(reason));
   });
   app.get("/metrics", async (_, reply) => {

@@ -5,12 +5,7 @@ import { openJobs } from "./prepare-queues.ts";
 
 /** Adds jobs to queues within the transaction of what they are about: a rollback leaves no job. */
 export class JobQueue {
-  readonly #db: Database;
-  #started: Promise<PgBoss> | undefined;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
+  #loaded: Promise<PgBoss> | undefined;
 
   async add<Name extends QueueName>(
     transaction: Database,
@@ -18,7 +13,7 @@ export class JobQueue {
     jobs: readonly NewJob<JobData<Name>>[],
   ): Promise<void> {
     if (jobs.length === 0) return;
-    const boss = await this.#start();
+    const boss = await this.#load(transaction);
     const inserts = jobs.map(({ data, startAfter, priority }) => ({
       data,
       ...(startAfter !== undefined && { startAfter }),
@@ -27,14 +22,22 @@ export class JobQueue {
     await boss.insert(queue, inserts, { db: fromKysely(transaction) });
   }
 
-  /** Reads the queues once; a failure is not cached. */
-  #start(): Promise<PgBoss> {
-    this.#started ??= openJobs(this.#db)
-      .start()
-      .catch((error) => {
-        this.#started = undefined;
-        throw error;
-      });
-    return this.#started;
+  /**
+   * Reads the queues, once, on the connection of the first transaction: another connection might never come free,
+   * since those that hold all of them wait for this. A failure is not cached.
+   */
+  #load(transaction: Database): Promise<PgBoss> {
+    this.#loaded ??= loadQueues(transaction).catch((error) => {
+      this.#loaded = undefined;
+      throw error;
+    });
+    return this.#loaded;
   }
+}
+
+async function loadQueues(transaction: Database): Promise<PgBoss> {
+  const boss = await openJobs(transaction).start();
+  // Ends its timers. It adds jobs on the connections that it is given.
+  await boss.stop({ graceful: false, close: false });
+  return boss;
 }

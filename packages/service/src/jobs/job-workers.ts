@@ -83,7 +83,9 @@ export class JobWorkers {
       return { id, status: "completed" };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      if (!signal.aborted) {
+      // A worker whose lease ends aborts its jobs, which is no failure.
+      const isAborted = signal.aborted || (error as Error | undefined)?.name === "AbortError";
+      if (!isAborted) {
         const { log } = this.#options;
         log.warn(
           { queue, job: id, attempt: retryCount + 1, error },

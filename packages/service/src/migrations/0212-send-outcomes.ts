@@ -70,6 +70,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column suppressed_at timestamptz,
       add column suppressed_code text;
     alter table telegram_channels add column blocked_at timestamptz;
+    create index telegram_channels_by_chat on telegram_channels (chat_id);
     alter table push_devices
       add column id uuid not null default gen_random_uuid(),
       add column app_id uuid references apps;
@@ -79,6 +80,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id boolean primary key default true check (id),
       private_key bytea not null,
       created_at timestamptz not null
+    );
+
+    -- The service account of an app at Firebase, encrypted with a key that is derived from the signing key kid.
+    create table push_credentials (
+      app_id uuid primary key references apps,
+      kid text not null,
+      sealed bytea not null,
+      updated_at timestamptz not null
     );
 
     -- What would have gone out where no provider is configured: the last messages, shown on a page.

@@ -74,8 +74,12 @@ export const prepareTelegram: Handler<"prepareTelegram"> = async ({ caller }, se
   }
   const token = Buffer.from(service.random.bytes(24)).toString("base64url");
   const expiresAt = new Date(service.clock.now().getTime() + telegramLinkMinutes * 60_000);
-  await channels.addTelegramLink(wallet, hashTelegramToken(token), expiresAt);
   const url = await service.channels.formatTelegramLink(token);
+  if (url === undefined) {
+    const message = "Telegram does not respond; try again in a moment.";
+    return refuse("channel-unavailable", { message, retryAfterSeconds: 30 });
+  }
+  await channels.addTelegramLink(wallet, hashTelegramToken(token), expiresAt);
   return { status: 200, body: { url, expiresAt: expiresAt.toISOString() } };
 };
 

@@ -36,6 +36,8 @@ test("settings without a value are their documented defaults", () => {
     serviceName: "Bellwether",
     telegramUpdates: "polling",
     telegramUrl: "https://api.telegram.org",
+    sendsKeptDays: 365,
+    outcomesKeptDays: 30,
     requestsPerMinute: 0,
     checkResponses: false,
     shutdownSeconds: 25,

@@ -197,6 +197,16 @@ export const schema = {
     ...url("http", "https"),
     default: "https://api.telegram.org",
   },
+  sendsKeptDays: {
+    about: "How long sends are kept, with their alerts in the inboxes, in days.",
+    ...wholeNumber(1, 3650),
+    default: 365,
+  },
+  outcomesKeptDays: {
+    about: "How long the results of sends and the deliveries to webhooks are kept, in days.",
+    ...wholeNumber(7, 3650),
+    default: 30,
+  },
   requestsPerMinute: {
     about:
       "The maximum number of requests of one caller within 60 seconds, over all replicas. A caller is a client key, an app, a wallet, or without a valid credential an IP address (for IPv6 its /64 network). 0 sets no limit.",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { SendingApp } from "../domain/auth/access-key.ts";
+import type { SealedText } from "../domain/sealed-text.ts";
 import type { StoredTopic } from "../domain/subscriptions/topic.ts";
 import type { PageRequest } from "./page-request.ts";
 
@@ -103,6 +104,33 @@ export class AppStore {
         (select count(*)::int from topic_subscriptions s where s.topic_id = t.id) as subscribers
       from topics t where app_id = ${appId} order by name, id`.execute(this.#db);
     return rows;
+  }
+
+  /** The encrypted service account of the app at Firebase. */
+  async findPushCredentials(appId: string): Promise<SealedText | undefined> {
+    return await this.#db
+      .selectFrom("push_credentials")
+      .select(["kid", "sealed"])
+      .where("app_id", "=", appId)
+      .executeTakeFirst();
+  }
+
+  async setPushCredentials(appId: string, { kid, sealed }: SealedText, now: Date): Promise<void> {
+    const columns = { kid, sealed, updated_at: now };
+    await this.#db
+      .insertInto("push_credentials")
+      .values({ app_id: appId, ...columns })
+      .onConflict((conflict) => conflict.column("app_id").doUpdateSet(columns))
+      .execute();
+  }
+
+  /** False when the app had none. */
+  async deletePushCredentials(appId: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom("push_credentials")
+      .where("app_id", "=", appId)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows === 1n;
   }
 
   async find(id: string): Promise<SendingApp | undefined> {

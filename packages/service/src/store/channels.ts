@@ -93,6 +93,34 @@ export class ChannelStore {
     });
   }
 
+  /** Whether a wallet receives its alerts in this chat. */
+  async isTelegramConnected(chatId: string): Promise<boolean> {
+    const found = await this.#db
+      .selectFrom("telegram_channels")
+      .select("id")
+      .where("chat_id", "=", chatId)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  /** Disconnects every wallet of the chat. False when there was none. */
+  async disconnectTelegram(chatId: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom("telegram_channels")
+      .where("chat_id", "=", chatId)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows > 0n;
+  }
+
+  /** Since when the person blocks the bot; null when it is unblocked. */
+  async setTelegramBlocked(chatId: string, blockedAt: Date | null): Promise<void> {
+    await this.#db
+      .updateTable("telegram_channels")
+      .set({ blocked_at: blockedAt })
+      .where("chat_id", "=", chatId)
+      .execute();
+  }
+
   async deleteTelegram(wallet: string): Promise<boolean> {
     const { numDeletedRows } = await this.#db
       .deleteFrom("telegram_channels")

@@ -29,7 +29,7 @@ export class DeliveryStore {
   readonly #db: Database;
   readonly #enqueue: EnqueueWebhookJobs;
 
-  constructor(db: Database, enqueue: EnqueueWebhookJobs = async () => {}) {
+  constructor(db: Database, enqueue: EnqueueWebhookJobs) {
     this.#db = db;
     this.#enqueue = enqueue;
   }

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
+import type { WebhookJob } from "../domain/delivery/jobs.ts";
 import type { WebhookAttempt } from "../domain/delivery/webhook-attempt.ts";
 import { isBreakerOpen } from "../domain/delivery/webhook-breaker.ts";
 import type { Random } from "../domain/random.ts";
 import { type AttemptRecorded, recordAttempt } from "./delivery-results.ts";
 import { sweepDeliveries } from "./delivery-sweep.ts";
 import { hasOtherProbe, lockWebhook } from "./locked-webhook.ts";
-import type { ClaimedDelivery, EnqueueWebhookJobs, WebhookJob } from "./webhook-jobs.ts";
+import type { ClaimedDelivery, EnqueueWebhookJobs } from "./webhook-jobs.ts";
 
 export type Claim =
   | { readonly state: "claimed"; readonly delivery: ClaimedDelivery }

@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.ts";
+import type { WebhookJob } from "../domain/delivery/jobs.ts";
 import type { WebhookAttempt } from "../domain/delivery/webhook-attempt.ts";
 import { isBreakerOpen, type WebhookHealth } from "../domain/delivery/webhook-breaker.ts";
 import {
@@ -8,7 +9,7 @@ import {
 } from "../domain/delivery/webhook-schedule.ts";
 import type { Random } from "../domain/random.ts";
 import { hasOtherProbe } from "./locked-webhook.ts";
-import type { DueWebhookJob, WebhookJob } from "./webhook-jobs.ts";
+import type { DueWebhookJob } from "./webhook-jobs.ts";
 
 export interface FailedDelivery {
   readonly delivery: WebhookJob;

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
+import type { WebhookJob } from "../domain/delivery/jobs.ts";
 import { retryPeriodMs } from "../domain/delivery/webhook-schedule.ts";
 import { lockWebhook } from "./locked-webhook.ts";
-import { type EnqueueWebhookJobs, releaseHeld, type WebhookJob } from "./webhook-jobs.ts";
+import { type EnqueueWebhookJobs, releaseHeld } from "./webhook-jobs.ts";
 
 /** A job that is so late was lost, or its queue is that long: a new one does no harm, since it replaces the old one. */
 const lostAfterMs = 15 * 60_000;

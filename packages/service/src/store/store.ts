@@ -5,6 +5,7 @@ import { AppStore } from "./apps.ts";
 import { AssetStore } from "./assets.ts";
 import { ChannelStore } from "./channels.ts";
 import { DeliveryStore } from "./deliveries.ts";
+import { DeliveryAttemptStore } from "./delivery-attempts.ts";
 import { EmailCodeStore } from "./email-codes.ts";
 import { EventSubscriptionStore } from "./event-subscriptions.ts";
 import { IdempotencyKeyStore } from "./idempotency-keys.ts";
@@ -13,45 +14,56 @@ import { MailboxStore } from "./mailbox.ts";
 import { MarketStore } from "./markets.ts";
 import { PositionStore } from "./positions.ts";
 import { PushDeviceStore } from "./push-devices.ts";
+import { PushKeyStore } from "./push-keys.ts";
 import { RateLimitStore } from "./rate-limits.ts";
 import { RecipientStore } from "./recipients.ts";
+import { RetentionStore } from "./retention.ts";
 import { SendBatchStore } from "./send-batches.ts";
 import { SendOutcomeStore } from "./send-outcomes.ts";
 import { SendStatusStore } from "./send-status.ts";
 import { SendStore } from "./sends.ts";
 import { SessionStore } from "./sessions.ts";
 import { SubscriptionStore } from "./subscriptions.ts";
+import type { EnqueueWebhookJobs } from "./webhook-jobs.ts";
 import { WebhookStore } from "./webhooks.ts";
 
 /** The tables by area. */
 export type Store = ReturnType<typeof openStore>;
 
 export function openStore(db: Database) {
-  const jobs = new JobQueue(db);
+  const jobs = new JobQueue();
+  const enqueue: EnqueueWebhookJobs = (transaction, due) =>
+    jobs.add(
+      transaction,
+      "webhooks",
+      due.map(({ startAfter, ...data }) => ({ data, startAfter })),
+    );
   return {
     accessKeys: new AccessKeyStore(db),
     apps: new AppStore(db),
     assets: new AssetStore(db),
     channels: new ChannelStore(db),
-    deliveries: new DeliveryStore(db),
+    deliveries: new DeliveryStore(db, enqueue),
+    deliveryAttempts: new DeliveryAttemptStore(db, enqueue),
     emailCodes: new EmailCodeStore(db, jobs),
     eventSubscriptions: new EventSubscriptionStore(db),
     idempotencyKeys: new IdempotencyKeyStore(db),
     inbox: new InboxStore(db),
     mailbox: new MailboxStore(db),
     markets: new MarketStore(db),
-    jobs,
+    pushKeys: new PushKeyStore(db),
     positions: new PositionStore(db),
     pushDevices: new PushDeviceStore(db),
     rateLimits: new RateLimitStore(db),
     recipients: new RecipientStore(db),
+    retention: new RetentionStore(db),
     sendBatches: new SendBatchStore(db),
     sendOutcomes: new SendOutcomeStore(db, jobs),
     sendStatus: new SendStatusStore(db),
     sends: new SendStore(db, jobs),
     sessions: new SessionStore(db),
     subscriptions: new SubscriptionStore(db),
-    webhooks: new WebhookStore(db),
+    webhooks: new WebhookStore(db, enqueue),
   };
 }
 

@@ -1,13 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
+import type { WebhookJob } from "../domain/delivery/jobs.ts";
 import { retryPeriodMs } from "../domain/delivery/webhook-schedule.ts";
-
-/** A job that attempts one delivery. A job whose version is not that of the delivery is out of date. */
-export interface WebhookJob {
-  readonly webhookId: string;
-  readonly deliveryId: string;
-  readonly version: number;
-}
 
 export interface DueWebhookJob extends WebhookJob {
   readonly startAfter: Date;

@@ -42,7 +42,7 @@ export class WebhookStore {
   readonly #db: Database;
   readonly #enqueue: EnqueueWebhookJobs;
 
-  constructor(db: Database, enqueue: EnqueueWebhookJobs = async () => {}) {
+  constructor(db: Database, enqueue: EnqueueWebhookJobs) {
     this.#db = db;
     this.#enqueue = enqueue;
   }

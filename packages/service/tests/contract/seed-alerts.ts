@@ -78,7 +78,8 @@ async function addWebhooks({ service, db }: ContractEnvironment): Promise<void> 
     await store.deliveries.add(app.id, webhook.id, queued);
     await sql`
       update deliveries set state = ${state.state}, attempts = ${state.attempts},
-        last_status = ${state.lastStatus}, last_attempt_at = ${state.lastAttemptAt},
+        last_status = ${state.lastStatus}, last_code = ${state.lastCode ?? null},
+        last_attempt_at = ${state.lastAttemptAt},
         next_attempt_at = ${state.nextAttemptAt ?? null}
       where id = ${id}`.execute(db);
   }

@@ -81,13 +81,13 @@ export async function addSubscribers(
 export async function sendToAll(
   db: Database,
   appId: string,
-  { channels = 4, lifetimeMs = 3_600_000 } = {},
+  { channels = 4, lifetimeMs = 3_600_000, store = openStore(db) } = {},
 ): Promise<string> {
   const now = systemClock.now();
   const id = makeUuid(systemRandom);
   const message = { title: "Rates have moved", body: "See what your tokens earn today." };
   const recipient = { type: "all-subscribers" as const };
-  await openStore(db).sends.accept(
+  await store.sends.accept(
     {
       ...{ id, appId, channels, message, recipient, topicId: undefined, data: undefined },
       ...{ createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) },

@@ -1,6 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { connect } from "../../src/database/connect.ts";
 import { openStore } from "../../src/store/store.ts";
-import { useDatabase } from "../support/database.ts";
+import { createTestDatabase, useDatabase } from "../support/database.ts";
 import { makeApp } from "../support/test-accounts.ts";
 import { createTestService } from "../support/test-service.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -149,4 +150,20 @@ test("stopped workers finish their step, and the next ones go on where they ende
   expect(await untilProcessed(sendId)).toMatchObject({ sent: 400 });
   const all = [...first.received, ...second.received].map(({ wallet }) => wallet);
   expect(all.sort()).toEqual(wallets);
+});
+
+test("concurrent first sends on a pool of two connections are all accepted", async () => {
+  const { url, drop } = await createTestDatabase();
+  const small = connect({ url }, { poolSize: 2, report: () => {} });
+  onTestFinished(async () => {
+    await small.destroy();
+    await drop();
+  });
+  const { app } = await makeApp(createTestService(small).service);
+  await addSubscribers(small, app.id, 3);
+  const store = openStore(small);
+  const sends = await Promise.all(
+    Array.from({ length: 8 }, () => sendToAll(small, app.id, { store })),
+  );
+  expect(new Set(sends).size).toBe(8);
 });

@@ -222,6 +222,13 @@ export interface PriceHistoryTable {
   jump_confirmed: Generated<boolean>;
 }
 
+export interface PushCredentialsTable {
+  app_id: string;
+  kid: string;
+  sealed: Buffer;
+  updated_at: Date;
+}
+
 export interface PushDevicesTable {
   seq: GeneratedAlways<string>;
   wallet: string;
@@ -402,6 +409,7 @@ export interface Tables {
   position_snapshots: PositionSnapshotsTable;
   positions: PositionsTable;
   price_history: PriceHistoryTable;
+  push_credentials: PushCredentialsTable;
   push_devices: PushDevicesTable;
   push_keys: PushKeysTable;
   rate_limits: RateLimitsTable;

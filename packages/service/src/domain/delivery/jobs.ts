@@ -60,8 +60,11 @@ export interface CodeJob {
   readonly attempts: number;
 }
 
+/** Attempts one delivery. A job whose version is not that of the delivery is out of date. */
 export interface WebhookJob {
+  readonly webhookId: string;
   readonly deliveryId: string;
+  readonly version: number;
 }
 
 /** The data of each queue's jobs. */

@@ -50,6 +50,8 @@ export function toWireWebhook({
   url,
   description,
   enabled,
+  failingSince,
+  disabledReason,
   createdAt,
 }: StoredWebhook): Webhook {
   const createdAtText = createdAt.toISOString();
@@ -58,6 +60,8 @@ export function toWireWebhook({
     url,
     ...(description !== null && { description }),
     enabled,
+    ...(failingSince !== null && { failingSince: failingSince.toISOString() }),
+    ...(disabledReason !== null && { disabledReason }),
     createdAt: createdAtText,
   };
 }
@@ -78,7 +82,7 @@ export function toWireEventSubscription(subscription: StoredEventSubscription): 
 
 export function toWireDelivery(delivery: StoredDelivery): Delivery {
   const { id, event, state, attempts, createdAt } = delivery;
-  const { lastStatus, lastAttemptAt, nextAttemptAt } = delivery;
+  const { lastStatus, lastCode, lastAttemptAt, nextAttemptAt } = delivery;
   return {
     id,
     event,
@@ -86,6 +90,7 @@ export function toWireDelivery(delivery: StoredDelivery): Delivery {
     attempts,
     createdAt: createdAt.toISOString(),
     ...(lastStatus !== null && { lastStatus }),
+    ...(lastCode !== null && { lastCode }),
     ...(lastAttemptAt !== null && { lastAttemptAt: lastAttemptAt.toISOString() }),
     ...(nextAttemptAt !== null && { nextAttemptAt: nextAttemptAt.toISOString() }),
   };

@@ -1,0 +1,86 @@
+import { Counter, Gauge, type Registry } from "prom-client";
+import type { OutsideChannel } from "../domain/delivery/jobs.ts";
+import type { Outcome } from "../domain/delivery/outcome.ts";
+import type { ChannelState } from "./channel-gate.ts";
+
+/** A channel of this replica. */
+export interface ChannelReport extends ChannelState {
+  readonly channel: OutsideChannel;
+  readonly mode: "provider" | "mailbox" | "off";
+}
+
+export interface WaitingJobs {
+  readonly queue: string;
+  readonly jobs: number;
+  /** How long the oldest job that is due waits, in seconds. */
+  readonly oldestDueSeconds: number;
+}
+
+/** What the metrics of deliveries are read from. */
+export interface DeliveryMetricsSource {
+  channels(): readonly ChannelReport[];
+  waitingJobs(): Promise<readonly WaitingJobs[]>;
+}
+
+/** Counts deliveries as they are stored. */
+export class DeliveryMetrics {
+  readonly #deliveries = new Counter({
+    name: "bellwether_deliveries_total",
+    help: "Alerts by channel, state and code, counted when the outcome is stored.",
+    labelNames: ["channel", "state", "code"],
+    registers: [],
+  });
+  readonly #webhooks = new Counter({
+    name: "bellwether_webhook_calls_total",
+    help: "Calls of webhooks by state of the delivery after them, and code.",
+    labelNames: ["state", "code"],
+    registers: [],
+  });
+
+  countOutcomes(channel: OutsideChannel, outcomes: readonly Outcome[]): void {
+    for (const { state, code } of outcomes) {
+      this.#deliveries.inc({ channel, state, code: code ?? "none" });
+    }
+  }
+
+  countWebhookCall({ state, code }: { readonly state: string; readonly code?: string }): void {
+    this.#webhooks.inc({ state, code: code ?? "none" });
+  }
+
+  register(registry: Registry, source: DeliveryMetricsSource): void {
+    registry.registerMetric(this.#deliveries);
+    registry.registerMetric(this.#webhooks);
+    const registers = [registry];
+    new Gauge({
+      name: "bellwether_channel_up",
+      help: "1 when the channel works, 0 when it is paused; absent when it is off.",
+      labelNames: ["channel"],
+      registers,
+      collect() {
+        for (const { channel, mode, isOpen } of source.channels()) {
+          if (mode !== "off") this.set({ channel }, Number(isOpen));
+        }
+      },
+    });
+    const age = new Gauge({
+      name: "bellwether_queue_oldest_due_seconds",
+      help: "How long the oldest job that is due waits for a worker.",
+      labelNames: ["queue"],
+      registers,
+    });
+    new Gauge({
+      name: "bellwether_queue_jobs",
+      help: "Jobs that wait or run, by queue.",
+      labelNames: ["queue"],
+      registers,
+      async collect() {
+        for (const { queue, jobs, oldestDueSeconds } of await source
+          .waitingJobs()
+          .catch(() => [])) {
+          this.set({ queue }, jobs);
+          age.set({ queue }, oldestDueSeconds);
+        }
+      },
+    });
+  }
+}

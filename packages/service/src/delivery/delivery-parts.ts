@@ -1,0 +1,22 @@
+import type { Logger } from "pino";
+import type { Clock } from "../domain/clock.ts";
+import type { Random } from "../domain/random.ts";
+import type { Settings } from "../settings/settings.ts";
+import type { KeyRing } from "../store/signing-keys.ts";
+import type { Store } from "../store/store.ts";
+
+/** What the channels are made of. */
+export interface DeliveryParts {
+  readonly settings: Settings & { readonly publicUrl: string };
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly signingKeys: KeyRing;
+  readonly log: Pick<Logger, "info" | "warn" | "error">;
+}
+
+/** Work that one replica at a time does, for the lease runner. */
+export interface LeasedJob {
+  readonly name: string;
+  run(signal: AbortSignal): Promise<void>;
+}

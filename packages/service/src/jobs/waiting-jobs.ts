@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Database } from "../database/connect.ts";
+
+export interface WaitingJobs {
+  readonly queue: string;
+  /** Jobs that wait or run. */
+  readonly jobs: number;
+  /** How long the oldest job that is due waits, in seconds. */
+  readonly oldestDueSeconds: number;
+}
+
+/** The load of each queue, also of those without jobs. */
+export async function readWaitingJobs(db: Database): Promise<WaitingJobs[]> {
+  const { rows } = await sql<WaitingJobs>`
+    select q.name as queue, count(j.id)::int as jobs,
+      coalesce(max(extract(epoch from now() - j.start_after))
+        filter (where j.state < 'active' and j.start_after <= now()), 0)::float8 as "oldestDueSeconds"
+    from jobs.queue q left join jobs.job j on j.name = q.name and j.state <= 'active'
+    where q.name not like '\\_\\_%'
+    group by q.name order by q.name`.execute(db);
+  return rows;
+}
