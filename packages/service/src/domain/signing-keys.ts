@@ -10,7 +10,7 @@ export interface SigningKey {
 export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
 
 /** Each purpose has a derived key, so that a signature for one is invalid for another. */
-export type Purpose = "session" | "sign-in" | "cursor" | "email-code";
+export type Purpose = "session" | "sign-in" | "cursor" | "email-code" | "unsubscribe";
 
 export function sign(key: SigningKey, purpose: Purpose, content: string): Buffer {
   return createHmac("sha256", deriveKey(key, purpose)).update(content).digest();
