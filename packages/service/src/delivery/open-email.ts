@@ -5,7 +5,7 @@ import type { ChannelMode } from "./channel-modes.ts";
 import type { DeliveryParts } from "./delivery-parts.ts";
 import { checkEmailSettings } from "./email/check-email-settings.ts";
 import { createEmailChannel, type EmailChannel } from "./email/email-channel.ts";
-import { createMailboxEmail } from "./mailbox/mailbox-channels.ts";
+import { createMailboxEmail } from "./mailbox/mailbox-email.ts";
 import type { CodeContext } from "./send-code.ts";
 
 export interface OpenEmail extends Pick<CodeContext, "gate" | "sendCode"> {

@@ -3,7 +3,7 @@ import type { AlertSender } from "./alert-sender.ts";
 import { ChannelGate } from "./channel-gate.ts";
 import type { ChannelMode } from "./channel-modes.ts";
 import type { DeliveryParts } from "./delivery-parts.ts";
-import { createMailboxPush } from "./mailbox/mailbox-channels.ts";
+import { createMailboxPush } from "./mailbox/mailbox-push.ts";
 import { createFcmChannel } from "./push/fcm-channel.ts";
 import { createVapid, generateVapidKeys, readVapidKeys, type VapidKeys } from "./push/vapid.ts";
 import { createWebPushChannel } from "./push/web-push-channel.ts";

@@ -6,7 +6,7 @@ import type { AlertSender } from "./alert-sender.ts";
 import { ChannelGate } from "./channel-gate.ts";
 import type { ChannelMode } from "./channel-modes.ts";
 import type { DeliveryParts, LeasedJob } from "./delivery-parts.ts";
-import { createMailboxTelegram } from "./mailbox/mailbox-channels.ts";
+import { createMailboxTelegram } from "./mailbox/mailbox-telegram.ts";
 import { type BotApi, createBotApi } from "./telegram/bot-api.ts";
 import { describeBot } from "./telegram/describe-bot.ts";
 import { createPacedSender } from "./telegram/paced-sender.ts";

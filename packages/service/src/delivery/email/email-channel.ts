@@ -1,6 +1,7 @@
 import type { Clock } from "../../domain/clock.ts";
 import type { AlertChannel, Attempt, EmailAddress } from "../../domain/delivery/alert-channel.ts";
 import { renderEmail } from "./email-template.ts";
+import { renderCodeEmail } from "./render-code-email.ts";
 import {
   createSmtpTransport,
   type SmtpTransport,
@@ -51,11 +52,7 @@ export function createEmailChannel({
     },
     sendCode: ({ id, to, code, expiresAt }, signal) => {
       const createdAt = clock.now();
-      const expiresInMinutes = Math.max(
-        1,
-        Math.floor((expiresAt.getTime() - createdAt.getTime()) / 60_000),
-      );
-      const content = renderEmail({ kind: "code", code, expiresInMinutes, serviceName, publicUrl });
+      const content = renderCodeEmail({ code, expiresAt, now: createdAt, serviceName, publicUrl });
       return codes.send({ id, createdAt, to, ...content }, signal);
     },
     verify: () => codes.verify(),

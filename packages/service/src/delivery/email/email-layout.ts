@@ -1,4 +1,4 @@
-import { html, printHtml, type SafeHtml } from "./safe-html.ts";
+import { html, printHtml, type SafeHtml } from "../../domain/safe-html.ts";
 
 export interface EmailLayout {
   readonly title: string;

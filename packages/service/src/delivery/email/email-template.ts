@@ -1,7 +1,7 @@
 import type { OutgoingAlert } from "../../domain/delivery/alert-channel.ts";
+import { html, type SafeHtml } from "../../domain/safe-html.ts";
 import { cleanLine, cleanLines, cleanLink, cleanWebUrl } from "./clean-text.ts";
 import { renderButton, renderLayout, styles } from "./email-layout.ts";
-import { html, type SafeHtml } from "./safe-html.ts";
 
 /** The content of an email. */
 export type EmailContent =

@@ -1,0 +1,45 @@
+import type { Clock } from "../../domain/clock.ts";
+import type { AlertChannel, Attempt, BrowserAddress } from "../../domain/delivery/alert-channel.ts";
+import type { MailboxStore } from "../../store/mailbox.ts";
+import type { FcmAddress } from "../push/fcm-channel.ts";
+import { renderFcmMessage } from "../push/fcm-message.ts";
+import { renderPushPayload } from "../push/web-push-payload.ts";
+import { mailboxConcurrency } from "./mailbox-concurrency.ts";
+
+export interface MailboxPush {
+  readonly browsers: AlertChannel<BrowserAddress>;
+  readonly phones: AlertChannel<FcmAddress>;
+}
+
+/** Stores each push message instead of sending it: what a service worker reads, or the message for Firebase. */
+export function createMailboxPush(store: Pick<MailboxStore, "add">, clock: Clock): MailboxPush {
+  const keep = async (
+    recipient: string,
+    { title, body }: { readonly title: string; readonly body: string },
+    payload: object,
+  ): Promise<Attempt> => {
+    const content = { kind: "push", title, body, payload } as const;
+    await store.add({ channel: "PUSH", recipient, content, createdAt: clock.now() });
+    return { state: "sent" };
+  };
+  return {
+    browsers: {
+      concurrency: mailboxConcurrency,
+      async send(alert, { endpoint }, signal) {
+        signal.throwIfAborted();
+        const payload = renderPushPayload(alert);
+        return await keep(endpoint, payload, payload);
+      },
+    },
+    phones: {
+      concurrency: mailboxConcurrency,
+      async send(alert, address, signal) {
+        signal.throwIfAborted();
+        // As the real channel answers: nothing would have gone out.
+        if (address.service === "apns") return { state: "failed", code: "apns-not-supported" };
+        const message = renderFcmMessage(alert, address, clock.now());
+        return await keep(address.token, message.notification, message);
+      },
+    },
+  };
+}

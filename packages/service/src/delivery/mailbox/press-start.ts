@@ -1,0 +1,19 @@
+import type { Random } from "../../domain/random.ts";
+import type { UpdateReceiver } from "../telegram/receive-updates.ts";
+
+/**
+ * Creates what the button "Press Start" of the mailbox calls: hands the bot the update that Telegram sends when a
+ * person presses start in a new chat, and returns the bot's reply.
+ */
+export function createPressStart(
+  receive: UpdateReceiver,
+  random: Random,
+): (token: string) => Promise<string> {
+  return async (token) => {
+    // Each link gets a chat of its own, as the person behind each wallet has one.
+    const id = Buffer.from(random.bytes(6)).readUIntBE(0, 6);
+    const chat = { id, type: "private", first_name: "Mailbox" };
+    const reply = await receive({ message: { chat, text: `/start ${token}` } });
+    return reply?.text ?? "The bot did not reply.";
+  };
+}
