@@ -65,7 +65,8 @@ export class Delivery {
     const ofTelegram = workers.filter(({ queue }) => queue.startsWith("telegram"));
     const isPaced = telegram?.isPaced === true;
     const others = isPaced ? workers.filter((one) => !ofTelegram.includes(one)) : workers;
-    this.#workers = new JobWorkers({ db, log, workers: others });
+    const isAlone = settings.databaseUrl === undefined;
+    this.#workers = new JobWorkers({ db, log, workers: others, isAlone });
     this.jobs = [
       ...(telegram?.jobs ?? []),
       ...(isPaced ? [createTelegramSending(ofTelegram, this.#workers)] : []),

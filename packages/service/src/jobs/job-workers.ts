@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import type { JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Database } from "../database/connect.ts";
@@ -21,6 +22,8 @@ export interface JobWorkersOptions {
   readonly db: Database;
   readonly workers: readonly QueueWorker[];
   readonly log: Pick<Logger, "warn" | "error">;
+  /** Whether this process alone uses the database: jobs that an earlier process left are taken over at once. */
+  readonly isAlone?: boolean;
 }
 
 /** Of the heartbeat, which is 10 seconds: three may be lost. */
@@ -42,6 +45,7 @@ export class JobWorkers {
   }
 
   async start(): Promise<void> {
+    if (this.#options.isAlone) await endHeartbeats(this.#options.db);
     await this.#boss.start();
     for (const worker of this.#options.workers) await this.work(worker);
   }
@@ -104,4 +108,8 @@ export class JobWorkers {
     this.#isDatabaseAway = true;
     this.#options.log.warn({ error }, "Jobs cannot be fetched; trying again.");
   }
+}
+
+async function endHeartbeats(db: Database): Promise<void> {
+  await sql`update jobs.job set heartbeat_on = '-infinity' where state = 'active'`.execute(db);
 }

@@ -1,5 +1,6 @@
+import type { Send } from "@bellwether/alerts";
 import { sql } from "kysely";
-import { packChannels } from "../../src/domain/channels/channel.ts";
+import { type Channel, packChannels } from "../../src/domain/channels/channel.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
 import { type ContractEnvironment, exampleTime } from "./contract-environment.ts";
 import { readExample } from "./examples.ts";
@@ -14,6 +15,7 @@ const alerts = [
   ...example("listAlerts", "200 lastPage").alerts,
   ...example("listAlerts", "200 firstPage").alerts,
 ];
+export const send: Send = example("getSend", "200 delivering");
 const { deliveries } = example("listDeliveries", "200 deliveries");
 const { subscriptions } = example("listEventSubscriptions", "200 subscriptions");
 
@@ -31,6 +33,7 @@ export async function seedAlerts(environment: ContractEnvironment): Promise<void
   await addSubscriptions(environment);
   await addAlerts(environment);
   await addWebhooks(environment);
+  await addSend(environment);
 }
 
 async function addTopics({ service }: ContractEnvironment): Promise<void> {
@@ -54,8 +57,8 @@ async function addAlerts({ service, db }: ContractEnvironment): Promise<void> {
     const recipient = { type: "subscriber" as const, walletAddress: wallet };
     const createdAt = new Date(alert.createdAt);
     const channels = packChannels(alert.channels);
-    const send = { id: sendId, appId: app.id, topicId, channels, message, data, recipient };
-    await service.store.sends.accept({ ...send, createdAt, expiresAt: createdAt }, undefined);
+    const next = { id: sendId, appId: app.id, topicId, channels, message, data, recipient };
+    await service.store.sends.accept({ ...next, createdAt, expiresAt: createdAt }, undefined);
     await sql`
       update alerts set id = ${id}, read_at = ${alert.readAt ?? null}
       where send_id = ${sendId}`.execute(db);
@@ -95,6 +98,9 @@ export const alertsTables = [
   "subscriptions",
   "topic_subscriptions",
   "sends",
+  "send_totals",
+  "send_batches",
+  "send_outcomes",
   "alerts",
   "idempotency_keys",
   "email_channels",
@@ -106,3 +112,20 @@ export const alertsTables = [
   "event_subscriptions",
   "deliveries",
 ];
+
+async function addSend({ db }: ContractEnvironment): Promise<void> {
+  const { id, createdAt, expiresAt, channels } = send;
+  const message = JSON.stringify({ title: "Your USDC earns more", body: "Text" });
+  await sql`
+    insert into sends (id, app_id, channels, message, created_at, expires_at, expanded_at)
+    values (${id}, ${app.id}, 15, ${message}::json, ${createdAt}, ${expiresAt}, ${createdAt})`.execute(
+    db,
+  );
+  for (const { channel, recipients, waiting, sent, retrying, failed, skipped } of channels) {
+    await sql`
+      insert into send_totals
+        (send_id, channel, recipients, processed, sent, retrying, failed, skipped)
+      values (${id}, ${packChannels([channel as Channel])}, ${recipients}, ${recipients - waiting},
+        ${sent}, ${retrying}, ${failed}, ${skipped})`.execute(db);
+  }
+}
