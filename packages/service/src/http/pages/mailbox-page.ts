@@ -30,7 +30,7 @@ export const mailboxPage = printHtml(html`<!doctype html>
 <main>
 <section id="start" class="box" aria-labelledby="start-title" hidden>
 <h2 id="start-title">Connect Telegram</h2>
-<p>With a bot, this link opens Telegram, where the person presses Start. Press it here instead.</p>
+<p>No bot is configured, so this page stands in for the chat with the bot.</p>
 <button type="button">Press Start</button>
 <div role="status"></div>
 </section>

@@ -60,7 +60,7 @@ function report() {
   const shown = items.filter((one) => filter === "ALL" || one.dataset.channel === filter).length;
   empty.hidden = items.length > 0;
   const count = shown === 1 ? "1 message" : shown + " messages";
-  setStatus(count + ". New messages appear at the top.", "");
+  setStatus(items.length === 0 ? "Waiting for messages." : count + ". New messages appear at the top.", "");
 }
 
 /** Screen readers announce a change, so an unchanged text stays. */

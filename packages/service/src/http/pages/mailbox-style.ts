@@ -34,8 +34,11 @@ fieldset :focus-visible + span { outline: 3px solid var(--accent); outline-offse
   border-radius: 12px;
   background: var(--card);
 }
+.box h2 { margin: 0 0 8px; font-size: 18px; line-height: 1.4; }
+.box p:last-child { margin: 0; }
 .box ul { margin: 0; padding-left: 20px; }
 .box li { margin-bottom: 8px; }
+.box code { padding: 2px 4px; border-radius: 4px; background: var(--wash); }
 code, pre { font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace; }
 pre { max-height: 480px; margin: 12px 0 0; overflow: auto; white-space: pre-wrap; }
 #messages { margin: 0; padding: 0 0 32px; list-style: none; }
@@ -46,7 +49,7 @@ article h2 { margin: 0 0 2px; font-size: 17px; line-height: 1.4; }
 .meta { display: flex; gap: 8px; margin: 0 0 12px; color: var(--soft); font-size: 14px; }
 .meta span { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .meta time { white-space: nowrap; }
-.code { display: flex; flex-wrap: wrap; align-items: center; gap: 16px; margin: 0 0 12px; }
+.code { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; margin: 8px 0; }
 .code output { font: 700 36px/1.25 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 4px; }
 summary { min-height: 32px; padding: 4px 0; color: var(--soft); font-size: 14px; cursor: pointer; }
 .tabs { display: flex; gap: 8px; margin: 8px 0; }
