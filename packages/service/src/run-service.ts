@@ -15,6 +15,7 @@ import { openActions } from "./open-actions.ts";
 import { Delivery } from "./open-delivery.ts";
 import { openFeeds } from "./open-feeds.ts";
 import { openMetrics } from "./open-metrics.ts";
+import { openPages } from "./open-pages.ts";
 import { openRateLimiter } from "./open-rate-limiter.ts";
 import { handlers } from "./operations/index.ts";
 import type { ResolvedSettings } from "./resolve-settings.ts";
@@ -155,6 +156,7 @@ function openApplication(parts: ApplicationParts): Promise<Application> {
         ? { isReady: true }
         : { isReady: false, reason: "The database does not answer." },
     describeChannels: () => describeChannels(delivery),
+    pages: openPages(service, delivery),
     checkResponses: settings.checkResponses,
     blockchainIds: service.actions.blockchainId,
     credentialAliases: { clientKey: settings.clientKeyHeaders, apiKey: settings.apiKeyHeaders },
