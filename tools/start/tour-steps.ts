@@ -1,4 +1,4 @@
-import { createAlertsClient, signIn } from "@bellwether/alerts";
+import { type AlertsClient, createAlertsClient, signIn } from "@bellwether/alerts";
 import { actionLinks, createLendingActionsClient } from "@bellwether/lending-actions";
 import { createMarketsClient, type LendingMarket } from "@bellwether/markets";
 import {
@@ -90,7 +90,7 @@ async function connectEmail(me: Subscriber, { baseUrl, print }: TourOptions) {
   return address;
 }
 
-type Subscriber = Awaited<ReturnType<typeof signIn>>;
+type Subscriber = Pick<AlertsClient, "prepareEmail" | "verifyEmail">;
 
 /** The email totals of a send once no recipient waits. */
 async function untilSent(
