@@ -74,7 +74,7 @@ async function receiveAlert(wallet: KeyPairSigner, around: TourOptions): Promise
 
 /** Connects an address with the code in the mailbox; without the mailbox, emails go to a real mail server. */
 async function connectEmail(me: Subscriber, { baseUrl, print }: TourOptions) {
-  const address = `${Date.now()}@bellwether.example`;
+  const address = `tour-${Date.now().toString(36)}@bellwether.example`;
   const mailbox = await fetch(`${baseUrl}/mailbox.json`);
   if (!mailbox.ok) {
     print("Emails go to a mail server, so the tour connects no address.");

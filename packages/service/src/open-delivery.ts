@@ -55,6 +55,7 @@ export class Delivery {
       ...{ store, clock, signingKeys, senders },
       ...(email !== undefined && { codes: email }),
       count: (channel, outcomes) => this.#metrics.countOutcomes(channel, outcomes),
+      countTakeover: (channel) => this.#metrics.countTakeover(channel),
       deliverWebhook: async (job, signal) => {
         const result = await deliver(job, signal);
         if (result.state !== "stale" && result.state !== "held")
@@ -108,7 +109,8 @@ export class Delivery {
   registerMetrics(registry: Registry): void {
     this.#metrics.register(registry, {
       channels: () => this.reports(),
-      waitingJobs: () => readWaitingJobs(this.#db),
+      // A scrape without the database has the other metrics.
+      waitingJobs: () => readWaitingJobs(this.#db).catch(() => []),
     });
   }
 

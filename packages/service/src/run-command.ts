@@ -1,4 +1,5 @@
 import type { Command, CommandInput, CommandResult } from "./command/command.ts";
+import { openKeyRing } from "./compose-service.ts";
 import { openDatabaseForCommand } from "./database/open-for-command.ts";
 import { systemClock as clock } from "./domain/clock.ts";
 import { systemRandom as random } from "./domain/random.ts";
@@ -14,6 +15,7 @@ export async function runCommandOnDatabase(
 ): Promise<CommandResult> {
   const { db, close } = await openDatabaseForCommand(settings, (line) => console.error(line));
   const signingKeys = {
+    read: openKeyRing(db, settings.signingSecret, clock, random),
     add: () => addSigningKey(db, clock.now(), random),
     retireOld: () => retireOldSigningKeys(db, clock.now()),
   };

@@ -1,10 +1,13 @@
 import type { Clock } from "../domain/clock.ts";
 import type { Random } from "../domain/random.ts";
+import type { SigningKeys } from "../domain/signing-keys.ts";
 import type { Store } from "../store/store.ts";
 
 /** Creates and retires the secrets of session tokens and cursors. */
 export interface SigningKeyRotation {
   add(): Promise<void>;
+  /** Those that are active. */
+  read(): Promise<SigningKeys>;
   /** Retires all but the newest; returns how many. */
   retireOld(): Promise<number>;
 }

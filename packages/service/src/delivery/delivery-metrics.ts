@@ -37,6 +37,17 @@ export class DeliveryMetrics {
     registers: [],
   });
 
+  readonly #takeovers = new Counter({
+    name: "bellwether_batch_takeovers_total",
+    help: "Batches that were claimed again because their worker ended or was silent.",
+    labelNames: ["channel"],
+    registers: [],
+  });
+
+  countTakeover(channel: OutsideChannel): void {
+    this.#takeovers.inc({ channel });
+  }
+
   countOutcomes(channel: OutsideChannel, outcomes: readonly Outcome[]): void {
     for (const { state, code } of outcomes) {
       this.#deliveries.inc({ channel, state, code: code ?? "none" });
@@ -50,6 +61,7 @@ export class DeliveryMetrics {
   register(registry: Registry, source: DeliveryMetricsSource): void {
     registry.registerMetric(this.#deliveries);
     registry.registerMetric(this.#webhooks);
+    registry.registerMetric(this.#takeovers);
     const registers = [registry];
     new Gauge({
       name: "bellwether_channel_up",
@@ -62,23 +74,23 @@ export class DeliveryMetrics {
         }
       },
     });
-    const age = new Gauge({
-      name: "bellwether_queue_oldest_due_seconds",
-      help: "How long the oldest job that is due waits for a worker.",
-      labelNames: ["queue"],
-      registers,
-    });
     new Gauge({
       name: "bellwether_queue_jobs",
       help: "Jobs that wait or run, by queue.",
       labelNames: ["queue"],
       registers,
       async collect() {
-        for (const { queue, jobs, oldestDueSeconds } of await source
-          .waitingJobs()
-          .catch(() => [])) {
-          this.set({ queue }, jobs);
-          age.set({ queue }, oldestDueSeconds);
+        for (const { queue, jobs } of await source.waitingJobs()) this.set({ queue }, jobs);
+      },
+    });
+    new Gauge({
+      name: "bellwether_queue_oldest_due_seconds",
+      help: "How long the oldest job that is due waits for a worker.",
+      labelNames: ["queue"],
+      registers,
+      async collect() {
+        for (const { queue, oldestDueSeconds } of await source.waitingJobs()) {
+          this.set({ queue }, oldestDueSeconds);
         }
       },
     });
