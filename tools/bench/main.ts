@@ -27,7 +27,7 @@ const help = `Usage: pnpm bench [TOPIC…] [--only TOPIC,…] [--json]
        pnpm bench agreement --cases FOLDER [--json]
 
 Measures the generated clients, spec-diff and the service against comparable tools in one run, and compares
-the results with our targets. Takes about fifteen minutes.
+the results with our targets. Takes about eighteen minutes.
 
   TOPIC            some of: ${topics.join(", ")}
   --only TOPIC,…   the topics as a comma-separated list
