@@ -94,8 +94,7 @@ async function runOnDatabase(
     log,
   });
   const address = await listen(application, settings);
-  logChannels(delivery, log);
-  const ready = startBackground(database, delivery, jobs);
+  const ready = startBackground(database, delivery, jobs, log);
   // Awaiting callers receive the rejection; without one it must not end the process.
   ready.catch(() => {});
   return {
@@ -113,8 +112,10 @@ async function startBackground(
   database: ServiceDatabase,
   delivery: Delivery,
   jobs: BackgroundJobs,
+  log: Log,
 ): Promise<void> {
   await database.migrated;
+  logChannels(delivery, log);
   // First the workers: the job that sends by Telegram adds its own to them.
   await delivery.start();
   await jobs.start();
