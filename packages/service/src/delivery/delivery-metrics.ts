@@ -50,6 +50,11 @@ export class DeliveryMetrics {
   register(registry: Registry, source: DeliveryMetricsSource): void {
     registry.registerMetric(this.#deliveries);
     registry.registerMetric(this.#webhooks);
+    // Prometheus does not see the increase of a series that begins above 0.
+    for (const { channel, mode } of source.channels()) {
+      if (mode !== "off") this.#deliveries.inc({ channel, state: "sent", code: "none" }, 0);
+    }
+    this.#webhooks.inc({ state: "delivered", code: "none" }, 0);
     const registers = [registry];
     new Gauge({
       name: "bellwether_channel_up",
