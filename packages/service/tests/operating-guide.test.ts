@@ -65,6 +65,17 @@ test("operating.md lists every metric of the service with its type", async () =>
   expect([...rows].map(([, name, type]) => [name, type])).toEqual([...types].sort());
 });
 
+test("the Grafana dashboard shows every metric in operating.md and no other", () => {
+  const dashboard = readFileSync(
+    new URL("../docs/grafana-dashboard.json", import.meta.url),
+    "utf8",
+  );
+  const queries = [...dashboard.matchAll(/"expr": "(.*)"/g)].join("\n");
+  const shown = [...queries.matchAll(/bellwether_\w+?(?=(_bucket)?\b)/g)].map(([name]) => name);
+  const listed = [...page.matchAll(/^\| `(bellwether_\w+)`/gm)].map(([, name]) => name);
+  expect([...new Set(shown)].sort()).toEqual(listed);
+});
+
 test("names of metrics end in _total or a base unit", async () => {
   for (const line of await readMetrics()) {
     const [, name = "", type] = /^# TYPE (bellwether_\w+) (\w+)$/.exec(line) ?? [];

@@ -208,7 +208,7 @@ export interface OperationMethods {
   /**
    * Connect an email address.
    *
-   * Stores the unverified address and sends it a six-digit code that is valid for fifteen minutes. Replaces any other address connected before. A wallet can request at most 30 codes per hour.
+   * Stores the unverified address and queues an email with a six-digit code that is valid for fifteen minutes. Replaces any other address connected before. A wallet can request at most 30 codes per hour. Returns 503 if the service has no mail server.
    *
    * `POST /v2/channel/email/prepare`
    *
@@ -244,7 +244,7 @@ export interface OperationMethods {
   /**
    * Resend the email code.
    *
-   * Sends a new code to the unverified address. The previous code is no longer valid. A wallet can request at most 30 codes per hour.
+   * Queues an email with a new code to the unverified address. The previous code is no longer valid. A wallet can request at most 30 codes per hour.
    *
    * `POST /v2/channel/email/resend`
    *
@@ -479,7 +479,7 @@ export interface OperationMethods {
   /**
    * Send an alert.
    *
-   * Sends one message to one subscriber, to up to 10,000 named subscribers or to all subscribers of the app. Wallets that are not subscribed are skipped. A wallet that is listed twice receives the alert once. The call succeeds or fails as a whole. With an `Idempotency-Key`, a repeated call within 24 hours returns the first response and sends nothing.
+   * Sends one message to one subscriber, to up to 10,000 named subscribers or to all subscribers of the app. Wallets that are not subscribed are skipped. A wallet that is listed twice receives the alert once. The call succeeds or fails as a whole; it returns 503 if the service cannot send on one of the channels. An alert that was not sent within 24 hours expires. With an `Idempotency-Key`, a repeated call within 24 hours returns the first response and sends nothing.
    *
    * `POST /v2/{appId}/send`
    *
@@ -499,7 +499,7 @@ export interface OperationMethods {
   /**
    * Get a send.
    *
-   * Returns how many recipients a send has on each channel, and how many alerts were sent, are tried again, failed or were skipped. `sent` means that the next server accepted the alert; it does not prove that a person saw it. Results are kept for 30 days by default.
+   * Returns how many recipients a send has on each channel, and how many alerts were sent, are tried again, failed or were skipped. `sent` means that the next server accepted the alert; it does not prove that a person saw it.
    *
    * `GET /v2/{appId}/sends/{sendId}`
    *
@@ -516,7 +516,7 @@ export interface OperationMethods {
   /**
    * List the deliveries of a send.
    *
-   * Returns what became of the alert at each address outside the app, sorted by channel and wallet. A wallet has one delivery for its email address, one for its Telegram account and one for each of its devices. Recipients that still wait are not listed.
+   * Returns what became of the alert at each address outside the app, sorted by channel and wallet. A wallet has one delivery for its email address, one for its Telegram account and one for each of its devices. Recipients that still wait are not listed. Deliveries are kept for 30 days by default.
    *
    * `GET /v2/{appId}/sends/{sendId}/deliveries`
    *

@@ -62,6 +62,13 @@ export class DeliveryMetrics {
     registry.registerMetric(this.#deliveries);
     registry.registerMetric(this.#webhooks);
     registry.registerMetric(this.#takeovers);
+    // Prometheus does not see the increase of a series that begins above 0.
+    for (const { channel, mode } of source.channels()) {
+      if (mode === "off") continue;
+      this.#deliveries.inc({ channel, state: "sent", code: "none" }, 0);
+      this.#takeovers.inc({ channel }, 0);
+    }
+    this.#webhooks.inc({ state: "delivered", code: "none" }, 0);
     const registers = [registry];
     new Gauge({
       name: "bellwether_channel_up",
