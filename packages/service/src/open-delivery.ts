@@ -36,7 +36,7 @@ export class Delivery {
   readonly #stopping = new AbortController();
 
   constructor(db: Database, parts: DeliveryParts) {
-    const { store, clock, random, signingKeys, log, settings } = parts;
+    const { store, clock, random, signingKeys, log, settings, send } = parts;
     this.#db = db;
     this.#parts = parts;
     this.modes = chooseChannelModes(settings);
@@ -50,7 +50,12 @@ export class Delivery {
     const senders = [email, push, telegram].flatMap((one) =>
       one === undefined ? [] : [one.sender],
     );
-    const deliver = createWebhookDeliverer({ attempts: store.deliveryAttempts, clock, random });
+    const deliver = createWebhookDeliverer({
+      attempts: store.deliveryAttempts,
+      clock,
+      random,
+      send,
+    });
     const workers = createQueueWorkers({
       ...{ store, clock, signingKeys, senders },
       ...(email !== undefined && { codes: email }),

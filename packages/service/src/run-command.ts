@@ -3,6 +3,7 @@ import { openKeyRing } from "./compose-service.ts";
 import { openDatabaseForCommand } from "./database/open-for-command.ts";
 import { systemClock as clock } from "./domain/clock.ts";
 import { systemRandom as random } from "./domain/random.ts";
+import { DeadLetters } from "./jobs/dead-letters.ts";
 import type { Settings } from "./settings/settings.ts";
 import { addSigningKey, retireOldSigningKeys } from "./store/signing-keys.ts";
 import { openStore } from "./store/store.ts";
@@ -20,7 +21,9 @@ export async function runCommandOnDatabase(
     retireOld: () => retireOldSigningKeys(db, clock.now()),
   };
   try {
-    return await command.run(input, { store: openStore(db), signingKeys, clock, random });
+    const store = openStore(db);
+    const deadLetters = new DeadLetters(db);
+    return await command.run(input, { store, signingKeys, deadLetters, clock, random });
   } finally {
     await close();
   }

@@ -18,6 +18,7 @@ import { openMetrics } from "./open-metrics.ts";
 import { openPages } from "./open-pages.ts";
 import { openRateLimiter } from "./open-rate-limiter.ts";
 import { handlers } from "./operations/index.ts";
+import { createRequestSender } from "./outgoing/send-request.ts";
 import type { ResolvedSettings } from "./resolve-settings.ts";
 import type { Service } from "./service.ts";
 import { flagOf } from "./settings/settings.ts";
@@ -67,7 +68,8 @@ async function runOnDatabase(
   const tokens = new AssetTokenLookup(store.assets);
   const random = systemRandom;
   const signingKeys = openKeyRing(database.db, settings.signingSecret, clock, random);
-  const deliveryParts = { settings, store: background, clock, random, signingKeys, log };
+  const send = createRequestSender({ proxy: settings.outgoingProxy });
+  const deliveryParts = { settings, store: background, clock, random, signingKeys, send, log };
   const delivery = new Delivery(database.background, deliveryParts);
   const { channels } = delivery;
   const parts = { actions, tokens, store, clock, random, signingKeys, channels };

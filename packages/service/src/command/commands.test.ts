@@ -9,6 +9,7 @@ import { makeWallet } from "../../tests/support/test-accounts.ts";
 import { callHandler, createTestService } from "../../tests/support/test-service.ts";
 import { createPushAccounts } from "../delivery/push-accounts.ts";
 import { createAuthenticator } from "../http/access/authenticator.ts";
+import { DeadLetters } from "../jobs/dead-letters.ts";
 import { subscribeToApp, subscribeToTopic } from "../operations/subscriptions.ts";
 import { addSigningKey, keysFromDatabase, retireOldSigningKeys } from "../store/signing-keys.ts";
 import { UsageError } from "./command.ts";
@@ -24,12 +25,18 @@ function begin() {
     add: () => addSigningKey(db(), clock.now(), random),
     retireOld: () => retireOldSigningKeys(db(), clock.now()),
   };
+  const deadLetters = new DeadLetters(db());
+  const context = { store, signingKeys, deadLetters, clock, random };
   const run = async (...words: string[]) => {
     const { command, problems, ...input } = parseCommandLine(words);
     if (command === undefined || problems.length > 0) throw new UsageError(problems.join("\n"));
-    return (await command.run(input, { store, signingKeys, clock, random })).text;
+    return (await command.run(input, context)).text;
   };
   return { ...harness, run };
+}
+
+function makeId(): string {
+  return "11111111-2222-4333-8444-555555555555";
 }
 
 function read(output: string, name: string): string {
@@ -128,6 +135,11 @@ test("replicas that start at the same time share one signing secret", async () =
 
 test.each([
   [["keys", "create"], "Give either --client or --app."],
+  [["dead-letters", "resend"], "Give either ids or --all."],
+  [["dead-letters", "resend", "--all", "7"], "Give either ids or --all."],
+  [["dead-letters", "resend", "7"], "The id is 7; it must be a UUID."],
+  [["dead-letters", "resend", makeId(), "--queue", "email"], "--queue is only for --all."],
+  [["dead-letters", "resend", makeId()], `There is no dead letter ${makeId()}.`],
   [["keys", "revoke", "42"], "The id is 42; it must be a UUID."],
   [["apps", "create", "--name", ""], "--name has 0 characters; give 1 to 100."],
   [["apps", "create"], "--name is missing; give 1 to 100 characters."],

@@ -1,5 +1,6 @@
 import * as apps from "./apps.ts";
 import type { Command } from "./command.ts";
+import * as deadLetters from "./dead-letters.ts";
 import * as keys from "./keys.ts";
 import { setPushCredentialsCommand } from "./push-credentials.ts";
 
@@ -9,6 +10,7 @@ export const commands: readonly Command[] = [
   ...Object.values(keys),
   ...Object.values(apps),
   setPushCredentialsCommand,
+  ...Object.values(deadLetters),
 ];
 
 /** The command whose usage starts with the first two words, such as `keys list`. */

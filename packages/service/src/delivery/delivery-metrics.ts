@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { OutsideChannel } from "../domain/delivery/jobs.ts";
 import type { Outcome } from "../domain/delivery/outcome.ts";
+import { deadLetterQueue } from "../jobs/prepare-queues.ts";
 import type { ChannelState } from "./channel-gate.ts";
 
 /** A channel of this replica. */
@@ -81,25 +82,59 @@ export class DeliveryMetrics {
         }
       },
     });
-    new Gauge({
-      name: "bellwether_queue_jobs",
-      help: "Jobs that wait or run, by queue.",
-      labelNames: ["queue"],
-      registers,
+    addQueueGauges(registers, source);
+  }
+}
+
+/** Each gauge reads at the same scrape: one that another one sets would show the values of the scrape before. */
+function addQueueGauges(
+  registers: readonly Registry[],
+  { waitingJobs }: Pick<DeliveryMetricsSource, "waitingJobs">,
+): void {
+  let reading: Promise<readonly WaitingJobs[]> | undefined;
+  const read = () => {
+    reading ??= waitingJobs()
+      .catch(() => [])
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  };
+  const add = (
+    gauge: { readonly name: string; readonly help: string; readonly labelNames?: ["queue"] },
+    collect: (gauge: Gauge<"queue">, row: WaitingJobs) => void,
+  ) =>
+    new Gauge<"queue">({
+      ...gauge,
+      registers: [...registers],
       async collect() {
-        for (const { queue, jobs } of await source.waitingJobs()) this.set({ queue }, jobs);
+        for (const row of await read()) collect(this, row);
       },
     });
-    new Gauge({
+  add(
+    {
+      name: "bellwether_dead_letters",
+      help: "Jobs that failed until their retries ended; see the command dead-letters.",
+    },
+    (gauge, { queue, jobs }) => queue === deadLetterQueue && gauge.set(jobs),
+  );
+  const labelNames: ["queue"] = ["queue"];
+  // No worker fetches dead letters, so their age says nothing.
+  add(
+    {
       name: "bellwether_queue_oldest_due_seconds",
       help: "How long the oldest job that is due waits for a worker.",
-      labelNames: ["queue"],
-      registers,
-      async collect() {
-        for (const { queue, oldestDueSeconds } of await source.waitingJobs()) {
-          this.set({ queue }, oldestDueSeconds);
-        }
-      },
-    });
-  }
+      labelNames,
+    },
+    (gauge, { queue, oldestDueSeconds }) =>
+      queue !== deadLetterQueue && gauge.set({ queue }, oldestDueSeconds),
+  );
+  add(
+    {
+      name: "bellwether_queue_jobs",
+      help: "Jobs that wait or run, by queue.",
+      labelNames,
+    },
+    (gauge, { queue, jobs }) => queue !== deadLetterQueue && gauge.set({ queue }, jobs),
+  );
 }
