@@ -73,6 +73,8 @@ test("every command prints one JSON object or array with --json, before or after
     ["keys", "rotate-signing"],
     ["keys", "retire-signing"],
     ["keys", "list"],
+    ["dead-letters", "list"],
+    ["dead-letters", "resend", "--all", "--queue", "webhooks"],
   ];
   const printed: unknown[] = [];
   for (const words of lines) printed.push(await runJsonCommand(database, ...words));
@@ -82,6 +84,8 @@ test("every command prints one JSON object or array with --json, before or after
     { rotated: true },
     { retired: 0 },
     [],
+    [],
+    { resent: 0 },
   ]);
   const first = await runToExit(["--json", ...database, "keys", "list"]);
   expect(first).toMatchObject({ code: 0, stdout: "[]\n" });
