@@ -4,19 +4,37 @@ import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 import { NoOasdiffError } from "./diff-tools.ts";
 import { formatTable, type Table } from "./table.ts";
 
-const topics = ["bytes", "overhead", "types", "generation", "versions", "service"] as const;
+const topics = [
+  "bytes",
+  "overhead",
+  "types",
+  "generation",
+  "versions",
+  "service",
+  "deliveries",
+] as const;
 type Topic = (typeof topics)[number];
+
+const topicsWithoutClients: readonly Topic[] = ["versions", "service", "deliveries"];
+
+interface MeasureOptions {
+  readonly rounds: number | undefined;
+  readonly subscribers: number | undefined;
+  readonly isQuick: boolean;
+}
 
 const help = `Usage: pnpm bench [TOPIC…] [--only TOPIC,…] [--json]
        pnpm bench agreement --cases FOLDER [--json]
 
 Measures the generated clients, spec-diff and the service against comparable tools in one run, and compares
-the results with our targets. Takes about eight minutes.
+the results with our targets. Takes about eighteen minutes.
 
   TOPIC            some of: ${topics.join(", ")}
   --only TOPIC,…   the topics as a comma-separated list
-  --rounds N       number of rounds of the overhead measurement (default: 40)
-  --quick          shorten the service measurement to a smoke test (30 s)
+  --rounds N       number of rounds of the overhead measurement (default: 40), and of sends after which the
+                   deliveries measurement reads the size of tables (default: 10)
+  --subscribers N  recipients of the large send of the deliveries measurement (default: 1,000,000)
+  --quick          shorten the service and deliveries measurements to a smoke test (30 s each)
   --cases FOLDER   the folder of oasdiff's test cases, which contains cases.json
   --json           print one JSON array instead of tables
   --help           show this help
@@ -29,7 +47,8 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: {
       only: { type: "string" },
-      rounds: { type: "string", default: "40" },
+      rounds: { type: "string" },
+      subscribers: { type: "string" },
       quick: { type: "boolean", default: false },
       cases: { type: "string" },
       json: { type: "boolean", default: false },
@@ -43,11 +62,12 @@ async function main(): Promise<number> {
   if (positionals.includes("agreement")) return runAgreement(positionals, values);
   if (values.cases !== undefined) throw new UsageError("--cases is only valid with agreement.");
   const chosen = readTopics([...positionals, ...(values.only?.split(",") ?? [])]);
-  const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) {
-    throw new UsageError(`--rounds is ${values.rounds}; it must be a whole number from 1.`);
-  }
-  if (chosen.some((topic) => topic !== "versions" && topic !== "service")) {
+  const options = {
+    rounds: readCount("--rounds", values.rounds),
+    subscribers: readCount("--subscribers", values.subscribers),
+    isQuick: values.quick,
+  };
+  if (chosen.some((topic) => !topicsWithoutClients.includes(topic))) {
     const { generateHeyApi } = await import("./clients.ts");
     await generateHeyApi();
   }
@@ -55,7 +75,7 @@ async function main(): Promise<number> {
   for (const topic of chosen) {
     // Progress is printed to stderr, so that stdout can be piped.
     console.error(`measuring ${topic} …`);
-    for await (const table of measure(topic, { rounds, isQuick: values.quick })) {
+    for await (const table of measure(topic, options)) {
       tables.push(table);
       if (!values.json) console.log(`\n${formatTable(table)}\n`);
     }
@@ -88,9 +108,16 @@ function readTopics(names: readonly string[]): readonly Topic[] {
   });
 }
 
+function readCount(name: string, value: string | undefined): number | undefined {
+  const count = Number(value);
+  if (value === undefined) return undefined;
+  if (Number.isInteger(count) && count >= 1) return count;
+  throw new UsageError(`${name} is ${value}; it must be a whole number from 1.`);
+}
+
 async function* measure(
   topic: Topic,
-  { rounds, isQuick }: { readonly rounds: number; readonly isQuick: boolean },
+  { rounds, subscribers, isQuick }: MeasureOptions,
 ): AsyncGenerator<Table> {
   switch (topic) {
     case "bytes":
@@ -98,7 +125,7 @@ async function* measure(
       return;
     case "overhead":
       yield (await import("./measure-overhead.ts")).measureOverhead({
-        rounds,
+        rounds: rounds ?? 40,
         callsPerRound: 250,
       });
       return;
@@ -119,6 +146,20 @@ async function* measure(
         quickRun: quick,
       } = await import("./service/measure-service.ts");
       yield* measureService(isQuick ? quick : full);
+      return;
+    }
+    case "deliveries": {
+      const {
+        fullRun: full,
+        measureDeliveries,
+        quickRun: quick,
+      } = await import("./deliveries/measure-deliveries.ts");
+      const run = isQuick ? quick : full;
+      yield* measureDeliveries({
+        ...run,
+        ...(rounds !== undefined && { rounds }),
+        ...(subscribers !== undefined && { subscribers }),
+      });
     }
   }
 }

@@ -7,7 +7,8 @@ export function renderStartupMessage({ origin, keys, dataFolder, chain }: Servin
   return `
 Bellwether is running.
 
-  ${origin}  docs and API${chainLine}
+  ${origin}  docs and API
+  ${origin}/mailbox  emails, push and Telegram messages that would go out${chainLine}
   client key   ${keys.clientKey}
   app          ${keys.appId}
   API key      ${keys.apiKey}
@@ -17,7 +18,7 @@ Market data is simulated. Use --feeds to read files or HTTP sources.
 
 Try it:
   curl -H 'X-Service-Client-Key: ${keys.clientKey}' '${origin}/v0/markets?type=lending&limit=3'
-  npx -y pnpm@12 tour    sign in with a wallet, read its inbox, make a deposit
+  npx -y pnpm@12 tour    sign in with a wallet, receive alerts, make a deposit
 
 Press Ctrl-C to stop.
 `;

@@ -1,4 +1,4 @@
-import { createAlertsClient, signIn } from "@bellwether/alerts";
+import { type AlertsClient, createAlertsClient, signIn } from "@bellwether/alerts";
 import { actionLinks, createLendingActionsClient } from "@bellwether/lending-actions";
 import { createMarketsClient, type LendingMarket } from "@bellwether/markets";
 import {
@@ -40,19 +40,27 @@ async function receiveAlert(wallet: KeyPairSigner, around: TourOptions): Promise
     signMessage,
   });
   const { appId } = keys;
-  await me.subscribeToApp({ body: { appId, channel: "IN_APP" } });
-  print(`Signed in as ${address}, subscribed to the app.`);
+  print(`Signed in as ${address}.`);
+  const email = await connectEmail(me, around);
+  const channels: ("IN_APP" | "EMAIL")[] = email === undefined ? ["IN_APP"] : ["IN_APP", "EMAIL"];
+  await me.subscribeToApp({ body: { appId, channel: channels } });
+  print(`Subscribed to the app: ${channels.join(", ")}.`);
 
   const app = createAlertsClient({ baseUrl, apiKey: keys.apiKey });
   const { id } = await app.sendAlert({
     appId,
     body: {
-      channels: ["IN_APP"],
+      channels,
       message: { title: "Welcome aboard", body: "This is the first alert of yours." },
       recipient: { type: "subscriber", walletAddress: address },
     },
   });
   print(`The app sent ${id}.`);
+
+  if (email !== undefined) {
+    const { channel, ...counts } = await untilSent(app, appId, id);
+    print(`${channel}: ${counts.sent} sent to ${email}; see ${baseUrl}/mailbox.`);
+  }
 
   const { summary } = await me.listAlerts();
   print(`The inbox has ${summary.unreadCount} unread:`);
@@ -62,6 +70,46 @@ async function receiveAlert(wallet: KeyPairSigner, around: TourOptions): Promise
     read.push(alert.id);
   }
   await me.markAlertsRead({ body: { ids: read } });
+}
+
+/** Connects an address with the code in the mailbox; without the mailbox, emails go to a real mail server. */
+async function connectEmail(me: Subscriber, { baseUrl, print }: TourOptions) {
+  const address = `tour-${Date.now().toString(36)}@bellwether.example`;
+  const mailbox = await fetch(`${baseUrl}/mailbox.json`);
+  if (!mailbox.ok) {
+    print("Emails go to a mail server, so the tour connects no address.");
+    return undefined;
+  }
+  await me.prepareEmail({ body: { email: address } });
+  const code = await poll(async () => {
+    const { messages } = await (await fetch(`${baseUrl}/mailbox.json`)).json();
+    return messages.find((one: { recipient: string }) => one.recipient === address)?.code;
+  });
+  print(`The mailbox has the code ${code} for ${address}.`);
+  await me.verifyEmail({ body: { code } });
+  return address;
+}
+
+type Subscriber = Pick<AlertsClient, "prepareEmail" | "verifyEmail">;
+
+/** The email totals of a send once no recipient waits. */
+async function untilSent(
+  app: ReturnType<typeof createAlertsClient>,
+  appId: string,
+  sendId: string,
+) {
+  return await poll(async () => {
+    const { state, channels } = await app.getSend({ appId, sendId });
+    return state === "done" ? channels.find(({ channel }) => channel === "EMAIL") : undefined;
+  });
+}
+
+async function poll<Found>(find: () => Promise<Found | undefined>): Promise<Found> {
+  for (;;) {
+    const found = await find();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }
 
 async function chooseMarket({ baseUrl, keys, print }: TourOptions): Promise<LendingMarket> {

@@ -6,8 +6,8 @@ import { readServiceSettings } from "./service-process.ts";
 
 const help = `Usage: pnpm tour [--data-folder FOLDER]
 
-Shows the API against a running pnpm start: a new wallet signs in, an app sends it an alert, the wallet
-reads its inbox, chooses a market and makes a deposit on the local chain.
+Shows the API against a running pnpm start: a new wallet signs in, connects an email address with the code
+from the mailbox, and receives an alert; it chooses a market and makes a deposit on the local chain.
 tools/start/tour-steps.ts is the program.
 
   --data-folder FOLDER   the data folder of pnpm start, if it was set

@@ -36,7 +36,7 @@ export class Delivery {
   readonly #stopping = new AbortController();
 
   constructor(db: Database, parts: DeliveryParts) {
-    const { store, clock, random, signingKeys, log, settings } = parts;
+    const { store, clock, random, signingKeys, log, settings, send } = parts;
     this.#db = db;
     this.#parts = parts;
     this.modes = chooseChannelModes(settings);
@@ -50,11 +50,17 @@ export class Delivery {
     const senders = [email, push, telegram].flatMap((one) =>
       one === undefined ? [] : [one.sender],
     );
-    const deliver = createWebhookDeliverer({ attempts: store.deliveryAttempts, clock, random });
+    const deliver = createWebhookDeliverer({
+      attempts: store.deliveryAttempts,
+      clock,
+      random,
+      send,
+    });
     const workers = createQueueWorkers({
       ...{ store, clock, signingKeys, senders },
       ...(email !== undefined && { codes: email }),
       count: (channel, outcomes) => this.#metrics.countOutcomes(channel, outcomes),
+      countTakeover: (channel) => this.#metrics.countTakeover(channel),
       deliverWebhook: async (job, signal) => {
         const result = await deliver(job, signal);
         if (result.state !== "stale" && result.state !== "held")
@@ -108,7 +114,8 @@ export class Delivery {
   registerMetrics(registry: Registry): void {
     this.#metrics.register(registry, {
       channels: () => this.reports(),
-      waitingJobs: () => readWaitingJobs(this.#db),
+      // A scrape without the database has the other metrics.
+      waitingJobs: () => readWaitingJobs(this.#db).catch(() => []),
     });
   }
 

@@ -25,6 +25,7 @@ export async function resolveSettings(settings: Settings): Promise<ResolvedSetti
   const products = productsFile === undefined ? [] : await readProducts(productsFile);
   if (vaultKey !== undefined) await explain("vaultKey", () => checkVaultKey(vaultKey));
   checkEmail(settings);
+  checkProxy(settings, process.versions.node);
   const address = await probeAddress(settings);
   const publicUrl = settings.publicUrl ?? toUrl(address);
   checkTelegram(settings, publicUrl);
@@ -49,6 +50,12 @@ function checkEmail(settings: Settings): void {
     if (!(cause instanceof EmailSettingError)) throw cause;
     throw new StartupError(`${flagOf(cause.setting)} ${cause.message}`, { cause });
   }
+}
+
+function checkProxy({ outgoingProxy }: Settings, nodeVersion: string): void {
+  const [major = 0, minor = 0] = nodeVersion.split(".").map(Number);
+  if (outgoingProxy === undefined || major > 24 || (major === 24 && minor >= 5)) return;
+  throw new StartupError(`--outgoing-proxy needs Node 24.5 or later; this is ${nodeVersion}.`);
 }
 
 function checkTelegram({ telegramToken, telegramUpdates }: Settings, publicUrl: string): void {

@@ -15,8 +15,10 @@ import { openActions } from "./open-actions.ts";
 import { Delivery } from "./open-delivery.ts";
 import { openFeeds } from "./open-feeds.ts";
 import { openMetrics } from "./open-metrics.ts";
+import { openPages } from "./open-pages.ts";
 import { openRateLimiter } from "./open-rate-limiter.ts";
 import { handlers } from "./operations/index.ts";
+import { createRequestSender } from "./outgoing/send-request.ts";
 import type { ResolvedSettings } from "./resolve-settings.ts";
 import type { Service } from "./service.ts";
 import { flagOf } from "./settings/settings.ts";
@@ -66,7 +68,8 @@ async function runOnDatabase(
   const tokens = new AssetTokenLookup(store.assets);
   const random = systemRandom;
   const signingKeys = openKeyRing(database.db, settings.signingSecret, clock, random);
-  const deliveryParts = { settings, store: background, clock, random, signingKeys, log };
+  const send = createRequestSender({ proxy: settings.outgoingProxy });
+  const deliveryParts = { settings, store: background, clock, random, signingKeys, send, log };
   const delivery = new Delivery(database.background, deliveryParts);
   const { channels } = delivery;
   const parts = { actions, tokens, store, clock, random, signingKeys, channels };
@@ -93,8 +96,7 @@ async function runOnDatabase(
     log,
   });
   const address = await listen(application, settings);
-  logChannels(delivery, log);
-  const ready = startBackground(database, delivery, jobs);
+  const ready = startBackground(database, delivery, jobs, log);
   // Awaiting callers receive the rejection; without one it must not end the process.
   ready.catch(() => {});
   return {
@@ -112,8 +114,10 @@ async function startBackground(
   database: ServiceDatabase,
   delivery: Delivery,
   jobs: BackgroundJobs,
+  log: Log,
 ): Promise<void> {
   await database.migrated;
+  logChannels(delivery, log);
   // First the workers: the job that sends by Telegram adds its own to them.
   await delivery.start();
   await jobs.start();
@@ -155,6 +159,7 @@ function openApplication(parts: ApplicationParts): Promise<Application> {
         ? { isReady: true }
         : { isReady: false, reason: "The database does not answer." },
     describeChannels: () => describeChannels(delivery),
+    pages: openPages(service, delivery),
     checkResponses: settings.checkResponses,
     blockchainIds: service.actions.blockchainId,
     credentialAliases: { clientKey: settings.clientKeyHeaders, apiKey: settings.apiKeyHeaders },

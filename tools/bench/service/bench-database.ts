@@ -16,6 +16,8 @@ export interface BenchDatabase {
   readonly url: string;
   readonly db: Database;
   readonly store: Store;
+  /** The id of PostgreSQL's first process. */
+  pid(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
     url: `postgresql://${target.user}@localhost/${name}?host=${server.socketFolder}`,
     db,
     store: openStore(db),
+    pid: server.pid,
     async stop() {
       await db.destroy();
       await server.stop();

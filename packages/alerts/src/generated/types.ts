@@ -505,7 +505,7 @@ export interface components {
      *
      * 16 to 4096 characters. Pattern: `^[A-Za-z0-9:_-]+$`.
      *
-     * @example 740f4707bebcf74f9b7c25d48e3358945f6aa01da5ddb387462c7eaf61bb78ad
+     * @example dQw4r9XgTcA:APA91bHun4MxP5egoKMwt2KZFBaFUH-1RYqx
      */
     DeviceToken: string;
     /** A browser and its push subscription. */
@@ -836,7 +836,7 @@ export interface components {
       /** Whether events are delivered. Becomes `false` after five days of failures or a 410 response. */
       enabled: boolean;
       /**
-       * The time of the first failure since the last success, in UTC. Absent without a failure since then.
+       * The time of the first failure since the last success, in UTC. Absent if there was none.
        *
        * Format: date-time.
        */

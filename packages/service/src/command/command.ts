@@ -1,17 +1,42 @@
 import type { Clock } from "../domain/clock.ts";
 import type { Random } from "../domain/random.ts";
+import type { SigningKeys } from "../domain/signing-keys.ts";
 import type { Store } from "../store/store.ts";
 
 /** Creates and retires the secrets of session tokens and cursors. */
 export interface SigningKeyRotation {
   add(): Promise<void>;
+  /** Those that are active. */
+  read(): Promise<SigningKeys>;
   /** Retires all but the newest; returns how many. */
   retireOld(): Promise<number>;
+}
+
+/** A job that failed until its retries ended. */
+export interface ListedDeadLetter {
+  readonly id: string;
+  /** The queue that it failed in. */
+  readonly queue: string;
+  readonly since: Date;
+  readonly attempts: number;
+  /** The last error. */
+  readonly error: string;
+  readonly sendId?: string;
+  readonly webhookId?: string;
+  readonly deliveryId?: string;
+}
+
+/** The jobs that failed until their retries ended. */
+export interface DeadLetterList {
+  list(queue?: string): Promise<ListedDeadLetter[]>;
+  /** Gives them back to their queues; returns how many. */
+  resend(filter: { ids?: readonly string[]; queue?: string }): Promise<number>;
 }
 
 export interface CommandContext {
   readonly store: Store;
   readonly signingKeys: SigningKeyRotation;
+  readonly deadLetters: DeadLetterList;
   readonly clock: Clock;
   readonly random: Random;
 }
@@ -24,26 +49,29 @@ export interface CommandResult {
   readonly text: string;
 }
 
-/** The words after a command's name, and its options without the dashes. */
-export interface CommandInput<Option extends string = string> {
+/** The words after a command's name, and its options and switches without the dashes. */
+export interface CommandInput<Option extends string = string, Switch extends string = string> {
   readonly words: readonly string[];
   readonly options: Readonly<Partial<Record<Option, string>>>;
+  readonly switches: { has(name: Switch): boolean };
 }
 
 /** A command of the terminal, such as `bellwether keys list`. */
-export interface Command<Option extends string = string> {
+export interface Command<Option extends string = string, Switch extends string = string> {
   /** Its syntax, after `bellwether`. */
   readonly usage: string;
   readonly about: string;
   /** The names of its options, each with a value; none by default. */
   readonly options?: readonly Option[];
+  /** The names of its flags without a value; none by default. */
+  readonly switches?: readonly Switch[];
   /** The maximum number of words after its name; 0 by default. */
   readonly maxWords?: number;
   /**
    * @throws CommandError in one line, when the command cannot be done
    * @throws UsageError when it is written wrongly
    */
-  run(input: CommandInput<Option>, context: CommandContext): Promise<CommandResult>;
+  run(input: CommandInput<Option, Switch>, context: CommandContext): Promise<CommandResult>;
 }
 
 /** The command cannot be done; the message is one line with the reason. */

@@ -1,8 +1,15 @@
-import { expect, test } from "vitest";
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { log } from "../../tests/delivery/delivery-harness.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { makeWallet } from "../../tests/support/test-accounts.ts";
 import { callHandler, createTestService } from "../../tests/support/test-service.ts";
+import { createPushAccounts } from "../delivery/push-accounts.ts";
 import { createAuthenticator } from "../http/access/authenticator.ts";
+import { DeadLetters } from "../jobs/dead-letters.ts";
 import { subscribeToApp, subscribeToTopic } from "../operations/subscriptions.ts";
 import { addSigningKey, keysFromDatabase, retireOldSigningKeys } from "../store/signing-keys.ts";
 import { UsageError } from "./command.ts";
@@ -14,15 +21,22 @@ function begin() {
   const harness = createTestService(db());
   const { store, clock, random } = harness.service;
   const signingKeys = {
+    read: keysFromDatabase(db(), clock, random),
     add: () => addSigningKey(db(), clock.now(), random),
     retireOld: () => retireOldSigningKeys(db(), clock.now()),
   };
+  const deadLetters = new DeadLetters(db());
+  const context = { store, signingKeys, deadLetters, clock, random };
   const run = async (...words: string[]) => {
     const { command, problems, ...input } = parseCommandLine(words);
     if (command === undefined || problems.length > 0) throw new UsageError(problems.join("\n"));
-    return (await command.run(input, { store, signingKeys, clock, random })).text;
+    return (await command.run(input, context)).text;
   };
   return { ...harness, run };
+}
+
+function makeId(): string {
+  return "11111111-2222-4333-8444-555555555555";
 }
 
 function read(output: string, name: string): string {
@@ -121,6 +135,11 @@ test("replicas that start at the same time share one signing secret", async () =
 
 test.each([
   [["keys", "create"], "Give either --client or --app."],
+  [["dead-letters", "resend"], "Give either ids or --all."],
+  [["dead-letters", "resend", "--all", "7"], "Give either ids or --all."],
+  [["dead-letters", "resend", "7"], "The id is 7; it must be a UUID."],
+  [["dead-letters", "resend", makeId(), "--queue", "email"], "--queue is only for --all."],
+  [["dead-letters", "resend", makeId()], `There is no dead letter ${makeId()}.`],
   [["keys", "revoke", "42"], "The id is 42; it must be a UUID."],
   [["apps", "create", "--name", ""], "--name has 0 characters; give 1 to 100."],
   [["apps", "create"], "--name is missing; give 1 to 100 characters."],
@@ -138,4 +157,39 @@ test.each([
   ],
 ])("command %j is refused with one sentence", async (words, sentence) => {
   await expect(begin().run(...words)).rejects.toThrow(sentence);
+});
+
+test("apps push-credentials stores a service account encrypted, replaces it and deletes it", async () => {
+  const { run, service } = begin();
+  const app = read(await run("apps", "create", "--name", "Harbor"), "id");
+  const folder = mkdtempSync(join(tmpdir(), "bellwether-account-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const private_key = privateKey.export({ type: "pkcs8", format: "pem" });
+  const account = {
+    type: "service_account",
+    project_id: "harbor",
+    client_email: "push@harbor.iam.gserviceaccount.com",
+    token_uri: "https://oauth2.googleapis.com/token",
+    private_key,
+  };
+  const file = join(folder, "account.json");
+  const findAccount = async () => {
+    const { store, clock, random } = service;
+    const signingKeys = keysFromDatabase(db(), clock, random);
+    return await createPushAccounts({ store, signingKeys, log }).find(app);
+  };
+  writeFileSync(file, JSON.stringify({ ...account, private_key: "none" }));
+  await expect(run("apps", "push-credentials", app, "--file", file)).rejects.toThrow(
+    /account.json/,
+  );
+  expect(await findAccount()).toBeUndefined();
+  writeFileSync(file, JSON.stringify(account));
+  expect(await run("apps", "push-credentials", app, "--file", file)).toContain("harbor");
+  expect(await findAccount()).toMatchObject({ projectId: "harbor" });
+  const stored = await service.store.apps.findPushCredentials(app);
+  expect(stored?.sealed.includes("service_account")).toBe(false);
+  await expect(run("apps", "push-credentials", app)).rejects.toThrow(UsageError);
+  expect(await run("apps", "push-credentials", app, "none")).toBe("deleted");
+  expect(await findAccount()).toBeUndefined();
 });

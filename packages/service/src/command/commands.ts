@@ -1,10 +1,17 @@
 import * as apps from "./apps.ts";
 import type { Command } from "./command.ts";
+import * as deadLetters from "./dead-letters.ts";
 import * as keys from "./keys.ts";
+import { setPushCredentialsCommand } from "./push-credentials.ts";
 
 const verbList = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-export const commands: readonly Command[] = [...Object.values(keys), ...Object.values(apps)];
+export const commands: readonly Command[] = [
+  ...Object.values(keys),
+  ...Object.values(apps),
+  setPushCredentialsCommand,
+  ...Object.values(deadLetters),
+];
 
 /** The command whose usage starts with the first two words, such as `keys list`. */
 export function findCommand([area, verb]: readonly string[]): Command | undefined {

@@ -67,6 +67,7 @@ test.each([
   [["keys", "list", "--all"], ["--all is not an option of this command."]],
   [["keys", "list", "--client", "web"], ["--client is not an option of this command."]],
   [["keys", "list", "web"], ["web is one word too many."]],
+  [["dead-letters", "resend", "--all=yes"], ["--all takes no value."]],
   [["keys", "revoke", "1", "2"], ["2 is one word too many."]],
   [["keys", "create", "--client"], ["--client has no value."]],
 ])("arguments %j are refused with %j", (args, problems) => {
@@ -79,7 +80,8 @@ test("describeCommands lists every command", () => {
 });
 
 test("the usage of every command lists its options", () => {
-  for (const { usage, options = [] } of commands) {
-    expect(usage.match(/--\w+/g) ?? []).toEqual(options.map((name) => `--${name}`));
+  for (const { usage, options = [], switches = [] } of commands) {
+    const flags = [...options, ...switches].map((name) => `--${name}`);
+    expect([...(usage.match(/--\w+/g) ?? [])].sort()).toEqual(flags.sort());
   }
 });

@@ -35,6 +35,12 @@ const switches = {
 
 const settingsByFlag = new Map(settingNames.map((name) => [flagOf(name).slice(2), name]));
 const commandOptions = new Set(commands.flatMap(({ options = [] }) => options));
+const commandSwitches = new Set(commands.flatMap(({ switches: own = [] }) => own));
+
+const flagsWithoutValue = {
+  ...Object.fromEntries([...commandSwitches].map((name) => [name, { type: "boolean" } as const])),
+  ...switches,
+};
 
 /** The flags of all commands, so that settings and options may be anywhere among the words. */
 const flagsWithValue = Object.fromEntries(
@@ -45,7 +51,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   // Not strict, because its errors name Node's options, and it refuses values that start with a dash.
   const { tokens } = parseArgs({
     args: [...args],
-    options: { ...flagsWithValue, ...switches },
+    options: { ...flagsWithValue, ...flagsWithoutValue },
     allowPositionals: true,
     strict: false,
     tokens: true,
@@ -53,7 +59,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   const flags: Flag[] = tokens.filter((token) => token.kind === "option");
   const allWords = tokens.flatMap((token) => (token.kind === "positional" ? [token.value] : []));
   const command = findCommand(allWords);
-  const given = new Set(flags.map(({ name }) => name).filter((name) => name in switches));
+  const given = new Set(flags.map(({ name }) => name).filter((name) => name in flagsWithoutValue));
   const problems = [
     ...flags.map((flag) => describeFlagProblem(flag, command)),
     allWords.length === 0 ? describeServiceProblem(given) : describeWordProblem(allWords, command),
@@ -85,7 +91,8 @@ function describeFlagProblem(
   { name, rawName, value }: Flag,
   command: Command | undefined,
 ): string | undefined {
-  if (name in switches) return value === undefined ? undefined : `${rawName} takes no value.`;
+  const isSwitch = name in switches || command?.switches?.includes(name);
+  if (isSwitch) return value === undefined ? undefined : `${rawName} takes no value.`;
   if (!settingsByFlag.has(name) && !command?.options?.includes(name)) {
     return command === undefined
       ? `${rawName} is not a flag.`

@@ -21,6 +21,7 @@ export interface DeliveryContext {
   readonly signal: AbortSignal;
   /** Called with outcomes that are stored. */
   readonly count: (channel: AlertSender["channel"], outcomes: readonly Outcome[]) => void;
+  readonly countTakeover: (channel: AlertSender["channel"]) => void;
 }
 
 /**
@@ -38,6 +39,7 @@ export async function deliverBatch(
   if (batch === undefined) return;
   const content = await store.recipients.findContent(batch.sendId);
   if (content === undefined) return;
+  if (batch.stalled > 0) context.countTakeover(sender.channel);
   const scope = { content, channel: sender.channel, lane };
   try {
     await new BatchDelivery(sender, batch, scope, context).run();

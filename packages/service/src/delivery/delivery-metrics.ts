@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { OutsideChannel } from "../domain/delivery/jobs.ts";
 import type { Outcome } from "../domain/delivery/outcome.ts";
+import { deadLetterQueue } from "../jobs/prepare-queues.ts";
 import type { ChannelState } from "./channel-gate.ts";
 
 /** A channel of this replica. */
@@ -37,6 +38,17 @@ export class DeliveryMetrics {
     registers: [],
   });
 
+  readonly #takeovers = new Counter({
+    name: "bellwether_batch_takeovers_total",
+    help: "Batches that were claimed again because their worker ended or was silent.",
+    labelNames: ["channel"],
+    registers: [],
+  });
+
+  countTakeover(channel: OutsideChannel): void {
+    this.#takeovers.inc({ channel });
+  }
+
   countOutcomes(channel: OutsideChannel, outcomes: readonly Outcome[]): void {
     for (const { state, code } of outcomes) {
       this.#deliveries.inc({ channel, state, code: code ?? "none" });
@@ -50,9 +62,12 @@ export class DeliveryMetrics {
   register(registry: Registry, source: DeliveryMetricsSource): void {
     registry.registerMetric(this.#deliveries);
     registry.registerMetric(this.#webhooks);
+    registry.registerMetric(this.#takeovers);
     // Prometheus does not see the increase of a series that begins above 0.
     for (const { channel, mode } of source.channels()) {
-      if (mode !== "off") this.#deliveries.inc({ channel, state: "sent", code: "none" }, 0);
+      if (mode === "off") continue;
+      this.#deliveries.inc({ channel, state: "sent", code: "none" }, 0);
+      this.#takeovers.inc({ channel }, 0);
     }
     this.#webhooks.inc({ state: "delivered", code: "none" }, 0);
     const registers = [registry];
@@ -67,25 +82,59 @@ export class DeliveryMetrics {
         }
       },
     });
-    const age = new Gauge({
-      name: "bellwether_queue_oldest_due_seconds",
-      help: "How long the oldest job that is due waits for a worker.",
-      labelNames: ["queue"],
-      registers,
-    });
-    new Gauge({
-      name: "bellwether_queue_jobs",
-      help: "Jobs that wait or run, by queue.",
-      labelNames: ["queue"],
-      registers,
+    addQueueGauges(registers, source);
+  }
+}
+
+/** Each gauge reads at the same scrape: one that another one sets would show the values of the scrape before. */
+function addQueueGauges(
+  registers: readonly Registry[],
+  { waitingJobs }: Pick<DeliveryMetricsSource, "waitingJobs">,
+): void {
+  let reading: Promise<readonly WaitingJobs[]> | undefined;
+  const read = () => {
+    reading ??= waitingJobs()
+      .catch(() => [])
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  };
+  const add = (
+    gauge: { readonly name: string; readonly help: string; readonly labelNames?: ["queue"] },
+    collect: (gauge: Gauge<"queue">, row: WaitingJobs) => void,
+  ) =>
+    new Gauge<"queue">({
+      ...gauge,
+      registers: [...registers],
       async collect() {
-        for (const { queue, jobs, oldestDueSeconds } of await source
-          .waitingJobs()
-          .catch(() => [])) {
-          this.set({ queue }, jobs);
-          age.set({ queue }, oldestDueSeconds);
-        }
+        for (const row of await read()) collect(this, row);
       },
     });
-  }
+  add(
+    {
+      name: "bellwether_dead_letters",
+      help: "Jobs that failed until their retries ended; see the command dead-letters.",
+    },
+    (gauge, { queue, jobs }) => queue === deadLetterQueue && gauge.set(jobs),
+  );
+  const labelNames: ["queue"] = ["queue"];
+  // No worker fetches dead letters, so their age says nothing.
+  add(
+    {
+      name: "bellwether_queue_oldest_due_seconds",
+      help: "How long the oldest job that is due waits for a worker.",
+      labelNames,
+    },
+    (gauge, { queue, oldestDueSeconds }) =>
+      queue !== deadLetterQueue && gauge.set({ queue }, oldestDueSeconds),
+  );
+  add(
+    {
+      name: "bellwether_queue_jobs",
+      help: "Jobs that wait or run, by queue.",
+      labelNames,
+    },
+    (gauge, { queue, jobs }) => queue !== deadLetterQueue && gauge.set({ queue }, jobs),
+  );
 }

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Clock } from "../domain/clock.ts";
 import type { Random } from "../domain/random.ts";
+import type { SendRequest } from "../outgoing/send-request.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { KeyRing } from "../store/signing-keys.ts";
 import type { Store } from "../store/store.ts";
@@ -12,6 +13,8 @@ export interface DeliveryParts {
   readonly clock: Clock;
   readonly random: Random;
   readonly signingKeys: KeyRing;
+  /** Sends requests to servers outside, through the proxy of the settings. */
+  readonly send: SendRequest;
   readonly log: Pick<Logger, "info" | "warn" | "error">;
 }
 

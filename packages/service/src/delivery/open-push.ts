@@ -29,19 +29,19 @@ export function openPush(mode: ChannelMode, parts: DeliveryParts): OpenPush | un
 }
 
 function openProviders(parts: DeliveryParts, readKeys: () => Promise<VapidKeys>): PushChannels {
-  const { clock, log } = parts;
+  const { clock, send, log } = parts;
   const accounts = createPushAccounts(parts);
   const onBadCredentials = (appId: string, reason: string) =>
     log.warn({ channel: "PUSH", appId }, `The credentials of an app are refused: ${reason}`);
   return {
     browsers: openBrowsers(parts, readKeys),
-    phones: createFcmChannel({ accounts, clock, onBadCredentials }),
+    phones: createFcmChannel({ accounts, clock, send, onBadCredentials }),
   };
 }
 
 /** The key is in the database, which may not be reachable at start. */
 function openBrowsers(
-  { settings, clock }: DeliveryParts,
+  { settings, clock, send }: DeliveryParts,
   readKeys: () => Promise<VapidKeys>,
 ): AlertChannel<BrowserAddress> {
   const { pushContact: contact = "" } = settings;
@@ -50,7 +50,8 @@ function openBrowsers(
     concurrency: 50,
     async send(alert, address, signal) {
       const keys = await readKeys();
-      channel ??= createWebPushChannel({ authorize: createVapid({ keys, contact, clock }), clock });
+      const authorize = createVapid({ keys, contact, clock });
+      channel ??= createWebPushChannel({ authorize, clock, send });
       return await channel.send(alert, address, signal);
     },
   };

@@ -58,10 +58,10 @@ function openMailbox(parts: DeliveryParts, receive: UpdateReceiver): OpenTelegra
 }
 
 function openBot(parts: DeliveryParts, receive: UpdateReceiver): OpenTelegram {
-  const { settings, log } = parts;
+  const { settings, log, send: sendRequest } = parts;
   const { telegramToken: token = "", telegramUrl: baseUrl, telegramUpdates } = settings;
   // The operator chose the URL, which may be that of a server in their network.
-  const api = createBotApi({ token, baseUrl, allowPrivateAddresses: true });
+  const api = createBotApi({ token, baseUrl, allowPrivateAddresses: true, send: sendRequest });
   const send = createPacedSender(api, new SendPace());
   const common = {
     sender: createSender(createTelegramChannel(send), new ChannelGate({ name: "TELEGRAM", log })),

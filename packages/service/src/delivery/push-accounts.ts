@@ -7,7 +7,11 @@ import { parseServiceAccount, type ServiceAccount } from "./push/service-account
 const cacheMs = 60_000;
 
 /** Finds the service accounts of apps at Firebase. */
-export function createPushAccounts({ store, signingKeys, log }: DeliveryParts): {
+export function createPushAccounts({
+  store,
+  signingKeys,
+  log,
+}: Pick<DeliveryParts, "store" | "signingKeys" | "log">): {
   find(appId: string): Promise<ServiceAccount | undefined>;
 } {
   const cache = new LRUCache<string, { readonly account: ServiceAccount | undefined }>({

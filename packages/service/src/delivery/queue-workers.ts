@@ -27,6 +27,8 @@ export interface QueueWorkersOptions {
   readonly deliverWebhook?: DeliverWebhook;
   /** Called with outcomes that are stored. */
   readonly count?: (channel: OutsideChannel, outcomes: readonly Outcome[]) => void;
+  /** Called when a batch is claimed again because its worker ended or was silent. */
+  readonly countTakeover?: (channel: OutsideChannel) => void;
 }
 
 /** What this replica does for each queue, and how much of it at once. */
@@ -62,13 +64,13 @@ function createAlertWorker(
   sender: AlertSender,
   lane: Lane,
   pace: Pace,
-  { store, clock, count = () => {} }: QueueWorkersOptions,
+  { store, clock, count = () => {}, countTakeover = () => {} }: QueueWorkersOptions,
 ): QueueWorker {
   return {
     queue: alertQueue(sender.channel, lane),
     ...pace,
     async run(job, signal) {
-      const context = { store, clock, signal, count };
+      const context = { store, clock, signal, count, countTakeover };
       if ("batchId" in job) await deliverBatch(sender, lane, job as BatchJob, context);
       else await retryTargets(sender, job as RetryJob, context);
     },

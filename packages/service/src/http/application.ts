@@ -12,6 +12,9 @@ import type { RateLimiter } from "./access/rate-limits.ts";
 import { addHealth, type CheckReadiness, type DescribeChannels } from "./health-routes.ts";
 import { addIcon } from "./icon-route.ts";
 import { addOperations } from "./operation-routes.ts";
+import { addMailbox, type MailboxContext } from "./pages/mailbox-routes.ts";
+import { addTelegramUpdates, type TelegramUpdatesContext } from "./pages/telegram-updates-route.ts";
+import { addUnsubscribe, type UnsubscribeContext } from "./pages/unsubscribe-routes.ts";
 import { findPath } from "./path-lookup.ts";
 import { type OperationPlan, readServicePlan, type ServicePlan } from "./request/operation-plan.ts";
 import { loadValidators } from "./request/validators.ts";
@@ -45,8 +48,16 @@ export interface ApplicationOptions {
   readonly blockchainIds?: string;
   readonly credentialAliases?: CredentialAliases;
   readonly registry?: Registry;
+  readonly pages?: Pages;
   /** The proxies whose `X-Forwarded-*` headers are trusted; by default none. */
   readonly trustProxy?: TrustProxy;
+}
+
+/** Routes that belong to no spec. */
+export interface Pages {
+  readonly unsubscribe?: UnsubscribeContext;
+  readonly mailbox?: MailboxContext;
+  readonly telegramUpdates?: TelegramUpdatesContext;
 }
 
 export interface Application {
@@ -134,6 +145,10 @@ async function addRoutes(
     addHealth(health, { ...responses, checkReadiness, describeChannels }),
   );
   addIcon(app);
+  const { unsubscribe, mailbox, telegramUpdates } = options.pages ?? {};
+  if (unsubscribe !== undefined) addUnsubscribe(app, unsubscribe);
+  if (mailbox !== undefined) addMailbox(app, mailbox);
+  if (telegramUpdates !== undefined) addTelegramUpdates(app, telegramUpdates);
 }
 
 function selectOperations(plan: ServicePlan, selected?: readonly string[]): OperationPlan[] {

@@ -63,7 +63,7 @@ function senderWith(...answers: LookupAddress[][]) {
       if (options.all) return callback(null, [{ address: "127.0.0.1", family: 4 }]);
       callback(null, typeof found === "string" ? "127.0.0.1" : [], 4);
     });
-  return { send: createRequestSender(lookup), lookups: () => lookups };
+  return { send: createRequestSender({ lookup }), lookups: () => lookups };
 }
 
 const addressOf = (address: string) => ({ address, family: isIPv6(address) ? 6 : 4 });
@@ -155,7 +155,9 @@ test("a guarded request does not reuse the connection of an unguarded one", asyn
 test("a guarded request ignores the proxy of the environment, which would resolve the name", async () => {
   const module = new URL("./send-request.ts", import.meta.url);
   const code = `import { createRequestSender } from ${JSON.stringify(module)};
-    const send = createRequestSender((host, _options, callback) => callback(new Error("looked up " + host), []));
+    const send = createRequestSender({
+      lookup: (host, _options, callback) => callback(new Error("looked up " + host), []),
+    });
     const request = send(new URL("http://hooks.bellwether.example/"), { signal: AbortSignal.timeout(60_000) });
     await request.catch((error) => console.log(error.message));`;
   const proxy = `http://127.0.0.1:${privatePort}`;

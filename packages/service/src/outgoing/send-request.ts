@@ -1,6 +1,8 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
+import { isPublicHost } from "../domain/public-address.ts";
+import { toProxyError } from "./proxy-error.ts";
 import { createGuardedLookup, guardUrl } from "./request-guard.ts";
 
 export interface OutgoingRequest {
@@ -14,15 +16,27 @@ export interface OutgoingRequest {
 
 export type SendRequest = (url: URL, options: OutgoingRequest) => Promise<IncomingMessage>;
 
+export interface RequestSenderOptions {
+  readonly lookup?: LookupFunction;
+  /**
+   * The URL of an HTTP proxy for requests to public hosts. The proxy resolves their names, so it must refuse private
+   * addresses itself; hosts that are private by their name or address are refused here.
+   */
+  readonly proxy?: string | undefined;
+}
+
 /**
  * Creates the function that sends requests to public addresses. It does not follow redirects: a caller that does
  * sends each hop through it again.
  */
-export function createRequestSender(lookup: LookupFunction = createGuardedLookup()): SendRequest {
+export function createRequestSender(options: RequestSenderOptions = {}): SendRequest {
+  const { lookup = createGuardedLookup(), proxy } = options;
   // Own agents: a pooled connection of an unguarded request to the same host would bypass the guard, and the global
   // agents may use a proxy of the environment, which would resolve the name itself.
-  const options = { keepAlive: true, timeout: 5_000, lookup };
-  const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
+  const route =
+    proxy === undefined ? { lookup } : { proxyEnv: { HTTP_PROXY: proxy, HTTPS_PROXY: proxy } };
+  const agentOptions = { keepAlive: true, timeout: 5_000, ...route };
+  const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) };
   return async (url, { body, allowPrivateAddresses = false, ...request }) => {
     if (url.protocol !== "http:" && url.protocol !== "https:") {
       throw new Error(`${url.protocol} is not http or https.`);
@@ -31,10 +45,23 @@ export function createRequestSender(lookup: LookupFunction = createGuardedLookup
     const isSecure = url.protocol === "https:";
     const send = isSecure ? requestHttps : requestHttp;
     const agent = isSecure ? agents.https : agents.http;
-    const guard = allowPrivateAddresses ? {} : { agent };
+    // Servers of the operator in a private network are not behind the proxy.
+    const isProxied = proxy !== undefined && isPublicHost(url.hostname);
+    const guard = isProxied || !allowPrivateAddresses ? { agent } : {};
     return await new Promise((resolve, reject) => {
-      send(url, { ...request, ...guard }, resolve)
-        .on("error", reject)
+      const { signal } = request;
+      // Node does not abort the connection to a proxy.
+      const onAbort = () => reject(signal.reason);
+      if (isProxied) signal.addEventListener("abort", onAbort, { once: true });
+      const settle = () => signal.removeEventListener("abort", onAbort);
+      send(url, { ...request, ...guard }, (response) => {
+        settle();
+        resolve(response);
+      })
+        .on("error", (error) => {
+          settle();
+          reject(isProxied ? toProxyError(error) : error);
+        })
         .end(body);
     });
   };

@@ -197,6 +197,12 @@ export const schema = {
     ...url("http", "https"),
     default: "https://api.telegram.org",
   },
+  outgoingProxy: {
+    about:
+      "The HTTP proxy for calls to webhooks, push services and Telegram. It resolves the names of their hosts, so it must refuse private addresses. Feeds, email and hosts in private networks do not use it.",
+    ...url("http"),
+    isSecret: true,
+  },
   sendsKeptDays: {
     about: "How long sends are kept, with their alerts in the inboxes, in days.",
     ...wholeNumber(1, 3650),

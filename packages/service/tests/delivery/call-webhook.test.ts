@@ -115,7 +115,9 @@ test("callWebhook reports a receiver without TLS, an answer that is not HTTP and
   receiver.answer((response) => response.socket?.end("220 mail ready\r\n"));
   expect(await call()).toEqual({ state: "failed", code: "invalid-response" });
   const error = Object.assign(new Error("no such name"), { code: "ENOTFOUND" });
-  const send = createRequestSender((_host, _options, found) => found(error, [] as LookupAddress[]));
+  const send = createRequestSender({
+    lookup: (_host, _options, found) => found(error, [] as LookupAddress[]),
+  });
   expect(await call({ send }, "https://hooks.bellwether.example/")).toEqual({
     state: "failed",
     code: "dns",

@@ -59,6 +59,7 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
       slowMs: 20_000,
       known: {
         TopicId: [you.topicId],
+        SendId: [await makeSend(service, you.appId)],
         WalletAddress: [wallet.address],
         poolId: [poolId],
         amount: [1, 0.5],
@@ -92,6 +93,20 @@ async function makeTenant(
   const stored = { id: makeUuid(systemRandom), owner, ...hashed, createdAt: new Date() };
   await service.store.accessKeys.create(stored, 2);
   return { tenant: { credentials: { clientKey, apiKey: key } }, appId: app.id, topicId: topic.id };
+}
+
+/** A send without recipients. */
+async function makeSend({ store, clock, random }: Service, appId: string): Promise<string> {
+  const id = makeUuid(random);
+  const createdAt = clock.now();
+  const message = { title: "Rates have moved", body: "See them." };
+  const content = { message, data: undefined, topicId: undefined, channels: 2 };
+  const recipient = { type: "all-subscribers" as const };
+  await store.sends.accept(
+    { ...content, id, appId, recipient, createdAt, expiresAt: createdAt },
+    undefined,
+  );
+  return id;
 }
 
 const batches = 30;

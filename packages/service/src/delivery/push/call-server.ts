@@ -1,3 +1,4 @@
+import { ProxyUnavailableError } from "../../outgoing/proxy-error.ts";
 import { PrivateAddressError } from "../../outgoing/request-guard.ts";
 import type { OutgoingRequest, SendRequest } from "../../outgoing/send-request.ts";
 
@@ -6,7 +7,9 @@ type Response = Awaited<ReturnType<SendRequest>>;
 /** The response of a server, or why there is none. */
 export type CallResult =
   | { readonly status: number; readonly headers: Response["headers"]; readonly text: string }
-  | { readonly failure: "timeout" | "connection-failed" | "private-address" };
+  | { readonly failure: "timeout" | "connection-failed" | "private-address" }
+  /** No server can be reached. `unavailable` is a sentence for the operator. */
+  | { readonly unavailable: string };
 
 export interface CallOptions {
   readonly send: SendRequest;
@@ -35,6 +38,7 @@ export async function callServer(
   } catch (error) {
     if (request.signal.aborted) throw request.signal.reason;
     if (error instanceof PrivateAddressError) return { failure: "private-address" };
+    if (error instanceof ProxyUnavailableError) return { unavailable: error.message };
     return { failure: timeout.aborted ? "timeout" : "connection-failed" };
   }
 }

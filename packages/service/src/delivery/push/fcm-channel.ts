@@ -49,6 +49,7 @@ export function createFcmChannel(options: FcmOptions): AlertChannel<FcmAddress> 
       const paused = Math.max(pausedUntil(fingerprint), pausedUntil(`${fingerprint} ${platform}`));
       if (paused > clock.now().getTime()) return retryAt(paused);
       const granted = await untilAborted(tokens.get(account), signal);
+      if ("unavailable" in granted) return { state: "unavailable", reason: granted.unavailable };
       if ("retry" in granted) return { state: "retry", ...granted.retry };
       if ("refused" in granted) return pause(fingerprint, appId, granted.refused);
       const url = new URL(`/v1/projects/${account.projectId}/messages:send`, baseUrl);

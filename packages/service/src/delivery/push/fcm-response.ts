@@ -12,6 +12,7 @@ export type FcmOutcome =
 const quotaDelayMs = 60_000;
 
 export function interpretFcmResponse(result: CallResult, now: Date): FcmOutcome {
+  if ("unavailable" in result) return { state: "unavailable", reason: result.unavailable };
   if ("failure" in result) return { state: "retry", code: result.failure };
   const { status, headers, text } = result;
   if (status === 200) return { state: "sent", ...readMessageName(text) };

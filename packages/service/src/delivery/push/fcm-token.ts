@@ -9,6 +9,8 @@ export type TokenResult =
   | { readonly token: string }
   /** The token server refuses the service account. `reason` is a sentence without secrets. */
   | { readonly refused: string }
+  /** No server can be reached. */
+  | { readonly unavailable: string }
   | { readonly retry: { readonly code: string; readonly afterMs?: number } };
 
 export interface TokenOptions extends CallOptions {
@@ -79,6 +81,7 @@ async function requestToken(
   const response = await callServer(account.tokenUri, request, call);
   const now = clock.now();
   const again = { renewAt: now.getTime() };
+  if ("unavailable" in response) return { ...again, unavailable: response.unavailable };
   if ("failure" in response) return { ...again, retry: { code: `token-${response.failure}` } };
   const { status, headers: received, text } = response;
   if (status === 408 || status === 429 || status >= 500) {

@@ -75,6 +75,7 @@ function endAddress(code: string): Attempt {
 }
 
 function interpret(result: CallResult, now: Date): Attempt {
+  if ("unavailable" in result) return { state: "unavailable", reason: result.unavailable };
   if ("failure" in result) {
     if (result.failure === "private-address") return endAddress(result.failure);
     return { state: "retry", code: result.failure };

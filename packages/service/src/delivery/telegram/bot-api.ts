@@ -1,3 +1,4 @@
+import { ProxyUnavailableError } from "../../outgoing/proxy-error.ts";
 import { type SendRequest, sendRequest } from "../../outgoing/send-request.ts";
 import { type BotApiAnswer, readAnswer } from "./bot-api-answer.ts";
 
@@ -79,6 +80,7 @@ export function createBotApi(options: BotApiOptions): BotApi {
       if (timeout.aborted) {
         return unavailable(`Telegram did not answer within ${limitMs / 1000} seconds.`);
       }
+      if (error instanceof ProxyUnavailableError) return unavailable(error.message);
       // The message of an error may contain the URL, and so the token.
       const { code, name } = error as NodeJS.ErrnoException;
       return unavailable(`The connection to Telegram failed: ${code ?? name}.`);

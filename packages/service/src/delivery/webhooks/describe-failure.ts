@@ -1,3 +1,4 @@
+import { ProxyUnavailableError } from "../../outgoing/proxy-error.ts";
 import { PrivateAddressError } from "../../outgoing/request-guard.ts";
 
 const codes: Readonly<Record<string, string>> = {
@@ -9,6 +10,7 @@ const codes: Readonly<Record<string, string>> = {
   ENOTFOUND: "dns",
   EAI_AGAIN: "dns",
   ETIMEDOUT: "timeout",
+  ERR_PROXY_TUNNEL: "proxy-refused",
 };
 
 /** OpenSSL names the reasons of a refused certificate; Node adds its own and those of the handshake. */
@@ -17,6 +19,7 @@ const tls = /^(CERT_|CRL_|DEPTH_ZERO_|EPROTO|ERR_SSL_|ERR_TLS_|HOSTNAME_|SELF_SI
 /** The code of a request that got no response. It is safe to show: it holds neither address nor secret. */
 export function describeFailure(error: unknown): string {
   if (error instanceof PrivateAddressError) return "private-address";
+  if (error instanceof ProxyUnavailableError) return "proxy-unavailable";
   const { code = "" } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   if (tls.test(code)) return "tls";
   if (code.startsWith("HPE_")) return "invalid-response";

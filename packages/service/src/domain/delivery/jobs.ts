@@ -34,6 +34,14 @@ export function alertQueue(channel: OutsideChannel, lane: Lane): AlertQueue {
   return queuesByChannel[channel][lane];
 }
 
+/** The channel that a queue belongs to. */
+export function findQueueChannel(queue: string): OutsideChannel | undefined {
+  if (queue === "codes") return "EMAIL";
+  return outsideChannels.find((channel) =>
+    Object.values<string>(queuesByChannel[channel]).includes(queue),
+  );
+}
+
 /** Delivers to the wallets of a batch. */
 export interface BatchJob {
   readonly batchId: string;

@@ -1,0 +1,56 @@
+import { findQueueChannel } from "../domain/delivery/jobs.ts";
+import {
+  type Command,
+  CommandError,
+  type ListedDeadLetter,
+  requireUuid,
+  UsageError,
+} from "./command.ts";
+
+export const listDeadLettersCommand: Command<"queue"> = {
+  usage: "dead-letters list [--queue <name>]",
+  about: "Lists the jobs that failed until their retries ended, with the last error of each.",
+  options: ["queue"],
+  async run({ options }, { deadLetters }) {
+    const found = await deadLetters.list(options.queue);
+    const listed = found.map((one) => {
+      const channel = findQueueChannel(one.queue);
+      return { ...one, ...(channel !== undefined && { channel }) };
+    });
+    return { json: listed, text: listed.map(describeDeadLetter).join("\n") };
+  },
+};
+
+function describeDeadLetter(letter: ListedDeadLetter & { readonly channel?: string }): string {
+  const { id, queue, since, attempts, error, channel, sendId, webhookId, deliveryId } = letter;
+  const tried = `${attempts} attempt${attempts === 1 ? "" : "s"}`;
+  const subject = Object.entries({
+    channel,
+    send: sendId,
+    webhook: webhookId,
+    delivery: deliveryId,
+  }).flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]));
+  return [id, queue, since.toISOString(), tried, ...subject, error].join("  ");
+}
+
+export const resendDeadLettersCommand: Command<"queue", "all"> = {
+  usage: "dead-letters resend <id>... | --all [--queue <name>]",
+  about: "Gives failed jobs back to their queues with all retries, once their cause is removed.",
+  options: ["queue"],
+  switches: ["all"],
+  maxWords: 1000,
+  async run({ words, options: { queue }, switches }, { deadLetters }) {
+    const isAll = switches.has("all");
+    if (isAll === words.length > 0) throw new UsageError("Give either ids or --all.");
+    if (!isAll && queue !== undefined) throw new UsageError("--queue is only for --all.");
+    const ids = words.map((word) => requireUuid("The id", word).toLowerCase());
+    if (!isAll) {
+      const known = new Set((await deadLetters.list()).map(({ id }) => id));
+      const unknown = ids.find((id) => !known.has(id));
+      if (unknown !== undefined) throw new CommandError(`There is no dead letter ${unknown}.`);
+    }
+    const filter = isAll ? { ...(queue !== undefined && { queue }) } : { ids };
+    const resent = await deadLetters.resend(filter);
+    return { json: { resent }, text: `${resent} resent` };
+  },
+};

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { MailboxContent, MailboxMessage, MailboxStore } from "../../store/mailbox.ts";
+import { parseQuery, splitTarget } from "../request/request-target.ts";
+import { sendJson } from "../response/send-reply.ts";
+import { isLoopbackHost } from "./loopback-host.ts";
+import { mailboxPage } from "./mailbox-page.ts";
+import { mailboxScript } from "./mailbox-script.ts";
+
+export interface MailboxContext {
+  readonly store: Pick<MailboxStore, "list">;
+  /** Tells the bot that a person pressed start, and returns the bot's reply. */
+  readonly pressStart: (token: string) => Promise<string>;
+}
+
+/** The body of `GET /mailbox.json`: newest first, only those after the sequence number `after` if it is given. */
+export interface MailboxListing {
+  readonly messages: readonly MailboxEntry[];
+}
+
+export interface MailboxEntry extends Omit<MailboxMessage, "createdAt"> {
+  readonly createdAt: string;
+  /** The six digits of an email that verifies an address. */
+  readonly code?: string;
+}
+
+const maxBodyBytes = 1024;
+
+/**
+ * The styles of a displayed email are inline and its frame has the policy of the page, so inline styles are allowed.
+ * Scripts are not, and a frame with a foreign page neither.
+ */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src https: data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Adds the page with the messages that would have gone out. For a service on loopback only. */
+export function addMailbox(app: FastifyInstance, context: MailboxContext): void {
+  // In a scope of its own: the hook must not run for other routes.
+  app.register(async (mailbox) => addRoutes(mailbox, context));
+}
+
+function addRoutes(app: FastifyInstance, { store, pressStart }: MailboxContext): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers({
+      "x-request-id": request.id,
+      "cache-control": "no-store",
+      "content-security-policy": policy,
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    });
+    // Not `request.host`, which a trusted proxy may have taken from another header.
+    if (isLoopbackHost(request.headers.host)) return;
+    return refuse(reply, 403, "The mailbox is open on this machine only: use localhost.");
+  });
+  app.get("/mailbox", (_, reply) => send(reply, "text/html", mailboxPage));
+  app.get("/mailbox.js", (_, reply) => send(reply, "text/javascript", mailboxScript));
+  app.get("/mailbox.json", async (request, reply) => {
+    const [after] = parseQuery(splitTarget(request.raw.url ?? "").search).get("after") ?? [];
+    if (after !== undefined && !/^\d{1,18}$/.test(after)) {
+      return refuse(reply, 400, "`after` is the sequence number of a message.");
+    }
+    const messages = (await store.list(after)).map(toEntry);
+    return sendJson(reply, 200, { messages } satisfies MailboxListing);
+  });
+  app.post("/mailbox/start", { bodyLimit: maxBodyBytes }, async (request, reply) => {
+    if (!hasOwnOrigin(request)) {
+      return refuse(reply, 403, "Press Start on the page /mailbox of this service.");
+    }
+    if (!/^application\/json(?:;|$)/i.test(request.headers["content-type"] ?? "")) {
+      return refuse(reply, 415, "The body is application/json.");
+    }
+    const token = readToken(request.body);
+    if (token === undefined) {
+      return refuse(reply, 400, "`token` has 1 to 64 letters, digits, `_` and `-`.");
+    }
+    return sendJson(reply, 200, { reply: await pressStart(token) });
+  });
+}
+
+function hasOwnOrigin({ headers: { host, origin } }: FastifyRequest): boolean {
+  return origin === `http://${host}` || origin === `https://${host}`;
+}
+
+function readToken(body: unknown): string | undefined {
+  try {
+    const { token } = JSON.parse(String(body)) ?? {};
+    return typeof token === "string" && /^[\w-]{1,64}$/.test(token) ? token : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function toEntry({ createdAt, ...message }: MailboxMessage): MailboxEntry {
+  const code = findCode(message.content);
+  return {
+    ...message,
+    createdAt: createdAt.toISOString(),
+    ...(code !== undefined && { code }),
+  };
+}
+
+/** An alert's text starts with its subject, so no alert is taken for a code. */
+function findCode(content: MailboxContent): string | undefined {
+  if (content.kind !== "email") return undefined;
+  const [code] = /^\d{6}(?=\n)/.exec(content.text) ?? [];
+  return code !== undefined && content.subject.startsWith(`${code} is `) ? code : undefined;
+}
+
+function send(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply.header("content-type", `${type}; charset=utf-8`).send(text);
+}
+
+function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return send(reply.code(status), "text/plain", `${message}\n`);
+}

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { maskEmail } from "../../domain/channels/mask-email.ts";
+import { html, printHtml, type SafeHtml } from "../../domain/safe-html.ts";
+import { pageStyle } from "./page-style.ts";
+
+/** What an unsubscribe link ends. */
+export interface UnsubscribeTarget {
+  readonly appName: string;
+  readonly email: string;
+}
+
+const style = `${pageStyle}
+main { max-width: 480px; margin: 12vh auto 0; padding: 0 16px; }
+section { padding: 24px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
+form, p:last-child { margin: 0; }
+button { width: 100%; }
+`;
+
+const styleHash = createHash("sha256").update(style).digest("base64");
+
+/** The page loads nothing, runs no script and posts to the service only. */
+export const unsubscribePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** The page of the link: a button, because mail scanners follow links and must not unsubscribe anyone. */
+export function renderQuestion({ appName, email }: UnsubscribeTarget): string {
+  return renderPage(
+    "Unsubscribe from emails",
+    html`<p dir="auto"><strong>${appName}</strong> will send no more alerts to <strong>${maskEmail(email)}</strong>.</p>
+<p>Other apps and other channels, such as push messages, do not change.</p>
+<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Unsubscribe</button></form>`,
+  );
+}
+
+export function renderUnsubscribed(target: UnsubscribeTarget | undefined): string {
+  const sender =
+    target === undefined ? html`This app` : html`<strong dir="auto">${target.appName}</strong>`;
+  return renderPage(
+    "You are unsubscribed",
+    html`<p>${sender} sends you no more emails. An email that is already on its way may still arrive.</p>
+<p>To receive emails again, turn them on in the app.</p>`,
+  );
+}
+
+export function renderInvalidLink(): string {
+  return renderPage(
+    "This link is not valid",
+    html`<p>The link is incomplete, or the email is too old.</p>
+<p>Use the link of a newer email, or turn emails off in the app.</p>`,
+  );
+}
+
+export function renderTooLarge(): string {
+  return renderPage("The request is too large", html`<p>Open the link of the email again.</p>`);
+}
+
+export function renderUnavailable(): string {
+  return renderPage(
+    "The service is not available",
+    html`<p>You are not unsubscribed yet. Try again in a minute.</p>`,
+  );
+}
+
+function renderPage(title: string, content: SafeHtml): string {
+  return printHtml(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<main><section>
+<h1>${title}</h1>
+${content}
+</section></main>
+</body>
+</html>
+`);
+}

@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import type { JobWithMetadata, PgBoss } from "pg-boss";
+import type { Database } from "../database/connect.ts";
+import { deadLetterQueue, openJobs } from "./prepare-queues.ts";
+
+/** A job that failed until its retries ended. */
+export interface DeadLetter {
+  readonly id: string;
+  /** The queue that it failed in. */
+  readonly queue: string;
+  /** When it failed for the last time. */
+  readonly since: Date;
+  readonly attempts: number;
+  /** The message of the last error, in one line without addresses of people. */
+  readonly error: string;
+  readonly sendId?: string;
+  readonly webhookId?: string;
+  readonly deliveryId?: string;
+}
+
+/** The ids in the data of a job; each queue has some of them. */
+interface JobIds {
+  readonly batchId?: string;
+  readonly sendId?: string;
+  readonly webhookId?: string;
+  readonly deliveryId?: string;
+}
+
+const movedAtOnce = 1000;
+const maxErrorLength = 300;
+
+/** The jobs that failed until their retries ended, for an operator who has removed the cause. */
+export class DeadLetters {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Oldest first. */
+  async list(queue?: string): Promise<DeadLetter[]> {
+    const found = await this.#work((boss) =>
+      boss.findJobs<JobIds>(deadLetterQueue, { queued: true }),
+    );
+    const jobs = found.filter(({ sourceName }) => queue === undefined || sourceName === queue);
+    const sends = await this.#findSends(jobs.flatMap(({ data }) => data?.batchId ?? []));
+    return jobs
+      .map((job) => toDeadLetter(job, sends))
+      .sort((a, b) => a.since.getTime() - b.since.getTime());
+  }
+
+  /**
+   * Gives these jobs, those of a queue, or all back to their queues with all retries; returns how many. Jobs that
+   * become dead letters meanwhile are left.
+   */
+  async resend({ ids, queue }: { ids?: readonly string[]; queue?: string } = {}): Promise<number> {
+    const filter = {
+      ...(ids && { ids: [...ids] }),
+      ...(queue !== undefined && { sourceName: queue }),
+      createdBefore: await this.#readClock(),
+      limit: movedAtOnce,
+    };
+    return await this.#work(async (boss) => {
+      let sum = 0;
+      for (let moved = movedAtOnce; moved > 0; sum += moved) {
+        moved = await boss.redrive(deadLetterQueue, filter);
+      }
+      return sum;
+    });
+  }
+
+  async #work<Result>(use: (boss: PgBoss) => Promise<Result>): Promise<Result> {
+    const boss = openJobs(this.#db);
+    await boss.start();
+    try {
+      return await use(boss);
+    } finally {
+      await boss.stop({ graceful: false, close: false });
+    }
+  }
+
+  /** The clock of the database, which has dated the jobs. A date has milliseconds only, so it is rounded up. */
+  async #readClock(): Promise<Date> {
+    const { rows } = await sql<{ now: Date }>`
+      select clock_timestamp() + interval '1 ms' as now`.execute(this.#db);
+    return rows[0]?.now ?? new Date();
+  }
+
+  async #findSends(batchIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (batchIds.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom("send_batches")
+      .select(["id", "send_id as sendId"])
+      .where("id", "in", batchIds)
+      .execute();
+    return new Map(rows.map(({ id, sendId }) => [id, sendId]));
+  }
+}
+
+function toDeadLetter(
+  job: JobWithMetadata<JobIds>,
+  sends: ReadonlyMap<string, string>,
+): DeadLetter {
+  const { batchId = "", webhookId, deliveryId, sendId = sends.get(batchId) } = job.data ?? {};
+  return {
+    id: job.id,
+    queue: job.sourceName ?? "unknown",
+    since: job.createdOn,
+    attempts: (job.sourceRetryCount ?? 0) + 1,
+    error: readError(job.sourceOutput),
+    ...(sendId !== undefined && { sendId }),
+    ...(webhookId !== undefined && { webhookId }),
+    ...(deliveryId !== undefined && { deliveryId }),
+  };
+}
+
+/** The message that the worker has stored, or pg-boss for a job that ran for too long. */
+function readError(output: object | null): string {
+  const { message, value } = (output ?? {}) as { message?: unknown; value?: { message?: unknown } };
+  const text = message ?? value?.message;
+  return typeof text === "string" ? hideAddresses(text).slice(0, maxErrorLength) : "unknown";
+}
+
+function hideAddresses(text: string): string {
+  return text
+    .replace(/\w+:\/\/\S+/g, "(URL)")
+    .replace(/[^\s<>"'@]+@[^\s<>"'@]+/g, "(email)")
+    .replace(/\b[1-9A-HJ-NP-Za-km-z]{32,44}\b/g, "(wallet)")
+    .replace(/\s+/g, " ");
+}
