@@ -23,7 +23,7 @@ export interface ServiceDatabase extends OpenDatabase {
    * StartupError when retrying cannot help.
    */
   readonly migrated: Promise<void>;
-  /** A pool of its own for feeds and housekeeping, so that they take no connection from requests. */
+  /** A pool of its own for feeds, housekeeping and deliveries, so that they take no connection from requests. */
   readonly background: Database;
   /** Destroys the background connections: their statements fail at once. */
   abortBackground(): void;
@@ -34,7 +34,7 @@ export interface ServiceDatabase extends OpenDatabase {
   close(timeoutMs?: number): Promise<void>;
 }
 
-const backgroundPoolSize = 4;
+const backgroundPoolSize = 8;
 
 /** Long, for large batches and hourly deletions. A database that is silent is noticed by the leases. */
 const backgroundTimeoutMs = 600_000;

@@ -42,7 +42,7 @@ export function createQueueWorkers(options: QueueWorkersOptions): QueueWorker[] 
   const alerts = senders.flatMap((sender) => [
     // Ten small sends at once; two large ones, which each have many batches.
     createAlertWorker(sender, "normal", { slots: 2, batchSize: 10, pollSeconds: 1 }, options),
-    createAlertWorker(sender, "bulk", { slots: 2, batchSize: 2, pollSeconds: 1 }, options),
+    createAlertWorker(sender, "bulk", { slots: 2, batchSize: 2, pollSeconds: 2 }, options),
   ]);
   const { deliverWebhook } = options;
   const webhooks: QueueWorker<"webhooks">[] =
