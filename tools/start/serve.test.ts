@@ -112,12 +112,15 @@ describe("a running pnpm start", () => {
   });
 });
 
-/** Addresses, ids, rates, and which offer is the best by them, differ from run to run. */
+/** Addresses, ids, codes, rates, ports, and which offer is the best by them, differ from run to run. */
 function withoutRandomValues(line: string): string {
   return line
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "<id>")
     .replace(/[1-9A-HJ-NP-Za-km-z]{80,}/, "<signature>")
     .replace(/[1-9A-HJ-NP-Za-km-z]{32,}/, "<address>")
+    .replace(/tour-\w+@/, "<mailbox>@")
+    .replace(/code \d{6}/, "code <code>")
+    .replace(/127\.0\.0\.1:\d+/, "<origin>")
     .replace(/\d+\.\d+%/, "<rate>")
     .replace(/^(Deposit|Lend) USDC (into|with)/, "<offer>")
     .replace(/(Harbor|Meridian|North Star) \(simulated\)/, "<provider>");
