@@ -11,6 +11,7 @@ const hourMs = 3_600_000;
 const firstAveragesMs = 15_000;
 
 const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 /** Deletes expired rows, refreshes averages and drops old history, once an hour; repairs deliveries each minute. */
 export function createHousekeeping(
@@ -19,6 +20,7 @@ export function createHousekeeping(
   clock: Clock,
   log: Pick<Logger, "warn">,
 ): Job {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs);
   return {
     name: "housekeeping",
     async run(signal) {
@@ -29,8 +31,16 @@ export function createHousekeeping(
           () => store.deliveryAttempts.sweep(clock.now()),
           minuteMs,
         ),
+        repeat(firstAveragesMs, "Old results could not be deleted", async () => {
+          await store.retention.dropOutcomes(daysAgo(retention.outcomesKeptDays));
+        }),
+        repeat(firstAveragesMs, "Old deliveries could not be deleted", async () => {
+          const before = daysAgo(retention.outcomesKeptDays);
+          while (!signal.aborted && (await store.retention.deleteDeliveries(before)));
+        }),
         repeat(firstAveragesMs, "Old sends could not be deleted", async () => {
-          await deleteOldSends(store, retention, clock.now(), signal);
+          const before = daysAgo(retention.sendsKeptDays);
+          while (!signal.aborted && (await store.retention.deleteSends(before)));
         }),
         repeat(0, "Expired rows could not be deleted", async () => {
           await forgetExpired(store, clock.now());
@@ -57,19 +67,4 @@ export function createHousekeeping(
       }
     },
   };
-}
-
-const dayMs = 86_400_000;
-
-/** Deletes in small transactions, so that no lock is held for long. */
-async function deleteOldSends(
-  { retention: store }: Store,
-  { sendsKeptDays, outcomesKeptDays }: Pick<Settings, "sendsKeptDays" | "outcomesKeptDays">,
-  now: Date,
-  signal: AbortSignal,
-): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
-  await store.dropOutcomes(daysAgo(outcomesKeptDays));
-  while (!signal.aborted && (await store.deleteDeliveries(daysAgo(outcomesKeptDays))));
-  while (!signal.aborted && (await store.deleteSends(daysAgo(sendsKeptDays))));
 }

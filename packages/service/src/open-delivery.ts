@@ -134,7 +134,7 @@ export class Delivery {
   async #checkChannels(): Promise<void> {
     const checked = [this.#email, this.telegram].filter((one) => one !== undefined);
     const check = async (one: (typeof checked)[number]) => {
-      const problem = await one.check();
+      const problem = await one.check().catch((error: unknown) => `The check failed: ${error}`);
       if (this.#stopping.signal.aborted) return;
       if (problem === undefined) one.sender.gate.resume();
       else one.sender.gate.pause(problem);

@@ -70,7 +70,7 @@ async function runOnDatabase(
   const signingKeys = openKeyRing(database.db, settings.signingSecret, clock, random);
   const send = createRequestSender({ proxy: settings.outgoingProxy });
   const deliveryParts = { settings, store: background, clock, random, signingKeys, send, log };
-  const delivery = new Delivery(database.background, deliveryParts);
+  const delivery = new Delivery(database.queues, deliveryParts);
   const { channels } = delivery;
   const parts = { actions, tokens, store, clock, random, signingKeys, channels };
   const service = composeService(database.db, settings, parts);

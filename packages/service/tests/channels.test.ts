@@ -17,15 +17,16 @@ import { makeApp, makeWallet } from "./support/test-accounts.ts";
 import { bodyOf, callHandler, createTestService, problemOf } from "./support/test-service.ts";
 
 const db = useDatabase();
-const email = "subscriber@bellwether.example";
 
 function begin() {
   const harness = createTestService(db());
   const { service } = harness;
   const { caller, address } = makeWallet();
+  const email = `${address}@bellwether.example`;
   return {
     ...harness,
     address,
+    email,
     prepare: (given = email) =>
       callHandler(prepareEmail, service, { body: { email: given }, caller }),
     resend: () => callHandler(resendEmailCode, service, { caller }),
@@ -39,7 +40,7 @@ function begin() {
 }
 
 test("an email address is verified once by the code that was sent to it", async () => {
-  const { prepare, verify, lastCode, show } = begin();
+  const { prepare, verify, lastCode, show, email } = begin();
   expect(await show()).toEqual({});
   const { channel, expiresAt } = bodyOf(await prepare());
   expect(channel).toMatchObject({
@@ -188,4 +189,11 @@ test("subscribePush refuses an endpoint with a private address, and unsubscribeP
   });
   const removed = await callHandler(unsubscribePush, service, { body: target, caller });
   expect(bodyOf(removed).deviceCount).toBe(0);
+});
+
+test("the 31st code to one address within an hour is refused, whichever wallets asked", async () => {
+  for (let sent = 0; sent < 30; sent += 1)
+    bodyOf(await begin().prepare("Victim@bellwether.example"));
+  const reply = await begin().prepare("victim@bellwether.example");
+  expect(problemOf(reply)).toBe("too-many-requests");
 });

@@ -29,6 +29,8 @@ export interface ServiceDatabase extends OpenDatabase {
   abortBackground(): void;
   /** One connection with a short timeout for leases, which expire when the database is silent for seconds. */
   readonly leases: Database;
+  /** A small pool for the queues' own statements: a heartbeat must not wait behind deliveries. */
+  readonly queues: Database;
   connections(): ConnectionCounts;
   /** Waits for running statements up to the timeout, then destroys their connections. */
   close(timeoutMs?: number): Promise<void>;
@@ -39,6 +41,8 @@ const backgroundPoolSize = 8;
 /** Long, for large batches and hourly deletions. A database that is silent is noticed by the leases. */
 const backgroundTimeoutMs = 600_000;
 const leaseTimeoutMs = 2000;
+const queuePoolSize = 3;
+const queueTimeoutMs = 30_000;
 
 /**
  * Opens the database of the service. Does not wait for an external server that is unreachable.
@@ -54,6 +58,7 @@ export async function openServiceDatabase(
   const pool = pools.open({ poolSize: settings.databasePoolSize });
   const background = pools.open({ poolSize: backgroundPoolSize, timeoutMs: backgroundTimeoutMs });
   const leases = pools.open({ poolSize: 1, timeoutMs: leaseTimeoutMs });
+  const queues = pools.open({ poolSize: queuePoolSize, timeoutMs: queueTimeoutMs });
   const closing = new AbortController();
   let isMigrated = false;
   const db = rejectUntilMigrated(() => isMigrated, pool);
@@ -72,6 +77,7 @@ export async function openServiceDatabase(
     background: rejectUntilMigrated(() => isMigrated, background),
     abortBackground: () => pools.destroyConnections(background),
     leases: rejectUntilMigrated(() => isMigrated, leases),
+    queues: rejectUntilMigrated(() => isMigrated, queues),
     migrated,
     connections: () => countConnections(pool),
     isReady: async () => isMigrated && (await isReady(db)),

@@ -55,7 +55,7 @@ export class ChannelGate {
       const isProbe = await this.#pass(isExpired, signal);
       try {
         if (isExpired()) return undefined;
-        const attempt = await send();
+        const attempt = await send().catch((error: unknown) => this.#reportDefect(error, signal));
         if (attempt.state !== "unavailable") {
           this.#open();
           return attempt;
@@ -65,6 +65,14 @@ export class ChannelGate {
         if (isProbe) this.#endProbe();
       }
     }
+  }
+
+  /** A defect that one recipient meets must not repeat the alerts of the others. */
+  #reportDefect(error: unknown, signal: AbortSignal): Attempt {
+    if (signal.aborted) throw error;
+    const { name, log } = this.#options;
+    log.warn({ channel: name, error }, "An alert could not be sent because of a defect.");
+    return { state: "retry", code: "internal-error" };
   }
 
   /** Waits while the channel is paused. True for the one caller that tries it again. */

@@ -72,7 +72,8 @@ class BatchDelivery {
 
   async run(): Promise<void> {
     const { suspect, stalled } = this.#batch;
-    if (suspect !== null) await this.#record([suspect], [failCrashed(suspect)]);
+    // One crash may have another cause; a second one with the same wallet has none.
+    if (suspect !== null && stalled > 0) await this.#record([suspect], [failCrashed(suspect)]);
     if (suspect !== null || stalled >= stallLimit) {
       for (let tried = 0; tried < stepSize; tried += 1) await this.#step(1);
     }

@@ -49,9 +49,10 @@ function openBrowsers(
   return {
     concurrency: 50,
     async send(alert, address, signal) {
-      const keys = await readKeys();
-      const authorize = createVapid({ keys, contact, clock });
-      channel ??= createWebPushChannel({ authorize, clock, send });
+      if (channel === undefined) {
+        const authorize = createVapid({ keys: await readKeys(), contact, clock });
+        channel ??= createWebPushChannel({ authorize, clock, send });
+      }
       return await channel.send(alert, address, signal);
     },
   };

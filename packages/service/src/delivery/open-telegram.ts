@@ -99,7 +99,8 @@ function openWebhook({ settings, signingKeys, log }: DeliveryParts, api: BotApi)
 function createDescription(api: BotApi): Pick<OpenTelegram, "formatLink" | "check"> {
   let name: string | undefined;
   const describe = async () => {
-    const bot = await describeBot(api, AbortSignal.timeout(10_000));
+    // Each call of the API has its own time limit.
+    const bot = await describeBot(api, new AbortController().signal);
     if (bot.state === "ready") name = bot.name;
     return bot;
   };

@@ -40,8 +40,8 @@ export function createQueueWorkers(options: QueueWorkersOptions): QueueWorker[] 
     run: (job, signal) => fanOut(job, { store, clock, signal }),
   };
   const alerts = senders.flatMap((sender) => [
-    // Ten small sends at once; two large ones, which each have many batches.
-    createAlertWorker(sender, "normal", { slots: 2, batchSize: 10, pollSeconds: 1 }, options),
+    // A worker fetches again when all of its jobs have ended, so there are several: a slow recipient delays few.
+    createAlertWorker(sender, "normal", { slots: 3, batchSize: 5, pollSeconds: 1 }, options),
     createAlertWorker(sender, "bulk", { slots: 2, batchSize: 2, pollSeconds: 2 }, options),
   ]);
   const { deliverWebhook } = options;
@@ -81,7 +81,7 @@ function createCodeWorkers({ codes, store, clock, signingKeys }: QueueWorkersOpt
   if (codes === undefined) return [];
   const worker: QueueWorker<"codes"> = {
     queue: "codes",
-    ...{ slots: 1, batchSize: 10, pollSeconds: 0.5 },
+    ...{ slots: 2, batchSize: 5, pollSeconds: 0.5 },
     run: (job, signal) => sendCode(job, { ...codes, store, clock, signingKeys, signal }),
   };
   return [worker];

@@ -20,9 +20,14 @@ export async function retryTargets(
   const recipients = await store.recipients.list(content, channel, { wallets });
   const byWallet = new Map(recipients.map((one) => [one.wallet, one]));
   const context = { content, clock, signal };
-  const outcomes = await Promise.all(
-    waiting.map((one) => retry(sender, byWallet.get(one.wallet), one, attempts, context)),
-  );
+  const outcomes: Outcome[] = [];
+  const left = [...waiting];
+  const work = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) {
+      outcomes.push(await retry(sender, byWallet.get(one.wallet), one, attempts, context));
+    }
+  };
+  await Promise.all(Array.from({ length: sender.concurrency }, work));
   if (outcomes.length === 0) return;
   await store.sendOutcomes.recordRetry(scope, outcomes, attempts, clock.now());
   count(channel, outcomes);

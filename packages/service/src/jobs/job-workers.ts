@@ -31,6 +31,9 @@ const heartbeatRefreshSeconds = 3;
 
 const longestPauseMs = 10_000;
 
+/** A job that waits for a paused channel is given back before its queue expires it, which would look like a crash. */
+const longestRunMs = 50 * 60_000;
+
 /** Runs the jobs of this replica. A job whose replica dies is taken over by another one. */
 export class JobWorkers {
   readonly #options: JobWorkersOptions;
@@ -59,9 +62,7 @@ export class JobWorkers {
     } as const;
     await this.#boss.work<JobData<QueueName>, unknown, typeof options>(queue, options, (jobs) => {
       this.#isDatabaseAway = false;
-      return Promise.all(
-        jobs.map(({ id, data, retryCount }) => this.#run(queue, { id, data, retryCount }, run)),
-      );
+      return Promise.all(jobs.map((job) => this.#run(queue, job, run)));
     });
   }
 
@@ -78,10 +79,13 @@ export class JobWorkers {
 
   async #run<Data>(
     queue: QueueName,
-    { id, data, retryCount }: { id: string; data: Data; retryCount: number },
+    job: { id: string; data: Data; retryCount: number; signal: AbortSignal },
     run: (data: Data, signal: AbortSignal) => Promise<void>,
   ): Promise<JobResult> {
-    const { signal } = this.#stopping;
+    const { id, data, retryCount } = job;
+    const limit = AbortSignal.timeout(longestRunMs);
+    // The signal of the job aborts when pg-boss gives the job to another worker.
+    const signal = AbortSignal.any([this.#stopping.signal, job.signal, limit]);
     try {
       await run(data, signal);
       return { id, status: "completed" };

@@ -17,7 +17,7 @@ const queueOptions: BossQueueOptions = {
   expireInSeconds: 3600,
   // The job of a replica that died is retried at once; workers pause before they report a failure.
   retryDelay: 0,
-  retryLimit: 30,
+  retryLimit: 100,
   deleteAfterSeconds: 3600,
   retentionSeconds: 14 * 86_400,
 };

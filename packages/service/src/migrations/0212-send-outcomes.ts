@@ -11,7 +11,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column expires_at timestamptz;
     update sends set expanded_at = created_at, expires_at = created_at;
     -- The default is for replicas of the version before, which run during an upgrade.
-    alter table sends alter column expires_at set not null, alter column expires_at set default now();
+    alter table sends alter column expires_at set not null, alter column expires_at set default now(),
+      alter column expanded_at set default now();
+    create index sends_by_time on sends (created_at);
+    create index idempotency_keys_by_send on idempotency_keys (send_id);
 
     -- Wallets that subscribe after a send do not receive it. Rows from before this migration precede every send.
     alter table subscriptions add column created_at timestamptz not null default '-infinity';
@@ -65,6 +68,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (sent_at, send_id, channel, wallet, target)
     ) partition by range (sent_at);
 
+    -- The hash of the address: codes are limited for each address, too, since wallets cost nothing.
+    alter table email_codes_sent add column address_hash bytea;
+    create index email_codes_sent_by_address on email_codes_sent (address_hash, sent_at);
     alter table email_channels
       add column code_nonce bytea,
       add column suppressed_at timestamptz,

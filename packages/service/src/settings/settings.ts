@@ -178,7 +178,10 @@ export const schema = {
   pushContact: {
     about:
       "Whom push services contact about this service's push messages. Without it push is off; on a loopback address its messages go to /mailbox instead.",
-    ...text("a URL that starts with mailto: or https://", /^(mailto:.+@|https:\/\/)/),
+    ...text(
+      "a URL that starts with mailto: or https://",
+      /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+    ),
   },
   telegramToken: {
     about:

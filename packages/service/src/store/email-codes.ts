@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Database } from "../database/connect.ts";
 import type { EmailChannel } from "../domain/channels/channel.ts";
 import type { CodeJob } from "../domain/delivery/jobs.ts";
@@ -152,9 +153,15 @@ export class EmailCodeStore {
     { nonce, expiresAt, tries }: NewCode,
     { maxPerHour, now }: CodeLimits,
   ): Promise<CodeStored> {
-    const tooManyUntil = await findLimitEnd(transaction, wallet, { maxPerHour, now });
+    const addressHash = createHash("sha256").update(email.toLowerCase()).digest();
+    await takeAdvisoryLock(transaction, `email-address:${addressHash.toString("base64url")}`);
+    const receiver = { wallet, addressHash };
+    const tooManyUntil = await findLimitEnd(transaction, receiver, { maxPerHour, now });
     if (tooManyUntil !== undefined) return { tooManyUntil };
-    await transaction.insertInto("email_codes_sent").values({ wallet, sent_at: now }).execute();
+    await transaction
+      .insertInto("email_codes_sent")
+      .values({ wallet, address_hash: addressHash, sent_at: now })
+      .execute();
     const columns = {
       id,
       email,
@@ -191,21 +198,24 @@ async function findCode(transaction: Database, wallet: string): Promise<StoredCo
     .executeTakeFirst();
 }
 
-/** When the wallet may get its next code, if it has had the maximum. */
+/** When the next code may go out, if the wallet or the address of any wallet has had the maximum. */
 async function findLimitEnd(
   transaction: Database,
-  wallet: string,
+  { wallet, addressHash }: { readonly wallet: string; readonly addressHash: Buffer },
   { maxPerHour, now }: CodeLimits,
 ): Promise<Date | undefined> {
-  const { sent, oldest } = await transaction
+  const recent = transaction
     .selectFrom("email_codes_sent")
     .select(({ fn }) => [
       fn.countAll<string>().as("sent"),
       fn.min<Date | null>("sent_at").as("oldest"),
     ])
-    .where("wallet", "=", wallet)
-    .where("sent_at", ">", new Date(now.getTime() - hourMs))
-    .executeTakeFirstOrThrow();
-  if (Number(sent) < maxPerHour || oldest === null) return undefined;
-  return new Date(oldest.getTime() + hourMs);
+    .where("sent_at", ">", new Date(now.getTime() - hourMs));
+  const counts = [
+    await recent.where("wallet", "=", wallet).executeTakeFirstOrThrow(),
+    await recent.where("address_hash", "=", addressHash).executeTakeFirstOrThrow(),
+  ];
+  const full = counts.find(({ sent }) => Number(sent) >= maxPerHour);
+  if (full === undefined || full.oldest === null) return undefined;
+  return new Date(full.oldest.getTime() + hourMs);
 }

@@ -9,19 +9,20 @@ export async function endAddresses(
   channel: OutsideChannel,
   ended: readonly Outcome[],
 ): Promise<void> {
-  if (ended.length === 0) return;
-  const rows = sql`json_to_recordset(${JSON.stringify(ended)}::json) as gone (wallet text, target uuid, code text, "endedAddress" text)`;
-  await statements[channel](rows).execute(transaction);
+  // In one order, so that two sends which end the same addresses do not deadlock.
+  const inOrder = [...ended].sort((one, other) => (one.wallet < other.wallet ? -1 : 1));
+  for (const outcome of inOrder) await statements[channel](outcome).execute(transaction);
 }
 
 const statements = {
   // The address must be verified again before it receives alerts.
-  EMAIL: (rows: ReturnType<typeof sql>) => sql`
-    update email_channels e set suppressed_at = clock_timestamp(), suppressed_code = gone.code, verified_at = null
-    from ${rows} where e.wallet = gone.wallet and e.email = gone."endedAddress"`,
-  TELEGRAM: (rows: ReturnType<typeof sql>) => sql`
-    update telegram_channels c set blocked_at = clock_timestamp() from ${rows}
-    where c.wallet = gone.wallet and c.chat_id = gone."endedAddress"`,
-  PUSH: (rows: ReturnType<typeof sql>) => sql`
-    delete from push_devices d using ${rows} where d.id = gone.target`,
+  EMAIL: ({ wallet, code, endedAddress }: Outcome) => sql`
+    update email_channels
+    set suppressed_at = clock_timestamp(), suppressed_code = ${code}, verified_at = null
+    where wallet = ${wallet} and email = ${endedAddress}`,
+  TELEGRAM: ({ wallet, endedAddress }: Outcome) => sql`
+    update telegram_channels set blocked_at = clock_timestamp()
+    where wallet = ${wallet} and chat_id = ${endedAddress}`,
+  PUSH: ({ wallet, target }: Outcome) => sql`
+    delete from push_devices where wallet = ${wallet} and id = ${target}`,
 };

@@ -49,14 +49,31 @@ export class SendBatchStore {
     return row && { ...row, channel: toOutsideChannel(row.channel) };
   }
 
-  /** Remembers which wallet is tried next. False when another worker has claimed the batch. */
-  async suspect(batch: ClaimedBatch, wallet: string): Promise<boolean> {
-    return await this.#change(batch, { suspect: wallet });
+  /**
+   * Remembers which wallet is tried alone, and whether it was before. False when another worker has claimed the
+   * batch.
+   */
+  async suspect({ id, turn }: ClaimedBatch, wallet: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable("send_batches")
+      .set({
+        suspect: wallet,
+        stalled: sql<number>`case when suspect = ${wallet} then stalled else 0 end`,
+      })
+      .where("id", "=", id)
+      .where("turn", "=", turn)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
   }
 
   /** Ends the claim of a worker that stops in order. */
-  async release(batch: ClaimedBatch): Promise<void> {
-    await this.#change(batch, { stalled: 0, suspect: null });
+  async release({ id, turn }: ClaimedBatch): Promise<void> {
+    await this.#db
+      .updateTable("send_batches")
+      .set({ stalled: 0, suspect: null })
+      .where("id", "=", id)
+      .where("turn", "=", turn)
+      .execute();
   }
 
   async finish({ id, turn }: ClaimedBatch): Promise<void> {
@@ -65,19 +82,6 @@ export class SendBatchStore {
       .where("id", "=", id)
       .where("turn", "=", turn)
       .execute();
-  }
-
-  async #change(
-    { id, turn }: ClaimedBatch,
-    columns: { readonly stalled?: number; readonly suspect?: string | null },
-  ): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable("send_batches")
-      .set(columns)
-      .where("id", "=", id)
-      .where("turn", "=", turn)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
   }
 }
 

@@ -10,8 +10,8 @@ import { addSubscribers, readOutcomes, readTotals, sendToAll } from "./delivery-
 
 const script = join(import.meta.dirname, "crash-in-process.ts");
 
-/** Crashes before the engine knows which recipient it is: with a step, twice without progress, and alone. */
-const maxCrashes = 4;
+/** Crashes before the engine knows which recipient it is: with progress, twice without, and twice alone. */
+const maxCrashes = 5;
 
 test.each([
   ["the first step", 7],

@@ -85,6 +85,18 @@ test("a deferred recipient is tried again and a refused one is not", async () =>
   });
 });
 
+test("a defect that one recipient meets does not repeat the alerts of the others", async () => {
+  const { appId, wallets } = await makeSubscribers(20);
+  const sender = createCountingSender((wallet, attempt) => {
+    if (wallet === wallets[3] && attempt === 1) throw new Error("A defect.");
+    return { state: "sent" };
+  });
+  await startWorkers(db(), sender);
+  const sendId = await sendToAll(db(), appId);
+  expect(await untilProcessed(sendId)).toMatchObject({ sent: 20, failed: 0 });
+  expect(sender.received.map(({ wallet }) => wallet).sort()).toEqual(wallets);
+});
+
 test("a wallet that unsubscribes during a send receives nothing from the next step on", async () => {
   const { appId, wallets } = await makeSubscribers(200);
   const leaving = wallets.at(-1) ?? "";

@@ -98,7 +98,7 @@ function makeChannel(changes: Partial<FcmOptions> = {}) {
 const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
-const bad = { state: "retry", code: "bad-push-credentials", afterMs: 60_000 };
+const bad = { state: "retry", code: "bad-push-credentials", untilExpired: true, afterMs: 60_000 };
 
 test("Firebase receives the alert for the phone with the access token of the app's account", async () => {
   expect(await makeChannel().send(makeAlert(), phone, signal)).toEqual({

@@ -100,6 +100,7 @@ export interface EmailChannelsTable {
 export interface EmailCodesSentTable {
   wallet: string;
   sent_at: Date;
+  address_hash: Buffer | null;
 }
 
 export interface EventSubscriptionsTable {
@@ -311,7 +312,7 @@ export interface SendsTable {
   created_at: Date;
   recipient: ColumnType<unknown, string | null | undefined, string | null>;
   expanded_to: string | null;
-  expanded_at: Date | null;
+  expanded_at: Generated<Date | null>;
   expires_at: Generated<Date>;
 }
 

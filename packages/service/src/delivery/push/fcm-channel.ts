@@ -87,7 +87,7 @@ export function createFcmChannel(options: FcmOptions): AlertChannel<FcmAddress> 
 
   function retryAt(until: number): Attempt {
     const afterMs = until - clock.now().getTime();
-    return { state: "retry", code: "bad-push-credentials", afterMs };
+    return { state: "retry", code: "bad-push-credentials", afterMs, untilExpired: true };
   }
 }
 

@@ -20,7 +20,13 @@ export type Attempt =
   /** Final. `endsAddress`: the address can receive nothing any more. */
   | { readonly state: "failed"; readonly code: string; readonly endsAddress?: true }
   /** Worth another attempt, not before `afterMs`. */
-  | { readonly state: "retry"; readonly code: string; readonly afterMs?: number }
+  | {
+      readonly state: "retry";
+      readonly code: string;
+      readonly afterMs?: number;
+      /** The operator or the app must mend something: tried until the alert expires, less and less often. */
+      readonly untilExpired?: true;
+    }
   /**
    * The channel does not work for any recipient: its server is away or refuses our credential. Sending pauses,
    * and the recipient keeps all attempts. `reason` is a sentence for the operator, without secrets.

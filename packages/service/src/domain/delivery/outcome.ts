@@ -26,7 +26,8 @@ export interface Outcome {
 /** The waits after the failed attempts, in seconds: eight attempts within half an hour. */
 const waits = [5, 15, 45, 120, 240, 480, 840];
 
-export const maxAttempts = waits.length + 1;
+/** Between attempts that only end when the alert expires, in seconds. */
+const longestWait = 1800;
 
 /** An address, and the attempts before this one. */
 export interface TriedAddress {
@@ -52,7 +53,7 @@ export function toOutcome(
   if (attempt.state === "failed") {
     return { ...common, state: "failed", code, endedAddress: attempt.endsAddress ? value : null };
   }
-  const retryAt = planRetry(attempts, attempt.afterMs, now, jitter);
+  const retryAt = planRetry(attempts, attempt, now, jitter);
   if (retryAt === undefined || retryAt >= expiresAt) return { ...common, state: "failed", code };
   return { ...common, state: "retrying", code, retryAt };
 }
@@ -60,11 +61,11 @@ export function toOutcome(
 /** Undefined after the last attempt. `jitter` is from 0 to 1 and moves the wait by up to a tenth. */
 function planRetry(
   attempts: number,
-  afterMs: number | undefined,
+  { afterMs, untilExpired }: Extract<Attempt, { state: "retry" }>,
   now: Date,
   jitter: number,
 ): Date | undefined {
-  const wait = waits[attempts - 1];
+  const wait = waits[attempts - 1] ?? (untilExpired ? longestWait : undefined);
   if (wait === undefined) return undefined;
   const waitMs = wait * 1000 * (0.9 + 0.2 * jitter);
   return new Date(now.getTime() + Math.max(waitMs, afterMs ?? 0));

@@ -50,7 +50,7 @@ function addRoutes(app: FastifyInstance, { store, pressStart }: MailboxContext):
       "x-content-type-options": "nosniff",
     });
     // Not `request.host`, which a trusted proxy may have taken from another header.
-    if (isLoopbackHost(request.headers.host)) return;
+    if (isLoopbackHost(request.headers.host) && !isForwarded(request)) return;
     return refuse(reply, 403, "The mailbox is open on this machine only: use localhost.");
   });
   app.get("/mailbox", (_, reply) => send(reply, "text/html", mailboxPage));
@@ -113,4 +113,19 @@ function send(reply: FastifyReply, type: string, text: string): FastifyReply {
 
 function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
   return send(reply.code(status), "text/plain", `${message}\n`);
+}
+
+/** A proxy may have rewritten Host; what it says about the caller must then be of this machine too. */
+function isForwarded({ headers }: FastifyRequest): boolean {
+  const callers = [headers["x-forwarded-for"], headers["x-real-ip"]].flatMap((value) =>
+    String(value ?? "").split(","),
+  );
+  const isForeign = callers
+    .map((one) => one.trim())
+    .some((one) => one !== "" && !isLoopbackIp(one));
+  return isForeign || headers.forwarded !== undefined;
+}
+
+function isLoopbackIp(text: string): boolean {
+  return /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/.test(text);
 }
