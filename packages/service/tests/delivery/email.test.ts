@@ -146,6 +146,14 @@ test.each([
   expect(attempt).toEqual({ state: "unavailable", reason: expect.stringMatching(reason) });
 });
 
+test("one recipient that another server refuses to relay to does not pause a channel that works", async () => {
+  const replies = ["accept", "554 5.7.1 Relay access denied"] as const;
+  let recipients = 0;
+  const { channel } = await open({ onRecipient: () => replies[recipients++] ?? "accept" });
+  expect(await channel.send(alert, address, signal)).toMatchObject({ state: "sent" });
+  expect(await channel.send(alert, address, signal)).toEqual({ state: "retry", code: "smtp-554" });
+});
+
 test("a server that never answers the recipient makes the channel unavailable", async () => {
   const { channel } = await open({ onRecipient: "hang" }, { timeouts: { attempt: 100 } });
   expect(await channel.send(alert, address, signal)).toMatchObject({ state: "unavailable" });

@@ -39,7 +39,7 @@ const loginCodes = new Set([530, 534, 535, 538]);
  *
  * @returns undefined for a defect of ours
  */
-export function classifySmtpError(failure: SmtpFailure, server: NamedServer): Attempt | undefined {
+export function classifySmtpError(failure: SmtpFailure, server: KnownServer): Attempt | undefined {
   const { code = "", command, responseCode, isContentSent } = failure;
   if (code === "EAUTH" || code === "ENOAUTH" || loginCodes.has(responseCode ?? 0)) {
     const advice = "check the user name, password and scheme of --smtp-url";
@@ -58,6 +58,11 @@ export function classifySmtpError(failure: SmtpFailure, server: NamedServer): At
     );
   }
   return unavailable(`${server.name} refuses the connection${quote(failure, server)}.`);
+}
+
+/** A server, and whether it has accepted an email since the start. */
+export interface KnownServer extends NamedServer {
+  readonly hasAccepted: boolean;
 }
 
 /** The server sent no reply. */
@@ -80,9 +85,11 @@ function classifySilence(failure: SmtpFailure, { name }: NamedServer): Attempt |
   return unavailable(`${name} does not respond (${systemCode ?? code}); check --smtp-url.`);
 }
 
-function classifyRecipient(replyCode: number, failure: SmtpFailure, server: NamedServer): Attempt {
+function classifyRecipient(replyCode: number, failure: SmtpFailure, server: KnownServer): Attempt {
   const { response = "" } = failure;
   if (/\brelay|authentica/i.test(response)) {
+    // A server that relays for us quotes another one, whose owner must not be able to pause the channel.
+    if (server.hasAccepted) return { state: "retry", code: `smtp-${replyCode}` };
     const advice = "check the user name and password of --smtp-url";
     return unavailable(`${server.name} does not relay our email (${codesOf(failure)}); ${advice}.`);
   }

@@ -1,7 +1,7 @@
 import nodemailer from "nodemailer";
 import type { Attempt } from "../../domain/delivery/alert-channel.ts";
 import { type CheckedEmailSettings, isEmailAddress } from "./check-email-settings.ts";
-import { classifySmtpError, type NamedServer, type SmtpFailure } from "./classify-smtp-error.ts";
+import { classifySmtpError, type SmtpFailure } from "./classify-smtp-error.ts";
 import type { RenderedEmail } from "./email-template.ts";
 
 export interface SmtpTransportOptions extends CheckedEmailSettings {
@@ -52,9 +52,10 @@ export function createSmtpTransport(options: SmtpTransportOptions): SmtpTranspor
   const { server, from, startTimeout = AbortSignal.timeout } = options;
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const pool = openPool(options, timeouts);
-  const named: NamedServer = {
+  const named = {
     name: `${server.host}:${server.port}`,
     secrets: server.login === undefined ? [] : [server.login.password, server.login.user],
+    hasAccepted: false,
   };
   return {
     async send({ to, unsubscribeUrl, createdAt, id, subject, text, html }, signal) {
@@ -77,6 +78,7 @@ export function createSmtpTransport(options: SmtpTransportOptions): SmtpTranspor
       };
       try {
         const { response = "", serverMessageId } = await pool.sendMail(message);
+        named.hasAccepted = true;
         const providerId = serverMessageId ?? readQueueId(response);
         return { state: "sent", ...(providerId !== undefined && { providerId }) };
       } catch (error) {
