@@ -155,7 +155,8 @@ export function createTelegramSending(
       for (const worker of workers) {
         await queues.work({
           ...worker,
-          run: (job, stopping) => worker.run(job, AbortSignal.any([stopping, signal])),
+          run: (job, stopping, repeats) =>
+            worker.run(job, AbortSignal.any([stopping, signal]), repeats),
         });
       }
       await new Promise<void>((resolve) => {

@@ -69,10 +69,10 @@ function createAlertWorker(
   return {
     queue: alertQueue(sender.channel, lane),
     ...pace,
-    async run(job, signal) {
+    async run(job, signal, repeats) {
       const context = { store, clock, signal, count, countTakeover };
       if ("batchId" in job) await deliverBatch(sender, lane, job as BatchJob, context);
-      else await retryTargets(sender, job as RetryJob, context);
+      else await retryTargets(sender, job as RetryJob, repeats, context);
     },
   };
 }

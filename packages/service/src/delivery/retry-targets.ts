@@ -1,14 +1,21 @@
 import type { RetryJob } from "../domain/delivery/jobs.ts";
-import { type Outcome, skip } from "../domain/delivery/outcome.ts";
+import { failCrashed, type Outcome, skip } from "../domain/delivery/outcome.ts";
 import type { Recipient } from "../store/recipients.ts";
 import type { RetriedTarget } from "../store/send-outcomes.ts";
 import { type AlertSender, findRefusal, type SendContext, sendToAddress } from "./alert-sender.ts";
 import type { DeliveryContext } from "./deliver-batch.ts";
 
+/** After so many beginnings, addresses are tried one by one, so that one which crashes the process repeats no other. */
+const aloneAfter = 2;
+
+/** After so many, the only address left has crashed the process each time. */
+const crashedAfter = 10;
+
 /** Tries addresses again. A job that runs twice finds none of its addresses the second time. */
 export async function retryTargets(
   sender: AlertSender,
   { sendId, channel, lane, attempts, targets }: RetryJob,
+  repeats: number,
   { store, clock, signal, count }: DeliveryContext,
 ): Promise<void> {
   const content = await store.recipients.findContent(sendId);
@@ -16,21 +23,42 @@ export async function retryTargets(
   const scope = { content, channel, lane };
   const asked = targets.map(([wallet, target]) => ({ wallet, target }));
   const waiting = await store.sendOutcomes.findRetrying(scope, asked, attempts);
+  const record = async (outcomes: readonly Outcome[]) => {
+    if (outcomes.length === 0) return;
+    await store.sendOutcomes.recordRetry(scope, outcomes, attempts, clock.now());
+    count(channel, outcomes);
+  };
+  const [only] = waiting;
+  if (only !== undefined && isCrashing(sender, waiting, repeats)) {
+    return await record([{ ...failCrashed(only.wallet), target: only.target, attempts }]);
+  }
   const wallets = [...new Set(waiting.map(({ wallet }) => wallet))];
   const recipients = await store.recipients.list(content, channel, { wallets });
   const byWallet = new Map(recipients.map((one) => [one.wallet, one]));
   const context = { content, clock, signal };
+  const isAlone = repeats >= aloneAfter;
+  // In another order each time: those behind the one that crashes the process get their turn.
+  const left = isAlone ? rotate(waiting, repeats) : [...waiting];
   const outcomes: Outcome[] = [];
-  const left = [...waiting];
   const work = async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) {
-      outcomes.push(await retry(sender, byWallet.get(one.wallet), one, attempts, context));
+      const outcome = await retry(sender, byWallet.get(one.wallet), one, attempts, context);
+      if (isAlone) await record([outcome]);
+      else outcomes.push(outcome);
     }
   };
-  await Promise.all(Array.from({ length: sender.concurrency }, work));
-  if (outcomes.length === 0) return;
-  await store.sendOutcomes.recordRetry(scope, outcomes, attempts, clock.now());
-  count(channel, outcomes);
+  await Promise.all(Array.from({ length: isAlone ? 1 : sender.concurrency }, work));
+  await record(outcomes);
+}
+
+/** A paused channel repeats jobs as well, without a crash. */
+function isCrashing(sender: AlertSender, waiting: readonly RetriedTarget[], repeats: number) {
+  return repeats >= crashedAfter && waiting.length === 1 && sender.gate.state.isOpen;
+}
+
+function rotate<Entry>(entries: readonly Entry[], by: number): Entry[] {
+  const start = entries.length === 0 ? 0 : (by * 7) % entries.length;
+  return [...entries.slice(start), ...entries.slice(0, start)];
 }
 
 async function retry(

@@ -14,8 +14,12 @@ export interface QueueWorker<Name extends QueueName = QueueName> {
   /** How many jobs a worker fetches and runs at once. */
   readonly batchSize: number;
   readonly pollSeconds: number;
-  /** Does the work; it may be repeated. Throws to have it tried again. */
-  run(data: JobData<Name>, signal: AbortSignal): Promise<void>;
+  /**
+   * Does the work; it may be repeated. Throws to have it tried again.
+   *
+   * @param repeats how often the job was begun before
+   */
+  run(data: JobData<Name>, signal: AbortSignal, repeats: number): Promise<void>;
 }
 
 export interface JobWorkersOptions {
@@ -80,14 +84,14 @@ export class JobWorkers {
   async #run<Data>(
     queue: QueueName,
     job: { id: string; data: Data; retryCount: number; signal: AbortSignal },
-    run: (data: Data, signal: AbortSignal) => Promise<void>,
+    run: (data: Data, signal: AbortSignal, repeats: number) => Promise<void>,
   ): Promise<JobResult> {
     const { id, data, retryCount } = job;
     const limit = AbortSignal.timeout(longestRunMs);
     // The signal of the job aborts when pg-boss gives the job to another worker.
     const signal = AbortSignal.any([this.#stopping.signal, job.signal, limit]);
     try {
-      await run(data, signal);
+      await run(data, signal, retryCount);
       return { id, status: "completed" };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

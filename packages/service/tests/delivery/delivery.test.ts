@@ -1,5 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connect } from "../../src/database/connect.ts";
+import { retryTargets } from "../../src/delivery/retry-targets.ts";
+import { systemClock } from "../../src/domain/clock.ts";
+import { onlyTarget } from "../../src/domain/delivery/outcome.ts";
 import { openStore } from "../../src/store/store.ts";
 import { createTestDatabase, useDatabase } from "../support/database.ts";
 import { makeApp } from "../support/test-accounts.ts";
@@ -178,4 +181,36 @@ test("concurrent first sends on a pool of two connections are all accepted", asy
     Array.from({ length: 8 }, () => sendToAll(small, app.id, { store })),
   );
   expect(new Set(sends).size).toBe(8);
+});
+
+test("an address whose retry ends the process each time fails, and repeats its neighbours at most twice", async () => {
+  const { appId, wallets } = await makeSubscribers(4);
+  const workers = await startWorkers(
+    db(),
+    createCountingSender(() => ({ state: "retry", code: "smtp-450" })),
+  );
+  const sendId = await sendToAll(db(), appId);
+  await waitFor(async () => (await readTotals(db(), sendId)).retrying === 4);
+  await workers.stop(5000);
+  const targets = wallets.map((wallet) => [wallet, onlyTarget] as const);
+  const job = { sendId, channel: "EMAIL", lane: "normal", attempts: 1, targets } as const;
+  let process = new AbortController();
+  const sender = createCountingSender((wallet) => {
+    if (wallet !== wallets[0]) return { state: "sent" };
+    // Nothing after this is stored, as if the process had ended.
+    process.abort();
+    throw process.signal.reason;
+  });
+  const common = { store: openStore(db()), clock: systemClock, count() {}, countTakeover() {} };
+  for (let repeats = 0; repeats <= 10; repeats += 1) {
+    process = new AbortController();
+    const context = { ...common, signal: process.signal };
+    await retryTargets(sender, job, repeats, context).catch(() => {});
+  }
+  expect(await readOutcomes(db(), sendId)).toEqual([
+    expect.objectContaining({ wallet: wallets[0], state: "failed", code: "crashed" }),
+    ...wallets.slice(1).map((wallet) => expect.objectContaining({ wallet, state: "sent" })),
+  ]);
+  const counts = Map.groupBy(sender.received, ({ wallet }) => wallet);
+  expect(Math.max(...[...counts.values()].map((all) => all.length))).toBeLessThanOrEqual(3);
 });
