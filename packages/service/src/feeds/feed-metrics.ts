@@ -4,17 +4,16 @@ import type { FeedState } from "./run-feeds.ts";
 /** Adds the metrics of the feeds, read from their states at each scrape. */
 export function addFeedMetrics(registry: Registry, states: () => readonly FeedState[]): void {
   const common = { labelNames: ["feed"] as const, registers: [registry] };
-  new Gauge({
-    ...common,
-    name: "bellwether_feed_last_batch_timestamp_seconds",
-    help: "When the last batch arrived, in seconds since 1970.",
-    collect() {
-      this.reset();
-      for (const { name, lastBatchAt } of states()) {
-        if (lastBatchAt !== undefined) this.set({ feed: name }, lastBatchAt.getTime() / 1000);
-      }
-    },
-  });
+  addTime(
+    "bellwether_feed_last_success_timestamp_seconds",
+    "When the source last responded, with news or without, in seconds since 1970.",
+    (state) => state.lastSuccessAt,
+  );
+  addTime(
+    "bellwether_feed_last_failure_timestamp_seconds",
+    "When the source could last not be read, in seconds since 1970; 0 if it always could.",
+    (state) => state.lastFailureAt ?? new Date(0),
+  );
   addCounter(
     "bellwether_feed_entries_accepted_total",
     "Entries that were accepted.",
@@ -25,6 +24,21 @@ export function addFeedMetrics(registry: Registry, states: () => readonly FeedSt
     "Invalid entries that were left out, and other problems of a source.",
     (state) => state.problems,
   );
+
+  function addTime(name: string, help: string, read: (state: FeedState) => Date | undefined) {
+    new Gauge({
+      ...common,
+      name,
+      help,
+      collect() {
+        this.reset();
+        for (const state of states()) {
+          const time = read(state);
+          if (time !== undefined) this.set({ feed: state.name }, time.getTime() / 1000);
+        }
+      },
+    });
+  }
 
   function addCounter(name: string, help: string, read: (state: FeedState) => number) {
     new Counter({

@@ -20,6 +20,8 @@ export interface FeedBatch {
   readonly historyOnly?: readonly Resolution[];
   /** The file of a batch, for feeds of several files. */
   readonly source?: string;
+  /** The source could not be read, as `problems` says; without it an empty batch says that nothing has changed. */
+  readonly isFailure?: true;
   /** Parts of the source that could not be read, one line each. */
   readonly problems?: readonly string[];
 }

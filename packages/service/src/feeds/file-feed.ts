@@ -74,7 +74,7 @@ async function readBatch(file: string, clock: Clock): Promise<FeedBatch> {
   const text = await readFile(file, "utf8").catch((error: Error) => error);
   const observedAt = clock.now();
   if (text instanceof Error)
-    return { observedAt, problems: [`${basename(file)}: ${text.message}`] };
+    return { observedAt, problems: [`${basename(file)}: ${text.message}`], isFailure: true };
   return { observedAt, source: basename(file), ...parseFeedFile(basename(file), text) };
 }
 

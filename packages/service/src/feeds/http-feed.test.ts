@@ -48,7 +48,7 @@ describe("createHttpFeed", () => {
       ...more,
     });
 
-  test("sends the ETag of the last response and yields no batch after a 304", async () => {
+  test("sends the ETag of the last response and yields an empty batch after a 304", async () => {
     const etags: (string | undefined)[] = [];
     const url = await serve((request, response) => {
       etags.push(request.headers["if-none-match"]);
@@ -57,6 +57,7 @@ describe("createHttpFeed", () => {
     });
     const next = read(feed(url));
     expect(await next()).toMatchObject({ prices: [1] });
+    expect(await next()).toEqual({ observedAt: now });
     expect(await next()).toMatchObject({ prices: [3] });
     expect(etags).toEqual([undefined, '"1"', '"1"']);
   });

@@ -45,12 +45,12 @@ export function createHttpFeed(options: HttpFeedOptions): Feed {
             listing = newListing(batch.allMarketIds);
             yield batch;
           } else {
-            const allMarketIds = listing.repeat();
-            if (allMarketIds) yield { observedAt: clock.now(), allMarketIds };
+            yield { observedAt: clock.now(), allMarketIds: listing.repeat() };
           }
           await pause(intervalMs, signal);
         } else {
-          yield { observedAt: clock.now(), problems: [`${name}: ${result.problem}`] };
+          const problems = [`${name}: ${result.problem}`];
+          yield { observedAt: clock.now(), problems, isFailure: true };
           const waitMs = Math.max(backOff(failures), result.retryAfterMs ?? 0);
           failures += 1;
           await pause(waitMs, signal);
@@ -94,7 +94,8 @@ async function mapResponse(
     return { observedAt, ...(await map(body)) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { observedAt, problems: [`${name}: the response has an unknown shape: ${message}`] };
+    const problems = [`${name}: the response has an unknown shape: ${message}`];
+    return { observedAt, problems, isFailure: true };
   }
 }
 

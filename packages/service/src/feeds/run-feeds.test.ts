@@ -62,12 +62,31 @@ describe("createFeedRunner", () => {
     const runner = runFeeds({ feeds, stores: service.store, clock, log });
     await expect
       .poll(() => runner.states())
-      .toMatchObject([{ accepted: 1, problems: 4, lastBatchAt: now }]);
+      .toMatchObject([{ accepted: 1, problems: 4, lastSuccessAt: now }]);
     await runner.stop();
     expect(log.lines).toEqual(["4 entries were left out"]);
     expect(await service.store.markets.findObserved(["valid"])).toMatchObject([
       { observedAt: now },
     ]);
+  });
+
+  test("an unchanged source is a success, and one that cannot be read a failure", async () => {
+    const later = new Date(now.getTime() + 60_000);
+    const feeds = [
+      feedOf("unchanged", [{ observedAt: now }, { observedAt: later }]),
+      feedOf("refused", [{ observedAt: now, problems: ["answered 401"], isFailure: true }]),
+    ];
+    const runner = runFeeds({ feeds, stores: service.store, clock, log: makeLog() });
+    await expect
+      .poll(() => runner.states())
+      .toEqual([
+        { name: "unchanged", accepted: 0, problems: 0, lastSuccessAt: later },
+        {
+          ...{ name: "refused", accepted: 0, problems: 1, lastFailureAt: now },
+          lastProblem: "answered 401",
+        },
+      ]);
+    await runner.stop();
   });
 
   test("restarts a feed that failed, and retries a batch until the database accepts it", async () => {

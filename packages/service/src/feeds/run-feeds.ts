@@ -12,7 +12,9 @@ export interface FeedLog {
 /** The state of a feed, for metrics and the health check. */
 export interface FeedState {
   readonly name: string;
-  readonly lastBatchAt?: Date;
+  /** When the source last responded, with news or without. */
+  readonly lastSuccessAt?: Date;
+  readonly lastFailureAt?: Date;
   readonly accepted: number;
   readonly problems: number;
   readonly lastProblem?: string;
@@ -50,7 +52,7 @@ export function createFeedRunner(options: RunOptions): FeedRunner {
       name: `feed:${feed.name}`,
       async run(signal) {
         await Promise.all([runFeed(feed, options, states, signal), untilAborted(signal)]);
-        forgetLastBatch(states, feed.name);
+        forgetTimes(states, feed.name);
       },
     })),
   };
@@ -73,6 +75,7 @@ async function runFeed(
     } catch (error) {
       if (signal.aborted) return;
       options.log.warn({ feed: feed.name }, `The feed failed: ${messageOf(error)}`);
+      recordFailure(states, feed.name, options.clock.now());
       await pause(backOff(failures), signal);
     }
   }
@@ -119,21 +122,29 @@ function recordBatch(
 ): void {
   const before = states.get(name);
   const lastProblem = messages[0] ?? before?.lastProblem;
+  const { observedAt, isFailure, historyOnly } = batch;
   // A backfill does not prove that the feed is live.
-  const lastBatchAt = batch.historyOnly ? before?.lastBatchAt : batch.observedAt;
+  const lastSuccessAt = isFailure || historyOnly ? before?.lastSuccessAt : observedAt;
+  const lastFailureAt = isFailure ? observedAt : before?.lastFailureAt;
   states.set(name, {
     name,
-    ...(lastBatchAt !== undefined && { lastBatchAt }),
+    ...(lastSuccessAt !== undefined && { lastSuccessAt }),
+    ...(lastFailureAt !== undefined && { lastFailureAt }),
     accepted: (before?.accepted ?? 0) + accepted,
     problems: (before?.problems ?? 0) + messages.length,
     ...(lastProblem !== undefined && { lastProblem }),
   });
 }
 
-/** Another replica runs the feed now, so the age of the last batch here is meaningless. */
-function forgetLastBatch(states: Map<string, FeedState>, name: string): void {
-  const { lastBatchAt: _, ...state } = states.get(name) ?? { name, accepted: 0, problems: 0 };
-  states.set(name, state);
+function recordFailure(states: Map<string, FeedState>, name: string, at: Date): void {
+  const before = states.get(name) ?? { name, accepted: 0, problems: 0 };
+  states.set(name, { ...before, lastFailureAt: at });
+}
+
+/** Another replica runs the feed now, so the times of this one are meaningless. */
+function forgetTimes(states: Map<string, FeedState>, name: string): void {
+  const { accepted, problems, lastProblem } = states.get(name) ?? { accepted: 0, problems: 0 };
+  states.set(name, { name, accepted, problems, ...(lastProblem !== undefined && { lastProblem }) });
 }
 
 function untilAborted(signal: AbortSignal): Promise<void> {

@@ -42,7 +42,7 @@ const isLeader = async (replica: ServiceProcess) =>
 
 /** In seconds since 1970; undefined before the first batch. */
 const lastBatchTime = (replica: ServiceProcess) =>
-  readMetric(replica, "bellwether_feed_last_batch_timestamp_seconds");
+  readMetric(replica, "bellwether_feed_last_success_timestamp_seconds");
 
 const hasReadSource = async (replica: ServiceProcess) =>
   (await lastBatchTime(replica)) !== undefined;
