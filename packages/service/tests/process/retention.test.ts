@@ -56,7 +56,12 @@ test("housekeeping deletes sends, outcomes and deliveries that are older than th
   const kept = ["--sends-kept-days", "60", "--outcomes-kept-days", "10"];
   const service = await startService(["--database-url", url, "--feeds", "none", ...kept]);
   await service.waitUntilReady();
-  await waitFor(async () => (await readAges(db, "sends", "created_at")).length === 3);
+  const countRows = async () => [
+    (await readAges(db, "sends", "created_at")).length,
+    (await readAges(db, "send_outcomes", "sent_at")).length,
+    (await readAges(db, "deliveries", "created_at")).length,
+  ];
+  await waitFor(async () => String(await countRows()) === "3,1,1");
   expect(await readAges(db, "sends", "created_at")).toEqual([2, 12, 45]);
   expect(await readAges(db, "alerts", "created_at")).toEqual([2, 12, 45]);
   expect(await readAges(db, "send_outcomes", "sent_at")).toEqual([2]);
