@@ -62,6 +62,22 @@ test("a send to 12,000 subscribers is expanded by a job and reaches each of them
   expect(sender.received.map(({ wallet }) => wallet).sort()).toEqual(wallets);
 });
 
+test("an app's large send does not hold up the send of another app after it", async () => {
+  const [large, small] = [await makeSubscribers(8000), await makeSubscribers(1500)];
+  const largeSend = await sendToAll(db(), large.appId);
+  const smallSend = await sendToAll(db(), small.appId);
+  const sender = createCountingSender();
+  await startWorkers(db(), sender);
+  await untilProcessed(smallSend);
+  await untilProcessed(largeSend);
+  const wallets = sender.received.map(({ wallet }) => wallet);
+  const ofSmall = new Set(small.wallets);
+  const lastOfSmall = wallets.findLastIndex((wallet) => ofSmall.has(wallet));
+  expect(wallets).toHaveLength(9500);
+  // In the order of arrival, the second app would be the last to end.
+  expect(wallets.length - 1 - lastOfSmall).toBeGreaterThan(1000);
+});
+
 test("a deferred recipient is tried again and a refused one is not", async () => {
   const { appId, wallets } = await makeSubscribers(3);
   const [deferred, refused] = wallets;
