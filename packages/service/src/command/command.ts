@@ -1,6 +1,7 @@
 import type { Clock } from "../domain/clock.ts";
 import type { Random } from "../domain/random.ts";
 import type { SigningKeys } from "../domain/signing-keys.ts";
+import type { DeadLetters } from "../jobs/dead-letters.ts";
 import type { Store } from "../store/store.ts";
 
 /** Creates and retires the secrets of session tokens and cursors. */
@@ -12,31 +13,10 @@ export interface SigningKeyRotation {
   retireOld(): Promise<number>;
 }
 
-/** A job that failed until its retries ended. */
-export interface ListedDeadLetter {
-  readonly id: string;
-  /** The queue that it failed in. */
-  readonly queue: string;
-  readonly since: Date;
-  readonly attempts: number;
-  /** The last error. */
-  readonly error: string;
-  readonly sendId?: string;
-  readonly webhookId?: string;
-  readonly deliveryId?: string;
-}
-
-/** The jobs that failed until their retries ended. */
-export interface DeadLetterList {
-  list(queue?: string): Promise<ListedDeadLetter[]>;
-  /** Gives them back to their queues; returns how many. */
-  resend(filter: { ids?: readonly string[]; queue?: string }): Promise<number>;
-}
-
 export interface CommandContext {
   readonly store: Store;
   readonly signingKeys: SigningKeyRotation;
-  readonly deadLetters: DeadLetterList;
+  readonly deadLetters: Pick<DeadLetters, "list" | "resend">;
   readonly clock: Clock;
   readonly random: Random;
 }

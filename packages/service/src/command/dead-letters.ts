@@ -1,11 +1,6 @@
 import { findQueueChannel } from "../domain/delivery/jobs.ts";
-import {
-  type Command,
-  CommandError,
-  type ListedDeadLetter,
-  requireUuid,
-  UsageError,
-} from "./command.ts";
+import type { DeadLetter } from "../jobs/dead-letters.ts";
+import { type Command, CommandError, requireUuid, UsageError } from "./command.ts";
 
 export const listDeadLettersCommand: Command<"queue"> = {
   usage: "dead-letters list [--queue <name>]",
@@ -21,7 +16,7 @@ export const listDeadLettersCommand: Command<"queue"> = {
   },
 };
 
-function describeDeadLetter(letter: ListedDeadLetter & { readonly channel?: string }): string {
+function describeDeadLetter(letter: DeadLetter & { readonly channel?: string }): string {
   const { id, queue, since, attempts, error, channel, sendId, webhookId, deliveryId } = letter;
   const tried = `${attempts} attempt${attempts === 1 ? "" : "s"}`;
   const subject = Object.entries({

@@ -2,19 +2,14 @@ import { Counter, Gauge, type Registry } from "prom-client";
 import type { OutsideChannel } from "../domain/delivery/jobs.ts";
 import type { Outcome } from "../domain/delivery/outcome.ts";
 import { deadLetterQueue } from "../jobs/prepare-queues.ts";
+import type { WaitingJobs } from "../jobs/waiting-jobs.ts";
 import type { ChannelState } from "./channel-gate.ts";
+import type { ChannelMode } from "./channel-modes.ts";
 
 /** A channel of this replica. */
 export interface ChannelReport extends ChannelState {
   readonly channel: OutsideChannel;
-  readonly mode: "provider" | "mailbox" | "off";
-}
-
-export interface WaitingJobs {
-  readonly queue: string;
-  readonly jobs: number;
-  /** How long the oldest job that is due waits, in seconds. */
-  readonly oldestDueSeconds: number;
+  readonly mode: ChannelMode;
 }
 
 /** What the metrics of deliveries are read from. */

@@ -5,15 +5,7 @@ import type { CodeJob } from "../domain/delivery/jobs.ts";
 import type { KeyRing } from "../store/signing-keys.ts";
 import type { Store } from "../store/store.ts";
 import type { ChannelGate } from "./channel-gate.ts";
-
-/** A code for the owner of an email address. */
-export interface CodeEmail {
-  /** The same at every attempt. */
-  readonly id: string;
-  readonly to: string;
-  readonly code: string;
-  readonly expiresAt: Date;
-}
+import type { OutgoingCode } from "./email/email-channel.ts";
 
 export interface CodeContext {
   readonly store: Pick<Store, "emailCodes">;
@@ -21,7 +13,7 @@ export interface CodeContext {
   readonly gate: ChannelGate;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  readonly sendCode: (code: CodeEmail, signal: AbortSignal) => Promise<Attempt>;
+  readonly sendCode: (code: OutgoingCode, signal: AbortSignal) => Promise<Attempt>;
 }
 
 const longestWaitMs = 60_000;

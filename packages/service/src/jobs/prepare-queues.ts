@@ -1,6 +1,6 @@
 import { type QueueOptions as BossQueueOptions, fromKysely, PgBoss } from "pg-boss";
 import type { Database } from "../database/connect.ts";
-import type { QueueName } from "../domain/delivery/jobs.ts";
+import { queueNames } from "../domain/delivery/jobs.ts";
 
 /** The schema with the tables of pg-boss. */
 const jobSchema = "jobs";
@@ -21,19 +21,6 @@ const queueOptions: BossQueueOptions = {
   deleteAfterSeconds: 3600,
   retentionSeconds: 14 * 86_400,
 };
-
-/** The queues that every replica works on; see `domain/delivery/jobs.ts`. */
-const queueNames: readonly QueueName[] = [
-  "codes",
-  "fan-out",
-  "email",
-  "email-bulk",
-  "push",
-  "push-bulk",
-  "telegram",
-  "telegram-bulk",
-  "webhooks",
-];
 
 /** Creates the tables of pg-boss and the queues, or brings them up to date. Replicas may do so at once. */
 export async function prepareJobQueues(db: Database): Promise<void> {

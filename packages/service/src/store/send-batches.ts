@@ -50,8 +50,8 @@ export class SendBatchStore {
   }
 
   /**
-   * Remembers which wallet is tried alone, and whether it was before. False when another worker has claimed the
-   * batch.
+   * Remembers which wallet is tried alone; `stalled` then counts the claims with this wallet. False when another
+   * worker has claimed the batch.
    */
   async suspect({ id, turn }: ClaimedBatch, wallet: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db

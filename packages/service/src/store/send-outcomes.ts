@@ -94,7 +94,7 @@ export class SendOutcomeStore {
   ): Promise<void> {
     const { content, channel } = scope;
     await this.#write(scope, outcomes, async (db) => {
-      await sql`
+      const { rows } = await sql<{ changed: number }>`
         with changed as (
           update send_outcomes o
           set state = n.state, attempts = n.attempts, code = n.code, provider_id = n."providerId", at = ${now}
@@ -103,14 +103,22 @@ export class SendOutcomeStore {
             and o.channel = ${toBit(channel)} and o.wallet = n.wallet and o.target = n.target
             and o.state = 'retrying' and o.attempts = ${attempts}
           returning o.state
+        ), totals as (
+          update send_totals
+          set ${addStates(sql`changed`, sql`- (select count(*) from changed)`)}
+          where send_id = ${content.sendId} and channel = ${toBit(channel)}
         )
-        update send_totals set ${addStates(sql`changed`, sql`- (select count(*) from changed)`)}
-        where send_id = ${content.sendId} and channel = ${toBit(channel)}`.execute(db);
-      return true;
+        select count(*)::int as changed from changed`.execute(db);
+      // Otherwise another worker has recorded some, and the next attempt of those would be queued twice.
+      if (rows[0]?.changed === outcomes.length) return true;
+      throw new Error("Another worker has recorded this retry.");
     });
   }
 
-  /** In one transaction where the outcomes have consequences: retries, and addresses that end. */
+  /**
+   * In one transaction with what follows from the outcomes: retries, and addresses that end. A rejection of `write`
+   * rolls it back.
+   */
   async #write(
     { content, channel, lane }: OutcomeScope,
     outcomes: readonly Outcome[],
@@ -118,6 +126,7 @@ export class SendOutcomeStore {
   ): Promise<boolean> {
     const retries = outcomes.filter(({ retryAt }) => retryAt !== null);
     const ended = outcomes.filter(({ endedAddress }) => endedAddress !== null);
+    // One statement needs no transaction; `record` reports a lost claim without a rejection.
     if (retries.length === 0 && ended.length === 0) return await write(this.#db);
     return await this.#db.transaction().execute(async (transaction) => {
       if (!(await write(transaction))) return false;

@@ -15,7 +15,7 @@ export interface NewSend {
   readonly data: SendAlertRequest["data"];
   readonly recipient: SendAlertRequest["recipient"];
   readonly createdAt: Date;
-  /** Nobody receives the alert after this time. */
+  /** The service does not send the alert after this time. */
   readonly expiresAt: Date;
 }
 

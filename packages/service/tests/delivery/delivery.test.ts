@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connect } from "../../src/database/connect.ts";
 import { retryTargets } from "../../src/delivery/retry-targets.ts";
@@ -197,6 +198,35 @@ test("concurrent first sends on a pool of two connections are all accepted", asy
     Array.from({ length: 8 }, () => sendToAll(small, app.id, { store })),
   );
   expect(new Set(sends).size).toBe(8);
+});
+
+test("a retry that two workers record is queued once", async () => {
+  const { appId, wallets } = await makeSubscribers(1);
+  const sender = createCountingSender(() => ({ state: "retry", code: "smtp-450" }));
+  const workers = await startWorkers(db(), sender);
+  const sendId = await sendToAll(db(), appId);
+  await waitFor(async () => (await readTotals(db(), sendId)).retrying === 1);
+  await workers.stop(5000);
+  const targets = wallets.map((wallet) => [wallet, onlyTarget] as const);
+  const job = { sendId, channel: "EMAIL", lane: "normal", attempts: 1, targets } as const;
+  const { signal } = new AbortController();
+  const store = openStore(db());
+  const context = { store, clock: systemClock, signal, count() {}, countTakeover() {} };
+  const bothHaveRead = Promise.withResolvers<void>();
+  let reads = 0;
+  const slow = createCountingSender(async () => {
+    reads += 1;
+    if (reads === 2) bothHaveRead.resolve();
+    await bothHaveRead.promise;
+    return { state: "retry", code: "smtp-450" };
+  });
+  const both = [1, 2].map(() => retryTargets(slow, job, 0, context));
+  const results = await Promise.allSettled(both);
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*)::int as jobs from jobs.job
+    where data ->> 'sendId' = ${sendId} and data ->> 'attempts' = '2'`.execute(db());
+  expect(rows).toEqual([{ jobs: 1 }]);
 });
 
 test("an address whose retry ends the process each time fails, and repeats its neighbours at most twice", async () => {

@@ -254,6 +254,18 @@ test.each(hosts)("the mailbox answers the host %s with %i", async (host, status)
   }
 });
 
+test.each([
+  ["x-forwarded-for", "127.0.0.1", 200],
+  ["x-forwarded-for", "::1", 200],
+  ["x-forwarded-for", "203.0.113.9", 403],
+  ["x-forwarded-for", "127.0.0.1, 203.0.113.9", 403],
+  ["x-real-ip", "203.0.113.9", 403],
+  ["forwarded", "for=203.0.113.9", 403],
+])("the mailbox answers a request with %s: %s with %i", async (name, value, status) => {
+  const headers = { host: "127.0.0.1:4000", [name]: value };
+  expect((await app.inject({ url: "/mailbox.json", headers })).statusCode).toBe(status);
+});
+
 const own = {
   host: "localhost:4000",
   origin: "http://localhost:4000",

@@ -96,7 +96,7 @@ function classifyRecipient(replyCode: number, failure: SmtpFailure, server: Know
   return classifyReply(replyCode, failure);
 }
 
-/** The recipient's address is wrong or gone: RFC 3463, section 3.2. The other codes of 5.1 blame the sender or nobody. */
+/** The recipient's address is wrong or gone: RFC 3463, section 3.2. The other codes of 5.1 blame the sender or name no cause. */
 const deadAddress = /^5\.1\.(1|2|3|6|10)$/;
 
 function classifyReply(replyCode: number, failure: SmtpFailure): Attempt {

@@ -43,7 +43,7 @@ export async function callServer(
   }
 }
 
-/** Never rejects: the status came first, and it decides, whatever cuts the text short. */
+/** Never rejects: the status decides, also when the connection ends within the text. */
 async function readStart(response: Response): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;

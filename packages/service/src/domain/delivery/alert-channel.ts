@@ -9,7 +9,7 @@ export interface OutgoingAlert {
   readonly message: AlertMessage;
   readonly data: Readonly<Record<string, unknown>> | null;
   readonly createdAt: Date;
-  /** Nobody receives the alert after this time. */
+  /** The service does not send the alert after this time. */
   readonly expiresAt: Date;
 }
 

@@ -30,6 +30,13 @@ export type AlertQueue = (typeof queuesByChannel)[OutsideChannel][Lane];
  */
 export type QueueName = AlertQueue | "codes" | "fan-out" | "webhooks";
 
+export const queueNames: readonly QueueName[] = [
+  "codes",
+  "fan-out",
+  ...Object.values(queuesByChannel).flatMap((lanes) => Object.values(lanes)),
+  "webhooks",
+];
+
 export function alertQueue(channel: OutsideChannel, lane: Lane): AlertQueue {
   return queuesByChannel[channel][lane];
 }

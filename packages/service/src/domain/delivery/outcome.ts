@@ -84,5 +84,8 @@ export function skip(
 
 /** An address whose attempt ended the process each time. */
 export function failCrashed(wallet: string): Outcome {
-  return { ...skip(wallet, "expired"), state: "failed", attempts: 1, code: "crashed" };
+  return {
+    ...{ wallet, target: onlyTarget, state: "failed", attempts: 1, code: "crashed" },
+    ...{ providerId: null, retryAt: null, endedAddress: null },
+  };
 }
