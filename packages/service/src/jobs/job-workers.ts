@@ -28,6 +28,8 @@ export interface JobWorkersOptions {
   readonly log: Pick<Logger, "warn" | "error">;
   /** Whether this process alone uses the database: jobs that an earlier process left are taken over at once. */
   readonly isAlone?: boolean;
+  /** Tests shorten it. */
+  readonly longestRunMs?: number;
 }
 
 /** Of the heartbeat, which is 10 seconds: three may be lost. */
@@ -36,7 +38,7 @@ const heartbeatRefreshSeconds = 3;
 const longestPauseMs = 10_000;
 
 /** A job that waits for a paused channel is given back before its queue expires it, which would look like a crash. */
-const longestRunMs = 50 * 60_000;
+const defaultLongestRunMs = 50 * 60_000;
 
 /** Runs the jobs of this replica. A job whose replica dies is taken over by another one. */
 export class JobWorkers {
@@ -87,9 +89,12 @@ export class JobWorkers {
     run: (data: Data, signal: AbortSignal, repeats: number) => Promise<void>,
   ): Promise<JobResult> {
     const { id, data, retryCount } = job;
-    const limit = AbortSignal.timeout(longestRunMs);
+    const { longestRunMs = defaultLongestRunMs } = this.#options;
+    const limit = new AbortController();
+    // Cleared below: thousands of short jobs must not leave as many timers behind.
+    const timer = setTimeout(() => limit.abort(), longestRunMs).unref();
     // The signal of the job aborts when pg-boss gives the job to another worker.
-    const signal = AbortSignal.any([this.#stopping.signal, job.signal, limit]);
+    const signal = AbortSignal.any([this.#stopping.signal, job.signal, limit.signal]);
     try {
       await run(data, signal, retryCount);
       return { id, status: "completed" };
@@ -108,6 +113,8 @@ export class JobWorkers {
         await sleep(pauseMs, undefined, { signal }).catch(() => {});
       }
       return { id, status: "failed", output: { message } };
+    } finally {
+      clearTimeout(timer);
     }
   }
 

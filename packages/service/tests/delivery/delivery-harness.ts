@@ -48,11 +48,15 @@ export function createCountingSender(
 }
 
 /** Starts workers for the sender; they stop after the test. */
-export async function startWorkers(db: Database, sender: AlertSender): Promise<JobWorkers> {
+export async function startWorkers(
+  db: Database,
+  sender: AlertSender,
+  more: { readonly longestRunMs?: number } = {},
+): Promise<JobWorkers> {
   const store = openStore(db);
   const signingKeys = keysFromSecrets("a secret for tests, long enough");
   const options = { store, signingKeys, clock: systemClock, senders: [sender] };
-  const workers = new JobWorkers({ db, log, workers: createQueueWorkers(options) });
+  const workers = new JobWorkers({ ...more, db, log, workers: createQueueWorkers(options) });
   onTestFinished(() => workers.stop(5000));
   await workers.start();
   return workers;
