@@ -14,7 +14,7 @@ test("pnpm mock refuses an unknown host and lists the hosts", () => {
 test("pnpm mock reports a port in use and exits with 1", async () => {
   const squatter = createServer();
   await new Promise<void>((resolve) => squatter.listen(43_980, "127.0.0.1", resolve));
-  const mock = spawn(process.execPath, [main, "assets", "--port", "43980"]);
+  const mock = spawn(process.execPath, [main, "assets", "--port", "23980"]);
   let complaint = "";
   mock.stderr.on("data", (chunk: Buffer) => {
     complaint += chunk.toString();
@@ -22,11 +22,11 @@ test("pnpm mock reports a port in use and exits with 1", async () => {
   const status = await new Promise((resolve) => mock.once("close", resolve));
   squatter.close();
   expect(status).toBe(1);
-  expect(complaint).toBe("Port 43980 is in use; set another one with --port.\n");
+  expect(complaint).toBe("Port 23980 is in use; set another one with --port.\n");
 });
 
 test("pnpm mock HOST serves the host with Prism's command line until SIGTERM", async () => {
-  const mock = spawn(process.execPath, [main, "assets", "--port", "43990"]);
+  const mock = spawn(process.execPath, [main, "assets", "--port", "23990"]);
   const ended = new Promise((resolve) => mock.once("close", resolve));
   try {
     await new Promise<void>((resolve, reject) => {
@@ -36,7 +36,7 @@ test("pnpm mock HOST serves the host with Prism's command line until SIGTERM", a
       mock.once("close", () => reject(new Error("Prism ended before it listened.")));
     });
     const headers = { "x-service-api-key": "demo" };
-    const answer = await fetch("http://127.0.0.1:43990/v0/assets", { headers });
+    const answer = await fetch("http://127.0.0.1:23990/v0/assets", { headers });
     expect(answer.status).toBe(200);
   } finally {
     mock.kill("SIGTERM");
@@ -45,7 +45,7 @@ test("pnpm mock HOST serves the host with Prism's command line until SIGTERM", a
 });
 
 test("pnpm mock without a host serves all hosts on one origin until SIGTERM", async () => {
-  const mock = spawn(process.execPath, [main, "--port", "43970"]);
+  const mock = spawn(process.execPath, [main, "--port", "23970"]);
   onTestFinished(() => void mock.kill("SIGKILL"));
   const ended = new Promise((resolve) => mock.once("close", resolve));
   try {
@@ -57,9 +57,9 @@ test("pnpm mock without a host serves all hosts on one origin until SIGTERM", as
       });
       mock.once("close", () => reject(new Error("It ended before it served.")));
     });
-    expect(printed).toContain("All hosts: http://127.0.0.1:43970\n");
+    expect(printed).toContain("All hosts: http://127.0.0.1:23970\n");
     expect(printed).toMatch(/^ {2}markets +http:\/\/127\.0\.0\.1:4397\d$/m);
-    const answer = await fetch("http://127.0.0.1:43970/api/v0/deposit/USDC/protected");
+    const answer = await fetch("http://127.0.0.1:23970/api/v0/deposit/USDC/protected");
     expect(answer.status).toBe(200);
   } finally {
     mock.kill("SIGTERM");

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type ServedMocks, serveMocks } from "./serve-mocks.ts";
 
 const documents = new Map<string, OpenApiDocument>();
-const firstPort = 43_100;
+const firstPort = 23_100;
 let shared: ServedMocks;
 
 beforeAll(async () => {

@@ -20,7 +20,7 @@ const consumer = inject("consumer");
 let serving: ServedMocks;
 
 beforeAll(async () => {
-  serving = await serveMocks({ port: 43_300, documents, log: () => {} });
+  serving = await serveMocks({ port: 23_300, documents, log: () => {} });
   const declared = "declare const process: { env: Record<string, string | undefined> };\n";
   for (const [file, code] of examples) {
     await writeFile(join(consumer.folder, file), `${declared}export {};\n${code}`);

@@ -8,7 +8,7 @@ import { readInstanceFile } from "./instance-file.ts";
 import { type Serving, serveEverything } from "./serve.ts";
 import { runTour } from "./tour-steps.ts";
 
-const firstPort = 45_000;
+const firstPort = 25_000;
 let folder: string;
 let docs: string;
 

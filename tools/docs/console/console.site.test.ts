@@ -32,7 +32,7 @@ afterAll(async () => {
 
 function serve(): Promise<Serving> {
   const flags = ["--data-folder", join(folder, "data"), "--log-level", "silent"];
-  return serveEverything({ port: 44_700, docs: site, flags, log: () => {} });
+  return serveEverything({ port: 24_700, docs: site, flags, log: () => {} });
 }
 
 /** A console, with every address that it asked which is not the service's and no file. */
@@ -201,7 +201,7 @@ test("the console from disk sends a signed-in request to another base URL in two
 test("the console sends a request to the mocks", async () => {
   const hosts = (await readPublishedHosts()).filter(({ host }) => host === "markets");
   const documents = new Map(hosts.map(({ host, newest }) => [host, newest.document]));
-  const mocks = await serveMocks({ port: 44_750, documents, log: () => {} });
+  const mocks = await serveMocks({ port: 24_750, documents, log: () => {} });
   const { page } = await open("#markets/listMarkets", { from: pathToFileURL(site).href });
   await page.getByLabel("Base URL").fill(mocks.origin);
   await page.getByLabel("Client key").fill("any");

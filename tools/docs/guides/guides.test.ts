@@ -25,7 +25,6 @@ const usualChain = "http://127.0.0.1:4002";
 let folder: string;
 let serving: Serving;
 let environment: NodeJS.ProcessEnv;
-let freePort: number;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "bellwether-guides-"));
@@ -37,8 +36,7 @@ beforeAll(async () => {
   const flags = [...place, "--log-level", "silent"];
   const docs = join(folder, "docs");
   await mkdir(docs);
-  serving = await serveEverything({ port: 44_300, docs, flags, log: () => {} });
-  freePort = await choosePort(44_350);
+  serving = await serveEverything({ port: 24_300, docs, flags, log: () => {} });
   const { origin, chain = "", keys } = serving;
   await writeCommands(origin);
   await writePrograms();
@@ -115,7 +113,9 @@ test("the TypeScript of every guide compiles", async () => {
 });
 
 test.each(scripts)("the shell commands of %s run without an error", async (slug, markdown) => {
-  const script = joinCodeBlocks(markdown, "sh").replaceAll("4100", String(freePort));
+  // Below the ports that the system gives to outgoing connections, so that none of them takes it first.
+  const port = await choosePort(24_350);
+  const script = joinCodeBlocks(markdown, "sh").replaceAll("4100", String(port));
   const signed = {
     id: "delivery-1",
     timestamp: "1795258430",
@@ -127,6 +127,8 @@ test.each(scripts)("the shell commands of %s run without an error", async (slug,
   await writeFile(join(here, "body.json"), '{"events":[]}');
   const { stdout } = await run("sh", ["-euc", script], {
     cwd: here,
+    // Before the time of the test ends, so that the error shows what the commands printed.
+    timeout: 240_000,
     // Simulating a past takes longer than the commands; the service above starts with its default feeds.
     env: { ...environment, ...signed, FEEDS: "none" },
   });

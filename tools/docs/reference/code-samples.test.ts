@@ -22,7 +22,7 @@ let mocks: ServedMocks;
 let folder: string;
 
 beforeAll(async () => {
-  mocks = await serveMocks({ port: 43_700, documents, log: () => {} });
+  mocks = await serveMocks({ port: 23_700, documents, log: () => {} });
   folder = await mkdtemp(join(tmpdir(), "bellwether-samples-"));
   // The samples import the clients as somebody who installed them does.
   await symlink(join(import.meta.dirname, "../node_modules"), join(folder, "node_modules"));

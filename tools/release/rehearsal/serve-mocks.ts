@@ -4,7 +4,7 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { type ServedMocks, serveMocks } from "@bellwether/mock/serve-mocks";
 
 /** Outside the ports of `pnpm start`, which may be running. */
-const preferredPort = 43_500;
+const preferredPort = 23_500;
 
 /** Serves a mock of every host behind one origin, as `pnpm mock` does. */
 export async function serveEveryMock(): Promise<ServedMocks> {
