@@ -12,7 +12,7 @@ import {
   type KnownValues,
   outlierFigure,
 } from "./check-batch.ts";
-import type { FeedBatch } from "./feed.ts";
+import { entryKinds, type FeedBatch } from "./feed.ts";
 
 export interface FeedStores {
   readonly markets: MarketStore;
@@ -38,8 +38,7 @@ export async function applyBatch(
   if (historyOnly) await writeHistory(stores, checked, observedAt, historyOnly);
   const problems = historyOnly ? [] : await writeCurrent(stores, feed, checked, batch);
   const listingProblem = historyOnly ? undefined : await applyListing(stores, feed, batch);
-  const { assets, markets, prices, positions, trades } = checked;
-  const read = assets.length + markets.length + prices.length + positions.length + trades.length;
+  const read = entryKinds.reduce((sum, kind) => sum + checked[kind].length, 0);
   return {
     accepted: read - problems.length,
     problems: [...checked.problems, ...problems],

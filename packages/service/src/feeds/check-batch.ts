@@ -1,5 +1,13 @@
 import { type AssetDescription, parseAsset } from "../domain/assets/asset.ts";
 import { type PriceObservation, parsePrice } from "../domain/assets/price.ts";
+import { parseTick, type Tick } from "../domain/assets/tick.ts";
+import { parseTokenAudit, type TokenAudit } from "../domain/assets/token-audit.ts";
+import {
+  parseTokenHolding,
+  parseTokenTrade,
+  type TokenHolding,
+  type TokenTrade,
+} from "../domain/assets/token-holding.ts";
 import type { Parsed } from "../domain/feed-entry-parser.ts";
 import type { Market } from "../domain/markets/market.ts";
 import { parseMarket } from "../domain/markets/parse-market.ts";
@@ -22,6 +30,10 @@ export interface CheckedBatch {
   readonly prices: readonly PriceObservation[];
   readonly positions: readonly ReportedPosition[];
   readonly trades: readonly Trade[];
+  readonly ticks: readonly Tick[];
+  readonly audits: readonly TokenAudit[];
+  readonly tokenTrades: readonly TokenTrade[];
+  readonly holdings: readonly TokenHolding[];
   readonly problems: readonly FeedProblem[];
 }
 
@@ -48,6 +60,10 @@ export function checkBatch(batch: FeedBatch, known: KnownValues): CheckedBatch {
     prices: readAll("prices", (entry) => readPrice(entry, known, observedAt)),
     positions: readAll("positions", parsePosition),
     trades: readAll("trades", parseTrade),
+    ticks: readAll("ticks", (entry) => parseTick(entry, observedAt)),
+    audits: readAll("audits", (entry) => parseTokenAudit(entry, observedAt)),
+    tokenTrades: readAll("tokenTrades", parseTokenTrade),
+    holdings: readAll("holdings", (entry) => parseTokenHolding(entry, observedAt)),
     problems,
   };
 }

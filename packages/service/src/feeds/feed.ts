@@ -16,6 +16,11 @@ export interface FeedBatch {
   readonly prices?: readonly unknown[] | undefined;
   readonly positions?: readonly unknown[] | undefined;
   readonly trades?: readonly unknown[] | undefined;
+  /** Prices for event triggers; the database stores one price of a token every few seconds. */
+  readonly ticks?: readonly unknown[] | undefined;
+  readonly audits?: readonly unknown[] | undefined;
+  readonly tokenTrades?: readonly unknown[] | undefined;
+  readonly holdings?: readonly unknown[] | undefined;
   /** A backfill: it goes to the history at these resolutions and changes no current value. */
   readonly historyOnly?: readonly Resolution[];
   /** The file of a batch, for feeds of several files. */
@@ -33,7 +38,17 @@ export interface Feed {
   batches(signal: AbortSignal): AsyncIterable<FeedBatch>;
 }
 
-export const entryKinds = ["assets", "markets", "prices", "positions", "trades"] as const;
+export const entryKinds = [
+  "assets",
+  "markets",
+  "prices",
+  "positions",
+  "trades",
+  "ticks",
+  "audits",
+  "tokenTrades",
+  "holdings",
+] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 const firstBackOffMs = 1000;

@@ -41,13 +41,10 @@ export function listMarketIds({
 
 function parseLines(name: string, text: string): Entries {
   const problems: string[] = [];
-  const lists: Record<EntryKind, unknown[]> = {
-    assets: [],
-    markets: [],
-    prices: [],
-    positions: [],
-    trades: [],
-  };
+  const lists = Object.fromEntries(entryKinds.map((kind) => [kind, []])) as unknown as Record<
+    EntryKind,
+    unknown[]
+  >;
   for (const [index, line] of text.split("\n").entries()) {
     if (line.trim() === "") continue;
     const value = parseJson(line);

@@ -1,0 +1,27 @@
+import { type Parsed, parseEntry } from "../feed-entry-parser.ts";
+
+/** A price at a moment, for event triggers; a stream has many a second for a token. */
+export interface Tick {
+  readonly assetId: string;
+  readonly observedAt: Date;
+  /** A number, because triggers compare ratios and a token may have thousands of ticks a minute. */
+  readonly priceUsd: number;
+}
+
+/** The clock of a source may be ahead by this much. */
+const maxAheadMs = 5000;
+
+/**
+ * @param receivedAt the default for an entry without a time
+ */
+export function parseTick(value: unknown, receivedAt: Date): Parsed<Tick> {
+  return parseEntry(value, (record) => {
+    const observedAt = record.optional("observedAt", (name) => record.date(name)) ?? receivedAt;
+    if (observedAt.getTime() > receivedAt.getTime() + maxAheadMs) {
+      record.fail("observedAt", `at most ${maxAheadMs / 1000} seconds in the future`);
+    }
+    const priceUsd = record.decimal("priceUsd", 0).toNumber();
+    if (priceUsd === 0) record.fail("priceUsd", "more than 0");
+    return { assetId: record.text("assetId", { maxLength: 128 }), observedAt, priceUsd };
+  });
+}
