@@ -1,0 +1,184 @@
+import FlatQueue from "flatqueue";
+import type { Direction } from "./price-triggers.ts";
+
+/** The last buy of a token by a wallet. */
+export interface LastBuy {
+  readonly walletAddress: string;
+  readonly buyId: string;
+  readonly priceUsd: number;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  /** Whether the wallet holds the token. */
+  readonly isHeld: boolean;
+}
+
+export interface LevelTrigger {
+  readonly direction: Direction;
+  readonly threshold: number;
+}
+
+/** A price that reached a level: the price of a wallet's last buy, changed by a threshold. */
+export interface LevelCrossing extends LevelTrigger {
+  readonly buy: LastBuy;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  readonly toUsd: number;
+}
+
+/** More slots than a queue id has for each wallet. */
+const slotsOfWallet = 2 ** 20;
+
+/**
+ * The levels of one token at which its holders are told, in two heaps: a price that reaches none costs two
+ * comparisons, however many wallets hold the token. A wallet is told once a level and buy.
+ */
+export class HolderLevels {
+  readonly #buys: LastBuy[] = [];
+  readonly #indexes = new Map<string, number>();
+  readonly #sides = { up: new Side("up"), down: new Side("down") };
+  #lastTime = Number.NEGATIVE_INFINITY;
+
+  get isEmpty(): boolean {
+    return this.#sides.up.isEmpty && this.#sides.down.isEmpty;
+  }
+
+  has({ direction, threshold }: LevelTrigger): boolean {
+    return this.#sides[direction].has(threshold);
+  }
+
+  /** Sets the last buy of a wallet, or whether it still holds the token. An older buy changes nothing. */
+  setBuy(buy: LastBuy): void {
+    const index = this.#indexes.get(buy.walletAddress) ?? this.#buys.length;
+    const before = this.#buys[index];
+    if (before !== undefined && buy.time < before.time) return;
+    this.#indexes.set(buy.walletAddress, index);
+    this.#buys[index] = buy;
+    const isNew = before?.buyId !== buy.buyId;
+    for (const side of Object.values(this.#sides)) {
+      if (isNew) side.forget(index);
+      if (buy.isHeld && (isNew || before?.isHeld === false)) side.pushAll(index, buy);
+    }
+  }
+
+  /**
+   * Adds a threshold for all holders.
+   *
+   * @param heldPrice the price when the threshold was set: levels that it had reached are no crossings
+   */
+  addThreshold({ direction, threshold }: LevelTrigger, heldPrice: number | undefined): void {
+    this.#sides[direction].add(threshold, this.#buys, heldPrice);
+  }
+
+  deleteThreshold({ direction, threshold }: LevelTrigger): void {
+    this.#sides[direction].delete(threshold);
+  }
+
+  /** Records that a wallet was told of a level for its buy. */
+  setCrossed({ direction, threshold }: LevelTrigger, walletAddress: string, buyId: string): void {
+    const index = this.#indexes.get(walletAddress);
+    if (index === undefined || this.#buys[index]?.buyId !== buyId) return;
+    this.#sides[direction].setCrossed(index, threshold);
+  }
+
+  /** The levels that a price reaches. A price that is older than the last one, or than a buy, reaches none. */
+  add(time: number, price: number): LevelCrossing[] {
+    if (time < this.#lastTime) return [];
+    this.#lastTime = time;
+    return Object.values(this.#sides).flatMap((side) => side.reach(time, price, this.#buys));
+  }
+}
+
+/** The levels of one direction. */
+class Side {
+  readonly #direction: Direction;
+  readonly #sign: 1 | -1;
+  /** The thresholds by slot; undefined where one was deleted. */
+  readonly #thresholds: (number | undefined)[] = [];
+  /** Ids of wallet and threshold, by level; a level that is no longer that of its wallet is skipped. */
+  readonly #queue = new FlatQueue();
+  readonly #crossed = new Set<number>();
+
+  constructor(direction: Direction) {
+    this.#direction = direction;
+    this.#sign = direction === "up" ? 1 : -1;
+  }
+
+  get isEmpty(): boolean {
+    return this.#thresholds.every((threshold) => threshold === undefined);
+  }
+
+  has(threshold: number): boolean {
+    return this.#thresholds.includes(threshold);
+  }
+
+  add(threshold: number, buys: readonly LastBuy[], heldPrice: number | undefined): void {
+    if (this.has(threshold)) return;
+    const free = this.#thresholds.indexOf(undefined);
+    const slot = free === -1 ? this.#thresholds.length : free;
+    this.#thresholds[slot] = threshold;
+    for (const [index, buy] of buys.entries()) {
+      const id = index * slotsOfWallet + slot;
+      this.#crossed.delete(id);
+      const isReached =
+        heldPrice !== undefined && this.#rankOf(buy, threshold) <= heldPrice * this.#sign;
+      if (isReached) this.#crossed.add(id);
+      else if (buy.isHeld) this.#queue.push(id, this.#rankOf(buy, threshold));
+    }
+  }
+
+  delete(threshold: number): void {
+    const slot = this.#thresholds.indexOf(threshold);
+    if (slot !== -1) this.#thresholds[slot] = undefined;
+  }
+
+  pushAll(index: number, buy: LastBuy): void {
+    for (const [slot, threshold] of this.#thresholds.entries()) {
+      const id = index * slotsOfWallet + slot;
+      if (threshold === undefined || this.#crossed.has(id)) continue;
+      this.#queue.push(id, this.#rankOf(buy, threshold));
+    }
+  }
+
+  /** Forgets what the wallet was told of its buy before. */
+  forget(index: number): void {
+    for (const slot of this.#thresholds.keys()) this.#crossed.delete(index * slotsOfWallet + slot);
+  }
+
+  setCrossed(index: number, threshold: number): void {
+    const slot = this.#thresholds.indexOf(threshold);
+    if (slot !== -1) this.#crossed.add(index * slotsOfWallet + slot);
+  }
+
+  reach(time: number, price: number, buys: readonly LastBuy[]): LevelCrossing[] {
+    const crossings: LevelCrossing[] = [];
+    const tooNew: { readonly id: number; readonly rank: number }[] = [];
+    const reached = price * this.#sign;
+    for (;;) {
+      const rank = this.#queue.peekValue();
+      if (rank === undefined || rank > reached) break;
+      const id = this.#queue.pop() ?? 0;
+      const threshold = this.#thresholds[id % slotsOfWallet];
+      const buy = buys[Math.floor(id / slotsOfWallet)];
+      if (buy === undefined || threshold === undefined || this.#crossed.has(id)) continue;
+      if (!buy.isHeld || this.#rankOf(buy, threshold) !== rank) continue;
+      if (time < buy.time) {
+        tooNew.push({ id, rank });
+        continue;
+      }
+      this.#crossed.add(id);
+      crossings.push({ direction: this.#direction, threshold, buy, time, toUsd: price });
+    }
+    for (const { id, rank } of tooNew) this.#queue.push(id, rank);
+    return crossings;
+  }
+
+  /** The level, negative for falls, so that the nearest level of either direction has the lowest rank. */
+  #rankOf({ priceUsd }: LastBuy, threshold: number): number {
+    return this.#sign * levelOf(priceUsd, this.#direction, threshold);
+  }
+}
+
+/** The price at which a wallet is told, for the price of its last buy. */
+export function levelOf(buyPriceUsd: number, direction: Direction, threshold: number): number {
+  return buyPriceUsd * (direction === "up" ? 1 + threshold : 1 - threshold);
+}
