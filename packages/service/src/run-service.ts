@@ -13,6 +13,7 @@ import type { Log } from "./http/telemetry/log.ts";
 import { toListenError } from "./listening-address.ts";
 import { openActions } from "./open-actions.ts";
 import { Delivery } from "./open-delivery.ts";
+import { openDetectors } from "./open-detectors.ts";
 import { openFeeds } from "./open-feeds.ts";
 import { openMetrics } from "./open-metrics.ts";
 import { openPages } from "./open-pages.ts";
@@ -74,7 +75,8 @@ async function runOnDatabase(
   const { channels } = delivery;
   const parts = { actions, tokens, store, clock, random, signingKeys, channels };
   const service = composeService(database.db, settings, parts);
-  const feedRunner = createFeedRunner({ feeds, stores: background, clock, log });
+  const createDetector = openDetectors(database.background, { delivery, clock, random });
+  const feedRunner = createFeedRunner({ feeds, stores: background, clock, log, createDetector });
   const jobs = new BackgroundJobs({
     jobs: [
       ...feedRunner.jobs,

@@ -5,7 +5,6 @@ import type { Random } from "./domain/random.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import type { KeyRing } from "./store/signing-keys.ts";
 import type { Store } from "./store/store.ts";
-import type { VersionedTable } from "./store/table-versions.ts";
 
 /** The dependencies of handlers; `compose-service.ts` creates them once. */
 export interface Service {
@@ -18,7 +17,7 @@ export interface Service {
   readonly tokens: TokenLookup;
   readonly actions: Actions;
   /** Responses that are the same for every caller. */
-  readonly responses: Readonly<Record<VersionedTable, ResponseCache>>;
+  readonly responses: Readonly<Record<"markets" | "assets", ResponseCache>>;
 }
 
 /** The settings that handlers read. */

@@ -13,6 +13,7 @@ import {
   outlierFigure,
 } from "./check-batch.ts";
 import { entryKinds, type FeedBatch } from "./feed.ts";
+import type { TickRecorder } from "./tick-recorder.ts";
 
 export interface FeedStores {
   readonly markets: MarketStore;
@@ -27,23 +28,48 @@ export interface AppliedBatch {
   readonly listingProblem?: string;
 }
 
+/** What a job of a feed keeps in memory between its batches. */
+export interface LiveFeed {
+  readonly ticks: TickRecorder;
+  /** Detects events in what was written. */
+  observe(checked: CheckedBatch, batch: FeedBatch): Promise<void>;
+}
+
 /** Checks a batch and writes its valid entries. Writing it again changes nothing. */
 export async function applyBatch(
   stores: FeedStores,
   feed: string,
   batch: FeedBatch,
+  live?: LiveFeed,
 ): Promise<AppliedBatch> {
-  const checked = checkBatch(batch, await readKnown(stores, batch));
+  const parsed = checkBatch(batch, await readKnown(stores, batch));
+  const checked = live === undefined ? parsed : await addTicks(parsed, batch, live);
   const { observedAt, historyOnly } = batch;
   if (historyOnly) await writeHistory(stores, checked, observedAt, historyOnly);
   const problems = historyOnly ? [] : await writeCurrent(stores, feed, checked, batch);
   const listingProblem = historyOnly ? undefined : await applyListing(stores, feed, batch);
+  await live?.observe(checked, batch);
   const read = entryKinds.reduce((sum, kind) => sum + checked[kind].length, 0);
   return {
     accepted: read - problems.length,
     problems: [...checked.problems, ...problems],
     ...(listingProblem !== undefined && { listingProblem }),
   };
+}
+
+async function addTicks(
+  checked: CheckedBatch,
+  batch: FeedBatch,
+  live: LiveFeed,
+): Promise<CheckedBatch> {
+  if (checked.ticks.length === 0) return checked;
+  const { ticks, outliers } = await live.ticks.add(checked.ticks, batch.observedAt);
+  const problems = outliers.map(({ index, known }) => ({
+    kind: "ticks" as const,
+    index,
+    message: `priceUsd is more than ten times, or less than a tenth of, ${known.value}; write "jumpConfirmed": true if it is right.`,
+  }));
+  return { ...checked, ticks, problems: [...checked.problems, ...problems] };
 }
 
 /** Delists markets that the source stopped listing, never those of a list that could not be read. */

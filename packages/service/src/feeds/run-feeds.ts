@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../domain/clock.ts";
-import { applyBatch, type FeedStores } from "./apply-batch.ts";
+import { applyBatch, type FeedStores, type LiveFeed } from "./apply-batch.ts";
 import { backOffMs, type Feed, type FeedBatch } from "./feed.ts";
+import { TickRecorder } from "./tick-recorder.ts";
 
 /** The log of the runner; a pino logger fits. */
 export interface FeedLog {
@@ -37,8 +38,16 @@ interface RunOptions {
   readonly stores: FeedStores;
   readonly clock: Clock;
   readonly log: FeedLog;
+  /** Creates the detector of events in the batches of a feed. */
+  readonly createDetector?: (feed: string) => FeedDetector;
   /** How long to wait after failures in a row, in milliseconds. */
   readonly backOff?: (failures: number) => number;
+}
+
+/** Detects events in the batches of one feed while a job runs. */
+export interface FeedDetector extends Pick<LiveFeed, "observe"> {
+  /** Stores how far the feed was evaluated. */
+  close(): Promise<void>;
 }
 
 /** Creates a job for each feed; a job resumes when its source or the database is back. */
@@ -64,14 +73,20 @@ async function runFeed(
   states: Map<string, FeedState>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { backOff = backOffMs } = options;
+  const { backOff = backOffMs, stores, createDetector } = options;
+  const detector = createDetector?.(feed.name);
+  const ticks = new TickRecorder(stores.assets);
+  const live: LiveFeed = {
+    ticks,
+    observe: async (checked, batch) => await detector?.observe(checked, batch),
+  };
   for (let failures = 0; !signal.aborted; failures++) {
     try {
       for await (const batch of feed.batches(signal)) {
-        await writeBatch(feed, batch, options, states, signal);
+        await writeBatch(feed, batch, { ...options, live }, states, signal);
         failures = 0;
       }
-      return;
+      break;
     } catch (error) {
       if (signal.aborted) return;
       options.log.warn({ feed: feed.name }, `The feed failed: ${messageOf(error)}`);
@@ -79,19 +94,31 @@ async function runFeed(
       await pause(backOff(failures), signal);
     }
   }
+  try {
+    await ticks.store(options.clock.now());
+    await detector?.close();
+  } catch (error) {
+    const message = `The last prices could not be stored: ${messageOf(error)}`;
+    options.log.warn({ feed: feed.name }, message);
+  }
 }
 
 /** Retries until the batch is written, so an unreachable database does not lose it. */
 async function writeBatch(
   feed: Feed,
   batch: FeedBatch,
-  { stores, log, backOff = backOffMs }: RunOptions,
+  { stores, log, live, backOff = backOffMs }: RunOptions & { readonly live: LiveFeed },
   states: Map<string, FeedState>,
   signal: AbortSignal,
 ): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     try {
-      const { accepted, problems, listingProblem } = await applyBatch(stores, feed.name, batch);
+      const { accepted, problems, listingProblem } = await applyBatch(
+        stores,
+        feed.name,
+        batch,
+        live,
+      );
       const from = batch.source === undefined ? "" : `${batch.source}: `;
       const entries = problems.map((one) => `${from}${one.kind}[${one.index}]: ${one.message}`);
       const messages = [...(batch.problems ?? []), ...entries];

@@ -96,7 +96,12 @@ export const updateEventSubscription: Handler<"updateEventSubscription"> = async
   const app = await findBetaApp(caller, service);
   if (isProblem(app)) return app;
   const id = readUuid(path.subscriptionId);
-  const changed = await service.store.eventSubscriptions.setEnabled(app.id, id, body.enabled);
+  const changed = await service.store.eventSubscriptions.setEnabled(
+    app.id,
+    id,
+    body.enabled,
+    service.clock.now(),
+  );
   if (changed === undefined) return refuseUnknownEventSubscription(id);
   return { status: 200, body: toWireEventSubscription(changed) };
 };

@@ -96,6 +96,29 @@ export class DeliveryStore {
   }
 }
 
+/** A delivery of events to a webhook. */
+export interface EventDelivery extends NewDelivery {
+  readonly webhookId: string;
+}
+
+/** Adds deliveries and their jobs within the transaction of their events. */
+export async function addDeliveries(
+  transaction: Database,
+  deliveries: readonly EventDelivery[],
+  enqueue: EnqueueWebhookJobs,
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  const rows = deliveries.map(({ id, webhookId, event, body, createdAt }) => ({
+    ...{ id, webhook_id: webhookId, event, body: JSON.stringify(body) },
+    ...{ state: "pending" as const, next_attempt_at: createdAt, created_at: createdAt },
+  }));
+  await transaction.insertInto("deliveries").values(rows).execute();
+  const jobs = deliveries.map(({ id, webhookId, createdAt }) => {
+    return { webhookId, deliveryId: id, version: 0, startAfter: createdAt };
+  });
+  await enqueue(transaction, jobs);
+}
+
 function insertDelivery(
   transaction: Database,
   {

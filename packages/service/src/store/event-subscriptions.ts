@@ -1,4 +1,5 @@
 import type { CreateEventSubscriptionRequest, EventTrigger } from "@bellwether/alerts";
+import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { StoredEventSubscription } from "../domain/events/webhook.ts";
 import { takeAdvisoryLock } from "./advisory-lock.ts";
@@ -101,10 +102,20 @@ export class EventSubscriptionStore {
     appId: string,
     id: string,
     enabled: boolean,
+    now: Date,
   ): Promise<StoredEventSubscription | undefined> {
     return await this.#db
       .updateTable("event_subscriptions")
-      .set({ enabled })
+      .set(({ eb, ref }) => ({
+        enabled,
+        // Events that occur while it is disabled are never delivered, late ones included.
+        enabled_at: eb
+          .case()
+          .when("enabled", "=", false)
+          .then(sql<Date>`${now}::timestamptz`)
+          .else(ref("enabled_at"))
+          .end(),
+      }))
       .where("id", "=", id)
       .where("app_id", "=", appId)
       .returning(columns)
@@ -147,9 +158,10 @@ async function insertSubscription(
   appId: string,
   { id, trigger, destination, createdAt }: NewEventSubscription,
 ): Promise<StoredEventSubscription> {
-  return await transaction
+  const created = await transaction
     .insertInto("event_subscriptions")
     .values({
+      enabled_at: createdAt,
       id,
       app_id: appId,
       trigger: JSON.stringify(trigger),
@@ -160,4 +172,25 @@ async function insertSubscription(
     .returning(columns)
     .$narrowType<Typed>()
     .executeTakeFirstOrThrow();
+  await insertWatches(transaction, id, trigger);
+  return created;
+}
+
+/** What the detectors look for, a row for each token. */
+async function insertWatches(
+  transaction: Database,
+  subscriptionId: string,
+  trigger: NewEventSubscription["trigger"],
+): Promise<void> {
+  const watched = {
+    subscription_id: subscriptionId,
+    event: trigger.event,
+    ...("threshold" in trigger && { threshold: trigger.threshold, direction: trigger.direction }),
+    ...("windowSeconds" in trigger && { window_seconds: trigger.windowSeconds }),
+  };
+  const tokens = "tokens" in trigger ? trigger.tokens : [""];
+  await transaction
+    .insertInto("event_watches")
+    .values(tokens.map((token) => ({ ...watched, token_id: token })))
+    .execute();
 }

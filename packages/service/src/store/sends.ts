@@ -50,18 +50,7 @@ export class SendStore {
       if (send.topicId !== undefined && !(await hasTopic(transaction, send.appId, send.topicId))) {
         return { unknownTopic: send.topicId };
       }
-      const expanding = { ...send, topicId: send.topicId ?? null };
-      const limit = maxImmediateRecipients;
-      const found = await countCandidates(transaction, expanding, limit + 1);
-      const isSmall = found <= limit;
-      await insertSend(transaction, send, isSmall);
-      if (isSmall) {
-        const lane = found <= maxNormalRecipients ? "normal" : "bulk";
-        const step = { after: null, limit, lane } as const;
-        await expandNextWallets(transaction, this.#jobs, expanding, step);
-      } else {
-        await this.#jobs.add(transaction, "fan-out", [{ data: { sendId: send.id } }]);
-      }
+      await storeSend(transaction, this.#jobs, send);
       if (key !== undefined) await storeFirstResult(transaction, key, { sendId: send.id });
       return { sendId: send.id };
     });
@@ -96,6 +85,25 @@ export class SendStore {
         .execute();
       return last !== null;
     });
+  }
+}
+
+/** Stores a send, and expands a small one at once. */
+export async function storeSend(
+  transaction: Database,
+  jobs: JobQueue,
+  send: NewSend,
+): Promise<void> {
+  const expanding = { ...send, topicId: send.topicId ?? null };
+  const limit = maxImmediateRecipients;
+  const found = await countCandidates(transaction, expanding, limit + 1);
+  const isSmall = found <= limit;
+  await insertSend(transaction, send, isSmall);
+  if (isSmall) {
+    const lane = found <= maxNormalRecipients ? "normal" : "bulk";
+    await expandNextWallets(transaction, jobs, expanding, { after: null, limit, lane });
+  } else {
+    await jobs.add(transaction, "fan-out", [{ data: { sendId: send.id } }]);
   }
 }
 

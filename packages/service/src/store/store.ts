@@ -7,12 +7,16 @@ import { ChannelStore } from "./channels.ts";
 import { DeliveryStore } from "./deliveries.ts";
 import { DeliveryAttemptStore } from "./delivery-attempts.ts";
 import { EmailCodeStore } from "./email-codes.ts";
+import { EventOutbox, type EventOutboxOptions } from "./event-outbox.ts";
 import { EventSubscriptionStore } from "./event-subscriptions.ts";
+import { FeedMarkStore } from "./feed-marks.ts";
 import { IdempotencyKeyStore } from "./idempotency-keys.ts";
 import { InboxStore } from "./inbox.ts";
+import { LevelStateStore } from "./level-states.ts";
 import { MailboxStore } from "./mailbox.ts";
 import { MarketStore } from "./markets.ts";
 import { PositionStore } from "./positions.ts";
+import { PriceStateStore } from "./price-states.ts";
 import { PushDeviceStore } from "./push-devices.ts";
 import { PushKeyStore } from "./push-keys.ts";
 import { RateLimitStore } from "./rate-limits.ts";
@@ -24,6 +28,9 @@ import { SendStatusStore } from "./send-status.ts";
 import { SendStore } from "./sends.ts";
 import { SessionStore } from "./sessions.ts";
 import { SubscriptionStore } from "./subscriptions.ts";
+import { createTableVersionReader } from "./table-versions.ts";
+import { TokenHoldingStore } from "./token-holdings.ts";
+import { TokenSightingStore } from "./token-sightings.ts";
 import type { EnqueueWebhookJobs } from "./webhook-jobs.ts";
 import { WebhookStore } from "./webhooks.ts";
 
@@ -31,13 +38,8 @@ import { WebhookStore } from "./webhooks.ts";
 export type Store = ReturnType<typeof openStore>;
 
 export function openStore(db: Database) {
-  const jobs = new JobQueue();
-  const enqueue: EnqueueWebhookJobs = (transaction, due) =>
-    jobs.add(
-      transaction,
-      "webhooks",
-      due.map(({ startAfter, ...data }) => ({ data, startAfter })),
-    );
+  const { jobs, enqueue } = openQueue();
+
   return {
     accessKeys: new AccessKeyStore(db),
     apps: new AppStore(db),
@@ -65,6 +67,36 @@ export function openStore(db: Database) {
     subscriptions: new SubscriptionStore(db),
     webhooks: new WebhookStore(db, enqueue),
   };
+}
+
+/** What detectors of events read and write. */
+export function openEventStores(
+  db: Database,
+  { random, channels, linkTo }: Omit<EventOutboxOptions, "jobs" | "enqueue">,
+) {
+  const options = { random, channels, ...(linkTo !== undefined && { linkTo }) };
+  const outbox = new EventOutbox({ ...openQueue(), ...options });
+  const readTableVersion = createTableVersionReader(db);
+  return {
+    assets: new AssetStore(db),
+    feedMarks: new FeedMarkStore(db),
+    levelStates: new LevelStateStore(db, outbox),
+    priceStates: new PriceStateStore(db, outbox),
+    tokenHoldings: new TokenHoldingStore(db),
+    tokenSightings: new TokenSightingStore(db, outbox),
+    readVersion: () => readTableVersion("event_subscriptions"),
+  };
+}
+
+function openQueue() {
+  const jobs = new JobQueue();
+  const enqueue: EnqueueWebhookJobs = (transaction, due) =>
+    jobs.add(
+      transaction,
+      "webhooks",
+      due.map(({ startAfter, ...data }) => ({ data, startAfter })),
+    );
+  return { jobs, enqueue };
 }
 
 /** Deletes expired rows. Safe to run at any time, repeatedly and on several replicas at once. */

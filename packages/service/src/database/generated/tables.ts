@@ -112,6 +112,32 @@ export interface EventSubscriptionsTable {
   topic_id: string | null;
   enabled: Generated<boolean>;
   created_at: Date;
+  enabled_at: Generated<Date>;
+}
+
+export interface EventWatchesTable {
+  subscription_id: string;
+  event: string;
+  token_id: string;
+  window_seconds: Generated<number>;
+  threshold: Generated<number>;
+  direction: Generated<"up" | "down" | "any">;
+}
+
+export interface EventsTable {
+  id: string;
+  subscription_id: string;
+  occurrence: string;
+  at: Date;
+  created_at: Date;
+  delivery_id: string | null;
+  send_id: string | null;
+}
+
+export interface FeedMarksTable {
+  feed: string;
+  seen_until: Date | null;
+  listed_at: Date | null;
 }
 
 export interface IdempotencyKeysTable {
@@ -128,6 +154,20 @@ export interface LeasesTable {
   name: string;
   holder: string;
   expires_at: Date;
+}
+
+export interface LevelCrossingsTable {
+  token_id: string;
+  direction: string;
+  threshold: number;
+  wallet: string;
+  buy_id: string;
+}
+
+export interface LevelThresholdsTable {
+  token_id: string;
+  direction: string;
+  threshold: number;
 }
 
 export interface MailboxTable {
@@ -221,6 +261,17 @@ export interface PriceHistoryTable {
   observed_at: Date;
   price_usd: string;
   jump_confirmed: Generated<boolean>;
+}
+
+export interface PriceStatesTable {
+  token_id: string;
+  window_seconds: number;
+  direction: string;
+  threshold: number;
+  epoch: ColumnType<string, string | number | undefined, string | number>;
+  is_fired: boolean;
+  changed_at: Date;
+  told_at: Date | null;
 }
 
 export interface PushCredentialsTable {
@@ -345,6 +396,27 @@ export interface TelegramLinksTable {
   expires_at: Date;
 }
 
+export interface TokenHoldingsTable {
+  token_id: string;
+  wallet: string;
+  balance: string;
+  balance_at: Date;
+  trade_at: Date | null;
+  trade_id: string | null;
+  buy_id: string | null;
+  buy_at: Date | null;
+  buy_usd: string | null;
+  changed_at: Generated<Date>;
+}
+
+export interface TokenSightingsTable {
+  token_id: string;
+  first_seen_at: Date;
+  is_baseline: boolean;
+  audit: ColumnType<unknown, string | null | undefined, string | null>;
+  audited_at: Date | null;
+}
+
 export interface TopicSubscriptionsTable {
   topic_id: string;
   wallet: string;
@@ -402,14 +474,20 @@ export interface Tables {
   email_channels: EmailChannelsTable;
   email_codes_sent: EmailCodesSentTable;
   event_subscriptions: EventSubscriptionsTable;
+  event_watches: EventWatchesTable;
+  events: EventsTable;
+  feed_marks: FeedMarksTable;
   idempotency_keys: IdempotencyKeysTable;
   leases: LeasesTable;
+  level_crossings: LevelCrossingsTable;
+  level_thresholds: LevelThresholdsTable;
   mailbox: MailboxTable;
   market_history: MarketHistoryTable;
   markets: MarketsTable;
   position_snapshots: PositionSnapshotsTable;
   positions: PositionsTable;
   price_history: PriceHistoryTable;
+  price_states: PriceStatesTable;
   push_credentials: PushCredentialsTable;
   push_devices: PushDevicesTable;
   push_keys: PushKeysTable;
@@ -424,6 +502,8 @@ export interface Tables {
   subscriptions: SubscriptionsTable;
   telegram_channels: TelegramChannelsTable;
   telegram_links: TelegramLinksTable;
+  token_holdings: TokenHoldingsTable;
+  token_sightings: TokenSightingsTable;
   topic_subscriptions: TopicSubscriptionsTable;
   topics: TopicsTable;
   trades: TradesTable;

@@ -6,6 +6,8 @@ export interface Tick {
   readonly observedAt: Date;
   /** A number, because triggers compare ratios and a token may have thousands of ticks a minute. */
   readonly priceUsd: number;
+  /** The source confirms a price that would count as an outlier. */
+  readonly isJumpConfirmed: boolean;
 }
 
 /** The clock of a source may be ahead by this much. */
@@ -22,6 +24,11 @@ export function parseTick(value: unknown, receivedAt: Date): Parsed<Tick> {
     }
     const priceUsd = record.decimal("priceUsd", 0).toNumber();
     if (priceUsd === 0) record.fail("priceUsd", "more than 0");
-    return { assetId: record.text("assetId", { maxLength: 128 }), observedAt, priceUsd };
+    return {
+      assetId: record.text("assetId", { maxLength: 128 }),
+      observedAt,
+      priceUsd,
+      isJumpConfirmed: record.optional("jumpConfirmed", (name) => record.boolean(name)) ?? false,
+    };
   });
 }

@@ -178,7 +178,12 @@ class Side {
   }
 }
 
+/** Binary numbers: 100 × 1.1 is a little more than 110. */
+const rounding = 1e-9;
+
 /** The price at which a wallet is told, for the price of its last buy. */
 export function levelOf(buyPriceUsd: number, direction: Direction, threshold: number): number {
-  return buyPriceUsd * (direction === "up" ? 1 + threshold : 1 - threshold);
+  return direction === "up"
+    ? buyPriceUsd * (1 + threshold) * (1 - rounding)
+    : buyPriceUsd * (1 - threshold) * (1 + rounding);
 }

@@ -49,6 +49,11 @@ export class PriceTriggers {
     return [...this.#windows.keys()];
   }
 
+  /** The time of the last price, in milliseconds since 1970. */
+  get lastTime(): number | undefined {
+    return Number.isFinite(this.#lastTime) ? this.#lastTime : undefined;
+  }
+
   has({ windowSeconds, direction, threshold }: PriceTrigger): boolean {
     return this.#windows.get(windowSeconds)?.[direction].has(threshold) ?? false;
   }

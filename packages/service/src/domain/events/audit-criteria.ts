@@ -1,0 +1,19 @@
+import type { AuditCriteria } from "@bellwether/alerts";
+import type { AuditResults } from "../assets/token-audit.ts";
+
+/** How long after the first sighting of a token its audits are judged. */
+export const judgedForMs = 86_400_000;
+
+/** Whether an audit meets all criteria. A result that the audit lacks meets no criterion. */
+export function meetsCriteria(audit: AuditResults, criteria: AuditCriteria): boolean {
+  const { mintAuthorityRevoked, freezeAuthorityRevoked } = criteria;
+  const { maxTopHoldersShare, minOrganicScore } = criteria;
+  return (
+    (mintAuthorityRevoked === undefined || audit.mintAuthorityRevoked === mintAuthorityRevoked) &&
+    (freezeAuthorityRevoked === undefined ||
+      audit.freezeAuthorityRevoked === freezeAuthorityRevoked) &&
+    (maxTopHoldersShare === undefined ||
+      (audit.topHoldersShare ?? Number.POSITIVE_INFINITY) <= maxTopHoldersShare) &&
+    (minOrganicScore === undefined || (audit.organicScore ?? -1) >= minOrganicScore)
+  );
+}

@@ -1,0 +1,65 @@
+import type { AlertMessage, Event, EventTrigger, TokenAudit } from "@bellwether/alerts";
+import { describeLastTradeAlert, describeNewTokenAlert, describePriceAlert } from "./event-text.ts";
+
+/** A token as events show it. */
+export interface EventToken {
+  readonly id: string;
+  readonly symbol: string;
+  readonly name: string;
+  /** A page about the token; alerts link to it. */
+  readonly link?: string;
+}
+
+/** What happened, for each subscription to it. */
+export type Occurrence = { readonly tokenId: string; readonly at: Date } & (
+  | {
+      readonly event: "price-change";
+      readonly fromUsd: number;
+      readonly toUsd: number;
+      readonly windowSeconds: number;
+    }
+  | { readonly event: "new-token"; readonly audit: TokenAudit }
+  | {
+      readonly event: "last-trade-price-change";
+      readonly fromUsd: number;
+      readonly toUsd: number;
+      readonly walletAddress: string;
+      readonly lastBuyAt: Date;
+    }
+);
+
+interface EventContext {
+  readonly id: string;
+  readonly subscriptionId: string;
+  readonly trigger: EventTrigger;
+  readonly token: EventToken;
+}
+
+/** The event as webhooks receive it. */
+export function describeEvent(occurrence: Occurrence, context: EventContext): Event {
+  const { id, subscriptionId, trigger, token } = context;
+  const time = occurrence.at.toISOString();
+  const { link: _, ...shown } = token;
+  const base = { id, time, timestamp: time, subscriptionId, token: shown, trigger };
+  if (occurrence.event === "new-token") {
+    return { ...base, event: occurrence.event, audit: occurrence.audit } as Event;
+  }
+  const { event, fromUsd, toUsd } = occurrence;
+  const priced = { ...base, event, price: { fromUsd, toUsd, change: changeOf(fromUsd, toUsd) } };
+  if (occurrence.event === "price-change") return priced as Event;
+  const { walletAddress, lastBuyAt } = occurrence;
+  return { ...priced, walletAddress, lastBuyAt: lastBuyAt.toISOString() } as Event;
+}
+
+/** The event as subscribers of a topic receive it. */
+export function describeAlert(occurrence: Occurrence, token: EventToken): AlertMessage {
+  if (occurrence.event === "new-token") return describeNewTokenAlert(token, occurrence.audit);
+  const text = { token, fromUsd: occurrence.fromUsd, toUsd: occurrence.toUsd };
+  return occurrence.event === "price-change"
+    ? describePriceAlert(text, occurrence.windowSeconds)
+    : describeLastTradeAlert(text, occurrence.lastBuyAt);
+}
+
+function changeOf(fromUsd: number, toUsd: number): number {
+  return Number((toUsd / fromUsd - 1).toFixed(6));
+}

@@ -1,0 +1,219 @@
+import type { Clock } from "../domain/clock.ts";
+import type { CheckedBatch } from "../feeds/check-batch.ts";
+import type { FeedBatch } from "../feeds/feed.ts";
+import type { FeedMarkStore } from "../store/feed-marks.ts";
+import type { TokenSightingStore } from "../store/token-sightings.ts";
+import { type LoadedWatches, loadWatches, type TokenStores } from "./load-tokens.ts";
+import { type PricePoint, type Reached, type TokenWatches, WatchedToken } from "./watched-token.ts";
+
+export interface EventStores extends TokenStores {
+  readonly feedMarks: FeedMarkStore;
+  readonly tokenSightings: TokenSightingStore;
+  /** The version of the event subscriptions: while it is the same, so are they. */
+  readVersion(): Promise<string>;
+}
+
+export interface EventDetectorOptions {
+  readonly feed: string;
+  readonly stores: EventStores;
+  readonly clock: Clock;
+  /** How often subscriptions and holdings are read. */
+  readonly refreshEveryMs?: number;
+}
+
+const defaultRefreshEveryMs = 1000;
+
+/** How often the time of the last evaluated price is stored when nothing happens. */
+const markEveryMs = 5000;
+
+/** Crossings of one transaction: each may make a send. */
+const crossingsOfStep = 200;
+
+/** Holdings that were changed by a transaction which committed late are read again within this time. */
+const overlapMs = 30_000;
+
+/**
+ * Detects events in the batches of one feed. States are in the database and changed with the events that they make; the
+ * memory holds a copy. After a failure the copy is dropped, and prices since the last stored mark are evaluated again.
+ */
+export class EventDetector {
+  readonly #options: EventDetectorOptions;
+  #watches = new Map<string, TokenWatches>();
+  #tokens = new Map<string, WatchedToken>();
+  #version: string | undefined;
+  #refreshedAt = Number.NEGATIVE_INFINITY;
+  #holdingsSince: Date | undefined;
+  #seenUntil: Date | undefined;
+  #isMarkRead = false;
+  #markedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: EventDetectorOptions) {
+    this.#options = options;
+  }
+
+  /** Detects events in a batch that is stored. May be repeated after a failure. */
+  async observe(checked: CheckedBatch, batch: FeedBatch): Promise<void> {
+    try {
+      if (batch.historyOnly === undefined) await this.#observeTokens(checked, batch);
+      await this.#observePrices(readPoints(checked), batch.historyOnly !== undefined);
+    } catch (error) {
+      this.#forget();
+      throw error;
+    }
+  }
+
+  /** Stores how far prices were evaluated. */
+  async close(): Promise<void> {
+    if (this.#seenUntil === undefined) return;
+    await this.#options.stores.feedMarks.saveSeenUntil(this.#options.feed, this.#seenUntil);
+  }
+
+  /** The number of tokens in memory, for metrics. */
+  get tokenCount(): number {
+    return this.#tokens.size;
+  }
+
+  async #observeTokens(checked: CheckedBatch, batch: FeedBatch): Promise<void> {
+    const { feed, stores, clock } = this.#options;
+    const { tokenTrades, holdings, assets, audits } = checked;
+    if (holdings.length > 0) await stores.tokenHoldings.saveHoldings(holdings);
+    if (tokenTrades.length > 0) await stores.tokenHoldings.saveTrades(tokenTrades);
+    if (assets.length + audits.length === 0) return;
+    await stores.tokenSightings.record(
+      {
+        source: batch.source === undefined ? feed : `${feed} ${batch.source}`,
+        tokenIds: assets.map(({ id }) => id),
+        audits,
+        observedAt: batch.observedAt,
+        isWhole: (batch.problems ?? []).length === 0,
+      },
+      clock.now(),
+    );
+  }
+
+  async #observePrices(points: readonly PricePoint[], isPast: boolean): Promise<void> {
+    if (points.length === 0) return;
+    await this.#refresh();
+    const watched = points.filter(({ tokenId }) => this.#watches.has(tokenId));
+    const reached = await this.#load(watched);
+    for (const point of watched) {
+      const token = this.#tokens.get(point.tokenId);
+      if (isPast) token?.prices.addPast(point.time, point.price);
+      else token?.evaluate(point, reached);
+    }
+    if (!isPast) this.#setSeen(points.at(-1)?.time ?? 0);
+    await this.#record(reached);
+  }
+
+  #setSeen(time: number): void {
+    if (this.#seenUntil === undefined || this.#seenUntil.getTime() < time) {
+      this.#seenUntil = new Date(time);
+    }
+  }
+
+  /** Reads the subscriptions when they changed, and holdings. */
+  async #refresh(): Promise<void> {
+    const { stores, clock, feed, refreshEveryMs = defaultRefreshEveryMs } = this.#options;
+    const now = clock.now().getTime();
+    if (now - this.#refreshedAt < refreshEveryMs && now >= this.#refreshedAt) return;
+    if (!this.#isMarkRead) {
+      this.#seenUntil = await stores.feedMarks.readSeenUntil(feed);
+      this.#isMarkRead = true;
+    }
+    const version = await stores.readVersion();
+    if (version !== this.#version) await this.#readWatches();
+    this.#version = version;
+    await this.#readHoldings();
+    this.#refreshedAt = now;
+  }
+
+  async #readWatches(): Promise<void> {
+    const { priceStates, levelStates } = this.#options.stores;
+    await priceStates.forgetUnwatched();
+    await levelStates.forgetUnwatched();
+    const triggers = Map.groupBy(await priceStates.readTriggers(), ({ tokenId }) => tokenId);
+    const levels = Map.groupBy(await levelStates.readLevels(), ({ tokenId }) => tokenId);
+    this.#watches = new Map(
+      [...new Set([...triggers.keys(), ...levels.keys()])].map((id) => [
+        id,
+        { triggers: triggers.get(id) ?? [], levels: levels.get(id) ?? [] },
+      ]),
+    );
+    for (const id of this.#tokens.keys()) if (!this.#watches.has(id)) this.#tokens.delete(id);
+    await this.#update([...this.#tokens.values()], false);
+  }
+
+  async #readHoldings(): Promise<void> {
+    const tokens = [...this.#tokens.values()].filter(({ levels }) => !levels.isEmpty);
+    const ids = tokens.map(({ id }) => id);
+    const { tokenHoldings } = this.#options.stores;
+    const { buys, readAt } = await tokenHoldings.readChanged(ids, this.#holdingsSince);
+    for (const buy of buys) this.#tokens.get(buy.tokenId)?.levels.setBuy(buy);
+    this.#holdingsSince = new Date(readAt.getTime() - overlapMs);
+  }
+
+  /** Loads the tokens that are not in memory. */
+  #load(points: readonly PricePoint[]): Promise<Reached> {
+    const missing = new Set<string>();
+    for (const { tokenId } of points) if (!this.#tokens.has(tokenId)) missing.add(tokenId);
+    return this.#update(
+      [...missing].map((id) => new WatchedToken(id)),
+      true,
+    );
+  }
+
+  async #update(tokens: readonly WatchedToken[], isNewToken: boolean): Promise<Reached> {
+    const { stores, clock } = this.#options;
+    const updates = tokens
+      .map((token): LoadedWatches => {
+        const watches = this.#watches.get(token.id) ?? { triggers: [], levels: [] };
+        return { token, isNewToken, added: token.update(watches) };
+      })
+      .filter(({ added }) => added.triggers.length + added.levels.length > 0);
+    const context = { stores, seenUntil: this.#seenUntil, now: clock.now() };
+    const reached = await loadWatches(updates, context);
+    for (const token of tokens) this.#tokens.set(token.id, token);
+    return reached;
+  }
+
+  /** Levels first: the mark that is stored with price triggers covers both. */
+  async #record({ transitions, crossings }: Reached): Promise<void> {
+    const { stores, clock, feed } = this.#options;
+    const now = clock.now();
+    for (let start = 0; start < crossings.length; start += crossingsOfStep) {
+      await stores.levelStates.record(crossings.slice(start, start + crossingsOfStep), now);
+    }
+    const seen = this.#seenUntil === undefined ? undefined : { feed, until: this.#seenUntil };
+    if (transitions.length > 0) {
+      const isComplete = await stores.priceStates.record(transitions, seen, now);
+      this.#markedAt = now.getTime();
+      if (isComplete) return;
+      // Another replica had changed a state, so the copies here are out of date.
+      for (const { tokenId } of transitions) this.#tokens.delete(tokenId);
+    } else if (seen !== undefined && Math.abs(now.getTime() - this.#markedAt) >= markEveryMs) {
+      await stores.feedMarks.saveSeenUntil(feed, seen.until);
+      this.#markedAt = now.getTime();
+    }
+  }
+
+  #forget(): void {
+    this.#tokens = new Map();
+    this.#version = undefined;
+    this.#refreshedAt = Number.NEGATIVE_INFINITY;
+    this.#holdingsSince = undefined;
+    this.#isMarkRead = false;
+  }
+}
+
+/** Prices and ticks in the order of their times. */
+function readPoints({ prices, ticks }: CheckedBatch): PricePoint[] {
+  const points = [
+    ...prices.map(({ assetId, observedAt, priceUsd }) => {
+      return { tokenId: assetId, time: observedAt.getTime(), price: priceUsd.toNumber() };
+    }),
+    ...ticks.map(({ assetId, observedAt, priceUsd }) => {
+      return { tokenId: assetId, time: observedAt.getTime(), price: priceUsd };
+    }),
+  ];
+  return points.filter(({ price }) => price > 0).sort((a, b) => a.time - b.time);
+}

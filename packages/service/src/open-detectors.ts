@@ -1,0 +1,32 @@
+import type { Database } from "./database/connect.ts";
+import { packChannels } from "./domain/channels/channel.ts";
+import type { Clock } from "./domain/clock.ts";
+import { outsideChannels } from "./domain/delivery/jobs.ts";
+import type { Random } from "./domain/random.ts";
+import { EventDetector } from "./events/event-detector.ts";
+import type { Delivery } from "./open-delivery.ts";
+import { openEventStores } from "./store/store.ts";
+
+interface DetectorParts {
+  readonly delivery: Pick<Delivery, "channels">;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** Creates the event detector of a feed whose job starts on this replica. */
+export function openDetectors(
+  db: Database,
+  { delivery, clock, random }: DetectorParts,
+): (feed: string) => EventDetector {
+  const used = outsideChannels.filter((channel) => delivery.channels.isOn(channel));
+  const channels = packChannels(["IN_APP", ...used]);
+  const stores = openEventStores(db, { random, channels, linkTo });
+  return (feed) => new EventDetector({ feed, stores, clock });
+}
+
+/** The page of a Solana token in the explorer of the Solana Foundation. */
+function linkTo({ id }: { readonly id: string }): string | undefined {
+  const [chain, address] = id.split(":");
+  if (chain !== "solana" || address === undefined) return undefined;
+  return `https://explorer.solana.com/address/${encodeURIComponent(address)}`;
+}

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { testTime } from "../support/test-service.ts";
+import { beginEvents, sol } from "./event-harness.ts";
+
+const minute = 60_000;
+const trigger = {
+  ...{ event: "last-trade-price-change", tokens: [sol] },
+  ...{ threshold: 0.1, direction: "any" },
+};
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+async function begin() {
+  const harness = await beginEvents(database.db);
+  const { apply } = harness.replica();
+  const at = (minutes: number) => new Date(testTime.getTime() + minutes * minute).toISOString();
+  const trade = (
+    walletAddress: string,
+    minutes: number,
+    {
+      kind = "buy",
+      amount = 2,
+      priceUsd = 100,
+    }: { kind?: string; amount?: number; priceUsd?: number } = {},
+  ) => {
+    const tokenTrades = [
+      {
+        id: `trade-${minutes}`,
+        walletAddress,
+        assetId: sol,
+        kind,
+        amount,
+        priceUsd,
+        at: at(minutes),
+      },
+    ];
+    return apply({ tokenTrades });
+  };
+  const price = (minutes: number, priceUsd: number) => {
+    harness.moveTo(minutes * minute);
+    return apply({ prices: [{ assetId: sol, priceUsd }] });
+  };
+  return { ...harness, apply, at, trade, price };
+}
+
+test("A holder's price change since the last buy is told once for each buy and direction", async () => {
+  const { addSubscriber, subscribe, trade, price, readEvents, at } = await begin();
+  const wallet = await addSubscriber();
+  await subscribe(trigger);
+  await price(1, 100);
+  await trade(wallet, 2);
+  for (const [index, usd] of [109, 110, 105, 111, 89, 112].entries()) await price(3 + index, usd);
+  await trade(wallet, 20, { priceUsd: 112 });
+  for (const [index, usd] of [115, 124].entries()) await price(21 + index, usd);
+  const events = await readEvents();
+  expect(events).toEqual([
+    expect.objectContaining({
+      ...{ event: "last-trade-price-change", walletAddress: wallet, trigger },
+      ...{ time: at(4), lastBuyAt: at(2), price: { fromUsd: 100, toUsd: 110, change: 0.1 } },
+    }),
+    expect.objectContaining({ price: { fromUsd: 100, toUsd: 89, change: -0.11 } }),
+    expect.objectContaining({ time: at(22), lastBuyAt: at(20) }),
+  ]);
+});
+
+test("A wallet that sold all, or does not subscribe to the app, is not told", async () => {
+  const { addSubscriber, subscribe, trade, price, readEvents } = await begin();
+  const wallet = await addSubscriber();
+  await subscribe(trigger);
+  await price(1, 100);
+  await trade(wallet, 2);
+  await trade("4".repeat(43), 2);
+  await trade(wallet, 3, { kind: "sell" });
+  await price(4, 120);
+  expect(await readEvents()).toEqual([]);
+});
+
+test("A repeated trade does not count twice, and a reported balance replaces the sum of the trades", async () => {
+  const { addSubscriber, subscribe, trade, price, readEvents, apply, at } = await begin();
+  const [seller, sender] = [await addSubscriber(), await addSubscriber()];
+  await subscribe(trigger);
+  await price(1, 100);
+  for (const wallet of [seller, sender]) await trade(wallet, 2);
+  await trade(seller, 2);
+  await trade(seller, 3, { kind: "sell" });
+  // The tokens left the wallet without a sale.
+  await apply({
+    holdings: [{ walletAddress: sender, assetId: sol, balance: 0, observedAt: at(3) }],
+  });
+  await price(4, 120);
+  expect(await readEvents()).toEqual([]);
+});
+
+test("A level that held before the subscription is not told; the next buy is", async () => {
+  const { addSubscriber, subscribe, trade, price, readEvents } = await begin();
+  const wallet = await addSubscriber();
+  await price(1, 100);
+  await trade(wallet, 2);
+  await price(3, 120);
+  await subscribe(trigger);
+  await price(4, 125);
+  expect(await readEvents()).toEqual([]);
+  await trade(wallet, 5, { priceUsd: 125 });
+  await price(6, 140);
+  expect(await readEvents()).toHaveLength(1);
+});
+
+test("A topic tells the holder alone, in plain words", async () => {
+  const { addSubscriber, addTopic, subscribe, trade, price, readInbox } = await begin();
+  const topic = await addTopic();
+  const [holder, other] = [await addSubscriber(topic.topicId), await addSubscriber(topic.topicId)];
+  await subscribe(trigger, topic);
+  await price(1, 100);
+  await trade(holder, 2);
+  await price(3, 87.654);
+  expect(await readInbox(holder)).toEqual([
+    {
+      title: "SOL is down 12% since your last buy",
+      body: "You bought Solana at $100.00 on Nov 2, 2026. The price is now $87.65.",
+    },
+  ]);
+  expect(await readInbox(other)).toEqual([]);
+});
+
+test("A restarted replica tells no level twice, and those that it had missed", async () => {
+  const { addSubscriber, subscribe, trade, price, readEvents, replica, moveTo } = await begin();
+  const [told, missed] = [await addSubscriber(), await addSubscriber()];
+  await subscribe(trigger);
+  await price(1, 100);
+  await trade(told, 2);
+  await price(3, 115);
+  await trade(missed, 4, { priceUsd: 105 });
+  const next = replica();
+  moveTo(5 * minute);
+  await next.apply({ prices: [{ assetId: sol, priceUsd: 116 }] });
+  const wallets = (await readEvents()).map(
+    (event) => "walletAddress" in event && event.walletAddress,
+  );
+  expect(wallets).toEqual([told, missed]);
+});

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { testTime } from "../support/test-service.ts";
+import { beginEvents, sol, solAsset } from "./event-harness.ts";
+
+const minute = 60_000;
+const trigger = {
+  ...{ event: "price-change", tokens: [sol], threshold: 0.05 },
+  ...{ windowSeconds: 600, direction: "any" },
+};
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+type Harness = Awaited<ReturnType<typeof beginEvents>>;
+type Replica = ReturnType<Harness["replica"]>;
+
+/** Applies a price a minute, from a minute on. */
+async function applyPrices(
+  { moveTo }: Harness,
+  { apply }: Replica,
+  fromMinute: number,
+  prices: readonly number[],
+) {
+  for (const [index, priceUsd] of prices.entries()) {
+    moveTo((fromMinute + index) * minute);
+    await apply({ prices: [{ assetId: sol, priceUsd }] });
+  }
+}
+
+const flat = (count: number) => Array<number>(count).fill(100);
+
+describe("a price change", () => {
+  test("is delivered once, with the prices at the start and the end of the window, and again after it was under 80 %", async () => {
+    const harness = await beginEvents(database.db);
+    const id = await harness.subscribe(trigger);
+    const replica = harness.replica();
+    await applyPrices(harness, replica, 1, [...flat(11), 104, 106, 107, 103, 106]);
+    const events = await harness.readEvents();
+    const at = (minutes: number) => new Date(testTime.getTime() + minutes * minute).toISOString();
+    expect(events).toEqual([
+      {
+        ...{ id: events[0]?.id, event: "price-change", subscriptionId: id, trigger },
+        ...{ time: at(13), timestamp: at(13), token: { id: sol, symbol: "SOL", name: "Solana" } },
+        price: { fromUsd: 100, toUsd: 106, change: 0.06 },
+      },
+      expect.objectContaining({ time: at(16), price: { fromUsd: 100, toUsd: 106, change: 0.06 } }),
+    ]);
+  });
+
+  test("within the cool-down is not told", async () => {
+    const harness = await beginEvents(database.db);
+    await harness.subscribe(trigger);
+    await applyPrices(harness, harness.replica(), 1, [...flat(11), 106, 103, 106]);
+    expect(await harness.readEvents()).toHaveLength(1);
+  });
+
+  test("that held before the subscription, or without a full window of prices, is not told", async () => {
+    const harness = await beginEvents(database.db);
+    const replica = harness.replica();
+    await applyPrices(harness, replica, 1, [...flat(11), 106]);
+    await harness.subscribe(trigger);
+    await harness.subscribe({ ...trigger, windowSeconds: 7 * 86_400 });
+    await applyPrices(harness, replica, 13, [107, 120]);
+    expect(await harness.readEvents()).toEqual([]);
+  });
+
+  test("of the first price after the subscription is told", async () => {
+    const harness = await beginEvents(database.db);
+    const replica = harness.replica();
+    await applyPrices(harness, replica, 1, flat(11));
+    harness.moveTo(11.5 * minute);
+    await harness.subscribe(trigger);
+    await applyPrices(harness, replica, 12, [106]);
+    expect(await harness.readEvents()).toHaveLength(1);
+  });
+
+  test("reaches the subscribers of a topic in plain words", async () => {
+    const harness = await beginEvents(database.db);
+    const topic = await harness.addTopic();
+    const [subscriber, other] = [
+      await harness.addSubscriber(topic.topicId),
+      await harness.addSubscriber(),
+    ];
+    await harness.subscribe(trigger, topic);
+    await applyPrices(harness, harness.replica(), 1, [...flat(11), 94.4449]);
+    expect(await harness.readInbox(subscriber)).toEqual([
+      { title: "SOL is down 5.6%", body: "Solana fell from $100.00 to $94.44 in 10 minutes." },
+    ]);
+    expect(await harness.readInbox(other)).toEqual([]);
+  });
+
+  test("of a disabled subscription is never delivered, not even late", async () => {
+    const harness = await beginEvents(database.db);
+    const id = await harness.subscribe(trigger);
+    const { eventSubscriptions } = harness.service.store;
+    const replica = harness.replica();
+    await applyPrices(harness, replica, 1, flat(11));
+    await eventSubscriptions.setEnabled(harness.app.id, id, false, harness.clock.now());
+    await applyPrices(harness, replica, 12, [106]);
+    await eventSubscriptions.setEnabled(harness.app.id, id, true, harness.clock.now());
+    await applyPrices(harness, replica, 13, [107]);
+    expect(await harness.readEvents()).toEqual([]);
+  });
+
+  test("of ticks is told with a late tick as its base, and never by the late tick", async () => {
+    const harness = await beginEvents(database.db);
+    await harness.subscribe({ ...trigger, windowSeconds: 60 });
+    const { apply } = harness.replica();
+    const tick = (second: number, priceUsd: number) => ({
+      ...{ assetId: sol, priceUsd },
+      observedAt: new Date(testTime.getTime() + second * 1000).toISOString(),
+    });
+    harness.moveTo(130_000);
+    await apply({ ticks: [tick(1, 100), tick(62, 104)] });
+    await apply({ ticks: [tick(50, 130)] });
+    expect(await harness.readEvents()).toEqual([]);
+    await apply({ ticks: [tick(111, 138)] });
+    const events = await harness.readEvents();
+    expect(events.map((event) => "price" in event && event.price)).toEqual([
+      { fromUsd: 130, toUsd: 138, change: 0.061538 },
+    ]);
+  });
+});
+
+describe("a replica that stops", () => {
+  test("between a price and its event leaves the event to the next one", async () => {
+    const harness = await beginEvents(database.db);
+    await harness.subscribe(trigger);
+    await applyPrices(harness, harness.replica(), 1, flat(11));
+    // The price is stored, and the process ends before its event is.
+    harness.moveTo(12 * minute);
+    const price = { assetId: sol, priceUsd: 106 };
+    const stopped = harness.replica();
+    stopped.live.observe = () => Promise.reject(new Error("The process ended."));
+    await expect(stopped.apply({ prices: [price] })).rejects.toThrow("The process ended.");
+    expect(await harness.readEvents()).toEqual([]);
+    const next = harness.replica();
+    await applyPrices(harness, next, 14, [101, 101]);
+    expect(await harness.readEvents()).toEqual([
+      expect.objectContaining({ time: new Date(testTime.getTime() + 12 * minute).toISOString() }),
+    ]);
+  });
+
+  test("after an event does not repeat it, and neither does one that still believes to be in charge", async () => {
+    const harness = await beginEvents(database.db);
+    await harness.subscribe(trigger);
+    const [first, second] = [harness.replica(), harness.replica()];
+    await applyPrices(harness, first, 1, flat(11));
+    await applyPrices(harness, second, 12, [100]);
+    await applyPrices(harness, first, 13, [106]);
+    await applyPrices(harness, second, 13, [106, 107]);
+    await applyPrices(harness, harness.replica(), 15, [108]);
+    expect(await harness.readEvents()).toHaveLength(1);
+    // Its copy is out of date, and follows the database from then on.
+    await applyPrices(harness, second, 16, [100]);
+    await applyPrices(harness, first, 17, [100, 106]);
+    expect(await harness.readEvents()).toHaveLength(2);
+  });
+});
+
+test("up to 100 events of a webhook share a delivery", async () => {
+  const harness = await beginEvents(database.db);
+  const addresses = Array.from(
+    { length: 130 },
+    (_, index) => `0x${String(index).padStart(40, "0")}`,
+  );
+  const ids = addresses.map((address) => `ethereum:${address}`);
+  const asset = { ...solAsset, chain: "ethereum" };
+  const { apply } = harness.replica();
+  harness.moveTo(minute);
+  await apply({ assets: addresses.map((address) => ({ ...asset, address })) });
+  const destination = await harness.addWebhook();
+  for (const tokens of [ids.slice(0, 100), ids.slice(100)]) {
+    await harness.subscribe({ ...trigger, tokens }, destination);
+  }
+  const prices = (priceUsd: number) => ids.map((assetId) => ({ assetId, priceUsd }));
+  harness.moveTo(2 * minute);
+  await apply({ prices: prices(100) });
+  harness.moveTo(13 * minute);
+  await apply({ prices: prices(106) });
+  const deliveries = await database.db.selectFrom("deliveries").select("body").execute();
+  const counts = deliveries.map(({ body }) => (body as unknown as { events: [] }).events.length);
+  expect(counts.sort()).toEqual([100, 30]);
+});
