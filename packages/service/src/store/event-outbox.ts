@@ -1,12 +1,8 @@
 import type { Event, EventTrigger } from "@bellwether/alerts";
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import {
-  describeAlert,
-  describeEvent,
-  type EventToken,
-  type Occurrence,
-} from "../domain/events/describe-event.ts";
+import { describeAlert, describeEvent, type Occurrence } from "../domain/events/describe-event.ts";
+import type { EventToken } from "../domain/events/event-text.ts";
 import type { Random } from "../domain/random.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";

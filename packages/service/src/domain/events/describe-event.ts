@@ -1,14 +1,10 @@
 import type { AlertMessage, Event, EventTrigger, TokenAudit } from "@bellwether/alerts";
-import { describeLastTradeAlert, describeNewTokenAlert, describePriceAlert } from "./event-text.ts";
-
-/** A token as events show it. */
-export interface EventToken {
-  readonly id: string;
-  readonly symbol: string;
-  readonly name: string;
-  /** A page about the token; alerts link to it. */
-  readonly link?: string;
-}
+import {
+  describeLastTradeAlert,
+  describeNewTokenAlert,
+  describePriceAlert,
+  type EventToken,
+} from "./event-text.ts";
 
 /** What happened, for each subscription to it. */
 export type Occurrence = { readonly tokenId: string; readonly at: Date } & (

@@ -1,5 +1,13 @@
 import type { AlertMessage, TokenAudit } from "@bellwether/alerts";
-import type { EventToken } from "./describe-event.ts";
+
+/** A token as events show it. */
+export interface EventToken {
+  readonly id: string;
+  readonly symbol: string;
+  readonly name: string;
+  /** A page about the token; alerts link to it. */
+  readonly link?: string;
+}
 
 /** The limits of an alert. */
 const maxTitle = 60;
