@@ -15,6 +15,7 @@ import { createRpcFetch } from "./rpc-server.ts";
 const settings = {
   chainTimeoutMs: 2_000,
   network: "devnet",
+  operator: "Bellwether",
   hosts: ["lending-actions"],
 } as const;
 const parts = {
