@@ -1,8 +1,13 @@
-import { lamports } from "@solana/kit";
+import { AccountRole, getAddressEncoder, lamports } from "@solana/kit";
 import { FailedTransactionMetadata } from "litesvm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readStakePosition } from "../../src/chain/stake/stake-position.ts";
-import { deactivateStake, withdrawStake } from "../../src/chain/stake/stake-program.ts";
+import {
+  CLOCK_ADDRESS,
+  deactivateStake,
+  STAKE_PROGRAM_ADDRESS,
+  withdrawStake,
+} from "../../src/chain/stake/stake-program.ts";
 import type { DepositProduct } from "../../src/domain/actions/products.ts";
 import { openWallet, signAndSend } from "../chain/local-chain.ts";
 import { sendInstructions, signInstructions } from "../chain/send-instructions.ts";
@@ -155,33 +160,64 @@ describe("a withdrawal of native staking", () => {
     expect(balance()).toBe(opened - 5n * fee);
   });
 
-  test("waits for the cool-down of the cluster, as the chain does", async () => {
-    await stake("1");
-    startEpoch(fixture.svm, 11n);
-    await unstake();
-    // A fifth of the cluster was deactivated at the same time; 9% can leave in an epoch.
-    let cluster = { effective: sol(1000), deactivating: sol(200) };
-    const past: Record<string, typeof cluster> = {};
-    const [only] = await readStakes();
-    if (only === undefined) throw new Error("There is no stake.");
-    const directly = withdrawStake(only.address, fixture.wallet, sol(1) + rent);
-    let epoch = 12n;
-    for (; epoch < 40n; epoch++) {
-      past[String(epoch - 1n)] = cluster;
-      const left = cluster.effective - (cluster.effective * 9n) / 100n;
-      const deactivating = cluster.deactivating - (cluster.effective - left);
-      cluster = { effective: left, deactivating: deactivating > 0n ? deactivating : 0n };
-      startEpoch(fixture.svm, epoch, past);
-      const { status } = await refusal("withdraw?percentage=100");
-      const signed = await signInstructions(fixture.svm, fixture.wallet, [directly]);
-      const isRefused =
-        fixture.svm.simulateTransaction(signed) instanceof FailedTransactionMetadata;
-      expect([epoch, status]).toEqual([epoch, isRefused ? 422 : 200]);
-      if (status === 200) break;
+  test.each([
+    [80, 12n],
+    [95, 13n],
+    [200, 14n],
+  ])(
+    "of a stake among %i of a thousand that leave the cluster is possible in epoch %i, as on the chain",
+    async (leaving, expected) => {
+      await stake("1");
+      startEpoch(fixture.svm, 11n);
+      await unstake();
+      // 9% of the cluster can leave in an epoch.
+      let cluster = { effective: sol(1000), deactivating: sol(leaving) };
+      const past: Record<string, typeof cluster> = {};
+      const [only] = await readStakes();
+      if (only === undefined) throw new Error("There is no stake.");
+      const directly = withdrawStake(only.address, fixture.wallet, sol(1) + rent);
+      let epoch = 12n;
+      for (; epoch < 40n; epoch++) {
+        past[String(epoch - 1n)] = cluster;
+        const left = cluster.effective - (cluster.effective * 9n) / 100n;
+        const deactivating = cluster.deactivating - (cluster.effective - left);
+        cluster = { effective: left, deactivating: deactivating > 0n ? deactivating : 0n };
+        startEpoch(fixture.svm, epoch, past);
+        const { status } = await refusal("withdraw?percentage=100");
+        const signed = await signInstructions(fixture.svm, fixture.wallet, [directly]);
+        const isRefused =
+          fixture.svm.simulateTransaction(signed) instanceof FailedTransactionMetadata;
+        expect([epoch, status]).toEqual([epoch, isRefused ? 422 : 200]);
+        if (status === 200) break;
+      }
+      expect(epoch).toBe(expected);
+      await unstake();
+      expect(await readStakes()).toEqual([]);
+    },
+  );
+
+  test("leaves out a stake that the wallet has given to another", async () => {
+    await stake("2");
+    const [given] = await readStakes();
+    if (given === undefined) throw new Error("There is no stake.");
+    const heir = await openWallet(fixture.svm);
+    const authorize = (role: number) => ({
+      programAddress: STAKE_PROGRAM_ADDRESS,
+      accounts: [
+        { address: given.address, role: AccountRole.WRITABLE },
+        { address: CLOCK_ADDRESS, role: AccountRole.READONLY },
+        { address: fixture.wallet.address, role: AccountRole.READONLY_SIGNER },
+      ],
+      data: Uint8Array.of(1, 0, 0, 0, ...getAddressEncoder().encode(heir.address), role, 0, 0, 0),
+    });
+    const [staker, withdrawer] = [0, 1];
+    for (const role of [staker, withdrawer]) {
+      const sent = await sendInstructions(fixture.svm, fixture.wallet, [authorize(role)]);
+      expect(sent).toBeUndefined();
     }
-    expect(epoch).toBe(14n);
-    await unstake();
-    expect(await readStakes()).toEqual([]);
+    expect(await refusal("withdraw?percentage=100")).toMatchObject({ code: "position-not-found" });
+    await stake("1");
+    expect(await unstake()).toBe("Withdraw 1.00228288 SOL from your stake with Lighthouse.");
   });
 
   test("of a part of a stake is refused", async () => {
