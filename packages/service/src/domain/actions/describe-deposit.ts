@@ -7,8 +7,8 @@ import {
   linkTo,
 } from "./descriptor.ts";
 import { ExactDecimal } from "./exact-decimal.ts";
+import { findProviderTexts } from "./find-provider-texts.ts";
 import type { DepositProduct, Product } from "./products.ts";
-import { findProviderTexts } from "./provider-texts.ts";
 import { formatDecimal } from "./tokens.ts";
 
 /** The descriptor of a deposit: a button for each usual amount and a field for any other. */

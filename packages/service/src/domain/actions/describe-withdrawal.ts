@@ -7,8 +7,8 @@ import {
   linkTo,
   type NumberField,
 } from "./descriptor.ts";
+import { findProviderTexts } from "./find-provider-texts.ts";
 import type { LendingReserve } from "./products.ts";
-import { findProviderTexts } from "./provider-texts.ts";
 
 const shares = [
   { label: "25%", percentage: "25" },

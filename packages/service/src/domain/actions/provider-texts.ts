@@ -1,7 +1,5 @@
 import type { DescriptorTexts } from "./descriptor.ts";
-import type { DepositProduct, LendingReserve, ProviderName } from "./products.ts";
-import { stakeTexts } from "./stake-texts.ts";
-import { vaultTexts } from "./vault-texts.ts";
+import type { DepositProduct, LendingReserve } from "./products.ts";
 
 /** What descriptors say about a provider: who holds the deposit, what it earns, how it comes back. */
 export interface ProviderTexts {
@@ -12,13 +10,4 @@ export interface ProviderTexts {
   readonly wholeWithdrawal?: string;
   /** The amounts with a button of their own, where the product gives none; in whole tokens. */
   readonly presets: readonly string[];
-}
-
-const textsOf: Readonly<Record<ProviderName, ProviderTexts>> = {
-  vault: vaultTexts,
-  stake: stakeTexts,
-};
-
-export function findProviderTexts({ provider }: Pick<DepositProduct, "provider">): ProviderTexts {
-  return textsOf[provider.name];
 }
