@@ -7,6 +7,7 @@ import {
   type Signature,
 } from "@solana/kit";
 import { FailedTransactionMetadata, type LiteSVM } from "litesvm";
+import { readMinimumDelegation } from "./minimum-delegation.ts";
 import { balanceAt, setTokenBalance } from "./token-accounts.ts";
 
 /** An error response of JSON-RPC. */
@@ -47,6 +48,10 @@ const methods: Readonly<Record<string, Method>> = {
   }),
   getMinimumBalanceForRentExemption: (svm, sizeBytes: number) =>
     Number(svm.minimumBalanceForRentExemption(BigInt(sizeBytes))),
+  getStakeMinimumDelegation: async (svm) => ({
+    context,
+    value: Number(await readMinimumDelegation(svm)),
+  }),
   getBalance: (svm, address: Address) => ({ context, value: Number(svm.getBalance(address) ?? 0) }),
   getAccountInfo: (svm, address: Address) => ({ context, value: accountAt(svm, address) }),
   getMultipleAccounts: (svm, addresses: Address[]) => ({

@@ -20,7 +20,8 @@ export function openActions(
   settings: ResolvedSettings,
   { markets, feeds, clock, log }: ActionDependencies,
 ): Promise<Actions> {
-  const { chainUrl, chainSeconds, vaultKey, network, hosts, publicUrl, products } = settings;
+  const { chainUrl, chainSeconds, vaultKey, network, hosts, publicUrl, products, serviceName } =
+    settings;
   const isSimulated = feeds.some((feed) => feed.name === "simulator");
   const simulatorSeed = isSimulated ? settings.simulatorSeed : undefined;
   const catalog = createCatalog({ markets, publicUrl, products, simulatorSeed, clock });
@@ -29,6 +30,7 @@ export function openActions(
       chainUrl,
       chainTimeoutMs: chainSeconds * 1000,
       signingKey: vaultKey,
+      operator: serviceName,
       network,
       hosts: actionHosts.filter((host) => hosts.includes(host)),
     },

@@ -86,7 +86,7 @@ export interface GetDepositActionRequest {
    */
   token: NonNullable<operations["getDepositAction"]["parameters"]["path"]>["token"];
   /**
-   * Whether the deposit is covered against losses.
+   * Whether the deposit is to be covered against losses.
    *
    * @example "protected"
    */
@@ -134,7 +134,7 @@ export interface CreateDepositTransactionRequest {
    */
   token: NonNullable<operations["createDepositTransaction"]["parameters"]["path"]>["token"];
   /**
-   * Whether the deposit is covered against losses.
+   * Whether the deposit is to be covered against losses.
    *
    * @example "protected"
    */

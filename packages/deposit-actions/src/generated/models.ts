@@ -3,7 +3,7 @@
 import type { components } from "./types.ts";
 
 /**
- * The kind of deposit. `protected` is covered against provider losses; `regular` is not covered and earns more.
+ * The kind of deposit. `protected` asks for cover against provider losses, `regular` for none. The descriptor says whether there is cover: deposits in the custody of the service's operator have none.
  */
 export type DepositType = components["schemas"]["DepositType"];
 

@@ -15,7 +15,7 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /**
-     * The kind of deposit. `protected` is covered against provider losses; `regular` is not covered and earns more.
+     * The kind of deposit. `protected` asks for cover against provider losses, `regular` for none. The descriptor says whether there is cover: deposits in the custody of the service's operator have none.
      *
      * @example protected
      */
@@ -64,7 +64,7 @@ export interface components {
        */
       title: string;
       /**
-       * One or two sentences that explain the action.
+       * A few sentences that explain the action: who holds the deposit, what it earns and how it is withdrawn.
        *
        * @example Your USDC earns 5.34% a year in Harbor's lending market.
        */

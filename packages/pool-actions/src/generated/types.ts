@@ -62,7 +62,7 @@ export interface components {
        */
       title: string;
       /**
-       * One or two sentences that explain the action.
+       * A few sentences that explain the action: who holds the deposit, what it earns and how it is withdrawn.
        *
        * @example Your USDC earns 5.34% a year in Harbor's lending market.
        */

@@ -1,6 +1,6 @@
 import { type Address, getBase58Decoder, isAddress, isOffCurveAddress } from "@solana/kit";
 import type { TransactionVersion } from "../domain/actions/descriptor.ts";
-import type { Product } from "../domain/actions/products.ts";
+import type { Product, ProviderName } from "../domain/actions/products.ts";
 import { transactionResponse } from "../domain/actions/wallet-message.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import type { Random } from "../domain/random.ts";
@@ -40,7 +40,8 @@ export interface TransactionTools {
 /** Required for transactions; the service describes actions without it. */
 export interface ChainConnection {
   readonly chain: Chain;
-  readonly provider: ActionProvider;
+  /** The vault is missing without a key. */
+  readonly providers: Readonly<Partial<Record<ProviderName, ActionProvider>>>;
 }
 
 export function createActionTransactions(
@@ -54,10 +55,12 @@ export function createActionTransactions(
     const wallet = readWallet(account);
     if (typeof wallet !== "string") return wallet;
     if (connection === undefined) return notConnected;
+    const provider = connection.providers[product.provider.name];
+    if (provider === undefined) return noKey;
     const reference = getBase58Decoder().decode(random.bytes(16));
     try {
       const [planned, recentBlockhash] = await Promise.all([
-        plan(connection.provider, { wallet, reference }),
+        plan(provider, { wallet, reference }),
         connection.chain.readLatestBlockhash(),
       ]);
       if (isProblem(planned)) return planned;
@@ -79,8 +82,10 @@ export function createActionTransactions(
     addLiquidity: async (request) => {
       const position = readPosition(request.positionAddress);
       if (isProblem(position)) return position;
-      return make(request, (provider, order) =>
-        provider.addLiquidity({ ...request, ...order, position }),
+      return make(
+        request,
+        async (provider, order) =>
+          provider.addLiquidity?.({ ...request, ...order, position }) ?? noLiquidity,
       );
     },
   };
@@ -89,6 +94,13 @@ export function createActionTransactions(
 const notConnected = refuse("unavailable", {
   message: "This service is not connected to a chain, so it cannot create transactions.",
   retryAfterSeconds: 3600,
+});
+const noKey = refuse("unavailable", {
+  message: "This service has no key for its vault, so it cannot create this transaction.",
+  retryAfterSeconds: 3600,
+});
+const noLiquidity = refuse("action-unavailable", {
+  message: "The provider of this pool takes no liquidity.",
 });
 const notResponding = refuse("unavailable", {
   message: "The chain is not responding; try again in 5 seconds.",

@@ -8,6 +8,7 @@ import {
 import { createJsonRpcChain } from "./json-rpc-chain.ts";
 import type { JsonRpcEndpoint } from "./json-rpc-transport.ts";
 import { readSigningKey } from "./signing-key.ts";
+import { createNativeStaking } from "./stake/native-staking.ts";
 import { createTokenVault } from "./vault/token-vault.ts";
 
 /** The CAIP-2 ids of Solana's public networks: the first 32 characters of the genesis hash. */
@@ -21,6 +22,8 @@ export const blockchainIds = {
 export interface Actions {
   readonly catalog: ActionCatalog;
   readonly transactions: ActionTransactions;
+  /** The name of this service; descriptors name it as the custodian of the vault. */
+  readonly operator: string;
   /** The CAIP-2 id of the chain. */
   readonly blockchainId: string;
   /** The action hosts that this origin serves. */
@@ -31,8 +34,9 @@ export interface ActionSettings {
   /** The URL of the cluster's JSON-RPC interface; required for transactions. */
   readonly chainUrl?: string | undefined;
   readonly chainTimeoutMs: number;
-  /** The service's key pair, in base58 or as a JSON array; required for transactions. */
+  /** The key pair of the vaults, in base58 or as a JSON array; required for transactions of the vault. */
   readonly signingKey?: string | undefined;
+  readonly operator: string;
   /** The name of a public network, or a CAIP-2 id. */
   readonly network: string;
   readonly hosts: readonly ActionHost[];
@@ -55,6 +59,7 @@ export async function createActions(
   const connection = await connect(settings, fetch);
   return {
     catalog,
+    operator: settings.operator,
     transactions: createActionTransactions(connection, tools),
     blockchainId: readNetwork(settings.network),
     hosts: settings.hosts,
@@ -62,13 +67,19 @@ export async function createActions(
 }
 
 async function connect(settings: ActionSettings, fetch: JsonRpcEndpoint["fetch"]) {
-  const { chainUrl, chainTimeoutMs: timeoutMs, signingKey } = settings;
+  const { chainUrl, chainTimeoutMs: timeoutMs, signingKey, operator } = settings;
   // Read even without a chain, so that the service refuses a wrong key at the start.
   const key = signingKey === undefined ? undefined : await readSigningKey(signingKey);
   const url = chainUrl === undefined ? undefined : readUrl(chainUrl);
-  if (url === undefined || key === undefined) return undefined;
+  if (url === undefined) return undefined;
   const chain = createJsonRpcChain({ url, fetch, timeoutMs });
-  return { chain, provider: createTokenVault({ chain, key }) };
+  return {
+    chain,
+    providers: {
+      stake: createNativeStaking(chain),
+      ...(key && { vault: createTokenVault({ chain, key, operator }) }),
+    },
+  };
 }
 
 function readUrl(text: string): URL {

@@ -7,6 +7,8 @@ export interface Chain {
   readLatestBlockhash(): Promise<RecentBlockhash>;
   /** The lamports that make an account of this size exempt from rent. */
   readMinimumBalance(sizeBytes: number): Promise<bigint>;
+  /** The lamports that a stake must delegate at least. */
+  readMinimumDelegation(): Promise<bigint>;
 }
 
 export interface ChainAccount {

@@ -15,7 +15,7 @@ function createChain(answer: (url: URL, init: RequestInit) => Promise<Response>)
   return createJsonRpcChain({ url, fetch: answer, timeoutMs: 50 });
 }
 
-test("a JSON-RPC chain reads the accounts, the blockhash and the rent of its cluster", async () => {
+test("a JSON-RPC chain reads the accounts, the blockhash, the rent and the least delegation of its cluster", async () => {
   const { svm, chain } = createLocalChain();
   createMint(svm, usdc);
   const remote = createChain(createRpcFetch(svm));
@@ -27,6 +27,7 @@ test("a JSON-RPC chain reads the accounts, the blockhash and the rent of its clu
   expect(missing).toBeUndefined();
   expect((await remote.readLatestBlockhash()).blockhash).toBe(svm.latestBlockhash());
   expect(await remote.readMinimumBalance(82)).toBe(svm.minimumBalanceForRentExemption(82n));
+  expect(await remote.readMinimumDelegation()).toBe(1_000_000_000n);
 });
 
 const result = (value: unknown) => Response.json({ jsonrpc: "2.0", id: 1, result: value });
@@ -96,6 +97,7 @@ test.each<[string, Parameters<typeof createChain>[0], string]>([
     () => chain.readLatestBlockhash(),
     () => chain.readAccounts([usdc.mint as Address]),
     () => chain.readMinimumBalance(0),
+    () => chain.readMinimumDelegation(),
   ]) {
     const error = await read().catch((reason: unknown) => reason);
     if (error instanceof Error) expect(error).toBeInstanceOf(ChainUnavailable);

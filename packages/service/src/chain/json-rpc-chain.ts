@@ -22,6 +22,8 @@ const account = z.object({
   data: z.tuple([z.string(), z.literal("base64")]),
 });
 
+const countResponse = z.object({ value: count });
+
 const blockhashResponse = z.object({
   value: z.object({
     blockhash: z.custom<Blockhash>((value) => typeof value === "string" && isBlockhash(value)),
@@ -50,6 +52,10 @@ export function createJsonRpcChain(endpoint: JsonRpcEndpoint): Chain {
     readMinimumBalance(sizeBytes) {
       const request = rpc.getMinimumBalanceForRentExemption(BigInt(sizeBytes), { commitment });
       return send("getMinimumBalanceForRentExemption", request, count);
+    },
+    async readMinimumDelegation() {
+      const request = rpc.getStakeMinimumDelegation({ commitment });
+      return (await send("getStakeMinimumDelegation", request, countResponse)).value;
     },
   };
 }

@@ -6,25 +6,35 @@ import type { WalletMessage } from "../domain/actions/wallet-message.ts";
 import type { Problem } from "../domain/problems.ts";
 
 /**
- * Builds the instructions of actions. They may carry signers of the service; the wallet pays the fee and signs
- * last. A ChainUnavailable error becomes a response with 503.
+ * Builds the instructions of actions for one protocol. Each method reads the chain, then answers with one of three:
+ *
+ * - a `Plan`, when the transaction would succeed in the state that was read
+ * - a `Problem` for the user who pressed the button, as `refuse` makes it: `insufficient-funds`, `invalid-amount`,
+ *   `invalid-account`, `position-not-found` or `action-unavailable`
+ * - a thrown `ChainUnavailable`, which becomes a response with 503; any other error is a fault of ours, a 500
+ *
+ * A provider is stateless: two replicas give the same answer, and positions are found again from the wallet and the
+ * product alone. README.md lists what else a protocol needs.
  */
 export interface ActionProvider {
   deposit(order: DepositOrder): Promise<Plan | Problem>;
+  /** Answers with the step that is due, when a withdrawal takes several transactions. */
   withdraw(order: WithdrawOrder): Promise<Plan | Problem>;
-  addLiquidity(order: LiquidityOrder): Promise<Plan | Problem>;
+  /** Missing for protocols without liquidity pools. */
+  addLiquidity?(order: LiquidityOrder): Promise<Plan | Problem>;
 }
 
 /** The fields that all orders have. */
 export interface Order {
   /** Signs and pays the fee; a valid address on the curve. */
   readonly wallet: Address;
-  /** Makes the transaction unique, so that a wallet can repeat an order. */
+  /** 16 random bytes in base58 for a memo: it makes the transaction unique, so that a wallet can repeat an order. */
   readonly reference: string;
 }
 
 export interface DepositOrder extends Order {
   readonly product: DepositProduct;
+  /** In whole tokens, within the limits of the specs; `planDeposit` checks it against the product. */
   readonly amount: ExactDecimal;
 }
 
@@ -42,6 +52,10 @@ export interface LiquidityOrder extends Order {
 
 /** The instructions of a transaction, and the texts that describe it. */
 export interface Plan {
+  /**
+   * They may carry signers of the service, which sign at once. The wallet is a `createNoopSigner`; it pays the fee
+   * and signs last.
+   */
   readonly instructions: readonly Instruction[];
   readonly walletMessage: WalletMessage;
 }

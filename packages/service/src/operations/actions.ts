@@ -5,6 +5,7 @@ import { unknownPool, unknownReserve, unknownToken } from "../domain/actions/cat
 import { describeDeposit } from "../domain/actions/describe-deposit.ts";
 import { describeLiquidity } from "../domain/actions/describe-liquidity.ts";
 import { describeWithdrawal } from "../domain/actions/describe-withdrawal.ts";
+import type { DescriptorLinks, TransactionVersion } from "../domain/actions/descriptor.ts";
 import type { DepositProduct } from "../domain/actions/products.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
@@ -17,7 +18,7 @@ export const getLendingDepositAction: Handler<"getLendingDepositAction"> = async
   const product = await actions.catalog.findReserve(path.marketAddress, path.reserve);
   if (!product) return unknownReserve();
   const link = actionPaths.lendingDeposit(path);
-  return { status: 200, body: describeDeposit(product, link, query.transactionVersion) };
+  return { status: 200, body: describeDeposit(product, linksTo(link, query, actions)) };
 };
 
 export const createLendingDepositTransaction: Handler<"createLendingDepositTransaction"> = (
@@ -36,7 +37,7 @@ export const getLendingWithdrawAction: Handler<"getLendingWithdrawAction"> = asy
   const product = await actions.catalog.findReserve(path.marketAddress, path.reserve);
   if (!product) return unknownReserve();
   const link = actionPaths.lendingWithdraw(path);
-  return { status: 200, body: describeWithdrawal(product, link, query.transactionVersion) };
+  return { status: 200, body: describeWithdrawal(product, linksTo(link, query, actions)) };
 };
 
 export const createLendingWithdrawTransaction: Handler<"createLendingWithdrawTransaction"> = async (
@@ -63,7 +64,7 @@ export const getDepositAction: Handler<"getDepositAction"> = async (
   const product = await actions.catalog.findYieldProduct(path.token, path.type);
   if (!product) return unknownToken(path.token);
   const link = actionPaths.deposit(path);
-  return { status: 200, body: describeDeposit(product, link, query.transactionVersion) };
+  return { status: 200, body: describeDeposit(product, linksTo(link, query, actions)) };
 };
 
 export const createDepositTransaction: Handler<"createDepositTransaction"> = (call, { actions }) =>
@@ -79,7 +80,7 @@ export const getPoolDepositAction: Handler<"getPoolDepositAction"> = async (
   const product = await actions.catalog.findLendingPool(path.tokenSymbol);
   if (!product) return unknownToken(path.tokenSymbol);
   const link = actionPaths.poolDeposit(path);
-  return { status: 200, body: describeDeposit(product, link, query.transactionVersion) };
+  return { status: 200, body: describeDeposit(product, linksTo(link, query, actions)) };
 };
 
 export const createPoolDepositTransaction: Handler<"createPoolDepositTransaction"> = (
@@ -98,8 +99,7 @@ export const getAddLiquidityAction: Handler<"getAddLiquidityAction"> = async (
   const product = await actions.catalog.findLiquidityPool(path.poolId);
   if (!product) return unknownPool();
   const links = {
-    path: actionPaths.addLiquidity(path),
-    version: query.transactionVersion,
+    ...linksTo(actionPaths.addLiquidity(path), query, actions),
     positionAddress: query.positionAddress,
   };
   return { status: 200, body: describeLiquidity(product, links) };
@@ -142,6 +142,14 @@ type DepositCall = Pick<
   Parameters<Handler<"createDepositTransaction">>[0],
   "query" | "exact" | "body"
 >;
+
+function linksTo(
+  path: string,
+  { transactionVersion: version }: { readonly transactionVersion: TransactionVersion },
+  { operator }: Service["actions"],
+): DescriptorLinks {
+  return { path, version, operator };
+}
 
 interface ProductLookup {
   find(): Promise<DepositProduct | undefined>;

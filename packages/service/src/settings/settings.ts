@@ -115,7 +115,8 @@ export const schema = {
     default: "bellwether",
   },
   productsFile: {
-    about: "A JSON file of products for action links, in addition to those of the markets.",
+    about:
+      "A JSON file of products for action links, in addition to those of the markets. A product belongs to the vault or to native staking.",
     ...text(),
   },
   chainUrl: {
@@ -140,7 +141,7 @@ export const schema = {
   },
   vaultKey: {
     about:
-      "The key pair of the token vaults. Without it requests for a transaction return 503. Back it up: without the key the vaults cannot be recovered.",
+      "The key pair of the token vaults, which are custody: whoever has the key has the tokens, and descriptors name --service-name as the custodian. Without it transactions of the vaults return 503; native staking needs no key. Back it up: without the key the tokens cannot be recovered.",
     ...text(
       "64 bytes in base58, or the JSON array that solana-keygen writes",
       /^\s*([1-9A-HJ-NP-Za-km-z]{64,88}|\[(\s*\d{1,3}\s*,){63}\s*\d{1,3}\s*\])\s*$/,
@@ -148,7 +149,8 @@ export const schema = {
     isSecret: true,
   },
   serviceName: {
-    about: "The name of the service in the emails that it sends for itself.",
+    about:
+      "The name of the service in its own emails, and in action links as the custodian of the token vaults.",
     ...text("1 to 60 characters", /^.{1,60}$/),
     default: "Bellwether",
   },

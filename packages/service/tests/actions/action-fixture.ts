@@ -3,12 +3,13 @@ import { createActionTransactions } from "../../src/chain/action-transactions.ts
 import type { Actions } from "../../src/chain/actions.ts";
 import { blockchainIds } from "../../src/chain/actions.ts";
 import { readSigningKey } from "../../src/chain/signing-key.ts";
+import { createNativeStaking } from "../../src/chain/stake/native-staking.ts";
 import { createTokenVault } from "../../src/chain/vault/token-vault.ts";
 import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { createLocalChain, openWallet } from "../chain/local-chain.ts";
 import { createActionHost } from "./action-host.ts";
-import { products, ticket, usdc } from "./products.ts";
+import { operator, products, ticket, usdc } from "./products.ts";
 import { testSigningKey } from "./test-signing-key.ts";
 
 /** A chain with tokens, a wallet with a balance, and the action hosts. */
@@ -16,8 +17,8 @@ export async function createActionFixture() {
   const { svm, chain } = createLocalChain();
   for (const token of [usdc, ticket]) createMint(svm, token);
   const key = await readSigningKey(testSigningKey);
-  const provider = createTokenVault({ chain, key });
-  const actions = actionsWith({ chain, provider });
+  const vault = createTokenVault({ chain, key, operator });
+  const actions = actionsWith({ chain, providers: { vault, stake: createNativeStaking(chain) } });
   const wallet = await openWallet(svm);
   await setTokenBalance(svm, wallet.address, usdc, 3_000_000_000n);
   return { svm, chain, key, wallet, actions, fetch: await createActionHost(actions) };
@@ -34,6 +35,7 @@ export function actionsWith(
   return {
     catalog: createActionCatalog(async () => products),
     transactions: createActionTransactions(connection, tools),
+    operator,
     blockchainId: blockchainIds.mainnet,
     hosts: ["lending-actions", "deposit-actions", "pool-actions"],
   };

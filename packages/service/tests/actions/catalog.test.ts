@@ -24,6 +24,8 @@ async function save(id: string, more: object, at = later, feed = "tests") {
   await actionHost.store.markets.saveMarkets(feed, [{ market: parsed.value, observedAt: at }]);
 }
 
+const custody = (provider: string) =>
+  `Bellwether holds your USDC in custody and returns it one for one. It is not passed on to ${provider}. It earns no interest and has no cover.`;
 const linkTo = (path: string) => ({ actions: { deposit: { blinkUrl: publicUrl + path } } });
 const token = (address: string, symbol: string) => ({ token: { address, symbol, decimals: 6 } });
 const [firstMint, secondMint] = [
@@ -88,18 +90,18 @@ describe("simulated products", () => {
 });
 
 describe("a product from a market", () => {
-  test("has the current rate and the remaining capacity of the market", async () => {
+  test("names the custodian, shows no rate, and has the remaining capacity of the market", async () => {
     const path = `/api/v0/lending/${firstMint}/reserves/${secondMint}/deposit`;
     const limits = { ...linkTo(path), totalDeposit: 1000, maxDeposit: 3500.5 };
     await save("now", { ...limits, depositApy: 0.0534 });
     const before = (await actionHost.ask(path)).body;
-    expect(before.description).toBe("Your USDC earns 5.34% a year in harbor's lending market.");
+    expect(before.description).toBe(custody("harbor"));
     expect(before.links?.actions.at(-1)?.parameters?.[0]?.max).toBe(2500.5);
     expect(before.icon).toBe(`${publicUrl}/icon.svg`);
     const provider = { id: "harbor", name: "Quay", icon: "https://quay.example/icon.png" };
     await save("now", { ...limits, depositApy: 0.061, totalDeposit: 3000, provider });
     const after = (await actionHost.ask(path)).body;
-    expect(after.description).toBe("Your USDC earns 6.1% a year in Quay's lending market.");
+    expect(after.description).toBe(custody("Quay"));
     expect(after.links?.actions.at(-1)?.parameters?.[0]?.max).toBe(500.5);
     expect(after.icon).toBe(provider.icon);
   });

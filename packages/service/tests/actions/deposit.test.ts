@@ -13,7 +13,7 @@ const deposit = `${reserves}/${usdcReserve}/deposit`;
 test("a deposit moves tokens into the vault and mints as many receipts to the wallet", async () => {
   const { svm, wallet, fetch, key } = await createActionFixture();
   const pressed = await press(fetch, `${deposit}?amount=100.5`, wallet.address);
-  expect(pressed.message).toBe("Deposit 100.5 USDC into Harbor.");
+  expect(pressed.message).toBe("Deposit 100.5 USDC into the vault of Bellwether.");
   expect(await signAndSend(svm, pressed.transaction, wallet)).toBeUndefined();
   const vault = await findVault(key, product("usdc"));
   expect(await balanceOf(svm, wallet.address, usdc.mint)).toBe(2_899_500_000n);
@@ -72,7 +72,7 @@ test("SOL is deposited from the wallet without a token account", async () => {
   const before = svm.getBalance(wallet.address) ?? 0n;
   const href = `${reserves}/${solReserve}/deposit?amount=1.000000001`;
   const { transaction, message } = await press(fetch, href, wallet.address);
-  expect(message).toBe("Deposit 1.000000001 SOL into Harbor.");
+  expect(message).toBe("Deposit 1.000000001 SOL into the vault of Bellwether.");
   expect(await signAndSend(svm, transaction, wallet)).toBeUndefined();
   const { receiptMint } = await findVault(key, product("sol"));
   expect(await balanceOf(svm, wallet.address, receiptMint)).toBe(1_000_000_001n);

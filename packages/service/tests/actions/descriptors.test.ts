@@ -1,15 +1,21 @@
 import { expect, test } from "vitest";
+import { describeDeposit } from "../../src/domain/actions/describe-deposit.ts";
 import type { Descriptor } from "../../src/domain/actions/descriptor.ts";
+import type { LendingReserve } from "../../src/domain/actions/products.ts";
 import { actionsWith } from "./action-fixture.ts";
 import { createActionHost } from "./action-host.ts";
 import {
   marketAddress,
   openReserve,
+  operator,
   pausedReserve,
   poolId,
+  product,
   solReserve,
+  stakeReserve,
   usdc,
   usdcReserve,
+  validator,
 } from "./products.ts";
 
 const host = await createActionHost(actionsWith(undefined));
@@ -24,8 +30,9 @@ async function describe(path: string): Promise<Descriptor> {
 test("a deposit has buttons for preset amounts up to the limit and a field for any other amount", async () => {
   const path = `${reserves}/${usdcReserve}/deposit`;
   expect(await describe(path)).toEqual({
-    title: "Deposit USDC into Harbor",
-    description: "Your USDC earns 5.34% a year in Harbor's lending market.",
+    title: "Deposit USDC into the vault of Bellwether",
+    description:
+      "Bellwether holds your USDC in custody and returns it one for one. It is not passed on to Harbor. It earns no interest and has no cover.",
     label: "Deposit USDC",
     icon: "https://bellwether.example/icons/harbor.svg",
     links: {
@@ -96,18 +103,16 @@ test("links repeat the token and the position of the request", async () => {
   ]);
 });
 
-test("each kind of product has its own title and description", async () => {
+test("a deposit into the vault without a withdrawal says so, and promises no cover", async () => {
   const said = await Promise.all(
-    ["deposit/USDC/protected", "deposit/USDC/regular", "lend/USDC/deposit"].map(async (path) => {
-      const { title, description } = await describe(`/api/v0/${path}`);
-      return `${title}. ${description}`;
-    }),
+    ["deposit/USDC/protected", "deposit/USDC/regular", "lend/USDC/deposit"].map(
+      async (path) => (await describe(`/api/v0/${path}`)).description,
+    ),
   );
-  expect(said).toEqual([
-    "Deposit USDC with protection. Your USDC earns interest in Harbor and is covered against a loss of the provider.",
-    "Deposit USDC. Your USDC earns 5.34% a year in Harbor, without cover.",
-    "Lend USDC with Harbor. Your USDC earns 5.34% a year in Harbor's lending market.",
-  ]);
+  const custody =
+    "Bellwether holds your USDC in custody and returns it one for one. It is not passed on to Harbor. It earns no interest and has no cover.";
+  const none = "There is no link for the withdrawal; ask the operator of Bellwether.";
+  expect(said).toEqual(Array.from({ length: 3 }, () => `${custody} ${none}`));
 });
 
 test("a low limit removes the preset buttons, and a token without decimals has the minimum 1", async () => {
@@ -128,4 +133,52 @@ test("a paused action is disabled and has an error", async () => {
     expect(paused.links).toBeUndefined();
     expect(paused.error?.message).toMatch(/paused|possible again/);
   }
+});
+
+test("descriptors of the vault name its custodian and no rate", async () => {
+  const paths = [
+    ...[usdcReserve, openReserve, solReserve].flatMap((one) => [
+      `${reserves}/${one}/deposit`,
+      `${reserves}/${one}/withdraw`,
+    ]),
+    "/api/v0/deposit/USDC/protected",
+    "/api/v0/deposit/USDC/regular",
+    "/api/v0/lend/USDC/deposit",
+    `/api/v0/clmm/${poolId}/add-liquidity`,
+  ];
+  for (const path of paths) {
+    const { title, description } = await describe(path);
+    expect([path, title]).toEqual([path, expect.stringContaining("the vault of Bellwether")]);
+    expect([path, description]).toEqual([
+      path,
+      expect.stringMatching(/^Bellwether holds .* in custody/),
+    ]);
+    expect([path, description]).not.toEqual([path, expect.stringMatching(/% a year|is covered/)]);
+  }
+});
+
+test("a vault product of the operator itself names no other provider", async () => {
+  const own = { ...product("usdc"), providerName: operator } as LendingReserve;
+  const links = { path: "/", version: "legacy", operator } as const;
+  expect(describeDeposit(own, links).description).toBe(
+    "Bellwether holds your USDC in custody and returns it one for one. It earns no interest and has no cover.",
+  );
+});
+
+test("native staking names the validator, the estimated rate and both steps of a withdrawal", async () => {
+  const deposit = await describe(`${reserves}/${stakeReserve}/deposit`);
+  expect(deposit).toMatchObject({
+    title: "Stake SOL with Lighthouse",
+    description: `Your SOL goes into a stake account that only your wallet controls, delegated to Lighthouse's vote account ${validator}. It earns rewards from the next epoch on, an estimated 6.12% a year. To get it back, unstake it and withdraw it when the epoch has ended, after two days at most.`,
+  });
+  expect(deposit.links?.actions.map(({ label }) => label)).toEqual([
+    ...["1 SOL", "5 SOL", "10 SOL"],
+    "Other amount",
+  ]);
+  const path = `${reserves}/${stakeReserve}/withdraw`;
+  const withdrawal = await describe(path);
+  expect(withdrawal.title).toBe("Unstake SOL from Lighthouse");
+  expect(withdrawal.links?.actions).toEqual([
+    { type: "transaction", label: "Unstake or withdraw all", href: `${path}?percentage=100` },
+  ]);
 });

@@ -6,7 +6,7 @@ import { createTokenVault } from "../../src/chain/vault/token-vault.ts";
 import { openWallet, signAndSend } from "../chain/local-chain.ts";
 import { actionsWith, createActionFixture, press } from "./action-fixture.ts";
 import { createActionHost } from "./action-host.ts";
-import { marketAddress, pausedReserve, poolId, usdc, usdcReserve } from "./products.ts";
+import { marketAddress, operator, pausedReserve, poolId, usdc, usdcReserve } from "./products.ts";
 
 const reserve = `/api/v0/lending/${marketAddress}/reserves/${usdcReserve}`;
 const between = "it must be between 0.000000001 and 1,000,000,000,000.";
@@ -189,7 +189,10 @@ test("an unavailable chain answers 503, and any other error answers 500", async 
   const failing = (error: Error) => {
     const broken = { ...chain, readAccounts: () => Promise.reject(error) };
     return createActionHost(
-      actionsWith({ chain: broken, provider: createTokenVault({ chain: broken, key }) }, reported),
+      actionsWith(
+        { chain: broken, providers: { vault: createTokenVault({ chain: broken, key, operator }) } },
+        reported,
+      ),
     );
   };
   const message = "The chain is not responding; try again in 5 seconds.";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { createCatalog } from "../../src/feeds/catalog/create-catalog.ts";
 import { readProductsFile } from "../../src/feeds/catalog/read-products-file.ts";
-import { marketAddress, poolId, sol, usdc, usdcReserve } from "./products.ts";
+import { marketAddress, poolId, sol, usdc, usdcReserve, validator } from "./products.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bellwether-products-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -47,6 +47,14 @@ const liquidity = {
   secondToken: inFile(usdc),
   price: "165.42",
 };
+const staked = {
+  ...reserve,
+  id: "staked",
+  provider: "stake",
+  voteAccount: validator,
+  token: inFile(sol),
+  depositApy: 0.0612,
+};
 const yields = {
   ...offer,
   kind: "yield-product",
@@ -62,7 +70,6 @@ describe("the products file", () => {
       {
         ...pool,
         maxDeposit: 2500.5,
-        depositApy: 0.0534,
         presets: ["50", 0.5],
         depositsPaused: pause,
       },
@@ -76,7 +83,7 @@ describe("the products file", () => {
       id: "pool",
       token: usdc,
       maxDeposit: "2500.5",
-      depositApyFraction: "0.0534",
+      provider: { name: "vault" },
       presets: ["50", "0.5"],
       depositsPaused: pause,
     });
@@ -97,10 +104,12 @@ describe("the products file", () => {
     const readme = new URL("../../src/feeds/catalog/README.md", import.meta.url);
     const [, example = ""] = /```json\n(.*?)```/s.exec(readFileSync(readme, "utf8")) ?? [];
     const catalog = await open(example);
-    const [pool, reserve] = JSON.parse(example);
+    const [pool, reserve, stake] = JSON.parse(example);
     expect(await catalog.findLiquidityPool(pool.poolId)).toMatchObject({ price: "165.42" });
     const found = await catalog.findReserve(reserve.marketAddress, reserve.reserve);
     expect(found).toMatchObject({ maxDeposit: "2500", closesAccounts: true });
+    const staked = await catalog.findReserve(stake.marketAddress, stake.reserve);
+    expect(staked).toMatchObject({ provider: { name: "stake", voteAccount: stake.voteAccount } });
   });
 
   test("defaults closesAccounts to false", async () => {
@@ -135,12 +144,22 @@ describe("the products file", () => {
       { presets: [1, 0.0000001] },
       "presets[1] is 1e-7; it must be written with at most 6 decimals.",
     ],
-    ["a rate in percent", { depositApy: "5.34%" }, 'depositApy is "5.34%"; it must be a number.'],
+    [
+      "a rate of the vault",
+      { depositApy: 0.0534 },
+      "depositApy is 0.0534; it must be left out: the vault holds tokens in custody and pays no interest.",
+    ],
+    ["a provider", { provider: "harbor" }, 'provider is "harbor"; it must be one of vault, stake.'],
+    [
+      "a kind for stake",
+      { provider: "stake" },
+      'kind is "lending-pool"; it must be lending-reserve with provider "stake"; only reserves have withdrawals.',
+    ],
     ["a pause", { depositsPaused: true }, "depositsPaused must be an object."],
     [
       "a slip of the pen",
       { maxdeposit: 5 },
-      "maxdeposit is unknown; the fields are kind, id, providerName, icon, maxDeposit, presets, depositsPaused, token, depositApy.",
+      "maxdeposit is unknown; the fields are kind, id, providerName, icon, maxDeposit, presets, depositsPaused, provider, voteAccount, token, depositApy.",
     ],
   ])(
     "with a fault in %s is refused in a line that names the entry and the field",
@@ -151,6 +170,62 @@ describe("the products file", () => {
       ]);
     },
   );
+
+  test("can contain a product of native staking", async () => {
+    const catalog = await open([staked]);
+    expect(await catalog.findReserve(marketAddress, usdcReserve)).toEqual({
+      ...offer,
+      kind: "lending-reserve",
+      id: "staked",
+      provider: { name: "stake", voteAccount: validator },
+      token: sol,
+      depositApyFraction: "0.0612",
+      marketAddress,
+      reserve: usdcReserve,
+      closesAccounts: false,
+    });
+  });
+
+  test.each<[string, object, string]>([
+    [
+      "without a vote account",
+      { voteAccount: undefined },
+      "voteAccount is missing; it must be a text that is not empty.",
+    ],
+    [
+      "with a name for a vote account",
+      { voteAccount: "Lighthouse" },
+      'voteAccount is "Lighthouse"; it must be the address of a vote account: 32 bytes in base58.',
+    ],
+    [
+      "of USDC",
+      { token: inFile(usdc) },
+      expect.stringMatching(/it must be SOL, with 9 decimals, with provider "stake"\.$/),
+    ],
+    [
+      "of SOL with other decimals",
+      { token: { ...inFile(sol), decimals: 6 } },
+      expect.stringMatching(/it must be SOL, with 9 decimals, with provider "stake"\.$/),
+    ],
+    [
+      "that closes accounts",
+      { closesAccounts: true },
+      'closesAccounts is true; it must be left out with provider "stake": a stake is withdrawn as a whole.',
+    ],
+    [
+      "with a rate in percent",
+      { depositApy: "6.12%" },
+      'depositApy is "6.12%"; it must be a number.',
+    ],
+    [
+      "in the vault",
+      { provider: "vault", depositApy: undefined },
+      `voteAccount is "${validator}"; it must be left out without provider "stake".`,
+    ],
+  ])("is refused with a stake %s", async (_, fault, message) => {
+    const [line = ""] = await faultsOf([{ ...staked, ...fault }]);
+    expect(line.replace('entry 1 "staked": ', "")).toEqual(message);
+  });
 
   test("is refused with a line for each fault", async () => {
     const wrong = [

@@ -1,3 +1,4 @@
+import { address } from "@solana/kit";
 import type { Product } from "../../src/domain/actions/products.ts";
 import { NATIVE_MINT, type SplToken } from "../../src/domain/actions/tokens.ts";
 
@@ -24,8 +25,12 @@ export const poolId = "9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM";
 const harbor = {
   providerName: "Harbor",
   icon: "https://bellwether.example/icons/harbor.svg",
-  depositApyFraction: "0.0534",
-};
+  provider: { name: "vault" },
+} as const;
+/** The name of the service under test. */
+export const operator = "Bellwether";
+export const validator = address("5ZWgXcyqrrNpQHCme5SdC5hCeYb2o3fEJhF7Gok3bTVN");
+export const stakeReserve = "Fd7btgySsrjuo25CJCj7oE7VPMyezDhnx7pZkj2v69Nk";
 const reserve = { ...harbor, kind: "lending-reserve", marketAddress } as const;
 
 /** One of each kind, with and without the rule that closes accounts. */
@@ -47,6 +52,18 @@ export const products: readonly Product[] = [
     closesAccounts: false,
   },
   { ...reserve, id: "sol", token: sol, reserve: solReserve, presets: ["1"], closesAccounts: true },
+  {
+    kind: "lending-reserve",
+    id: "stake",
+    provider: { name: "stake", voteAccount: validator },
+    providerName: "Lighthouse",
+    icon: "https://bellwether.example/icons/lighthouse.svg",
+    token: sol,
+    marketAddress,
+    reserve: stakeReserve,
+    depositApyFraction: "0.0612",
+    closesAccounts: false,
+  },
   {
     ...reserve,
     id: "paused",

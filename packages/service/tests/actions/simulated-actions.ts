@@ -40,7 +40,7 @@ export async function startActions(db: Database, around: Surroundings = {}) {
     clock,
   });
   const actions = await createActions(
-    { chainTimeoutMs: 1000, network: "devnet", hosts: actionHosts },
+    { chainTimeoutMs: 1000, network: "devnet", operator: "Bellwether", hosts: actionHosts },
     { catalog, fetch, random: systemRandom, reportUnavailable: () => {} },
   );
   const application = await startApplication({

@@ -45,14 +45,16 @@ async function holdings({ svm, wallet, key }: ActionFixture, vaultId: string) {
 
 test("a withdrawal by amount returns the tokens and burns the receipts", async () => {
   const fixture = await deposited(usdcReserve, "1000");
-  expect(await withdraw(fixture, usdcReserve, "amount=250")).toBe("Withdraw 250 USDC from Harbor.");
+  expect(await withdraw(fixture, usdcReserve, "amount=250")).toBe(
+    "Withdraw 250 USDC from the vault of Bellwether.",
+  );
   expect(await holdings(fixture, "usdc")).toEqual({ usdc: 2_250_000_000n, position: 750_000_000n });
 });
 
 test("a withdrawal by percentage returns that part of the position", async () => {
   const fixture = await deposited(usdcReserve, "1000");
   const message = await withdraw(fixture, usdcReserve, "percentage=50");
-  expect(message).toBe("Withdraw 50% of your position, 500 USDC, from Harbor.");
+  expect(message).toBe("Withdraw 50% of your position, 500 USDC, from the vault of Bellwether.");
   expect(await holdings(fixture, "usdc")).toEqual({ usdc: 2_500_000_000n, position: 500_000_000n });
 });
 
@@ -68,7 +70,7 @@ test.each([
   const lamportsBefore = fixture.svm.getBalance(fixture.wallet.address) ?? 0n;
   const message = await withdraw(fixture, usdcReserve, query);
   expect(message).toBe(
-    "Withdraw all of your position, 1,000 USDC, from Harbor and close the account.",
+    "Withdraw all of your position, 1,000 USDC, from the vault of Bellwether and close the account.",
   );
   expect(await holdings(fixture, "usdc")).toEqual({ usdc: 3_000_000_000n, position: undefined });
   expect(fixture.svm.getBalance(fixture.wallet.address)).toBeGreaterThan(lamportsBefore);

@@ -7,14 +7,23 @@ import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { press } from "../actions/action-fixture.ts";
 import { createActionHost } from "../actions/action-host.ts";
-import { marketAddress, products, usdc, usdcReserve } from "../actions/products.ts";
+import {
+  marketAddress,
+  products,
+  stakeReserve,
+  usdc,
+  usdcReserve,
+  validator,
+} from "../actions/products.ts";
 import { testSigningKey } from "../actions/test-signing-key.ts";
 import { createLocalChain, openWallet, signAndSend } from "./local-chain.ts";
 import { createRpcFetch } from "./rpc-server.ts";
+import { openVoteAccount } from "./validator.ts";
 
 const settings = {
   chainTimeoutMs: 2_000,
   network: "devnet",
+  operator: "Bellwether",
   hosts: ["lending-actions"],
 } as const;
 const parts = {
@@ -38,6 +47,25 @@ test("createActions with a cluster and a key creates deposits over HTTP", async 
   expect(await balanceOf(svm, wallet.address, usdc.mint)).toBe(6_000_000n);
   const response = await host(deposit);
   expect(response.headers.get("X-Blockchain-Ids")).toBe("solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1");
+});
+
+test("createActions with a cluster and no key stakes SOL and takes nothing into custody", async () => {
+  const { svm } = createLocalChain();
+  createMint(svm, usdc);
+  await openVoteAccount(svm, validator);
+  const wallet = await openWallet(svm);
+  const chainUrl = await serve(createRpcFetch(svm));
+  const host = await createActionHost(await createActions({ ...settings, chainUrl }, parts));
+  const stake = `/api/v0/lending/${marketAddress}/reserves/${stakeReserve}`;
+  const { transaction } = await press(host, `${stake}/deposit?amount=4`, wallet.address);
+  expect(await signAndSend(svm, transaction, wallet)).toBeUndefined();
+  expect(await press(host, `${stake}/withdraw?percentage=100`, wallet.address)).toMatchObject({
+    message: "Withdraw 4.00228288 SOL from your stake with Lighthouse.",
+  });
+  expect(await press(host, `${deposit}?amount=4`, wallet.address)).toMatchObject({
+    status: 503,
+    message: "This service has no key for its vault, so it cannot create this transaction.",
+  });
 });
 
 test("a transaction answers 503 if the cluster is down", async () => {

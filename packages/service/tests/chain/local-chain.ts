@@ -1,3 +1,4 @@
+import { readMinimumDelegation } from "@bellwether/chain/minimum-delegation";
 import { createChain } from "@bellwether/chain/serve-chain";
 import {
   generateKeyPairSigner,
@@ -29,6 +30,7 @@ function readFrom(svm: LiteSVM): Chain {
       blockhash: svm.latestBlockhash(),
       lastValidBlockHeight: 1_000n,
     }),
+    readMinimumDelegation: () => readMinimumDelegation(svm),
     readMinimumBalance: async (sizeBytes) => svm.minimumBalanceForRentExemption(BigInt(sizeBytes)),
   };
 }

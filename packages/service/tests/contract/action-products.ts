@@ -19,9 +19,10 @@ import { wallet } from "./sessions.ts";
 const harbor = {
   providerName: "Harbor",
   icon: "https://bellwether.example/icons/harbor.svg",
-  depositApyFraction: "0.0534",
+  provider: { name: "vault" },
   maxDeposit: "2500",
-};
+} as const;
+const operator = "Bellwether";
 
 /** The products of the examples' addresses. */
 const products: readonly Product[] = [
@@ -72,13 +73,14 @@ export async function createContractActions(): Promise<Actions> {
   await open(wallet, 10, 3_000_000_000n);
   await open(poorWallet, 0.2, 40_000_000n);
   const key = await readSigningKey(testSigningKey);
-  const provider = createTokenVault({ chain, key });
+  const vault = createTokenVault({ chain, key, operator });
   return {
     catalog: createActionCatalog(async () => offered),
     transactions: createActionTransactions(
-      { chain, provider },
+      { chain, providers: { vault } },
       { random: systemRandom, reportUnavailable() {} },
     ),
+    operator,
     blockchainId: blockchainIds.mainnet,
     hosts: ["lending-actions", "deposit-actions", "pool-actions"],
   };

@@ -11,6 +11,7 @@ export const noActions: Actions = {
     random: systemRandom,
     reportUnavailable() {},
   }),
+  operator: "Bellwether",
   blockchainId: blockchainIds.mainnet,
   hosts: [],
 };

@@ -6,9 +6,10 @@ import type { LiquidityPool } from "../../domain/actions/products.ts";
 import { isNativeToken, type SplToken } from "../../domain/actions/tokens.ts";
 import { liquidityMessage } from "../../domain/actions/wallet-message.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
+import { checkSigner, spendableLamports } from "../fee-payer.ts";
+import { memo } from "../memo.ts";
 import type { LiquidityOrder, Plan } from "../provider.ts";
-import { checkSigner, spendableLamports } from "./fee-payer.ts";
-import { memo, transferToVault } from "./instructions.ts";
+import { transferToVault } from "./instructions.ts";
 import { type Opening, openReceiptMint } from "./open-receipt-mint.ts";
 import { type PoolSide, type PoolState, readPool } from "./pool-state.ts";
 import { findNewPosition, openPosition } from "./position.ts";
@@ -32,7 +33,12 @@ export async function planVaultLiquidity(
     openForPool(state, secondToken.decimals),
     given ? nothing : openNew(state, position, reference),
   );
-  const spendable = spendableLamports(state.walletAccount, opening.lamports, state.rent);
+  const spendable = spendableLamports(state.walletAccount, {
+    newAccountsLamports: opening.lamports,
+    // The wallet's and the vault's.
+    signatures: 2,
+    rent: state.rent,
+  });
   if (isProblem(spendable)) return spendable;
   const available = (token: SplToken, { held }: PoolSide) =>
     isNativeToken(token) ? spendable : (held?.baseUnits ?? 0n);

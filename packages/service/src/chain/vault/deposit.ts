@@ -3,9 +3,10 @@ import { checkBalance, planDeposit } from "../../domain/actions/deposit.ts";
 import { isNativeToken } from "../../domain/actions/tokens.ts";
 import { depositMessage } from "../../domain/actions/wallet-message.ts";
 import { isProblem, type Problem } from "../../domain/problems.ts";
+import { checkSigner, spendableLamports } from "../fee-payer.ts";
+import { memo } from "../memo.ts";
 import type { DepositOrder, Plan } from "../provider.ts";
-import { checkSigner, spendableLamports } from "./fee-payer.ts";
-import { memo, transferToVault } from "./instructions.ts";
+import { transferToVault } from "./instructions.ts";
 import { openReceiptMint } from "./open-receipt-mint.ts";
 import { type ProductState, readProduct, type VaultSetup } from "./product-state.ts";
 import { joinOpenings, openTokenAccount } from "./token-account.ts";
@@ -27,7 +28,12 @@ export async function planVaultDeposit(
   const { held, receipts } = state;
   if (held === undefined || receipts === undefined) return refuseAccount(token.symbol);
   const opening = openForDeposit(state, token.decimals);
-  const spendable = spendableLamports(state.walletAccount, opening.lamports, state.rent);
+  const spendable = spendableLamports(state.walletAccount, {
+    newAccountsLamports: opening.lamports,
+    // The wallet's and the vault's.
+    signatures: 2,
+    rent: state.rent,
+  });
   if (isProblem(spendable)) return spendable;
   const available = isNativeToken(token) ? spendable : held.baseUnits;
   const short = checkBalance(available, baseUnits, token);
@@ -35,7 +41,7 @@ export async function planVaultDeposit(
   const source = state.addresses.token;
   const payment = { token, wallet: state.signer, source, baseUnits };
   return {
-    walletMessage: depositMessage(product, baseUnits),
+    walletMessage: depositMessage(product, baseUnits, setup.operator),
     instructions: [
       ...opening.instructions,
       ...transferToVault({ ...payment, vaultAccount: state.addresses.vaultToken }),

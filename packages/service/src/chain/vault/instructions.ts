@@ -1,5 +1,4 @@
 import { type Address, address, type Instruction, type TransactionSigner } from "@solana/kit";
-import { getAddMemoInstruction, LEGACY_MEMO_PROGRAM_ADDRESS_V3 } from "@solana-program/memo";
 import { getTransferSolInstruction } from "@solana-program/system";
 import { getSyncNativeInstruction, getTransferCheckedInstruction } from "@solana-program/token";
 import { isNativeToken, type SplToken } from "../../domain/actions/tokens.ts";
@@ -36,16 +35,4 @@ export function transferToVault({
     decimals: token.decimals,
   });
   return [transfer];
-}
-
-/**
- * Names the transaction on the chain. The reference makes it unique, so that two orders for the same amount
- * within one block are two transactions.
- */
-export function memo(action: string, reference: string): Instruction {
-  return getAddMemoInstruction(
-    { memo: `bellwether ${action} ${reference}` },
-    // The memo program that every cluster has.
-    { programAddress: LEGACY_MEMO_PROGRAM_ADDRESS_V3 },
-  );
 }

@@ -6,7 +6,7 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from "@solana-program/token";
 import type { ChainAccount } from "../chain.ts";
-import type { Rent } from "./fee-payer.ts";
+import type { Rent } from "../fee-payer.ts";
 import { isUnused } from "./token-state.ts";
 import { RECEIPT_MINT_SEED, type Vault } from "./vault.ts";
 

@@ -1,7 +1,7 @@
 import { type Address, address, createNoopSigner, type TransactionSigner } from "@solana/kit";
 import type { LiquidityPool } from "../../domain/actions/products.ts";
 import type { ChainAccount } from "../chain.ts";
-import { type Rent, readRent } from "./fee-payer.ts";
+import { type Rent, readRent } from "../fee-payer.ts";
 import type { VaultSetup } from "./product-state.ts";
 import { readTokenHolding, type TokenHolding } from "./token-state.ts";
 import { findTokenAccount, findVault, type Vault } from "./vault.ts";

@@ -10,7 +10,7 @@ import {
   getTokenSize,
   TOKEN_PROGRAM_ADDRESS,
 } from "@solana-program/token";
-import type { Rent } from "./fee-payer.ts";
+import type { Rent } from "../fee-payer.ts";
 import type { Opening } from "./open-receipt-mint.ts";
 
 /**

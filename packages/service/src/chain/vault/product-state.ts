@@ -1,14 +1,16 @@
 import { type Address, address, createNoopSigner, type TransactionSigner } from "@solana/kit";
 import type { DepositProduct } from "../../domain/actions/products.ts";
 import type { Chain, ChainAccount } from "../chain.ts";
+import { type Rent, readRent } from "../fee-payer.ts";
 import type { VaultMasterKey } from "../signing-key.ts";
-import { type Rent, readRent } from "./fee-payer.ts";
 import { readTokenHolding, type TokenHolding } from "./token-state.ts";
 import { findTokenAccount, findVault, type Vault } from "./vault.ts";
 
 export interface VaultSetup {
   readonly chain: Chain;
   readonly key: VaultMasterKey;
+  /** The name of this service, which holds the tokens in custody. */
+  readonly operator: string;
 }
 
 /** The accounts of one product and one wallet. */

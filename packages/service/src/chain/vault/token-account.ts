@@ -1,6 +1,6 @@
 import type { Address, Instruction, TransactionSigner } from "@solana/kit";
 import { getCreateAssociatedTokenIdempotentInstruction, getTokenSize } from "@solana-program/token";
-import type { Rent } from "./fee-payer.ts";
+import type { Rent } from "../fee-payer.ts";
 import type { Opening } from "./open-receipt-mint.ts";
 
 interface TokenAccountOpening {

@@ -8,9 +8,9 @@ import { formatAmount, isNativeToken, type SplToken } from "../../domain/actions
 import { withdrawalMessage } from "../../domain/actions/wallet-message.ts";
 import { planWithdrawal, type Withdrawal } from "../../domain/actions/withdrawal.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
+import { checkSigner, spendableLamports } from "../fee-payer.ts";
+import { memo } from "../memo.ts";
 import type { Plan, WithdrawOrder } from "../provider.ts";
-import { checkSigner, spendableLamports } from "./fee-payer.ts";
-import { memo } from "./instructions.ts";
 import { type ProductState, readProduct, type VaultSetup } from "./product-state.ts";
 import { openTokenAccount } from "./token-account.ts";
 import { checkMint, refuseAccount } from "./token-state.ts";
@@ -36,14 +36,19 @@ export async function planVaultWithdrawal(
   if (withdrawal.baseUnits > inVault) {
     const left = formatAmount(inVault, token);
     return refuse("action-unavailable", {
-      message: `Only ${left} can be withdrawn from ${product.providerName} at the moment.`,
+      message: `Only ${left} can be withdrawn from the vault of ${setup.operator} at the moment.`,
     });
   }
   const opening = openDestination(state);
-  const spendable = spendableLamports(state.walletAccount, opening.lamports, state.rent);
+  const spendable = spendableLamports(state.walletAccount, {
+    newAccountsLamports: opening.lamports,
+    // The wallet's and the vault's.
+    signatures: 2,
+    rent: state.rent,
+  });
   if (isProblem(spendable)) return spendable;
   return {
-    walletMessage: withdrawalMessage(product, withdrawal, choice),
+    walletMessage: withdrawalMessage(product, withdrawal, choice, setup.operator),
     instructions: [
       ...opening.instructions,
       ...payOut(state, token, withdrawal),

@@ -1,25 +1,20 @@
 import { amountField } from "./amount-field.ts";
-import { depositTexts } from "./deposit-descriptions.ts";
 import {
   type Button,
   type Descriptor,
+  type DescriptorLinks,
   describePause,
   linkTo,
-  type TransactionVersion,
 } from "./descriptor.ts";
 import { ExactDecimal } from "./exact-decimal.ts";
+import { findProviderTexts } from "./find-provider-texts.ts";
 import type { DepositProduct, Product } from "./products.ts";
 import { formatDecimal } from "./tokens.ts";
 
-const defaultPresets = ["100", "500", "1000"];
-
 /** The descriptor of a deposit: a button for each usual amount and a field for any other. */
-export function describeDeposit(
-  product: DepositProduct,
-  path: string,
-  version: TransactionVersion,
-): Descriptor {
-  const texts = depositTexts(product);
+export function describeDeposit(product: DepositProduct, links: DescriptorLinks): Descriptor {
+  const { path, version, operator } = links;
+  const texts = findProviderTexts(product).deposit(product, operator);
   if (product.depositsPaused) return describePause(texts, product.depositsPaused);
   const { token, maxDeposit } = product;
   const fixed = listPresets(product).map(
@@ -39,7 +34,8 @@ export function describeDeposit(
 }
 
 /** The amounts with a button of their own, none above the limit. */
-export function listPresets({ presets = defaultPresets, maxDeposit }: Product): readonly string[] {
+export function listPresets(product: Product): readonly string[] {
+  const { presets = findProviderTexts(product).presets, maxDeposit } = product;
   if (maxDeposit === undefined) return presets;
   const max = new ExactDecimal(maxDeposit);
   return presets.filter((amount) => max.gte(amount));

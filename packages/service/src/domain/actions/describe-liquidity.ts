@@ -3,18 +3,17 @@ import { listPresets } from "./describe-deposit.ts";
 import {
   type Button,
   type Descriptor,
+  type DescriptorLinks,
   describePause,
   linkTo,
-  type TransactionVersion,
 } from "./descriptor.ts";
 import { ExactDecimal } from "./exact-decimal.ts";
 import type { LiquidityPool } from "./products.ts";
 import { formatDecimal } from "./tokens.ts";
+import { vaultLiquidityTexts } from "./vault-texts.ts";
 
-/** How a link goes on: the version, and the position that it names already. */
-export interface LiquidityLinks {
-  readonly path: string;
-  readonly version: TransactionVersion;
+export interface LiquidityLinks extends DescriptorLinks {
+  /** The position that the link names already. */
   readonly positionAddress?: string | undefined;
 }
 
@@ -25,16 +24,11 @@ const shares = [
 
 /** The descriptor of adding liquidity: fixed amounts, shares of what the wallet holds, any amount. */
 export function describeLiquidity(pool: LiquidityPool, links: LiquidityLinks): Descriptor {
-  const { firstToken, secondToken, providerName, icon, maxDeposit, depositsPaused } = pool;
+  const { firstToken, secondToken, maxDeposit, depositsPaused } = pool;
   const [first, second] = [firstToken.symbol, secondToken.symbol];
-  const texts = {
-    title: `Add liquidity to ${first} and ${second}`,
-    description: `You add ${second} and ${first} of the same value to a pool of ${providerName} and earn a part of its trading fees.`,
-    label: "Add liquidity",
-    icon,
-  };
+  const { path, version, operator, positionAddress } = links;
+  const texts = vaultLiquidityTexts(pool, operator);
   if (depositsPaused) return describePause(texts, depositsPaused);
-  const { path, version, positionAddress } = links;
   const button = (label: string, query: Record<string, string>): Button => ({
     type: "transaction",
     label,

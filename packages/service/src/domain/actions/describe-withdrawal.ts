@@ -1,13 +1,13 @@
 import { amountField } from "./amount-field.ts";
-import { formatRate } from "./deposit-descriptions.ts";
 import {
   type Button,
   type Descriptor,
+  type DescriptorLinks,
   describePause,
   linkTo,
   type NumberField,
-  type TransactionVersion,
 } from "./descriptor.ts";
+import { findProviderTexts } from "./find-provider-texts.ts";
 import type { LendingReserve } from "./products.ts";
 
 const shares = [
@@ -16,21 +16,18 @@ const shares = [
   { label: "All", percentage: "100" },
 ] as const;
 
-/** The descriptor of a withdrawal: shares of the position, any other share, and any amount. */
-export function describeWithdrawal(
-  reserve: LendingReserve,
-  path: string,
-  version: TransactionVersion,
-): Descriptor {
-  const { providerName, icon, token, withdrawalsPaused } = reserve;
-  const texts = {
-    title: `Withdraw ${token.symbol} from ${providerName}`,
-    description: describeTerms(reserve),
-    label: `Withdraw ${token.symbol}`,
-    icon,
-  };
+/** The descriptor of a withdrawal: shares of the position, any other share, and any amount, or all of it. */
+export function describeWithdrawal(reserve: LendingReserve, links: DescriptorLinks): Descriptor {
+  const { token, withdrawalsPaused } = reserve;
+  const { path, version, operator } = links;
+  const { withdrawal, wholeWithdrawal } = findProviderTexts(reserve);
+  const texts = withdrawal(reserve, operator);
   if (withdrawalsPaused) return describePause(texts, withdrawalsPaused);
   const link = (query: Record<string, string>) => linkTo(path, query, version);
+  if (wholeWithdrawal !== undefined) {
+    const whole = button(wholeWithdrawal, link({ percentage: "100" }));
+    return { ...texts, links: { actions: [whole] } };
+  }
   const fixed = shares.map(({ label, percentage }) => button(label, link({ percentage })));
   const anyShare = link({ percentage: "{percentage}" });
   const anyAmount = link({ amount: "{amount}" });
@@ -48,15 +45,6 @@ export function describeWithdrawal(
 
 function button(label: string, href: string): Button {
   return { type: "transaction", label, href };
-}
-
-function describeTerms(reserve: LendingReserve): string {
-  const { providerName, token, depositApyFraction, closesAccounts } = reserve;
-  const rate = depositApyFraction === undefined ? "interest" : formatRate(depositApyFraction);
-  const stays = `${token.symbol} earns ${rate} as long as it stays in ${providerName}'s lending market.`;
-  return closesAccounts
-    ? `${stays} Withdrawing 99.9% or more of your position withdraws all of it and closes your account.`
-    : stays;
 }
 
 function shareField(closesAccounts: boolean): NumberField {

@@ -30,6 +30,14 @@ export interface NumberField {
 
 export type TransactionVersion = "legacy" | "v0";
 
+/** What a descriptor needs beside its product. */
+export interface DescriptorLinks {
+  readonly path: string;
+  readonly version: TransactionVersion;
+  /** The name of this service, whose operator holds the tokens of the vault. */
+  readonly operator: string;
+}
+
 export type DescriptorTexts = Pick<Descriptor, "title" | "description" | "label" | "icon">;
 
 /** A descriptor whose button is greyed out, because the action cannot be done now. */

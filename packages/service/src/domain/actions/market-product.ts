@@ -14,7 +14,7 @@ export interface FallbackIcons {
   readonly defaultIcon: string;
 }
 
-/** The product that a market's deposit link leads to, with the current figures of the market. */
+/** The product that a market's deposit link leads to, with the current limits of the market. */
 export function toDepositProduct(market: Market, icons: FallbackIcons): DepositProduct | undefined {
   const link = findDepositLink(market);
   if (link === undefined) return undefined;
@@ -25,9 +25,10 @@ export function toDepositProduct(market: Market, icons: FallbackIcons): DepositP
   const offer = {
     id,
     token,
+    // A market's link to this service reaches the vault, so the market's rate is left out.
+    provider: { name: "vault" } as const,
     providerName: provider.name,
     icon: provider.icon ?? market.token.icon ?? icons.assetIcon ?? icons.defaultIcon,
-    ...(figures.depositApy && { depositApyFraction: toRateText(figures.depositApy) }),
     ...(presets && { presets }),
     ...(capacity && { maxDeposit: toDecimalText(capacity) }),
     ...(capacity?.isZero() && { depositsPaused: describeFull(provider.name) }),
@@ -68,11 +69,6 @@ function remainingCapacity(
   // Rounded to the precision of amounts, so that a rest too small for any deposit becomes zero.
   const decimalPlaces = Math.min(decimals, minAmount.decimalPlaces());
   return capacity.toDecimalPlaces(decimalPlaces, Decimal.ROUND_DOWN);
-}
-
-/** Sources send rates as floats; digits after the 18th are noise. */
-export function toRateText(fraction: Decimal): string {
-  return toDecimalText(fraction.toDecimalPlaces(18));
 }
 
 function describeFull(providerName: string): Pause {

@@ -1,9 +1,9 @@
 import { isSolanaAddress } from "../assets/asset-id.ts";
-import { toDecimalText } from "../decimal.ts";
+import { type Decimal, toDecimalText } from "../decimal.ts";
 import { type EntryReader, type Parsed, parseEntry } from "../feed-entry-parser.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 import { maxAmount } from "./amounts.ts";
-import { toRateText } from "./market-product.ts";
+import { providerFields, readProvider } from "./parse-provider.ts";
 import { type Pause, type Product, yieldTypes } from "./products.ts";
 import type { SplToken } from "./tokens.ts";
 
@@ -15,6 +15,7 @@ const offerFields = [
   "maxDeposit",
   "presets",
   "depositsPaused",
+  ...providerFields,
 ];
 const singleTokenFields = [...offerFields, "token", "depositApy"];
 
@@ -41,11 +42,15 @@ function readProduct(record: EntryReader): Product {
   record.allowOnly(fieldsOfKind[kind]);
   switch (kind) {
     case "lending-reserve":
-      return { kind, ...readSingleTokenOffer(record), ...readReserve(record) };
+      return { kind, ...readSingleTokenOffer(record, kind), ...readReserve(record) };
     case "yield-product":
-      return { kind, ...readSingleTokenOffer(record), type: record.oneOf("type", yieldTypes) };
+      return {
+        kind,
+        ...readSingleTokenOffer(record, kind),
+        type: record.oneOf("type", yieldTypes),
+      };
     case "lending-pool":
-      return { kind, ...readSingleTokenOffer(record) };
+      return { kind, ...readSingleTokenOffer(record, kind) };
     case "liquidity-pool":
       return { kind, ...readLiquidityPool(record) };
   }
@@ -67,7 +72,7 @@ function readLiquidityPool(record: EntryReader) {
     record.fail("secondToken", "another token than firstToken");
   }
   return {
-    ...readOffer(record, secondToken.decimals),
+    ...readOffer(record, "liquidity-pool", secondToken.decimals),
     poolId: readAddress(record, "poolId"),
     firstToken,
     secondToken,
@@ -75,19 +80,20 @@ function readLiquidityPool(record: EntryReader) {
   };
 }
 
-function readSingleTokenOffer(record: EntryReader) {
+function readSingleTokenOffer(record: EntryReader, kind: Product["kind"]) {
   const token = readToken(record.record("token"));
   const readRate = (name: string) => toRateText(record.decimal(name, -1, 1000));
   return {
-    ...readOffer(record, token.decimals),
+    ...readOffer(record, kind, token.decimals),
     token,
     ...omitUndefined({ depositApyFraction: record.optional("depositApy", readRate) }),
   };
 }
 
 /** @param decimals those of the token in which amounts are given */
-function readOffer(record: EntryReader, decimals: number) {
+function readOffer(record: EntryReader, kind: Product["kind"], decimals: number) {
   return {
+    provider: readProvider(record, kind),
     id: record.text("id", { pattern: /^[A-Za-z0-9._:-]+$/, maxLength: 128 }),
     providerName: record.text("providerName", { maxLength: 100 }),
     icon: record.url("icon"),
@@ -121,6 +127,11 @@ function readAmount(record: EntryReader, name: string, decimals: number): string
 function readAddress(record: EntryReader, name: string): string {
   const address = record.text(name);
   return isSolanaAddress(address) ? address : record.fail(name, "an address: 32 bytes in base58");
+}
+
+/** Operators may copy rates of sources that send floats; digits after the 18th are noise. */
+function toRateText(fraction: Decimal): string {
+  return toDecimalText(fraction.toDecimalPlaces(18));
 }
 
 function readPause(record: EntryReader, name: string): Pause | undefined {

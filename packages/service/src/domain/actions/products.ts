@@ -13,9 +13,30 @@ export interface Pause {
   readonly message: string;
 }
 
+/** The names of the providers; `chain/README.md` says how to add one. */
+export const providerNames = ["vault", "stake"] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+/** What takes the deposits of a product, with the settings of its own. */
+export type ProductProvider = VaultProvider | StakeProvider;
+
+/** The operator of this service holds deposits in custody. */
+export interface VaultProvider {
+  readonly name: "vault";
+}
+
+/** Solana's stake program holds deposits for the wallet. */
+export interface StakeProvider {
+  readonly name: "stake";
+  /** The vote account of the validator that deposits are delegated to, base58. */
+  readonly voteAccount: string;
+}
+
 interface Offer {
-  /** Identifies the vault; it never changes, because the vault's addresses are derived from it. */
+  /** Identifies the product on the chain; it never changes, because accounts are derived from it. */
   readonly id: string;
+  readonly provider: ProductProvider;
+  /** The name that users know; of a vault, whose market it was made for. */
   readonly providerName: string;
   /** The absolute address of a square image. */
   readonly icon: string;
@@ -28,7 +49,7 @@ interface Offer {
 
 interface SingleTokenOffer extends Offer {
   readonly token: SplToken;
-  /** 0.0534 is 5.34% a year; as decimal text. */
+  /** 0.0534 is 5.34% a year; as decimal text. The vault pays none. */
   readonly depositApyFraction?: string;
 }
 

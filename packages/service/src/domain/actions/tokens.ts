@@ -12,7 +12,7 @@ export interface SplToken {
 export const NATIVE_MINT = "So11111111111111111111111111111111111111112";
 
 /** Whether a token is SOL, which wallets hold without a token account. */
-export function isNativeToken({ mint }: SplToken): boolean {
+export function isNativeToken({ mint }: Pick<SplToken, "mint">): boolean {
   return mint === NATIVE_MINT;
 }
 

@@ -1,8 +1,8 @@
 import type { AmountChoice } from "./amounts.ts";
-import { describeEarnings } from "./deposit-descriptions.ts";
 import type { LiquidityAmounts } from "./liquidity.ts";
 import type { DepositProduct, LendingReserve, LiquidityPool } from "./products.ts";
 import { formatAmount } from "./tokens.ts";
+import { vaultName } from "./vault-texts.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 
 /** The texts that a wallet shows before it signs, and when the transaction is confirmed. */
@@ -11,21 +11,26 @@ export interface WalletMessage {
   readonly completed: { readonly title: string; readonly description: string };
 }
 
-export function depositMessage(product: DepositProduct, baseUnits: bigint): WalletMessage {
-  const amount = formatAmount(baseUnits, product.token);
+export function depositMessage(
+  { token }: DepositProduct,
+  baseUnits: bigint,
+  operator: string,
+): WalletMessage {
+  const amount = formatAmount(baseUnits, token);
   return {
-    message: `Deposit ${amount} into ${product.providerName}.`,
+    message: `Deposit ${amount} into ${vaultName(operator)}.`,
     completed: {
       title: "Deposited",
-      description: `Your ${amount} ${describeEarnings(product, "earn")}.`,
+      description: `${operator} holds your ${amount} in custody.`,
     },
   };
 }
 
 export function withdrawalMessage(
-  { providerName, token }: LendingReserve,
+  { token }: LendingReserve,
   { baseUnits, closesAccount }: Withdrawal,
   { percentage }: AmountChoice,
+  operator: string,
 ): WalletMessage {
   const amount = formatAmount(baseUnits, token);
   const share = closesAccount
@@ -35,11 +40,11 @@ export function withdrawalMessage(
       : amount;
   const end = closesAccount ? " and close the account" : "";
   return {
-    message: `Withdraw ${share} from ${providerName}${end}.`,
+    message: `Withdraw ${share} from ${vaultName(operator)}${end}.`,
     completed: {
       title: "Withdrawn",
       description: closesAccount
-        ? `Your ${amount} are back in your wallet and your account with ${providerName} is closed.`
+        ? `Your ${amount} are back in your wallet and your account there is closed.`
         : `Your ${amount} are back in your wallet.`,
     },
   };

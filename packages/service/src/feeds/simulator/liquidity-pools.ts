@@ -32,6 +32,7 @@ export function describeLiquidityPools(random: SeededRandom, at: Date): Liquidit
     return {
       kind: "liquidity-pool",
       id,
+      provider: { name: "vault" },
       poolId: exampleAddresses[id] ?? addressOf(`the pool of ${id}`),
       providerName: name,
       icon,

@@ -1,12 +1,12 @@
 import type { Address } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
-import { formatAmount, NATIVE_MINT, type SplToken } from "../../domain/actions/tokens.ts";
-import { type Problem, refuse } from "../../domain/problems.ts";
-import type { Chain, ChainAccount } from "../chain.ts";
+import { formatAmount, NATIVE_MINT, type SplToken } from "../domain/actions/tokens.ts";
+import { type Problem, refuse } from "../domain/problems.ts";
+import type { Chain, ChainAccount } from "./chain.ts";
 
-const SOL: SplToken = { mint: NATIVE_MINT, symbol: "SOL", decimals: 9 };
-/** The base fee for the wallet's signature and the vault's. */
-const FEE_LAMPORTS = 10_000n;
+export const SOL: SplToken = { mint: NATIVE_MINT, symbol: "SOL", decimals: 9 };
+/** The base fee of a signature. */
+const LAMPORTS_PER_SIGNATURE = 5_000n;
 /** The metadata of an account, which costs the same rent for each byte as its data. */
 const OVERHEAD_BYTES = 128n;
 
@@ -20,11 +20,15 @@ export async function readRent(chain: Chain): Promise<Rent> {
   return { lamportsFor: (sizeBytes) => lamportsPerByte * (OVERHEAD_BYTES + BigInt(sizeBytes)) };
 }
 
-/** Refuses accounts of programs, which cannot sign, and our own vault, which would sign its own transactions. */
+/**
+ * Refuses accounts of programs, which cannot sign.
+ *
+ * @param authority another signer of the transaction, such as a vault: it would sign its own transactions
+ */
 export function checkSigner(
   wallet: Address,
   account: ChainAccount | undefined,
-  authority: Address,
+  authority?: Address,
 ): Problem | undefined {
   const isWallet = account === undefined || account.owner === SYSTEM_PROGRAM_ADDRESS;
   if (isWallet && wallet !== authority) return undefined;
@@ -33,14 +37,21 @@ export function checkSigner(
   });
 }
 
+export interface Costs {
+  readonly newAccountsLamports: bigint;
+  /** The signatures of the transaction, the wallet's included. */
+  readonly signatures: number;
+  readonly rent: Rent;
+}
+
 /** The lamports that remain after fees, new accounts and the wallet's own rent. */
 export function spendableLamports(
   account: ChainAccount | undefined,
-  newAccountsLamports: bigint,
-  rent: Rent,
+  { newAccountsLamports, signatures, rent }: Costs,
 ): bigint | Problem {
   const held = account?.lamports ?? 0n;
-  const needed = FEE_LAMPORTS + newAccountsLamports + rent.lamportsFor(0);
+  const fee = LAMPORTS_PER_SIGNATURE * BigInt(signatures);
+  const needed = fee + newAccountsLamports + rent.lamportsFor(0);
   if (held >= needed) return held - needed;
   const [holds, needs] = [formatAmount(held, SOL), formatAmount(needed, SOL)];
   return refuse("insufficient-funds", {

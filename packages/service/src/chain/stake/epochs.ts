@@ -1,0 +1,46 @@
+import {
+  getArrayDecoder,
+  getStructDecoder,
+  getU32Decoder,
+  getU64Decoder,
+  type ReadonlyUint8Array,
+} from "@solana/kit";
+import { type ChainAccount, ChainUnavailable } from "../chain.ts";
+import type { ClusterStake, Epochs } from "./cool-down.ts";
+
+/** The fields of the clock up to the epoch. */
+const clockDecoder = getStructDecoder([
+  ["slot", getU64Decoder()],
+  ["epochStart", getU64Decoder()],
+  ["epoch", getU64Decoder()],
+]);
+const entryDecoder = getStructDecoder([
+  ["epoch", getU64Decoder()],
+  ["effective", getU64Decoder()],
+  ["activating", getU64Decoder()],
+  ["deactivating", getU64Decoder()],
+]);
+/** The chain keeps the last 512 epochs; the count has 8 bytes, of which 4 suffice. */
+const countDecoder = getU32Decoder();
+const COUNT_BYTES = 8;
+
+/** Decodes the clock and the stake history, which every cluster has. */
+export function readEpochs(
+  clock: ChainAccount | undefined,
+  stakeHistory: ChainAccount | undefined,
+): Epochs {
+  if (clock === undefined || clock.data.length < clockDecoder.fixedSize) {
+    throw new ChainUnavailable("The cluster has no clock.");
+  }
+  const history = stakeHistory ? readHistory(stakeHistory.data) : new Map<bigint, ClusterStake>();
+  return { current: clockDecoder.decode(clock.data).epoch, history };
+}
+
+function readHistory(data: ReadonlyUint8Array): ReadonlyMap<bigint, ClusterStake> {
+  const size = countDecoder.decode(data);
+  if (data.length < COUNT_BYTES + size * entryDecoder.fixedSize) {
+    throw new ChainUnavailable("The cluster's stake history is cut off.");
+  }
+  const entries = getArrayDecoder(entryDecoder, { size }).decode(data, COUNT_BYTES);
+  return new Map(entries.map(({ epoch, ...stake }) => [epoch, stake]));
+}

@@ -1,0 +1,102 @@
+import {
+  AccountRole,
+  type AccountSignerMeta,
+  type Address,
+  address,
+  getStructEncoder,
+  getU32Encoder,
+  getU64Encoder,
+  type Instruction,
+  type TransactionSigner,
+} from "@solana/kit";
+
+/*
+ * The four instructions of the stake program that deposits and withdrawals need. Their numbers, data and accounts are
+ * those of `StakeInstruction` in https://github.com/solana-program/stake.
+ */
+
+export const STAKE_PROGRAM_ADDRESS = address("Stake11111111111111111111111111111111111111");
+export const VOTE_PROGRAM_ADDRESS = address("Vote111111111111111111111111111111111111111");
+export const CLOCK_ADDRESS = address("SysvarC1ock11111111111111111111111111111111");
+export const STAKE_HISTORY_ADDRESS = address("SysvarStakeHistory1111111111111111111111111");
+const RENT_ADDRESS = address("SysvarRent111111111111111111111111111111111");
+/** Part of the interface, and no longer read. */
+const STAKE_CONFIG_ADDRESS = address("StakeConfig11111111111111111111111111111111");
+
+/** The size of every stake account. */
+export const STAKE_ACCOUNT_BYTES = 200;
+
+const DELEGATE_STAKE = 2;
+const WITHDRAW = 4;
+const DEACTIVATE = 5;
+const INITIALIZE_CHECKED = 9;
+
+const encodeNumber = (tag: number) => getU32Encoder().encode(tag);
+const withdrawEncoder = getStructEncoder([
+  ["tag", getU32Encoder()],
+  ["lamports", getU64Encoder()],
+]);
+
+const readonly = (one: Address) => ({ address: one, role: AccountRole.READONLY });
+const writable = (one: Address) => ({ address: one, role: AccountRole.WRITABLE });
+const signing = (signer: TransactionSigner): AccountSignerMeta => ({
+  address: signer.address,
+  role: AccountRole.READONLY_SIGNER,
+  signer,
+});
+
+/** Makes the owner the only authority of a new stake account, for delegation and for withdrawals, without a lockup. */
+export function initializeStake(stake: Address, owner: TransactionSigner): Instruction {
+  return {
+    programAddress: STAKE_PROGRAM_ADDRESS,
+    accounts: [writable(stake), readonly(RENT_ADDRESS), readonly(owner.address), signing(owner)],
+    data: encodeNumber(INITIALIZE_CHECKED),
+  };
+}
+
+/** Delegates all lamports of the account beyond its rent. */
+export function delegateStake(
+  stake: Address,
+  voteAccount: Address,
+  owner: TransactionSigner,
+): Instruction {
+  return {
+    programAddress: STAKE_PROGRAM_ADDRESS,
+    accounts: [
+      writable(stake),
+      readonly(voteAccount),
+      readonly(CLOCK_ADDRESS),
+      readonly(STAKE_HISTORY_ADDRESS),
+      readonly(STAKE_CONFIG_ADDRESS),
+      signing(owner),
+    ],
+    data: encodeNumber(DELEGATE_STAKE),
+  };
+}
+
+export function deactivateStake(stake: Address, owner: TransactionSigner): Instruction {
+  return {
+    programAddress: STAKE_PROGRAM_ADDRESS,
+    accounts: [writable(stake), readonly(CLOCK_ADDRESS), signing(owner)],
+    data: encodeNumber(DEACTIVATE),
+  };
+}
+
+/** Moves lamports to the owner; with all of them the account ends. */
+export function withdrawStake(
+  stake: Address,
+  owner: TransactionSigner,
+  lamports: bigint,
+): Instruction {
+  return {
+    programAddress: STAKE_PROGRAM_ADDRESS,
+    accounts: [
+      writable(stake),
+      writable(owner.address),
+      readonly(CLOCK_ADDRESS),
+      readonly(STAKE_HISTORY_ADDRESS),
+      signing(owner),
+    ],
+    data: withdrawEncoder.encode({ tag: WITHDRAW, lamports }),
+  };
+}

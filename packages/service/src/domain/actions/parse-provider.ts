@@ -1,0 +1,50 @@
+import { isSolanaAddress } from "../assets/asset-id.ts";
+import type { EntryReader } from "../feed-entry-parser.ts";
+import {
+  type Product,
+  type ProductProvider,
+  providerNames,
+  type StakeProvider,
+} from "./products.ts";
+import { isNativeToken } from "./tokens.ts";
+
+/** The fields that belong to a provider; a product without `provider` belongs to the vault. */
+export const providerFields = ["provider", "voteAccount"];
+
+/** Parses the provider of a product, and refuses the fields that it cannot keep. */
+export function readProvider(record: EntryReader, kind: Product["kind"]): ProductProvider {
+  const name = record.optional("provider", () => record.oneOf("provider", providerNames));
+  return name === "stake" ? readStake(record, kind) : readVault(record);
+}
+
+function readVault(record: EntryReader): ProductProvider {
+  if (record.has("voteAccount")) record.fail("voteAccount", 'left out without provider "stake"');
+  if (record.has("depositApy")) {
+    record.fail("depositApy", "left out: the vault holds tokens in custody and pays no interest");
+  }
+  return { name: "vault" };
+}
+
+function readStake(record: EntryReader, kind: Product["kind"]): StakeProvider {
+  if (kind !== "lending-reserve") {
+    record.fail("kind", 'lending-reserve with provider "stake"; only reserves have withdrawals');
+  }
+  const { mint, decimals } = readMint(record.record("token"));
+  if (!isNativeToken({ mint }) || decimals !== 9) {
+    record.fail("token", 'SOL, with 9 decimals, with provider "stake"');
+  }
+  if (record.has("closesAccounts")) {
+    record.fail(
+      "closesAccounts",
+      'left out with provider "stake": a stake is withdrawn as a whole',
+    );
+  }
+  const voteAccount = record.text("voteAccount");
+  return isSolanaAddress(voteAccount)
+    ? { name: "stake", voteAccount }
+    : record.fail("voteAccount", "the address of a vote account: 32 bytes in base58");
+}
+
+function readMint(token: EntryReader) {
+  return { mint: token.text("address"), decimals: token.integer("decimals", 0, 18) };
+}
