@@ -48,7 +48,8 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
   try {
     const address = ["--port", String(servicePort), "--public-url", origin, "--docs-url", origin];
     service = await startServiceProcess(
-      [...address, "--trust-proxy", "127.0.0.1", ...flags],
+      // On loopback alone only programs of this machine can create webhooks, and their receivers are here.
+      [...address, "--trust-proxy", "127.0.0.1", "--webhook-private-addresses", "yes", ...flags],
       chain?.variables ?? {},
     );
     await untilReady(service);

@@ -28,13 +28,13 @@ export function composeService(
   parts: ServiceParts,
 ): Service {
   const { clock = systemClock, random = systemRandom } = parts;
-  const { signingSecret, publicUrl } = settings;
+  const { signingSecret, publicUrl, webhookPrivateAddresses } = settings;
   return {
     actions: parts.actions,
     responses: openResponseCaches(db),
     clock,
     random,
-    settings: { publicUrl },
+    settings: { publicUrl, webhookPrivateAddresses },
     store: parts.store ?? openStore(db),
     signingKeys: parts.signingKeys ?? openKeyRing(db, signingSecret, clock, random),
     channels: parts.channels ?? noChannels,

@@ -55,6 +55,7 @@ export class Delivery {
       clock,
       random,
       send,
+      allowPrivateAddresses: settings.webhookPrivateAddresses,
     });
     const workers = createQueueWorkers({
       ...{ store, clock, signingKeys, senders },

@@ -24,6 +24,8 @@ export interface Service {
 export interface ServiceSettings {
   /** The URL of the service for callers, without a slash at the end. */
   readonly publicUrl: string;
+  /** Webhooks may be in private networks and use http. */
+  readonly webhookPrivateAddresses?: boolean | undefined;
 }
 
 /** The channels outside the app, as the operator has configured them. */

@@ -16,6 +16,7 @@ import { isProblem, refuse } from "../domain/problems.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { paths } from "../generated/paths.ts";
+import type { Service } from "../service.ts";
 import { findBetaApp, refuseUnknownWebhook } from "./beta-app.ts";
 import { readPage } from "./page.ts";
 
@@ -37,7 +38,7 @@ export const createWebhook: Handler<"createWebhook"> = async (call, service) => 
   const { headers, body, caller } = call;
   const app = await findBetaApp(caller, service);
   if (isProblem(app)) return app;
-  const problem = checkOutgoingUrl(body.url, "body.url");
+  const problem = checkUrl(body.url, service);
   if (problem !== undefined) return problem;
   const { store, clock, random } = service;
   const { url, description } = body;
@@ -60,6 +61,11 @@ export const createWebhook: Handler<"createWebhook"> = async (call, service) => 
   return refuse(outcome.refused, { message });
 };
 
+function checkUrl(url: string, { settings }: Pick<Service, "settings">) {
+  const allowPrivate = settings.webhookPrivateAddresses === true;
+  return checkOutgoingUrl(url, "body.url", { allowPrivate });
+}
+
 function describeCreated(webhook: Webhook, secret: Uint8Array) {
   return {
     status: 201 as const,
@@ -81,7 +87,7 @@ export const updateWebhook: Handler<"updateWebhook"> = async (call, service) => 
   const { path, body, caller } = call;
   const app = await findBetaApp(caller, service);
   if (isProblem(app)) return app;
-  const problem = body.url === undefined ? undefined : checkOutgoingUrl(body.url, "body.url");
+  const problem = body.url === undefined ? undefined : checkUrl(body.url, service);
   if (problem !== undefined) return problem;
   const id = readUuid(path.webhookId);
   const webhook = await service.store.webhooks.update(app.id, id, body, service.clock.now());

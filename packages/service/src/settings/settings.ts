@@ -109,6 +109,12 @@ export const schema = {
     ...yesOrNo(),
     default: false,
   },
+  webhookPrivateAddresses: {
+    about:
+      "Whether webhooks may be in private networks and use http. Any app could then reach servers of yours: for development only.",
+    ...yesOrNo(),
+    default: false,
+  },
   simulatorSeed: {
     about: "The seed of the simulator; equal seeds generate equal data.",
     ...text(),

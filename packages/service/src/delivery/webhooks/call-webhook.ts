@@ -18,6 +18,8 @@ export interface CallOptions {
   readonly signal: AbortSignal;
   readonly now: Date;
   readonly send?: SendRequest;
+  /** For development. */
+  readonly allowPrivateAddresses?: boolean;
   /** For the whole call, the answer included. */
   readonly timeoutMs?: number;
 }
@@ -28,7 +30,13 @@ export interface CallOptions {
  */
 export async function callWebhook(
   { url, headers, body }: WebhookCall,
-  { signal, now, send = sendRequest, timeoutMs = 10_000 }: CallOptions,
+  {
+    signal,
+    now,
+    send = sendRequest,
+    allowPrivateAddresses = false,
+    timeoutMs = 10_000,
+  }: CallOptions,
 ): Promise<WebhookAttempt> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const either = AbortSignal.any([signal, timeout]);
@@ -39,6 +47,7 @@ export async function callWebhook(
       headers: { ...headers, "content-type": "application/json", "user-agent": userAgent },
       body,
       signal: either,
+      allowPrivateAddresses,
     });
   } catch (error) {
     signal.throwIfAborted();

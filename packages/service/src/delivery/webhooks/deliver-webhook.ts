@@ -15,6 +15,7 @@ export interface DeliverWebhookOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly send?: SendRequest;
+  readonly allowPrivateAddresses?: boolean;
   readonly timeoutMs?: number;
 }
 

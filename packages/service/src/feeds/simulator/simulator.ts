@@ -3,6 +3,7 @@ import type { AssetDescription } from "../../domain/assets/asset.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { type Resolution, resolutionMs } from "../../domain/time-range.ts";
 import type { Feed, FeedBatch } from "../feed.ts";
+import { describeLiveEvents, describeTempoPrice, describeTicks, tempo } from "./live-events.ts";
 import { marketPlans } from "./market-plans.ts";
 import { describeMarket } from "./markets.ts";
 import { describePositions } from "./positions.ts";
@@ -24,6 +25,8 @@ interface SimulatorOptions {
   readonly pastPoints?: Partial<Record<Resolution, number>>;
 }
 
+const tickEveryMs = 1000;
+
 const defaultPastPoints = { "1d": 200, "1h": 240, "5m": 288, "1m": 60 } as const;
 
 /**
@@ -40,15 +43,22 @@ export function createSimulator(options: SimulatorOptions): Feed {
       const backfill = simulateBackfill(random, options, clock.now());
       for (let isFirst = true; !signal.aborted; isFirst = false) {
         const observedAt = clock.now();
-        const assets = isFirst ? describeAssets(options.catalogue) : [];
-        yield { ...simulateBatch(random, options, observedAt, until), assets };
+        // The first list is the baseline: what comes later is new.
+        if (isFirst) yield { observedAt, assets: describeAssets(options.catalogue) };
+        yield simulateBatch(random, options, observedAt, until);
         until = observedAt;
         // Current data comes first, and again whenever it is due during the backfill.
         const nextAt = observedAt.getTime() + intervalMs;
+        let tickAt = observedAt.getTime() + tickEveryMs;
         while (!signal.aborted && clock.now().getTime() < nextAt) {
+          const now = clock.now();
+          if (now.getTime() >= tickAt) {
+            yield describeTicks(random, now);
+            tickAt = now.getTime() + tickEveryMs;
+          }
           const { value } = backfill.next();
           if (value) yield value;
-          else await pause(nextAt - clock.now().getTime(), signal);
+          else await pause(Math.min(tickAt, nextAt) - clock.now().getTime(), signal);
         }
       }
     },
@@ -62,7 +72,7 @@ function describeAssets(catalogue: readonly AssetDescription[]): unknown[] {
     const name = namesByAsset[asset.id] ?? asset.name;
     return { ...asset, name, tags: [...asset.tags, "simulated"] };
   });
-  return [...tagged, ...otherDescriptions];
+  return [...tagged, ...otherDescriptions, tempo.description];
 }
 
 /** The state at a moment, with the trades since another. */
@@ -76,12 +86,13 @@ export function simulateBatch(
   const trades = predictions.flatMap((plan) => describeTrades(random, plan, observedAt));
   return {
     observedAt,
+    ...describeLiveEvents(random, observedAt, since),
     markets: [
       ...marketPlans.map((plan) => describeMarket(random, plan, observedAt, actionsUrl)),
       ...predictions.map((plan) => describePrediction(random, plan, observedAt)),
     ],
     allMarketIds: [...marketPlans, ...predictions].map((plan) => plan.id),
-    prices: describePrices(random, observedAt),
+    prices: [...describePrices(random, observedAt), describeTempoPrice(observedAt)],
     positions: describePositions(random, observedAt),
     trades: trades.filter((trade) => (trade as { readonly at: Date }).at > since),
   };
@@ -103,7 +114,7 @@ function* simulateBackfill(
         observedAt,
         historyOnly: [resolution],
         markets: marketPlans.map((plan) => describeMarket(random, plan, observedAt, actionsUrl)),
-        prices: describePrices(random, observedAt),
+        prices: [...describePrices(random, observedAt), describeTempoPrice(observedAt)],
         positions: describePositions(random, observedAt),
       };
     }
