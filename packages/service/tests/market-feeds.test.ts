@@ -116,7 +116,6 @@ describe("markets with their own observedAt", () => {
     const markets = days.map((day) => lendingAt("loaded", daysAgo(day), day < 90 ? 0.02 : 0.04));
     const { accepted, problems } = await apply({ markets });
     expect({ accepted, problems }).toEqual({ accepted: 180, problems: [] });
-    await service.store.markets.refreshAverages(now);
     const loaded = await find("loaded");
     expect(loaded?.figures.depositApy?.toNumber()).toBe(0.02);
     expect(loaded?.averages?.depositApy90d?.toNumber()).toBe(0.02);

@@ -178,19 +178,19 @@ export interface components {
        */
       depositApy: number;
       /**
-       * The average `depositApy` of the last 30 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80 % of the days.
+       * The average `depositApy` of the last 30 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
        *
        * Unit: fraction.
        */
       depositApy30d?: number;
       /**
-       * The average `depositApy` of the last 90 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80 % of the days.
+       * The average `depositApy` of the last 90 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
        *
        * Unit: fraction.
        */
       depositApy90d?: number;
       /**
-       * The average `depositApy` of the last 180 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80 % of the days.
+       * The average `depositApy` of the last 180 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
        *
        * Unit: fraction.
        */
@@ -223,19 +223,19 @@ export interface components {
        */
       borrowApy: number;
       /**
-       * The average `borrowApy` of the last 30 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80 % of the days.
+       * The average `borrowApy` of the last 30 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
        *
        * Unit: fraction.
        */
       borrowApy30d?: number;
       /**
-       * The average `borrowApy` of the last 90 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80 % of the days.
+       * The average `borrowApy` of the last 90 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
        *
        * Unit: fraction.
        */
       borrowApy90d?: number;
       /**
-       * The average `borrowApy` of the last 180 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80 % of the days.
+       * The average `borrowApy` of the last 180 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
        *
        * Unit: fraction.
        */

@@ -2,7 +2,7 @@ import { toSample } from "../domain/markets/history.ts";
 import { isPartialListing } from "../domain/markets/listing.ts";
 import type { ReportedPosition } from "../domain/positions/position.ts";
 import type { Trade } from "../domain/positions/trade.ts";
-import { type Resolution, resolutions } from "../domain/time-range.ts";
+import { type Resolution, resolutionMs, resolutions } from "../domain/time-range.ts";
 import type { AssetStore } from "../store/assets.ts";
 import type { MarketStore } from "../store/markets.ts";
 import type { PositionStore } from "../store/positions.ts";
@@ -118,7 +118,19 @@ async function writeCurrent(
   await stores.assets.recordPrices(checked.prices);
   await stores.markets.saveMarkets(feed, checked.markets);
   await stores.markets.recordSamples(samplesOf(checked), resolutions, observedAt);
+  const loaded = idsWithHistory(checked, observedAt);
+  if (loaded.length > 0) await stores.markets.refreshAverages(observedAt, loaded);
   return await writePositions(stores, checked, observedAt);
+}
+
+/** Markets with an entry of an earlier day: their averages would wait an hour for the housekeeping. */
+function idsWithHistory({ markets }: CheckedBatch, now: Date): string[] {
+  const old = markets.filter(({ observedAt }) => toDay(observedAt) < toDay(now));
+  return [...new Set(old.map(({ market }) => market.id))];
+}
+
+function toDay(moment: Date): number {
+  return Math.floor(moment.getTime() / resolutionMs["1d"]);
 }
 
 function samplesOf({ markets }: CheckedBatch) {

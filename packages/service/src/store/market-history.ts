@@ -158,14 +158,22 @@ function readPoint(row: PointRow): MarketPoint {
 /**
  * Averages the rates of lending, yield and loop markets over each span of UTC days. A span has an average when the
  * market is old enough and has a rate on most of its days.
+ *
+ * @param ids the markets to average; all by default
  */
-export async function refreshAverages(db: Database, now: Date): Promise<void> {
+export async function refreshAverages(
+  db: Database,
+  now: Date,
+  ids?: readonly string[],
+): Promise<void> {
+  const isWanted = (column: string) =>
+    ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${ids}::text[])`;
   await sql`
     with daily as (
       select market_id, bucket, deposit_apy_sum / samples as deposit, borrow_apy_sum / samples as borrow,
         deposit_apy is not null as lends, borrow_apy is not null as owes
       from market_history
-      where resolution = '1d' and bucket >= ${firstDay(now, sql.lit(Math.max(...averageSpansDays)))}
+      where resolution = '1d' and ${isWanted("market_id")} and bucket >= ${firstDay(now, sql.lit(Math.max(...averageSpansDays)))}
     ), averaged as (
       select d.market_id, s.days,
         case when count(*) filter (where d.lends) >= s.days * ${minAverageCoverage}::numeric
@@ -187,7 +195,7 @@ export async function refreshAverages(db: Database, now: Date): Promise<void> {
     ), locked as (
       -- In the order of saveMarkets, so that the two do not deadlock.
       select id, coalesce(named.averages, '{}') as averages from markets left join named on market_id = id
-      where type in ('lending', 'yield', 'loop') and markets.averages <> coalesce(named.averages, '{}')
+      where type in ('lending', 'yield', 'loop') and ${isWanted("id")} and markets.averages <> coalesce(named.averages, '{}')
       order by id for update of markets
     )
     update markets set averages = locked.averages from locked where markets.id = locked.id`.execute(

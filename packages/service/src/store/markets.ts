@@ -100,8 +100,9 @@ export class MarketStore {
     return this.#samples.recordSamples(samples, resolutions, receivedAt);
   }
 
-  refreshAverages(now: Date): Promise<void> {
-    return refreshAverages(this.#db, now);
+  /** Computes the averages of all markets, or of some. */
+  refreshAverages(now: Date, ids?: readonly string[]): Promise<void> {
+    return refreshAverages(this.#db, now, ids);
   }
 
   /** Drops partitions of all history tables beyond their retention; returns their names. */
