@@ -1,6 +1,6 @@
 import type { AssetPage } from "@bellwether/assets";
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { AssetDescription } from "../src/domain/assets/asset.ts";
 import { rankAsset } from "../src/domain/assets/search.ts";
 import { Decimal } from "../src/domain/decimal.ts";
@@ -77,15 +77,10 @@ function withCap(asset: AssetDescription | undefined) {
   return { ...asset, ...(marketCapUsd && { marketCapUsd }) };
 }
 
-const removeAssets = (assets: readonly AssetDescription[]) =>
-  db()
-    .deleteFrom("assets")
-    .where(
-      "id",
-      "in",
-      assets.map(({ id }) => id),
-    )
-    .execute();
+async function removeAssets(assets: readonly AssetDescription[]): Promise<void> {
+  const ids = assets.map((asset) => asset.id);
+  await db().deleteFrom("assets").where("id", "in", ids).execute();
+}
 
 const search = (query: Record<string, unknown>, limit = 50) =>
   readBody(searchAssets, service, { query: { limit, ...query } });
@@ -160,9 +155,9 @@ describe("searchAssets", () => {
       symbol: name,
       tags: [],
     }));
-    const { store } = createTestService(db()).service;
-    await store.assets.saveAssets(imitations, now);
-    await store.assets.recordPrices(
+    onTestFinished(() => removeAssets(imitations));
+    await service.store.assets.saveAssets(imitations, now);
+    await service.store.assets.recordPrices(
       imitations.map(({ id }) => ({
         assetId: id,
         observedAt: now,
@@ -179,12 +174,12 @@ describe("searchAssets", () => {
     ] as const) {
       expect((await search({ name })).assets[0]?.id, name).toBe(id);
     }
-    await removeAssets(imitations);
   });
 
   test("puts the larger of two assets first when one has the ticker and the other the name", async () => {
     const ticker = { id: "base:t", chain: "base", name: "Imitation", symbol: "GOLDCOIN", tags: [] };
     const named = { id: "base:u", chain: "base", name: "Goldcoin", symbol: "GLD", tags: [] };
+    onTestFinished(() => removeAssets([ticker, named]));
     await service.store.assets.saveAssets([ticker, named], now);
     const ids = async () => (await search({ name: "goldcoin" })).assets.map((asset) => asset.id);
     expect(await ids()).toEqual([ticker.id, named.id]);
@@ -198,7 +193,6 @@ describe("searchAssets", () => {
       },
     ]);
     expect(await ids()).toEqual([named.id, ticker.id]);
-    await removeAssets([ticker, named]);
   });
 
   test("puts a matching ticker before names that start with it, and the larger of two assets first", async () => {
