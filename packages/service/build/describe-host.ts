@@ -22,7 +22,7 @@ export function describeHost(host: string, document: OpenApiDocument): HostPlan 
 }
 
 /** The name of the error schema in the spec decides the shape. */
-function findErrorShape(document: OpenApiDocument): ErrorShapeName {
+export function findErrorShape(document: OpenApiDocument): ErrorShapeName {
   const schemas: Readonly<Record<string, Schema>> = document.components?.schemas ?? {};
   if (schemas.AlertsError !== undefined) return "alerts";
   return schemas.DataError !== undefined ? "data" : "action";

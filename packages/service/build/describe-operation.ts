@@ -14,6 +14,7 @@ import type {
   SchemaConstraints,
   ValueKind,
 } from "../src/http/request/operation-plan.ts";
+import { findErrorShape } from "./describe-host.ts";
 
 /** Describes one operation for the edge, with every reference resolved. */
 export function describeOperation(
@@ -29,6 +30,7 @@ export function describeOperation(
     method: method.toUpperCase(),
     path,
     parameters: parameters.map((one) => describeParameter(document, path, one)),
+    unknownParameters: findErrorShape(document) === "action" ? "ignore" : "refuse",
     ...(body && {
       body: { required: body.required === true, mediaTypes: Object.keys(body.content) },
     }),

@@ -1,6 +1,6 @@
 import type { AssetPage } from "@bellwether/assets";
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { AssetDescription } from "../src/domain/assets/asset.ts";
 import { rankAsset } from "../src/domain/assets/search.ts";
 import { Decimal } from "../src/domain/decimal.ts";
@@ -63,6 +63,25 @@ const etherUsdc: AssetDescription = {
   tags: ["stablecoin"],
 };
 
+/** As beforeAll prices them. */
+const marketCaps: Readonly<Record<string, Decimal>> = {
+  bitcoin: new Decimal(1.95e12),
+  [solana]: new Decimal(9.13e10),
+  [solanaUsdc]: new Decimal(9.4e9),
+  [etherUsdc.id]: new Decimal(4.12e10),
+};
+
+function withCap(asset: AssetDescription | undefined) {
+  if (asset === undefined) throw new Error("The search found an asset that was not saved.");
+  const marketCapUsd = marketCaps[asset.id];
+  return { ...asset, ...(marketCapUsd && { marketCapUsd }) };
+}
+
+async function removeAssets(assets: readonly AssetDescription[]): Promise<void> {
+  const ids = assets.map((asset) => asset.id);
+  await db().deleteFrom("assets").where("id", "in", ids).execute();
+}
+
 const search = (query: Record<string, unknown>, limit = 50) =>
   readBody(searchAssets, service, { query: { limit, ...query } });
 
@@ -118,14 +137,62 @@ describe("searchAssets", () => {
           if (expected.length === 0) return;
           expect([...found].sort()).toEqual(expected.map((asset) => asset.id).sort());
           const ranks = found.map(
-            (id) =>
-              rankAsset(all.find((asset) => asset.id === id) as AssetDescription, criteria) ?? 99,
+            (id) => rankAsset(withCap(all.find((asset) => asset.id === id)), criteria) ?? 99,
           );
           expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
         },
       ),
       { numRuns: propertyRuns(150) },
     );
+  });
+
+  test("puts an id, then a common name, before tickers and names of other assets", async () => {
+    const imitations: AssetDescription[] = ["BITCOIN", "SOLANA"].map((name) => ({
+      id: `base:${name.toLowerCase()}`,
+      chain: "base",
+      address: name.toLowerCase(),
+      name,
+      symbol: name,
+      tags: [],
+    }));
+    onTestFinished(() => removeAssets(imitations));
+    await service.store.assets.saveAssets(imitations, now);
+    await service.store.assets.recordPrices(
+      imitations.map(({ id }) => ({
+        assetId: id,
+        observedAt: now,
+        isJumpConfirmed: false,
+        priceUsd: new Decimal(1),
+        // The claim of a source; the well-known asset wins all the same.
+        marketCapUsd: new Decimal(1e15),
+      })),
+    );
+    for (const [name, id] of [
+      ["bitcoin", "bitcoin"],
+      ["BITCOIN", "bitcoin"],
+      ["solana", solana],
+    ] as const) {
+      expect((await search({ name })).assets[0]?.id, name).toBe(id);
+    }
+  });
+
+  test("puts the larger of two assets first when one has the ticker and the other the name", async () => {
+    const ticker = { id: "base:t", chain: "base", name: "Imitation", symbol: "GOLDCOIN", tags: [] };
+    const named = { id: "base:u", chain: "base", name: "Goldcoin", symbol: "GLD", tags: [] };
+    onTestFinished(() => removeAssets([ticker, named]));
+    await service.store.assets.saveAssets([ticker, named], now);
+    const ids = async () => (await search({ name: "goldcoin" })).assets.map((asset) => asset.id);
+    expect(await ids()).toEqual([ticker.id, named.id]);
+    await service.store.assets.recordPrices([
+      {
+        assetId: named.id,
+        observedAt: now,
+        isJumpConfirmed: false,
+        priceUsd: new Decimal(1),
+        marketCapUsd: new Decimal(5e9),
+      },
+    ]);
+    expect(await ids()).toEqual([named.id, ticker.id]);
   });
 
   test("puts a matching ticker before names that start with it, and the larger of two assets first", async () => {
@@ -260,21 +327,32 @@ describe("getAsset", () => {
     expect(await get(id)).toMatchObject({ code: "not-found" }),
   );
 
-  test("returns the price change within a day", async () => {
-    const price = { assetId: etherUsdc.id, isJumpConfirmed: false };
-    await service.store.assets.recordPrices([
-      {
-        ...price,
-        observedAt: new Date(now.getTime() - 86_400_000 - 3_600_000),
-        priceUsd: new Decimal("0.8"),
-      },
-    ]);
-    await service.store.assets.recordPrices([
-      { ...price, observedAt: new Date(now.getTime() + 1000), priceUsd: new Decimal("1") },
-    ]);
-    expect(await getAsset({ path: { id: etherUsdc.id } } as never, service)).toMatchObject({
-      body: { priceChange24h: 0.25 },
-    });
+  const changeOf = async (id: string, pastPrices: Readonly<Record<string, string>>) => {
+    const asset = { id, chain: "test", name: id, symbol: id, tags: [] };
+    await service.store.assets.saveAssets([asset], now);
+    const prices = Object.entries({ ...pastPrices, 0: "1" }).map(([minutesAgo, priceUsd]) => ({
+      assetId: id,
+      observedAt: new Date(now.getTime() - Number(minutesAgo) * 60_000),
+      priceUsd: new Decimal(priceUsd),
+      isJumpConfirmed: false,
+    }));
+    for (const price of prices.toSorted((a, b) => a.observedAt.getTime() - b.observedAt.getTime()))
+      await service.store.assets.recordPrices([price]);
+    const reply = await getAsset({ path: { id } } as never, service);
+    return isProblem(reply) ? reply : reply.body.priceChange24h;
+  };
+
+  test("returns the price change against the nearest price to 24 hours before", async () => {
+    expect(await changeOf("day:nearest", { 1499: "0.5", 1450: "0.8", 1420: "2", 1380: "4" })).toBe(
+      0.25,
+    );
+    expect(await changeOf("day:an-hour-late", { 1380: "0.8" })).toBe(0.25);
+    expect(await changeOf("day:an-hour-early", { 1500: "0.8" })).toBe(0.25);
+  });
+
+  test("returns no price change when no price is within an hour of 24 hours before", async () => {
+    expect(await changeOf("day:40-hours", { 2400: "0.8" })).toBeUndefined();
+    expect(await changeOf("day:outside", { 1501: "0.8", 1379: "0.8" })).toBeUndefined();
   });
 });
 

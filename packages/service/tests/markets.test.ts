@@ -122,7 +122,11 @@ describe("listMarkets", () => {
     const ids = await readAllPages({}, 7, async () => {
       step += 1;
       const changed = changing.map((market, index) =>
-        makeMarket({ id: market.id, type: market.type, sizeUsd: (index * step * 13) % 40 }),
+        makeMarket({
+          id: market.id,
+          type: market.type as MarketType,
+          sizeUsd: (index * step * 13) % 40,
+        }),
       );
       await save([...changed, makeMarket({ id: `new-${step}`, type: "yield", sizeUsd: step })]);
     });

@@ -9,7 +9,7 @@ export interface OperationMethods {
   /**
    * Search assets.
    *
-   * Returns the assets that match all criteria, best matches and largest first. Requires at least one of `name`, `ticker` and `tags`. Use it to find the id of an asset.
+   * Returns the assets that match all criteria, best matches and largest first. Requires at least one of `name`, `ticker` and `tags`. Use it to find the id of an asset. An id, an address or a common name in `name` ranks first, then a ticker or a whole name.
    *
    * `GET /v0/search`
    *
@@ -31,7 +31,7 @@ export interface OperationMethods {
    *
    * `GET /v0/assets`
    *
-   * @throws 400: A parameter is invalid; the message names it.
+   * @throws 400: A parameter is invalid or unknown; the message names it.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.

@@ -81,7 +81,7 @@ export interface components {
        */
       priceUsd?: number;
       /**
-       * The price change of the last 24 hours, as a fraction (0.02 is up 2%).
+       * The price change of the last 24 hours, as a fraction (0.02 is up 2%). It compares with the price nearest to 24 hours before; absent if there is none within an hour of that time.
        *
        * Unit: fraction.
        */

@@ -21,6 +21,7 @@ export interface OperationMethods {
    *
    * `GET /api/v0/marketsByType`
    *
+   * @throws 400: The operation has no parameters, and the request has one.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -49,7 +50,7 @@ export interface OperationMethods {
   /**
    * Get market history.
    *
-   * Returns one series per market with its rates and totals in the time range, oldest first. A range of more than 1,000 points returns 400; use a shorter range or a coarser resolution. An unknown market has a series without points.
+   * Returns one series per market with the figures of its type in the time range, oldest first: rates and totals, mark price and funding rate, or volume and the prices of outcomes. A range of more than 1,000 points returns 400; use a shorter range or a coarser resolution. An unknown market has a series without points.
    *
    * `GET /v0/markets/history`
    *
@@ -134,6 +135,7 @@ export type GetMarketsByTypeResponse = MarketsByType;
 
 /** Documented errors of `getMarketsByType`, by status. */
 export interface GetMarketsByTypeErrors {
+  400: DataError;
   401: DataError;
   429: DataError;
   500: DataError;
@@ -159,7 +161,7 @@ export interface ListMarketsRequest {
    */
   provider?: NonNullable<operations["listMarkets"]["parameters"]["query"]>["provider"];
   /**
-   * Only return markets of these tokens, by mint address, comma-separated. Requires `type` and excludes prediction markets.
+   * Only return markets of these tokens, by mint address, comma-separated. A loop matches by its `token` and by its `debtToken`. Requires `type` and excludes prediction markets.
    *
    * 1 to 50 items.
    *

@@ -119,6 +119,9 @@ export type MarketPage = components["schemas"]["MarketPage"];
 /** A market's figures at one point in time. Figures that its type lacks are absent. */
 export type MarketHistoryPoint = components["schemas"]["MarketHistoryPoint"];
 
+/** The price of an outcome at one point in time. */
+export type OutcomePrice = components["schemas"]["OutcomePrice"];
+
 /** The history of one market. */
 export type MarketSeries = components["schemas"]["MarketSeries"];
 

@@ -178,19 +178,19 @@ export interface components {
        */
       depositApy: number;
       /**
-       * The average `depositApy` of the last 30 days, as a fraction. Absent if the market is younger.
+       * The average `depositApy` of the last 30 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
        *
        * Unit: fraction.
        */
       depositApy30d?: number;
       /**
-       * The average `depositApy` of the last 90 days, as a fraction. Absent if the market is younger.
+       * The average `depositApy` of the last 90 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
        *
        * Unit: fraction.
        */
       depositApy90d?: number;
       /**
-       * The average `depositApy` of the last 180 days, as a fraction. Absent if the market is younger.
+       * The average `depositApy` of the last 180 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
        *
        * Unit: fraction.
        */
@@ -223,19 +223,19 @@ export interface components {
        */
       borrowApy: number;
       /**
-       * The average `borrowApy` of the last 30 days, as a fraction. Absent if the market is younger.
+       * The average `borrowApy` of the last 30 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
        *
        * Unit: fraction.
        */
       borrowApy30d?: number;
       /**
-       * The average `borrowApy` of the last 90 days, as a fraction. Absent if the market is younger.
+       * The average `borrowApy` of the last 90 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
        *
        * Unit: fraction.
        */
       borrowApy90d?: number;
       /**
-       * The average `borrowApy` of the last 180 days, as a fraction. Absent if the market is younger.
+       * The average `borrowApy` of the last 180 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
        *
        * Unit: fraction.
        */
@@ -477,6 +477,65 @@ export interface components {
        * Unit: usd. At least 0.
        */
       totalBorrowUsd?: number;
+      /**
+       * The annual yield of a loop at maximum leverage, after the cost of the loan, as a fraction.
+       *
+       * Unit: fraction.
+       */
+      netApy?: number;
+      /**
+       * The price at which perpetual positions are valued, in US dollars per token.
+       *
+       * Unit: usd-per-token. At least 0.
+       */
+      markPriceUsd?: number;
+      /**
+       * The hourly rate that long positions pay to short positions, as a fraction.
+       *
+       * Unit: fraction.
+       */
+      fundingRate?: number;
+      /**
+       * The total of all open perpetual positions, in US dollars.
+       *
+       * Unit: usd. At least 0.
+       */
+      openInterestUsd?: number;
+      /**
+       * The trading volume of the 24 hours before, in US dollars.
+       *
+       * Unit: usd. At least 0.
+       */
+      volume24hUsd?: number;
+      /**
+       * The total trading volume of a prediction market, in US dollars.
+       *
+       * Unit: usd. At least 0.
+       */
+      volumeUsd?: number;
+      /**
+       * The order-book liquidity of a prediction market, in US dollars.
+       *
+       * Unit: usd. At least 0.
+       */
+      liquidityUsd?: number;
+      /** The outcomes of a prediction market, with their prices. */
+      outcomes?: components["schemas"]["OutcomePrice"][];
+    };
+    /** The price of an outcome at one point in time. */
+    OutcomePrice: {
+      /**
+       * The identifier of the outcome in its market.
+       *
+       * At least 1 character.
+       */
+      id: string;
+      /**
+       * The price of a share, as a fraction of the US dollar it pays.
+       *
+       * Unit: fraction. At least 0.
+       */
+      price: number;
     };
     /** The history of one market. */
     MarketSeries: {
@@ -1053,6 +1112,17 @@ export interface components {
         "application/json": components["schemas"]["DataError"];
       };
     };
+    UnknownParameter: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DataError"];
+      };
+    };
     Unauthorized: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -1150,6 +1220,7 @@ export interface operations {
           "application/json": components["schemas"]["MarketsByType"];
         };
       };
+      400: components["responses"]["UnknownParameter"];
       401: components["responses"]["Unauthorized"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];

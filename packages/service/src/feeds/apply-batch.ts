@@ -1,7 +1,8 @@
+import { toSample } from "../domain/markets/history.ts";
 import { isPartialListing } from "../domain/markets/listing.ts";
 import type { ReportedPosition } from "../domain/positions/position.ts";
 import type { Trade } from "../domain/positions/trade.ts";
-import type { Resolution } from "../domain/time-range.ts";
+import { type Resolution, resolutionMs, resolutions } from "../domain/time-range.ts";
 import type { AssetStore } from "../store/assets.ts";
 import type { MarketStore } from "../store/markets.ts";
 import type { PositionStore } from "../store/positions.ts";
@@ -109,10 +110,12 @@ async function readKnown(stores: FeedStores, batch: FeedBatch): Promise<KnownVal
 }
 
 function textsOf(entries: readonly unknown[] | undefined, field: string): string[] {
-  return (entries ?? []).flatMap((entry) => {
+  const texts = (entries ?? []).flatMap((entry) => {
     const value = (entry as Readonly<Record<string, unknown>> | null)?.[field];
     return typeof value === "string" && !value.includes("\0") ? [value] : [];
   });
+  // History has many entries of a market.
+  return [...new Set(texts)];
 }
 
 async function writeHistory(
@@ -121,9 +124,9 @@ async function writeHistory(
   observedAt: Date,
   into: readonly Resolution[],
 ) {
-  await stores.markets.recordSamples(samplesOf(checked, observedAt), into);
+  await stores.markets.recordSamples(samplesOf(checked), into);
   await stores.assets.recordPastPrices(checked.prices, into);
-  const markets = new Map(checked.markets.map((market) => [market.id, market]));
+  const markets = new Map(checked.markets.map(({ market }) => [market.id, market]));
   const positions = checked.positions.flatMap((position) => {
     const market = markets.get(position.marketId);
     return market ? [{ position, market }] : [];
@@ -139,18 +142,25 @@ async function writeCurrent(
 ): Promise<FeedProblem[]> {
   await stores.assets.saveAssets(checked.assets, observedAt);
   await stores.assets.recordPrices(checked.prices);
-  await stores.markets.saveMarkets(
-    feed,
-    checked.markets.map((market) => ({ market, observedAt })),
-  );
-  await stores.markets.recordSamples(samplesOf(checked, observedAt));
+  await stores.markets.saveMarkets(feed, checked.markets);
+  await stores.markets.recordSamples(samplesOf(checked), resolutions, observedAt);
+  const loaded = idsWithHistory(checked, observedAt);
+  if (loaded.length > 0) await stores.markets.refreshAverages(observedAt, loaded);
   return await writePositions(stores, checked, observedAt);
 }
 
-function samplesOf({ markets }: CheckedBatch, observedAt: Date) {
-  return markets
-    .filter((market) => market.figures.depositApy !== undefined)
-    .map(({ id, figures }) => ({ marketId: id, observedAt, figures }));
+/** Markets with an entry of an earlier day: their averages would wait an hour for the housekeeping. */
+function idsWithHistory({ markets }: CheckedBatch, now: Date): string[] {
+  const old = markets.filter(({ observedAt }) => toDay(observedAt) < toDay(now));
+  return [...new Set(old.map(({ market }) => market.id))];
+}
+
+function toDay(moment: Date): number {
+  return Math.floor(moment.getTime() / resolutionMs["1d"]);
+}
+
+function samplesOf({ markets }: CheckedBatch) {
+  return markets.flatMap((observed) => toSample(observed) ?? []);
 }
 
 async function writePositions(stores: FeedStores, checked: CheckedBatch, observedAt: Date) {
@@ -192,10 +202,10 @@ async function recordSnapshots(stores: FeedStores, checked: CheckedBatch, observ
     ...checked.positions.map((position) => position.id),
     ...checked.trades.map((trade) => trade.positionId),
   ];
-  const bets = checked.markets.filter((market) => market.type === "prediction");
+  const bets = checked.markets.filter(({ market }) => market.type === "prediction");
   const affected = await stores.positions.findAffected(
     ids,
-    bets.map((market) => market.id),
+    bets.map(({ market }) => market.id),
   );
   await stores.positions.recordSnapshots(affected, observedAt);
 }

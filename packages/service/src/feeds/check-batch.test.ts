@@ -44,8 +44,28 @@ describe("checkBatch", () => {
     expect(check({ prices: [price(1001)] }, known(61)).problems).toEqual([]);
   });
 
+  test("accepts a rate above 100 % that the source confirms, and says so when it does not", () => {
+    const market = { ...makeFeedMarket({ id: "m", type: "lending" }), depositApy: 5.34 };
+    expect(check({ markets: [market] }).problems.map((one) => one.message)).toEqual([
+      "depositApy is 5.34; it must be between -1 and 1, a fraction (0.0534 is 5.34 %), or confirmed by ratesConfirmed.",
+    ]);
+    const { markets } = check({ markets: [{ ...market, ratesConfirmed: true }] });
+    expect(markets[0]?.market.figures.depositApy?.toNumber()).toBe(5.34);
+  });
+
+  test("refuses an implausible funding rate unless the source confirms it", () => {
+    const perpetual = { ...makeFeedMarket({ id: "p", type: "perpetual" }), fundingRate: 0.0501 };
+    expect(check({ markets: [perpetual] }).problems).toHaveLength(1);
+    expect(check({ markets: [{ ...perpetual, ratesConfirmed: true }] }).problems).toEqual([]);
+    expect(check({ markets: [{ ...perpetual, fundingRate: -0.05 }] }).problems).toEqual([]);
+  });
+
   test.each([
     [{ depositApy: "NaN" }, "depositApy"],
+    [{ depositApy: 5.34 }, "depositApy"],
+    [{ borrowApy: -1.01 }, "borrowApy"],
+    [{ depositApy: 534, ratesConfirmed: true }, "depositApy"],
+    [{ ratesConfirmed: "yes" }, "ratesConfirmed"],
     [{ totalDepositUsd: -1 }, "totalDepositUsd"],
     [{ type: "lendin" }, "type"],
     [{ id: "two words" }, "id"],

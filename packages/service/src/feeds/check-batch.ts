@@ -9,8 +9,8 @@ import {
   type TokenTrade,
 } from "../domain/assets/token-holding.ts";
 import type { Parsed } from "../domain/feed-entry-parser.ts";
-import type { Market } from "../domain/markets/market.ts";
-import { parseMarket } from "../domain/markets/parse-market.ts";
+import type { Market, ObservedMarket } from "../domain/markets/market.ts";
+import { parseObservedMarket } from "../domain/markets/parse-market.ts";
 import { parsePosition } from "../domain/positions/parse-position.ts";
 import type { ReportedPosition } from "../domain/positions/position.ts";
 import { parseTrade, type Trade } from "../domain/positions/trade.ts";
@@ -26,7 +26,8 @@ export interface FeedProblem {
 
 export interface CheckedBatch {
   readonly assets: readonly AssetDescription[];
-  readonly markets: readonly Market[];
+  /** Each with its own time, which may be long before that of the batch. */
+  readonly markets: readonly ObservedMarket[];
   readonly prices: readonly PriceObservation[];
   readonly positions: readonly ReportedPosition[];
   readonly trades: readonly Trade[];
@@ -76,13 +77,14 @@ function readPrice(entry: unknown, known: KnownValues, observedAt: Date): Parsed
   return isPriceOutlier(last, priceUsd, at) ? rejectOutlier("priceUsd", assetId, last) : parsed;
 }
 
-function readMarket(entry: unknown, known: KnownValues, observedAt: Date): Parsed<Market> {
-  const parsed = parseMarket(entry);
+function readMarket(entry: unknown, known: KnownValues, receivedAt: Date): Parsed<ObservedMarket> {
+  const parsed = parseObservedMarket(entry, receivedAt);
   if (!parsed.ok || isConfirmed(entry)) return parsed;
-  const size = outlierFigure(parsed.value);
-  const last = known.markets.get(parsed.value.id);
+  const { market, observedAt } = parsed.value;
+  const size = outlierFigure(market);
+  const last = known.markets.get(market.id);
   if (size === undefined || !isPriceOutlier(last, size.value, observedAt)) return parsed;
-  return rejectOutlier(size.field, parsed.value.id, last);
+  return rejectOutlier(size.field, market.id, last);
 }
 
 /** The figure of a market that is checked for outliers: its deposits, or its price. */

@@ -8,12 +8,15 @@ export interface KnownValue {
 
 const maxFactor = 10;
 
-/** Any value is accepted after this long without one, so a true jump is not kept out for ever. */
+/**
+ * Any value is accepted after this long without one, so a true jump is not kept out for ever. History that is older
+ * by as much is not compared with the present.
+ */
 const maxAgeMs = 3_600_000;
 
-/** Whether a value is more than ten times, or less than a tenth of, the one accepted within the last hour. */
+/** Whether a value is more than ten times, or less than a tenth of, one accepted within an hour of it. */
 export function isPriceOutlier(known: KnownValue | undefined, value: Decimal, at: Date): boolean {
   if (known === undefined || known.value.isZero()) return false;
-  if (at.getTime() - known.observedAt.getTime() > maxAgeMs) return false;
+  if (Math.abs(at.getTime() - known.observedAt.getTime()) > maxAgeMs) return false;
   return value.gt(known.value.times(maxFactor)) || value.lt(known.value.div(maxFactor));
 }

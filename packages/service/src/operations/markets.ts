@@ -28,9 +28,11 @@ export const listMarkets: Handler<"listMarkets"> = async ({ query }, service) =>
 export const getMarketsByType: Handler<"getMarketsByType"> = (_call, { store, responses }) =>
   responses.markets.respond("getMarketsByType", {}, async () => {
     const markets = (await store.markets.allMarkets()).map(toWireMarket);
-    const groups = Object.fromEntries(
-      marketTypes.map((type) => [type, markets.filter((market) => market.type === type)]),
-    );
+    // Known types come first and are never missing; a feed may have brought others.
+    const groups = Object.fromEntries([
+      ...marketTypes.map((type): [string, unknown[]] => [type, []]),
+      ...Map.groupBy(markets, (market) => String(market.type)),
+    ]);
     // The compiler cannot see that a group holds one type only.
     return groups as unknown as MarketsByType;
   });

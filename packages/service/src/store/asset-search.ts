@@ -4,6 +4,7 @@ import type { Asset } from "../domain/assets/asset.ts";
 import {
   type AssetCriteria,
   nameRanks,
+  nativeId,
   parseQueryId,
   searchText,
   searchWords,
@@ -43,27 +44,35 @@ function otherConditions({ ticker, tags }: AssetCriteria): RawBuilder<unknown>[]
   return conditions;
 }
 
-/** A ticker or an address names one asset exactly. */
+/** An id or an address names one asset exactly. */
 function identifierMatch(name: string): RawBuilder<unknown> {
-  const id = parseQueryId(name);
-  const isTicker = sql`search_ticker = ${tickerKey(name)}`;
-  return id === undefined ? isTicker : sql`(${isTicker} or id = ${id})`;
+  const ids = [parseQueryId(name), nativeId(name)].filter((id) => id !== undefined);
+  return ids.length === 0 ? sql`false` : sql`id = any(${ids}::text[])`;
+}
+
+/** The ranks of a whole ticker or name: well-known assets first. */
+function exactRanks(isTicker: RawBuilder<unknown>, isName: RawBuilder<unknown>) {
+  return sql`when (${isTicker} or ${isName}) and size_usd > 0 then ${sql.lit(nameRanks.withMarketCap)}
+      when ${isTicker} then ${sql.lit(nameRanks.ticker)}
+      when ${isName} then ${sql.lit(nameRanks.wholeName)}`;
 }
 
 function nameMatch(name: string | undefined) {
   if (name === undefined) return { condition: sql`true`, rank: sql`0` };
   const text = searchText(name);
   const isIdentifier = identifierMatch(name);
-  if (text === "") return symbolsMatch(name, isIdentifier);
+  const isTicker = sql`search_ticker = ${tickerKey(name)}`;
+  if (text === "") return symbolsMatch(name, isIdentifier, isTicker);
   const begins = beginsWith(sql`search_name`, text);
   const knownAsBegins = beginsWith(sql`search_known_as`, text);
   // The words contain only letters and digits, so quotation marks are enough.
   const words = searchWords(name).map((word) => `'${word}':*`);
   const hasWords = sql`search_words @@ ${words.join(" & ")}::tsquery`;
   return {
-    condition: sql`(${isIdentifier} or ${begins} or ${knownAsBegins} or ${hasWords})`,
+    condition: sql`(${isIdentifier} or ${isTicker} or ${begins} or ${knownAsBegins} or ${hasWords})`,
     rank: sql`case when ${isIdentifier} then ${sql.lit(nameRanks.identifier)}
-      when ${text} in (search_name, search_known_as) then ${sql.lit(nameRanks.wholeName)}
+      when search_known_as = ${text} then ${sql.lit(nameRanks.knownAs)}
+      ${exactRanks(isTicker, sql`search_name = ${text}`)}
       when ${begins} or ${knownAsBegins} then ${sql.lit(nameRanks.prefix)}
       else ${sql.lit(nameRanks.wordPrefixes)} end`,
   };
@@ -74,12 +83,17 @@ function beginsWith(column: RawBuilder<unknown>, text: string): RawBuilder<unkno
   return sql`(${column} >= ${text} and ${column} < ${`${text}\u{10ffff}`} and starts_with(${column}, ${text}))`;
 }
 
-function symbolsMatch(name: string, isIdentifier: RawBuilder<unknown>) {
+function symbolsMatch(
+  name: string,
+  isIdentifier: RawBuilder<unknown>,
+  isTicker: RawBuilder<unknown>,
+) {
   const symbols = trimSymbols(name);
   const begins = symbols === "" ? sql`false` : sql`starts_with(name, ${symbols})`;
   return {
-    condition: sql`(${isIdentifier} or ${begins})`,
-    rank: sql`case when ${isIdentifier} then ${sql.lit(nameRanks.identifier)} else ${sql.lit(nameRanks.prefix)} end`,
+    condition: sql`(${isIdentifier} or ${isTicker} or ${begins})`,
+    rank: sql`case when ${isIdentifier} then ${sql.lit(nameRanks.identifier)}
+      ${exactRanks(isTicker, sql`false`)} else ${sql.lit(nameRanks.prefix)} end`,
   };
 }
 

@@ -1,7 +1,13 @@
 import { listMarketLinks } from "../domain/actions/market-links.ts";
 import { Decimal, toDecimalText } from "../domain/decimal.ts";
 import { type FigureName, type Figures, figureNames } from "../domain/markets/figures.ts";
-import type { Market, ObservedMarket, PredictionOutcome } from "../domain/markets/market.ts";
+import {
+  isMarketType,
+  type Market,
+  type ObservedMarket,
+  type PredictionOutcome,
+  typeNameOf,
+} from "../domain/markets/market.ts";
 import { sizeOfMarket } from "../domain/markets/parse-market.ts";
 
 /** The column of a figure: `deposit_apy` for `depositApy`. */
@@ -26,7 +32,7 @@ const readableFigures = figureNames.map((name) => [name, columnOf(name)] as cons
 
 export interface MarketRow extends Record<string, unknown> {
   readonly id: string;
-  readonly type: Market["type"];
+  readonly type: string;
   readonly deposits_usd: string;
   readonly activity_usd: string;
   readonly details: MarketDetails;
@@ -44,12 +50,12 @@ type MarketDetails = Readonly<Record<string, unknown>> & {
 };
 
 export function writeMarketRow({ market, observedAt }: ObservedMarket, feed: string) {
-  const { id, type, figures, averages: _kept, ...details } = market;
+  const { id, type: _type, figures, averages: _kept, ...details } = market;
   const { depositsUsd, activityUsd } = sizeOfMarket(market);
   const links = listMarketLinks(market);
   return {
     id,
-    type,
+    type: typeNameOf(market),
     provider_id: market.provider.id,
     token_address: market.token.address,
     status: market.type === "prediction" ? market.status : null,
@@ -80,7 +86,7 @@ export function readMarketRow(row: MarketRow): Market {
   const { outcomes, closesAt, settledAt, ...details } = row.details;
   const market = {
     id: row.id,
-    type: row.type,
+    type: isMarketType(row.type) ? row.type : "other",
     ...details,
     figures: readFigures(row),
     averages: readAverages(row.averages),

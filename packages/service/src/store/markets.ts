@@ -91,16 +91,18 @@ export class MarketStore {
     return applyListing(this.#db, listing);
   }
 
-  /** Adds to the history at the given resolutions; at all of them by default. */
+  /** Adds to the history at the given resolutions; with `receivedAt` only where samples of their age are kept. */
   recordSamples(
     samples: readonly MarketSample[],
     resolutions?: readonly Resolution[],
+    receivedAt?: Date,
   ): Promise<void> {
-    return this.#samples.recordSamples(samples, resolutions);
+    return this.#samples.recordSamples(samples, resolutions, receivedAt);
   }
 
-  refreshAverages(now: Date): Promise<void> {
-    return refreshAverages(this.#db, now);
+  /** Computes the averages of all markets, or of some. */
+  refreshAverages(now: Date, ids?: readonly string[]): Promise<void> {
+    return refreshAverages(this.#db, now, ids);
   }
 
   /** Drops partitions of all history tables beyond their retention; returns their names. */
@@ -129,7 +131,8 @@ function conditionsOf(filter: MarketFilter, after: SortKey | undefined): RawBuil
   if (filter.types) conditions.push(sql`type = any(${filter.types}::text[])`);
   if (filter.providerIds) conditions.push(sql`provider_id = any(${filter.providerIds}::text[])`);
   if (filter.tokenAddresses) {
-    conditions.push(sql`token_address = any(${filter.tokenAddresses}::text[])`);
+    const tokens = sql`any(${filter.tokenAddresses}::text[])`;
+    conditions.push(sql`(token_address = ${tokens} or debt_token_address = ${tokens})`);
   }
   if (after) {
     const [deposits, activity, id] = after;
@@ -145,8 +148,7 @@ async function saveMarkets(
   observed: readonly ObservedMarket[],
 ): Promise<void> {
   if (observed.length === 0) return;
-  // A statement may write a row only once: the last entry of a repeated market counts.
-  const newest = new Map(observed.map((one) => [one.market.id, one]));
+  const newest = newestById(observed);
   const rows = JSON.stringify([...newest.values()].map((one) => writeMarketRow(one, feed)));
   const columns = sql.join(writtenColumns.map((name) => sql.ref(name)));
   await sql`
@@ -162,4 +164,14 @@ async function saveMarkets(
       -- A settled market has paid out, so its status never goes back.
       and coalesce(array_position(${[...marketStatuses]}::text[], excluded.status), 0)
         >= coalesce(array_position(${[...marketStatuses]}::text[], old.status), 0)`.execute(db);
+}
+
+/** A statement may write a row only once: the latest observation counts, the last entry of equal ones. */
+function newestById(observed: readonly ObservedMarket[]): Map<string, ObservedMarket> {
+  const newest = new Map<string, ObservedMarket>();
+  for (const one of observed) {
+    const known = newest.get(one.market.id);
+    if (known === undefined || one.observedAt >= known.observedAt) newest.set(one.market.id, one);
+  }
+  return newest;
 }

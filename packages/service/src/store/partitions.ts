@@ -78,6 +78,12 @@ async function createPartition(db: Database, table: HistoryTable, name: string, 
   });
 }
 
+/** The resolutions at which a row of this moment is kept for now. */
+export function keptResolutions(moment: Date, now: Date): Resolution[] {
+  const ageDays = (now.getTime() - moment.getTime()) / 86_400_000;
+  return resolutions.filter((resolution) => ageDays <= (retentionDays[resolution] ?? Infinity));
+}
+
 /** Drops partitions beyond the retention of their resolution; returns their names. */
 export async function dropOldPartitions(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -68,7 +68,13 @@ async function insertPrices(db: Database, rows: string, into: readonly Resolutio
     where excluded.observed_at > old.observed_at`.execute(db);
 }
 
-/** Sets the current price of each asset, and its change against the price of a day before. */
+/** A price counts as that of 24 hours before when it is at most an hour away from it. */
+const dayBefore = { earliest: "25 hours", latest: "23 hours" } as const;
+
+/**
+ * Sets the current price of each asset, and its change against the nearest price to 24 hours before. Without such a
+ * price the asset has no change.
+ */
 async function setLastPrices(db: Database, rows: string): Promise<void> {
   await sql`
     with newest as (
@@ -84,10 +90,13 @@ async function setLastPrices(db: Database, rows: string): Promise<void> {
       volume_24h_usd = coalesce(newest.volume_24h_usd, assets.volume_24h_usd),
       price_change_24h = (
         select round(newest.price_usd / nullif(past.price_usd, 0) - 1, 6) from price_history past
-        where past.resolution = '1h' and past.asset_id = newest.asset_id
-          and past.bucket <= newest.observed_at - interval '1 day'
-          and past.bucket > newest.observed_at - interval '2 days'
-        order by past.bucket desc limit 1),
+        where past.resolution in ('5m', '1h') and past.asset_id = newest.asset_id
+          -- A bucket starts before its price was observed.
+          and past.bucket between newest.observed_at - interval '26 hours' and newest.observed_at - interval '23 hours'
+          and past.observed_at between newest.observed_at - ${dayBefore.earliest}::interval
+            and newest.observed_at - ${dayBefore.latest}::interval
+        order by abs(extract(epoch from newest.observed_at - past.observed_at) - 86400), past.observed_at
+        limit 1),
       updated_at = newest.observed_at
     from locked join newest on newest.asset_id = locked.id
     where assets.id = locked.id

@@ -1,5 +1,5 @@
 /** Declared responses that the service cannot give, and why; the suite prints them. */
-const laterVersion = "documents a response of a later version; this version has no such type";
+const laterVersion = "documents a type that only a feed brings; the contract's data has none";
 
 export const unreachableMarkets: Readonly<Record<string, string>> = {
   "getMarketsByType 200 lending":

@@ -158,8 +158,33 @@ test("a parameter that is left out has its default", async () => {
   expect(seen[0]?.query).toEqual({ limit: 50 });
 });
 
-test("unknown query parameters are ignored", async () => {
-  expect((await get("/v0/markets?utm_source=x&%FF=1")).status).toBe(200);
+test.each([
+  [
+    "/v0/markets?Type=lending",
+    "Type is not a parameter; the parameters are type, provider, asset, limit and cursor.",
+  ],
+  [
+    "/v0/markets?%FF=1",
+    "%FF is not a parameter; the parameters are type, provider, asset, limit and cursor.",
+  ],
+  ["/api/v0/marketsByType?type=lending", "type is not a parameter; this operation has none."],
+])("%s is refused, because a misspelt filter would return everything", async (path, message) => {
+  expect(await get(path)).toEqual({ status: 400, message });
+});
+
+test("at most five unknown query parameters are reported", async () => {
+  const query = Array.from({ length: 100 }, (_, index) => `x${index}=1`).join("&");
+  expect((await get(`/v0/markets?${query}`)).message).toMatch(
+    /^x0 is not a parameter; .* Also wrong: x1, x2, x3 and x4\.$/,
+  );
+});
+
+test("action links accept the parameters that wallets add, except a known one in the wrong case", async () => {
+  const path = "/api/v0/deposit/USDC/regular";
+  expect((await get(`${path}?utm_source=x&_brf=1&%FF=1`)).status).toBe(200);
+  expect((await get(`${path}?TransactionVersion=0`)).message).toMatch(
+    /^TransactionVersion is not a parameter; /,
+  );
 });
 
 test("a plus in a query is a space", async () => {

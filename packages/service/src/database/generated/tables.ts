@@ -192,6 +192,14 @@ export interface MarketHistoryTable {
   deposit_apy_sum: Generated<string>;
   borrow_apy_sum: Generated<string>;
   samples: Generated<number>;
+  net_apy: string | null;
+  mark_price_usd: string | null;
+  funding_rate: string | null;
+  open_interest_usd: string | null;
+  volume24h_usd: string | null;
+  volume_usd: string | null;
+  liquidity_usd: string | null;
+  outcomes: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface MarketsTable {
@@ -227,6 +235,7 @@ export interface MarketsTable {
   lists_missed: Generated<number>;
   missed_at: Date | null;
   gone_at: Date | null;
+  debt_token_address: GeneratedAlways<string | null>;
 }
 
 export interface PositionSnapshotsTable {

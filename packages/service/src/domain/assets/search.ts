@@ -1,5 +1,5 @@
 import { type Problem, refuse } from "../problems.ts";
-import type { AssetDescription } from "./asset.ts";
+import type { Asset, AssetDescription } from "./asset.ts";
 import { isSolanaAddress, normalizeAssetId } from "./asset-id.ts";
 
 /** The search parameters; all that are given must match. */
@@ -9,8 +9,26 @@ export interface AssetCriteria {
   readonly tags?: readonly string[] | undefined;
 }
 
-/** The ranks of matches, best first: a ticker, address or id; a whole name; its prefix; prefixes of its words. */
-export const nameRanks = { identifier: 0, wholeName: 1, prefix: 2, wordPrefixes: 3 } as const;
+/**
+ * The ranks of matches, best first. Anyone can give a token the ticker or the name of a well-known one, so both rank
+ * below an id, an address and a common name, and the market cap decides between them.
+ */
+export const nameRanks = {
+  /** An id or an address. */
+  identifier: 0,
+  /** The whole common name. */
+  knownAs: 1,
+  /** The ticker or the whole name of an asset with a market cap. */
+  withMarketCap: 2,
+  /** The ticker of an asset without a market cap. */
+  ticker: 3,
+  /** The whole name of an asset without a market cap. */
+  wholeName: 4,
+  /** The beginning of a name. */
+  prefix: 5,
+  /** The beginnings of words of the name. */
+  wordPrefixes: 6,
+} as const;
 
 export function checkCriteria(criteria: AssetCriteria): Problem | undefined {
   if (criteria.name ?? criteria.ticker ?? criteria.tags) return undefined;
@@ -27,11 +45,10 @@ export function searchWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/**
- * The rank of an asset for the criteria, by the rule of the store's SQL; undefined when it does not match. A
- * ticker, an address or an id in `name` ranks before any name.
- */
-export function rankAsset(asset: AssetDescription, criteria: AssetCriteria): number | undefined {
+type RankedAsset = AssetDescription & Pick<Asset, "marketCapUsd">;
+
+/** The rank of an asset for the criteria, by the rule of the store's SQL; undefined when it does not match. */
+export function rankAsset(asset: RankedAsset, criteria: AssetCriteria): number | undefined {
   const hasTags = criteria.tags?.every((tag) => asset.tags.includes(tag)) ?? true;
   const isTicker =
     criteria.ticker === undefined || tickerKey(asset.symbol) === tickerKey(criteria.ticker);
@@ -39,17 +56,31 @@ export function rankAsset(asset: AssetDescription, criteria: AssetCriteria): num
   return criteria.name === undefined ? 0 : rankName(asset, criteria.name);
 }
 
-function rankName(asset: AssetDescription, query: string): number | undefined {
-  const names = [asset.name, asset.knownAs ?? asset.name].map(searchText);
+function rankName(asset: RankedAsset, query: string): number | undefined {
   const wanted = searchText(query);
-  if (tickerKey(asset.symbol) === tickerKey(query)) return nameRanks.identifier;
-  if (asset.id === parseQueryId(query)) return nameRanks.identifier;
+  if (isIdOf(asset, query)) return nameRanks.identifier;
+  if (wanted !== "" && searchText(asset.knownAs ?? "") === wanted) return nameRanks.knownAs;
+  const hasTicker = tickerKey(asset.symbol) === tickerKey(query);
+  const hasName = wanted !== "" && searchText(asset.name) === wanted;
+  if ((hasTicker || hasName) && asset.marketCapUsd?.gt(0)) return nameRanks.withMarketCap;
+  if (hasTicker) return nameRanks.ticker;
+  if (hasName) return nameRanks.wholeName;
   if (wanted === "") return startsWithSymbols(asset.name, query) ? nameRanks.prefix : undefined;
-  if (names.includes(wanted)) return nameRanks.wholeName;
+  const names = [asset.name, asset.knownAs ?? asset.name].map(searchText);
   if (names.some((name) => name.startsWith(wanted))) return nameRanks.prefix;
   return hasWordPrefixes(searchWords(asset.name), searchWords(query))
     ? nameRanks.wordPrefixes
     : undefined;
+}
+
+function isIdOf(asset: AssetDescription, query: string): boolean {
+  return asset.id === parseQueryId(query) || asset.id === nativeId(query);
+}
+
+/** The form of an id without an address, such as `bitcoin`. */
+export function nativeId(query: string): string | undefined {
+  const text = query.trim().toLowerCase();
+  return /^[a-z0-9._-]{1,128}$/.test(text) ? text : undefined;
 }
 
 /** The normalized asset id when the query is an address, or an id with an address. */

@@ -23,6 +23,17 @@ export const figureKinds = {
   liquidityUsd: "amount",
 } as const satisfies Record<string, FigureKind>;
 
+/**
+ * The largest rate, either way, that is accepted without `ratesConfirmed`: 100 % a year, and 5 % an hour for
+ * funding. A source that sends percent instead of fractions exceeds it with any rate above 1 %.
+ */
+export const maxPlausibleRate: Partial<Record<FigureName, number>> = {
+  depositApy: 1,
+  borrowApy: 1,
+  netApy: 1,
+  fundingRate: 0.05,
+};
+
 export type FigureName = keyof typeof figureKinds;
 export type Figures = Partial<Record<FigureName, Decimal>>;
 

@@ -33,8 +33,14 @@ export function toMarketFilter(query: MarketQuery): MarketFilter | Problem {
 /** Whether a market matches, by the rule of the store's SQL. */
 export function matchesFilter(market: Market, filter: MarketFilter): boolean {
   return (
-    (filter.types?.includes(market.type) ?? true) &&
+    (filter.types?.some((type) => type === market.type) ?? true) &&
     (filter.providerIds?.includes(market.provider.id) ?? true) &&
-    (filter.tokenAddresses?.includes(market.token.address) ?? true)
+    (filter.tokenAddresses?.some((address) => hasToken(market, address)) ?? true)
   );
+}
+
+/** A loop has two tokens: the deposited one and the borrowed one. */
+function hasToken(market: Market, address: string): boolean {
+  if (market.token.address === address) return true;
+  return market.type === "loop" && market.debtToken.address === address;
 }

@@ -1,5 +1,6 @@
 import type { Decimal } from "../decimal.ts";
 import type { Figures } from "./figures.ts";
+import type { ObservedMarket, PredictionOutcome } from "./market.ts";
 
 /** The figures in the history of a market. */
 export const historyFigures = [
@@ -9,19 +10,46 @@ export const historyFigures = [
   "totalDepositUsd",
   "totalBorrow",
   "totalBorrowUsd",
+  "netApy",
+  "markPriceUsd",
+  "fundingRate",
+  "openInterestUsd",
+  "volume24hUsd",
+  "volumeUsd",
+  "liquidityUsd",
 ] as const;
 export type HistoryFigure = (typeof historyFigures)[number];
+
+/** The price of an outcome in the history of a prediction market. */
+export type OutcomePrice = Pick<PredictionOutcome, "id" | "price">;
 
 export interface MarketSample {
   readonly marketId: string;
   readonly observedAt: Date;
   readonly figures: Pick<Figures, HistoryFigure>;
+  readonly outcomes?: readonly OutcomePrice[];
 }
 
 export interface MarketPoint {
   readonly time: Date;
   readonly figures: Partial<Record<HistoryFigure, Decimal>>;
+  readonly outcomes?: readonly OutcomePrice[];
 }
 
-/** The spans that rates are averaged over. */
+/** The sample of an observation; undefined for a market without any figure of the history. */
+export function toSample({ market, observedAt }: ObservedMarket): MarketSample | undefined {
+  const { id, figures } = market;
+  const isEmpty = historyFigures.every((name) => figures[name] === undefined);
+  if (isEmpty) return undefined;
+  const outcomes =
+    market.type === "prediction"
+      ? market.outcomes.map((outcome) => ({ id: outcome.id, price: outcome.price }))
+      : undefined;
+  return { marketId: id, observedAt, figures, ...(outcomes && { outcomes }) };
+}
+
+/** The spans that rates are averaged over: UTC days, today included. */
 export const averageSpansDays = [30, 90, 180] as const;
+
+/** The smallest part of a span's days with a rate for which there is an average. */
+export const minAverageCoverage = 0.8;

@@ -70,8 +70,24 @@ export interface PredictionMarket extends MarketFields, PredictionFields {
   readonly type: "prediction";
 }
 
-/** A market of one of the five types; `parse-market.ts` has the figures of each type. */
-export type Market = PlainMarket | LoopMarket | PredictionMarket;
+/** A market of a type that this version does not know, with the common fields and any known figures. */
+export interface OtherMarket extends MarketFields {
+  readonly type: "other";
+  /** The type as its feed and the responses have it. */
+  readonly typeName: string;
+}
+
+/** A market of any type; `parse-market.ts` has the figures of each type. */
+export type Market = PlainMarket | LoopMarket | PredictionMarket | OtherMarket;
+
+/** The type as feeds, filters and responses have it. */
+export function typeNameOf(market: Pick<PlainMarket, "type"> | Market): string {
+  return "typeName" in market ? market.typeName : market.type;
+}
+
+export function isMarketType(type: string): type is MarketType {
+  return (marketTypes as readonly string[]).includes(type);
+}
 
 /** The state of a market at a moment. */
 export interface ObservedMarket {

@@ -1,27 +1,72 @@
 import { zero } from "../decimal.ts";
 import { type EntryReader, type Parsed, parseEntry } from "../feed-entry-parser.ts";
 import { omitUndefined } from "../omit-undefined.ts";
-import { type FigureName, type Figures, figureKinds } from "./figures.ts";
 import {
+  type FigureName,
+  type Figures,
+  figureKinds,
+  figureNames,
+  maxPlausibleRate,
+} from "./figures.ts";
+import {
+  isMarketType,
   type Market,
   type MarketActions,
   type MarketType,
   marketStatuses,
   marketTypes,
+  type ObservedMarket,
   type PredictionFields,
   type PredictionOutcome,
   type Provider,
   type Token,
 } from "./market.ts";
+import { findMistypedType, typeNamePattern } from "./market-type.ts";
 
 /** Parses a market in the shape of the spec; amounts may also be decimal text. */
 export function parseMarket(value: unknown): Parsed<Market> {
   return parseEntry(value, readMarket);
 }
 
+/** The clock of a source may be ahead by this much. */
+const maxAheadMs = 5000;
+
+/**
+ * Parses a market with its own `observedAt`, so that a source can load history.
+ * @param receivedAt the default for an entry without a time
+ */
+export function parseObservedMarket(value: unknown, receivedAt: Date): Parsed<ObservedMarket> {
+  return parseEntry(value, (record) => {
+    const observedAt = record.optional("observedAt", (name) => record.date(name)) ?? receivedAt;
+    if (observedAt.getTime() > receivedAt.getTime() + maxAheadMs) {
+      record.fail("observedAt", `at most ${maxAheadMs / 1000} seconds in the future`);
+    }
+    return { market: readMarket(record), observedAt };
+  });
+}
+
 function readMarket(record: EntryReader): Market {
-  const type = record.oneOf("type", marketTypes);
-  const fields = { ...readFields(record), figures: readFigures(record, type) };
+  const name = readTypeName(record);
+  if (!isMarketType(name)) {
+    const figures = readFigures(record, { required: [], optional: figureNames });
+    return { ...readFields(record), figures, type: "other", typeName: name };
+  }
+  return readKnownMarket(record, name);
+}
+
+function readTypeName(record: EntryReader): string {
+  const name = record.text("type", { pattern: typeNamePattern });
+  if (findMistypedType(name) !== undefined) {
+    record.fail(
+      "type",
+      `one of ${marketTypes.join(", ")}, or a new type that resembles none of them`,
+    );
+  }
+  return name;
+}
+
+function readKnownMarket(record: EntryReader, type: MarketType): Market {
+  const fields = { ...readFields(record), figures: readFigures(record, figuresOfType[type]) };
   if (type === "loop") return { ...fields, type, debtToken: readToken(record.record("debtToken")) };
   if (type === "prediction") return { ...fields, type, ...readPrediction(record) };
   return { ...fields, type };
@@ -89,17 +134,27 @@ const figuresOfType: Record<MarketType, FigureRule> = {
   prediction: { required: ["volumeUsd"], optional: ["liquidityUsd"] },
 };
 
-const minOfKind = { rate: -1000, amount: 0, leverage: 1 } as const;
-const maxOfKind = { rate: 1000, amount: undefined, leverage: 1000 } as const;
+/** A rate above 10,000 % is wrong even when its source confirms it. */
+const minOfKind = { rate: -100, amount: 0, leverage: 1 } as const;
+const maxOfKind = { rate: 100, amount: undefined, leverage: 1000 } as const;
 
-function readFigures(record: EntryReader, type: MarketType): Figures {
+function readFigures(record: EntryReader, { required, optional }: FigureRule): Figures {
+  const isConfirmed = record.optional("ratesConfirmed", (name) => record.boolean(name)) ?? false;
   const figures: Figures = {};
   const read = (name: FigureName) => {
     const kind = figureKinds[name];
-    figures[name] = record.decimal(name, minOfKind[kind], maxOfKind[kind]);
+    const value = record.decimal(name, minOfKind[kind], maxOfKind[kind]);
+    const most = maxPlausibleRate[name];
+    if (!isConfirmed && most !== undefined && value.abs().gt(most)) {
+      record.fail(
+        name,
+        `between -${most} and ${most}, a fraction (0.0534 is 5.34 %), or confirmed by ratesConfirmed`,
+      );
+    }
+    figures[name] = value;
   };
-  for (const name of figuresOfType[type].required) read(name);
-  for (const name of figuresOfType[type].optional) if (record.has(name)) read(name);
+  for (const name of required) read(name);
+  for (const name of optional) if (record.has(name)) read(name);
   return figures;
 }
 

@@ -7,13 +7,26 @@ import type { Market, PredictionMarket } from "./market.ts";
 /** A market in the shape of the spec: figures beside the other fields, exact amounts as numbers. */
 export function toWireMarket(market: Market): WireMarket {
   const { figures, averages, ...fields } = market;
-  const described = fields.type === "prediction" ? toWirePrediction(fields) : fields;
+  const wire: unknown = {
+    ...toWireFields(fields),
+    ...toNumbers(figures),
+    ...toNumbers(averages ?? {}),
+  };
   // A table says which figures each type has, which the compiler cannot follow; a test checks every
   // response against the spec's schema.
-  return { ...described, ...toNumbers(figures), ...toNumbers(averages ?? {}) } as WireMarket;
+  return wire as WireMarket;
 }
 
-function toWirePrediction(market: Omit<PredictionMarket, "figures" | "averages">) {
+type WithoutFigures<M> = M extends Market ? Omit<M, "figures" | "averages"> : never;
+
+function toWireFields(fields: WithoutFigures<Market>): object {
+  if (fields.type === "prediction") return toWirePrediction(fields);
+  if (fields.type !== "other") return fields;
+  const { typeName, ...others } = fields;
+  return { ...others, type: typeName };
+}
+
+function toWirePrediction(market: WithoutFigures<PredictionMarket>) {
   const { closesAt, settledAt, outcomes, ...fields } = market;
   return {
     ...fields,
@@ -23,7 +36,12 @@ function toWirePrediction(market: Omit<PredictionMarket, "figures" | "averages">
 }
 
 export function toWireMarketPoint(point: MarketPoint): MarketHistoryPoint {
-  return { time: point.time.toISOString(), ...toNumbers(point.figures) };
+  const outcomes = point.outcomes?.map(({ id, price }) => ({ id, price: price.toNumber() }));
+  return {
+    time: point.time.toISOString(),
+    ...toNumbers(point.figures),
+    ...(outcomes && { outcomes }),
+  };
 }
 
 function toNumbers(figures: Readonly<Record<string, Decimal | undefined>>): Record<string, number> {

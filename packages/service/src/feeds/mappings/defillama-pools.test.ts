@@ -30,7 +30,7 @@ test("createLlamaMapping turns pools of one token on Solana into yield and lendi
   const { markets, problems } = checkBatch(batch, { prices: new Map(), markets: new Map() });
   expect(problems).toEqual([]);
   expect(
-    markets.map((market) => [
+    markets.map(({ market }) => [
       market.id,
       market.type,
       market.figures.depositApy?.toNumber(),
@@ -40,7 +40,7 @@ test("createLlamaMapping turns pools of one token on Solana into yield and lendi
     ["defillama-d2141a59", "yield", 0.0534, undefined],
     ["defillama-two", "lending", 0.0534, 2e6],
   ]);
-  expect(markets[0]?.provider.name).toBe("Kamino Lend");
+  expect(markets[0]?.market.provider.name).toBe("Kamino Lend");
 });
 
 test("createLlamaMapping lists pools that have no rate or price now, so that they are not delisted", async () => {

@@ -84,6 +84,8 @@ function mapPool(pool: LlamaPool, known: PricedToken | undefined) {
     depositApy: fractionOf(pool.apy ?? 0),
     totalDeposit: totalDepositUsd / priceUsd,
     totalDepositUsd,
+    // The unit of the rates is known, and pools above 100 % exist.
+    ratesConfirmed: true,
     additionalData: { source: "defillama" },
   };
   if (typeof pool.totalBorrowUsd !== "number") return [{ ...fields, type: "yield" }];

@@ -9,6 +9,7 @@ import {
   parseValue,
 } from "./parse-parameter.ts";
 import { decodeQuery, decodeSegment, type EncodedQuery, parseQuery } from "./request-target.ts";
+import { findUnknownParameters } from "./unknown-parameters.ts";
 
 type Values = Record<string, unknown>;
 
@@ -17,7 +18,7 @@ export interface ReadParameters {
   readonly query: Values;
   readonly headers: Values;
   readonly exact: Record<string, string>;
-  /** Parameters that are missing or cannot be parsed; they have no value above. */
+  /** Parameters that are unknown, missing or cannot be parsed; they have no value above. */
   readonly problems: FieldProblem[];
 }
 
@@ -37,8 +38,9 @@ export function readParameters(
   encoded: EncodedParameters,
 ): ReadParameters {
   const read: ReadParameters = { path: {}, query: {}, headers: {}, exact: {}, problems: [] };
-  if (operation.parameters.length === 0) return read;
   const query = parseQuery(encoded.search);
+  read.problems.push(...findUnknownParameters(operation, query));
+  if (operation.parameters.length === 0) return read;
   const segments = encoded.path.split("/");
   for (const plan of operation.parameters) {
     addParameter(read, plan, parseParameter(plan, encoded, query, segments));

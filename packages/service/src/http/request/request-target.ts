@@ -21,12 +21,13 @@ export function parseQuery(search: string): EncodedQuery {
   for (const pair of search.split("&")) {
     if (pair === "") continue;
     const at = pair.indexOf("=");
-    const name = decodeQuery(at < 0 ? pair : pair.slice(0, at));
-    // No parameter has a name that cannot be decoded, and unknown parameters are ignored.
-    if (!("text" in name)) continue;
+    const encodedName = at < 0 ? pair : pair.slice(0, at);
+    const decoded = decodeQuery(encodedName);
+    // No parameter has a name that cannot be decoded, so such a name is unknown as it is.
+    const name = "text" in decoded ? decoded.text : encodedName;
     const value = at < 0 ? "" : pair.slice(at + 1);
-    const known = values.get(name.text);
-    if (known === undefined) values.set(name.text, [value]);
+    const known = values.get(name);
+    if (known === undefined) values.set(name, [value]);
     else known.push(value);
   }
   return values;
