@@ -30,10 +30,11 @@ export async function saveTrades(
   if (trades.length === 0) return [];
   const markets = await findMarkets(db, trades);
   const rejected: RejectedTrade[] = [];
+  // Of several versions in one batch the last one counts; a version in another market is not one of them.
   const valid = new Map<string, Trade>();
   for (const trade of trades) {
     const message = findContradiction(trade, markets.get(trade.marketId));
-    if (message === undefined) valid.set(versionNameOf(trade), trade);
+    if (message === undefined) valid.set(`${trade.marketId} ${versionNameOf(trade)}`, trade);
     else rejected.push({ trade, message });
   }
   const news = await withoutRepetitions(db, [...valid.values()]);
