@@ -188,6 +188,16 @@ describe("a late trade", () => {
     expect(await feed({ trades: [sale] })).toEqual([]);
   });
 
+  test("that is a purchase at the time of the last sale comes before it", async () => {
+    const sale = makeTrade("t-2", "same", { kind: "sell", price: "0.6", at: minutesAgo(50) });
+    await feed({ markets: [makeBet("same")], trades: [makeTrade("t-1", "same"), sale] });
+    expect(await findPositions("same")).toEqual([]);
+    await feed({ trades: [makeTrade("t-3", "same", { at: minutesAgo(50) })] });
+    expect(await findPositions("same")).toMatchObject([
+      { openedAt: minutesAgo(60).toISOString(), shares: 10, realizedPnlUsd: 2 },
+    ]);
+  });
+
   test("that sells the shares of a later sale names the sale that no longer counts", async () => {
     const sale = makeTrade("t-2", "twice", { kind: "sell", shares: 8, at: minutesAgo(50) });
     await feed({ markets: [makeBet("twice")], trades: [makeTrade("t-1", "twice"), sale] });
