@@ -4,13 +4,21 @@ import { migrate, readMigrations } from "../src/database/migrate.ts";
 import { applyBatch } from "../src/feeds/apply-batch.ts";
 import { listProfitAndLoss } from "../src/operations/positions.ts";
 import { useDatabase } from "./support/database.ts";
-import { makeMarket } from "./support/market-fixtures.ts";
+import { makeFeedMarket } from "./support/market-fixtures.ts";
 import { createTestService, testTime as now, readBody } from "./support/test-service.ts";
 
 const db = useDatabase();
 const wallet = "4".repeat(43);
 const otherWallet = "5".repeat(43);
 const decimal = (text: string) => ({ $decimal: text });
+
+/** A market as the versions before stored it; a feed describes it later. */
+async function insertMarket(id: string) {
+  await sql`
+    insert into markets
+      (id, type, provider_id, token_address, deposits_usd, activity_usd, details, feed, updated_at)
+    values (${id}, 'prediction', 'harbor', 'token', 0, 0, '{}', 'test', ${now})`.execute(db());
+}
 
 /** A position as the versions before stored it. */
 async function insertPosition(id: string, shares: number) {
@@ -55,11 +63,7 @@ test("the migration keeps ledgers, and empties mixed ones until a feed repeats a
     db(),
     steps.filter(({ name }) => name < "0215"),
   );
-  const markets = ["bet", "elsewhere"].map((id) => makeMarket({ id, type: "prediction" }));
-  await service.store.markets.saveMarkets(
-    "test",
-    markets.map((market) => ({ market, observedAt: now })),
-  );
+  for (const id of ["bet", "elsewhere"]) await insertMarket(id);
   const mixed = makeTrade("t-2", "mixed");
   const other = makeTrade("t-3", "mixed", { walletAddress: otherWallet, shares: 1000 });
   const strange = makeTrade("t-4", "mixed", { marketId: "elsewhere" });
@@ -67,6 +71,8 @@ test("the migration keeps ledgers, and empties mixed ones until a feed repeats a
   await insertPosition("mixed", 1020);
   for (const trade of [makeTrade("t-1", "pure"), mixed, other, strange]) await insertTrade(trade);
   await migrate(db(), steps);
+  const markets = ["bet", "elsewhere"].map((id) => makeFeedMarket({ id, type: "prediction" }));
+  await applyBatch(service.store, "test", { observedAt: now, markets });
   const read = async () => {
     const query = { walletAddresses: [wallet, otherWallet], limit: 200 };
     const { entries } = await readBody(listProfitAndLoss, service, { query });

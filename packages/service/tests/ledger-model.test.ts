@@ -99,7 +99,7 @@ class Model {
       const trade = trades[index] as ModelTrade;
       if (this.#isProblem(trade, before.get(keyOf(trade)))) problems.add(index);
     }
-    return problems.union(new Set(refused.values()));
+    return new Set([...problems, ...refused.values()]);
   }
 
   /** An uncounted trade is a problem; a repeated one that was counted is told of beside its cause. */
