@@ -295,7 +295,12 @@ describe("listProfitAndLoss and listPositions", () => {
       ],
       now,
     );
-    expect(refused).toMatchObject([{ message: "shares is 11; only 10 are held." }]);
+    expect(refused).toMatchObject([
+      {
+        message:
+          "shares is 11; at most 10 are held at that time. It counts once the missing purchase arrives.",
+      },
+    ]);
     expect(await pnlOf("over")).toMatchObject({ realizedPnlUsd: 0 });
   });
 

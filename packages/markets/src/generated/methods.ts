@@ -68,7 +68,7 @@ export interface OperationMethods {
   /**
    * List wallet positions.
    *
-   * Returns a page of the wallets' open positions, most recently opened first. The `type` filter takes one type per request. Rewards are separate entries and remain after their source position closes. Settled predictions remain after they are paid out. All other closed positions are absent; `listProfitAndLoss` includes closed predictions.
+   * Returns a page of the wallets' open positions, most recently opened first. The `type` filter takes one type per request. Rewards are separate entries and remain after their source position closes. Predictions remain after the settlement of their market, as `settlement` says. All other closed positions are absent; `listProfitAndLoss` includes closed predictions.
    *
    * `GET /v0/positions/owners`
    *
@@ -86,7 +86,7 @@ export interface OperationMethods {
   /**
    * List profit and loss of prediction positions.
    *
-   * Returns the realized and unrealized profit and loss of each prediction position of the wallets, most recently opened first. Includes closed positions.
+   * Returns the realized and unrealized profit and loss of each prediction position of the wallets, most recently opened first. Includes closed positions. A position that was sold out and bought again has the figures of its last holding, and lifetime figures that include the earlier holdings.
    *
    * `GET /v0/positions/pnl`
    *

@@ -18,6 +18,13 @@ export type MarketStatus = components["schemas"]["MarketStatus"];
  */
 export type AnyMarketStatus = components["schemas"]["AnyMarketStatus"];
 
+/**
+ * What the settlement of the market made of the position. `redeemable`: the outcome won and the payout is due. `paid`: the shares were paid out. `lost`: another outcome won. Absent before settlement, in a settled market without a winner until the payout, and if all shares were sold.
+ *
+ * Later versions may add values.
+ */
+export type AnySettlement = components["schemas"]["AnySettlement"];
+
 /** The interval between two snapshots. */
 export type SnapshotResolution = components["schemas"]["SnapshotResolution"];
 

@@ -52,6 +52,14 @@ export interface components {
      */
     AnyMarketStatus: "open" | "closed" | "settled" | (string & {});
     /**
+     * What the settlement of the market made of the position. `redeemable`: the outcome won and the payout is due. `paid`: the shares were paid out. `lost`: another outcome won. Absent before settlement, in a settled market without a winner until the payout, and if all shares were sold.
+     *
+     * Later versions may add values.
+     *
+     * @example redeemable
+     */
+    AnySettlement: "redeemable" | "paid" | "lost" | (string & {});
+    /**
      * The interval between two snapshots.
      *
      * @example 1h
@@ -347,7 +355,7 @@ export interface components {
       /** The text of the answer. */
       name: string;
       /**
-       * The price of a share, as a fraction of the US dollar it pays. Equals the implied probability.
+       * The price of a share, as a fraction of the US dollar it pays. Equals the implied probability until settlement.
        *
        * Unit: fraction. At least 0.
        */
@@ -395,7 +403,7 @@ export interface components {
        * Format: date-time.
        */
       settledAt?: string;
-      /** The id of the winning outcome. Absent before settlement. */
+      /** The id of the winning outcome. Absent before settlement, and in a settled market without a winner, such as a voided one. */
       winningOutcomeId?: string;
     } & WithRequired<components["schemas"]["MarketBase"], "type">;
     /** A market of a type added after this version. */
@@ -765,14 +773,15 @@ export interface components {
       market: components["schemas"]["PositionMarket"];
       /** The id of the outcome that was bet on. */
       outcomeId: string;
+      settlement?: components["schemas"]["AnySettlement"];
       /**
-       * The number of shares held. Each pays one US dollar if the outcome wins.
+       * The number of shares held. Each pays one US dollar if the outcome wins, and is gone if another outcome wins.
        *
        * Unit: count. At least 0.
        */
       shares: number;
       /**
-       * The sum of realized and unrealized profit and loss, in US dollars. Negative for a loss.
+       * The sum of realized and unrealized profit and loss since the position was last opened, in US dollars. Negative for a loss.
        *
        * Unit: usd.
        */
@@ -786,7 +795,7 @@ export interface components {
        */
       totalPnl: number;
       /**
-       * The profit or loss on shares sold or paid out, in US dollars. Negative for a loss.
+       * The profit or loss on shares sold, paid out or lost, in US dollars. Negative for a loss.
        *
        * Unit: usd.
        */
@@ -879,14 +888,23 @@ export interface components {
       positionId: components["schemas"]["PositionId"];
       walletAddress: components["schemas"]["WalletAddress"];
       market: components["schemas"]["PositionMarket"];
+      /** The id of the outcome that was bet on. */
+      outcomeId: string;
       /**
-       * The time of the first trade, in UTC. Lists are sorted by it.
+       * The time of the first purchase of the last holding, in UTC. Lists are sorted by it.
        *
        * Format: date-time.
        */
       openedAt: string;
       /**
-       * The sum of realized and unrealized profit and loss, in US dollars. Negative for a loss.
+       * The time when the last shares were sold, paid out or lost, in UTC. Absent while shares are held.
+       *
+       * Format: date-time.
+       */
+      closedAt?: string;
+      settlement?: components["schemas"]["AnySettlement"];
+      /**
+       * The sum of realized and unrealized profit and loss since the position was last opened, in US dollars. Negative for a loss.
        *
        * Unit: usd.
        */
@@ -900,7 +918,7 @@ export interface components {
        */
       totalPnl: number;
       /**
-       * The profit or loss on shares sold or paid out, in US dollars. Negative for a loss.
+       * The profit or loss on shares sold, paid out or lost, in US dollars. Negative for a loss.
        *
        * Unit: usd.
        */
@@ -927,6 +945,36 @@ export interface components {
        * @deprecated
        */
       unrealizedPnl: number;
+      /**
+       * The profit or loss over all times the wallet held this outcome, in US dollars. Negative for a loss.
+       *
+       * Unit: usd.
+       */
+      lifetimePnlUsd: number;
+      /**
+       * The amount paid for the shares held, in US dollars.
+       *
+       * Unit: usd. At least 0.
+       */
+      invested: number;
+      /**
+       * The amount ever paid for shares of this outcome, in US dollars.
+       *
+       * Unit: usd. At least 0.
+       */
+      investedLifetime: number;
+      /**
+       * The amount paid in minus the amount taken out since the position was last opened, in US dollars. Negative if more was taken out.
+       *
+       * Unit: usd.
+       */
+      netFlow: number;
+      /**
+       * The amount ever paid in minus the amount ever taken out, in US dollars. Negative if more was taken out.
+       *
+       * Unit: usd.
+       */
+      netFlowLifetime: number;
     };
     /** A page of profit and loss entries and the next cursor. */
     ProfitAndLossPage: {

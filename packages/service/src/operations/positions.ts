@@ -1,14 +1,8 @@
-import type { ProfitAndLoss } from "@bellwether/markets";
 import { omitUndefined } from "../domain/omit-undefined.ts";
 import { readMarketStatus } from "../domain/positions/filters.ts";
-import type { PositionInMarket } from "../domain/positions/position.ts";
 import { fillSnapshots, readSnapshotRange } from "../domain/positions/snapshots.ts";
-import {
-  profitAndLossOf,
-  toWireGains,
-  toWirePosition,
-  toWirePositionMarket,
-} from "../domain/positions/to-wire-position.ts";
+import { toWirePosition } from "../domain/positions/to-wire-position.ts";
+import { toWireProfitAndLoss } from "../domain/positions/to-wire-prediction.ts";
 import { isProblem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { sortKeyOfPosition } from "../store/positions.ts";
@@ -51,19 +45,6 @@ export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query },
     body: { entries: page.rows.flatMap(toWireProfitAndLoss), cursor: page.cursor },
   };
 };
-
-function toWireProfitAndLoss({ position, market }: PositionInMarket): ProfitAndLoss[] {
-  if (position.type !== "prediction") return [];
-  return [
-    {
-      positionId: position.id,
-      walletAddress: position.walletAddress,
-      market: toWirePositionMarket(market),
-      openedAt: position.openedAt.toISOString(),
-      ...toWireGains(profitAndLossOf(position, market)),
-    },
-  ];
-}
 
 export const listPositionSnapshots: Handler<"listPositionSnapshots"> = async (
   { query },

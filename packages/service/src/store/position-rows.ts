@@ -23,6 +23,8 @@ export function writePosition(position: Position, now: Date) {
     type,
     wallet_address: walletAddress,
     market_id: marketId,
+    source_id: position.type === "prediction" ? position.sourceId : null,
+    outcome_id: position.type === "prediction" ? position.outcomeId : null,
     opened_at: openedAt,
     closed_at: closedAt ?? null,
     is_listed: isListed(position),
@@ -37,7 +39,7 @@ export async function upsertPositions(
   rows: readonly ReturnType<typeof writePosition>[],
 ): Promise<void> {
   const columns = sql.raw(
-    "id, type, wallet_address, market_id, opened_at, closed_at, is_listed, details, updated_at",
+    "id, type, wallet_address, market_id, source_id, outcome_id, opened_at, closed_at, is_listed, details, updated_at",
   );
   await sql`
     insert into positions as old (${columns})

@@ -3,6 +3,7 @@ import type { Database } from "../database/connect.ts";
 import type { SortKey } from "../domain/cursor.ts";
 import type { PositionFilter } from "../domain/positions/filters.ts";
 import type { PositionInMarket, ReportedPosition } from "../domain/positions/position.ts";
+import { placeInMarket } from "../domain/positions/settlement.ts";
 import type { PositionState } from "../domain/positions/snapshots.ts";
 import type { Trade } from "../domain/positions/trade.ts";
 import type { Resolution } from "../domain/time-range.ts";
@@ -41,7 +42,7 @@ export class PositionStore {
     return this.#select(conditionsOf({ ...filter, type: "prediction" }, after), count);
   }
 
-  /** Positions by id, and all open prediction positions in these markets. */
+  /** Positions by id or by the id that the provider gives them, and all open prediction positions in these markets. */
   findAffected(ids: readonly string[], marketIds: readonly string[]): Promise<PositionInMarket[]> {
     return this.#select([isAffected(ids, marketIds)]);
   }
@@ -53,7 +54,7 @@ export class PositionStore {
     await upsertPositions(this.#db, rows);
   }
 
-  /** Adds trades to the ledgers of their positions; a known trade changes nothing. */
+  /** Adds trades to their ledgers; a repeated trade changes nothing, and a correction replaces its trade. */
   saveTrades(trades: readonly Trade[], now: Date): Promise<RejectedTrade[]> {
     return saveTrades(this.#db, trades, now);
   }
@@ -81,7 +82,7 @@ export class PositionStore {
     const markets = new Map(found.map((market) => [market.id, market]));
     return rows.flatMap((row) => {
       const market = markets.get(row.market_id);
-      return market ? [{ position: readPosition(row), market }] : [];
+      return market ? [placeInMarket(readPosition(row), market)] : [];
     });
   }
 }
@@ -107,7 +108,7 @@ function conditionsOf(filter: PositionFilter, after: SortKey | undefined): RawBu
 }
 
 function isAffected(ids: readonly string[], marketIds: readonly string[]): RawBuilder<unknown> {
-  return sql`(p.id = any(${ids}::text[]) or (p.market_id = any(${marketIds}::text[])
+  return sql`(p.id = any(${ids}::text[]) or p.source_id = any(${ids}::text[]) or (p.market_id = any(${marketIds}::text[])
     and p.type = 'prediction' and p.closed_at is null))`;
 }
 

@@ -1,163 +1,130 @@
-import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import { Decimal, toDecimalText } from "../domain/decimal.ts";
-import type { Provider } from "../domain/markets/market.ts";
-import { applyTrade, inOrder, type Ledger } from "../domain/positions/ledger.ts";
-import type { PredictionPosition } from "../domain/positions/position.ts";
-import type { Trade } from "../domain/positions/trade.ts";
+import { toDecimalText } from "../domain/decimal.ts";
+import type { Market } from "../domain/markets/market.ts";
+import {
+  findContradiction,
+  isSameTrade,
+  ledgerNameOf,
+  type Trade,
+} from "../domain/positions/trade.ts";
 import { takeAdvisoryLock } from "./advisory-lock.ts";
-import { readPosition, upsertPositions, writePosition } from "./position-rows.ts";
+import { type ImpossibleVersion, updateLedger } from "./ledgers.ts";
+import { MarketStore } from "./markets.ts";
+import { findMarketOf, findVersions, type StoredTrade } from "./trade-rows.ts";
 
-/** An impossible trade, such as a sale of more shares than are held. */
+/** A trade that is not counted, and why. */
 export interface RejectedTrade {
   readonly trade: Trade;
   readonly message: string;
 }
 
-/** Each position is a transaction of its own, so that an impossible trade does not block the others. */
+/**
+ * Adds trades to their ledgers. A repeated trade changes nothing, a later version replaces its trade, and a trade
+ * that contradicts its market or position is rejected. Each ledger is a transaction of its own.
+ */
 export async function saveTrades(
   db: Database,
   trades: readonly Trade[],
-  now: Date,
+  observedAt: Date,
 ): Promise<RejectedTrade[]> {
+  if (trades.length === 0) return [];
+  const markets = await findMarkets(db, trades);
   const rejected: RejectedTrade[] = [];
-  const byPosition = Map.groupBy(trades, (trade) => trade.positionId);
-  for (const [positionId, ofPosition] of byPosition) {
+  // Of several versions in one batch the last one counts; a version in another market is not one of them.
+  const valid = new Map<string, Trade>();
+  for (const trade of trades) {
+    const message = findContradiction(trade, markets.get(trade.marketId));
+    if (message === undefined) valid.set(`${trade.marketId} ${versionNameOf(trade)}`, trade);
+    else rejected.push({ trade, message });
+  }
+  const news = await withoutRepetitions(db, [...valid.values()]);
+  for (const ofLedger of Map.groupBy(news, ledgerNameOf).values()) {
     const more = await db
       .transaction()
-      .execute((transaction) => saveTradesOf(transaction, positionId, ofPosition, now));
+      .execute((transaction) => saveTradesOf(transaction, ofLedger, markets, observedAt));
     rejected.push(...more);
   }
   return rejected;
 }
 
+async function findMarkets(db: Database, trades: readonly Trade[]) {
+  const ids = [...new Set(trades.map((trade) => trade.marketId))];
+  const found = await new MarketStore(db).findMarkets(ids);
+  return new Map(found.map((market) => [market.id, market]));
+}
+
+/** Leaves out trades that are stored and counted as they are; most trades of a file are. */
+async function withoutRepetitions(db: Database, trades: readonly Trade[]): Promise<Trade[]> {
+  const versions = await versionsOf(db, trades);
+  return trades.filter((trade) => {
+    const stored = versions.get(versionNameOf(trade));
+    return !(stored?.isCounted && isRepetition(stored.trade, trade));
+  });
+}
+
+function isRepetition(stored: Trade, trade: Trade): boolean {
+  return stored.marketId === trade.marketId && isSameTrade(stored, trade);
+}
+
+async function versionsOf(db: Database, trades: readonly Trade[]) {
+  const found = await findVersions(db, trades);
+  return new Map(found.map((version) => [versionNameOf(version.trade), version]));
+}
+
+function versionNameOf(trade: Trade): string {
+  return `${trade.id} ${ledgerNameOf(trade)}`;
+}
+
+/** Saves trades of one ledger. */
 async function saveTradesOf(
   db: Database,
-  positionId: string,
   trades: readonly Trade[],
-  now: Date,
+  markets: ReadonlyMap<string, Market>,
+  observedAt: Date,
 ): Promise<RejectedTrade[]> {
-  // Serializes replicas that add to one ledger, also before the position has a row to lock.
-  await takeAdvisoryLock(db, positionId);
-  const known = await knownTradeIds(db, trades);
-  const unique = new Map(trades.map((trade) => [trade.id, trade]));
-  const fresh = inOrder([...unique.values()].filter((trade) => !known.has(trade.id)));
-  const first = fresh[0];
+  const [first] = trades;
   if (first === undefined) return [];
-  const stored = await readPrediction(db, positionId);
-  const isLate = stored !== undefined && first.at < stored.ledger.lastTradeAt;
-  const before = isLate ? await readTrades(db, positionId) : [];
-  const { ledger, kept, rejected } = addUp(isLate ? undefined : stored?.ledger, [
-    ...before,
-    ...fresh,
-  ]);
-  if (ledger === undefined) return rejected;
-  await insertTrades(
-    db,
-    kept.filter((trade) => !known.has(trade.id) && !before.includes(trade)),
+  // Serializes replicas that write under one position id, also before the position has a row to lock.
+  await takeAdvisoryLock(db, first.positionId);
+  const marketId = (await findMarketOf(db, first.positionId)) ?? first.marketId;
+  const fitting = trades.filter((trade) => trade.marketId === marketId);
+  const rejected = trades
+    .filter((trade) => trade.marketId !== marketId)
+    .map((trade) => ({ trade, message: describeOtherMarket(trade, marketId) }));
+  const market = markets.get(marketId);
+  const [entry] = fitting;
+  if (market === undefined || entry === undefined) return rejected;
+  const versions = await versionsOf(db, fitting);
+  const changed = fitting.filter((trade) =>
+    isNews(trade, versions.get(versionNameOf(trade)), observedAt),
   );
-  const provider = stored?.provider ?? (await providerOf(db, first.marketId));
-  await upsertPositions(db, [writePosition(predictionOf(first, ledger, provider), now)]);
-  return rejected;
+  const hasCorrection = changed.some((trade) => versions.has(versionNameOf(trade)));
+  const update = { key: entry, market, changed, hasCorrection, observedAt };
+  const impossible = await updateLedger(db, update);
+  return [...rejected, ...impossible.flatMap((one) => describeImpossible(one, fitting))];
 }
 
-function addUp(start: Ledger | undefined, trades: readonly Trade[]) {
-  let ledger = start;
-  const kept: Trade[] = [];
-  const rejected: RejectedTrade[] = [];
-  for (const trade of inOrder(trades)) {
-    const next = applyTrade(ledger, trade);
-    if (next === undefined) {
-      const held = ledger ? toDecimalText(ledger.shares) : "0";
-      const message = `shares is ${toDecimalText(trade.shares)}; only ${held} are held.`;
-      rejected.push({ trade, message });
-      continue;
-    }
-    ledger = next;
-    kept.push(trade);
+/** Whether a trade is new or a correction; of two observations the later one wins. */
+function isNews(trade: Trade, stored: StoredTrade | undefined, observedAt: Date): boolean {
+  if (stored === undefined) return true;
+  return stored.observedAt <= observedAt && !isSameTrade(stored.trade, trade);
+}
+
+function describeOtherMarket({ marketId, positionId }: Trade, expected: string): string {
+  return `marketId is ${marketId}; it must be ${expected}, the market of position ${positionId}.`;
+}
+
+/** A problem of the batch: its own impossible trades, and stored ones that its trades made impossible. */
+function describeImpossible(
+  { trade, held, wasCounted }: ImpossibleVersion,
+  batch: readonly Trade[],
+): RejectedTrade[] {
+  const shares = `shares is ${toDecimalText(trade.shares)}; at most ${toDecimalText(held)} are held at that time.`;
+  const own = batch.find(({ id }) => id === trade.id);
+  if (own) {
+    return [{ trade: own, message: `${shares} It counts once the missing purchase arrives.` }];
   }
-  return { ledger, kept, rejected };
-}
-
-function predictionOf(trade: Trade, ledger: Ledger, provider: Provider): PredictionPosition {
-  return {
-    type: "prediction",
-    id: trade.positionId,
-    walletAddress: trade.walletAddress,
-    provider,
-    marketId: trade.marketId,
-    outcomeId: trade.outcomeId,
-    openedAt: ledger.openedAt,
-    ...(ledger.closedAt && ledger.shares.isZero() && { closedAt: ledger.closedAt }),
-    ledger,
-  };
-}
-
-async function readPrediction(db: Database, id: string): Promise<PredictionPosition | undefined> {
-  const row = await db
-    .selectFrom("positions")
-    .selectAll()
-    .where("id", "=", id)
-    .where("type", "=", "prediction")
-    .executeTakeFirst();
-  const position = row && readPosition(row);
-  return position?.type === "prediction" ? position : undefined;
-}
-
-async function providerOf(db: Database, marketId: string): Promise<Provider> {
-  const market = await db
-    .selectFrom("markets")
-    .select(sql<Provider>`details->'provider'`.as("provider"))
-    .where("id", "=", marketId)
-    .executeTakeFirst();
-  if (market === undefined) throw new Error(`There is no market ${marketId}.`);
-  return market.provider;
-}
-
-async function knownTradeIds(db: Database, trades: readonly Trade[]): Promise<Set<string>> {
-  const ids = trades.map((trade) => trade.id);
-  const rows = await db
-    .selectFrom("trades")
-    .select("id")
-    .where("id", "=", sql<string>`any(${ids}::text[])`)
-    .execute();
-  return new Set(rows.map((row) => row.id));
-}
-
-async function readTrades(db: Database, positionId: string): Promise<Trade[]> {
-  const rows = await db
-    .selectFrom("trades")
-    .selectAll()
-    .where("position_id", "=", positionId)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    positionId: row.position_id,
-    walletAddress: row.wallet_address,
-    marketId: row.market_id,
-    outcomeId: row.outcome_id,
-    kind: row.kind,
-    shares: new Decimal(row.shares),
-    price: new Decimal(row.price),
-    at: row.at,
-  }));
-}
-
-async function insertTrades(db: Database, trades: readonly Trade[]): Promise<void> {
-  const rows = trades.map((trade) => ({
-    id: trade.id,
-    position_id: trade.positionId,
-    wallet_address: trade.walletAddress,
-    market_id: trade.marketId,
-    outcome_id: trade.outcomeId,
-    kind: trade.kind,
-    shares: toDecimalText(trade.shares),
-    price: toDecimalText(trade.price),
-    at: trade.at,
-  }));
-  await sql`
-    insert into trades
-    select * from jsonb_populate_recordset(null::trades, ${JSON.stringify(rows)}::jsonb)`.execute(
-    db,
-  );
+  const [cause] = batch;
+  if (!(wasCounted && cause)) return [];
+  return [{ trade: cause, message: `The stored trade ${trade.id} no longer counts: ${shares}` }];
 }

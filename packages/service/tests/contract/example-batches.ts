@@ -36,6 +36,24 @@ const markets = Object.values(example("markets", "getMarketsByType", "200 everyT
   .concat(example("markets", "listMarkets", "200 lastPage").markets)
   .map((market) => ({ ...(market as { id: string }), jumpConfirmed: true }));
 
+/** The wallet of the example with a reopened position and a lost one. */
+export const bettingWallet = addressOf("the betting wallet of the contract");
+const trades = [
+  { market: "sol-200", kind: "buy", shares: 50, price: "0.5", at: "2026-09-12T14:03:00Z" },
+  { market: "sol-200", kind: "sell", shares: 50, price: "0.48", at: "2026-09-20T10:00:00Z" },
+  { market: "sol-200", kind: "buy", shares: 100, price: "0.645", at: "2026-10-20T08:30:00Z" },
+  { market: "sol-200", kind: "sell", shares: 50, price: "1", at: "2026-10-25T12:00:00Z" },
+  { market: "sol-200", kind: "sell", shares: 50, price: "1", at: "2026-10-28T17:45:00Z" },
+  { market: "sol-150", kind: "buy", shares: 50, price: "0.3", at: "2026-09-12T14:03:00Z" },
+].map(({ market, ...trade }, index) => ({
+  ...trade,
+  id: `betting-${index}`,
+  positionId: `betting-${market}`,
+  walletAddress: bettingWallet,
+  marketId: `harbor-prediction-${market}`,
+  outcomeId: "no",
+}));
+
 /** The data of the examples as one batch of a feed. */
 export const currentBatch: FeedBatch = {
   observedAt: exampleTime,
@@ -43,6 +61,7 @@ export const currentBatch: FeedBatch = {
   assets,
   prices,
   positions,
+  trades,
 };
 
 /** The hours of the examples' snapshots. */

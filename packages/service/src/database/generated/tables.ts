@@ -261,6 +261,8 @@ export interface PositionsTable {
   is_listed: boolean;
   details: ColumnType<unknown, string, string>;
   updated_at: Date;
+  source_id: string | null;
+  outcome_id: string | null;
 }
 
 export interface PriceHistoryTable {
@@ -449,6 +451,8 @@ export interface TradesTable {
   shares: string;
   price: string;
   at: Date;
+  observed_at: Date;
+  is_counted: Generated<boolean>;
 }
 
 export interface UsedSignInsTable {

@@ -94,8 +94,3 @@ export interface ObservedMarket {
   readonly market: Market;
   readonly observedAt: Date;
 }
-
-/** The value of a share of an outcome: its price, or its payout after the settlement. */
-export function sharePrice(market: PredictionFields, outcomeId: string): Decimal | undefined {
-  return market.outcomes.find((outcome) => outcome.id === outcomeId)?.price;
-}

@@ -169,9 +169,6 @@ function readPrediction(record: EntryReader): PredictionFields {
   if (winningOutcomeId !== undefined && !ids.has(winningOutcomeId)) {
     record.fail("winningOutcomeId", "the id of an outcome");
   }
-  if (status === "settled" && winningOutcomeId === undefined) {
-    record.fail("winningOutcomeId", "given once the market is settled");
-  }
   return {
     question: record.text("question"),
     status,

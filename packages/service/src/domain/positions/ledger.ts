@@ -19,7 +19,7 @@ export interface Ledger {
   readonly takenOutBefore: Decimal;
   readonly openedAt: Date;
   readonly closedAt?: Date;
-  /** The last shares were paid out by the settlement, not sold. */
+  /** The last shares were paid out or lost in the settlement, not sold. */
   readonly paidOut: boolean;
   readonly lastTradeAt: Date;
 }
@@ -75,6 +75,54 @@ function takeOut(ledger: Ledger | undefined, trade: Trade): Ledger | undefined {
     takenOut: ledger.takenOut.plus(proceeds),
     ...(left.isZero() && { closedAt: trade.at, paidOut: trade.kind === "payout" }),
     lastTradeAt: trade.at,
+  };
+}
+
+/** A sale of more shares than are held when it happens. */
+export interface ImpossibleTrade {
+  readonly trade: Trade;
+  readonly held: Decimal;
+}
+
+/** Adds trades to a ledger in their order; an impossible trade is left out. */
+export function addTrades(start: Ledger | undefined, trades: readonly Trade[]) {
+  let ledger = start;
+  const impossible: ImpossibleTrade[] = [];
+  for (const trade of inOrder(trades)) {
+    const next = applyTrade(ledger, trade);
+    if (next === undefined) impossible.push({ trade, held: ledger?.shares ?? zero });
+    else ledger = next;
+  }
+  return { ledger, impossible };
+}
+
+/** The ledger after its shares became worthless in the settlement: a payout of nothing. */
+export function closeAsLost(ledger: Ledger, closedAt: Date): Ledger {
+  return {
+    ...ledger,
+    shares: zero,
+    cost: zero,
+    realized: ledger.realized.minus(ledger.cost),
+    closedAt,
+    paidOut: true,
+  };
+}
+
+/** The ledger of a position whose last trade was corrected to an impossible one. */
+export function emptyLedger(at: Date): Ledger {
+  return {
+    shares: zero,
+    cost: zero,
+    realized: zero,
+    paidIn: zero,
+    takenOut: zero,
+    realizedBefore: zero,
+    paidInBefore: zero,
+    takenOutBefore: zero,
+    openedAt: at,
+    closedAt: at,
+    paidOut: false,
+    lastTradeAt: at,
   };
 }
 

@@ -67,6 +67,8 @@ export interface RewardPosition extends PositionFields {
 /** Computed from trades; providers do not report it. */
 export interface PredictionPosition extends PositionFields {
   readonly type: "prediction";
+  /** The id that the provider gives the position; `id` when no other wallet or outcome came first. */
+  readonly sourceId: string;
   readonly outcomeId: string;
   readonly ledger: Ledger;
 }
@@ -88,7 +90,7 @@ export interface PositionInMarket {
 
 /**
  * Whether lists of positions include it: rewards stay listed after they are closed, and so does a prediction
- * position that a settlement paid out; a sold position is not listed.
+ * position that a settlement paid out or made worthless; a sold position is not listed.
  */
 export function isListed(position: Position): boolean {
   if (position.type === "reward" || position.closedAt === undefined) return true;

@@ -17,10 +17,10 @@ export interface ProfitAndLoss {
 }
 
 /**
- * @param sharePrice the current value of a share, 0 to 1
+ * @param shareValue the current value of a share, 0 to 1
  */
-export function computeProfitAndLoss(ledger: Ledger, sharePrice: Decimal): ProfitAndLoss {
-  const unrealizedPnlUsd = ledger.shares.times(sharePrice).minus(ledger.cost);
+export function computeProfitAndLoss(ledger: Ledger, shareValue: Decimal): ProfitAndLoss {
+  const unrealizedPnlUsd = ledger.shares.times(shareValue).minus(ledger.cost);
   const totalPnlUsd = ledger.realized.plus(unrealizedPnlUsd);
   const netFlow = ledger.paidIn.minus(ledger.takenOut);
   return {

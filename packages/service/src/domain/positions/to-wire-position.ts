@@ -1,6 +1,6 @@
 import type { Holding as WireHolding, Position as WirePosition } from "@bellwether/markets";
 import { Decimal, zero } from "../decimal.ts";
-import { type Market, type PredictionMarket, sharePrice } from "../markets/market.ts";
+import type { Market } from "../markets/market.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 import { wholeTokens } from "./parse-position.ts";
 import type {
@@ -8,10 +8,9 @@ import type {
   PerpetualPosition,
   Position,
   PositionInMarket,
-  PredictionPosition,
   RewardPosition,
 } from "./position.ts";
-import { computeProfitAndLoss, type ProfitAndLoss } from "./profit-and-loss.ts";
+import { toWirePrediction } from "./to-wire-prediction.ts";
 import {
   computeLoopLeverage,
   computeLtv,
@@ -100,52 +99,6 @@ function toWirePerpetual(position: PerpetualPosition, market: Market) {
 
 function toWireReward({ reward, claimable, sourcePositionId }: RewardPosition) {
   return { reward: toWireHolding(reward), claimable, ...omitUndefined({ sourcePositionId }) };
-}
-
-function toWirePrediction(position: PredictionPosition, market: Market) {
-  const result = profitAndLossOf(position, market);
-  const { shares, averagePrice, ...amounts } = result;
-  const invested = amounts.invested.toNumber();
-  const lifetimePnlUsd = amounts.lifetimePnlUsd.toNumber();
-  return {
-    market: toWirePositionMarket(market),
-    outcomeId: position.outcomeId,
-    shares: shares.toNumber(),
-    costBasis: { averagePrice: averagePrice.toNumber(), totalUsd: invested, total: invested },
-    ...toWireGains(result),
-    lifetimePnlUsd,
-    lifetimePnl: lifetimePnlUsd,
-    invested,
-    investedLifetime: amounts.investedLifetime.toNumber(),
-    netFlow: amounts.netFlow.toNumber(),
-    netFlowLifetime: amounts.netFlowLifetime.toNumber(),
-  };
-}
-
-/** The gains under their names and their deprecated names. */
-export function toWireGains(result: ProfitAndLoss) {
-  const totalPnlUsd = result.totalPnlUsd.toNumber();
-  const realizedPnlUsd = result.realizedPnlUsd.toNumber();
-  const unrealizedPnlUsd = result.unrealizedPnlUsd.toNumber();
-  return {
-    totalPnlUsd,
-    realizedPnlUsd,
-    unrealizedPnlUsd,
-    totalPnl: totalPnlUsd,
-    realizedPnl: realizedPnlUsd,
-    unrealizedPnl: unrealizedPnlUsd,
-  };
-}
-
-export function profitAndLossOf(position: PredictionPosition, market: Market): ProfitAndLoss {
-  const price = sharePrice(market as PredictionMarket, position.outcomeId) ?? zero;
-  return computeProfitAndLoss(position.ledger, price);
-}
-
-/** The market of a prediction position; a test of the store proves that it is a prediction market. */
-export function toWirePositionMarket(market: Market) {
-  const { id, status, question } = market as PredictionMarket;
-  return { id, status, question };
 }
 
 function figure(market: Market, name: "depositApy"): number {

@@ -1,17 +1,24 @@
 import type { Decimal } from "../decimal.ts";
 import { type Parsed, parseEntry } from "../feed-entry-parser.ts";
+import type { Market } from "../markets/market.ts";
 
 /** `payout`: a settled market pays one dollar for each share of the winning outcome. */
 export const tradeKinds = ["buy", "sell", "payout"] as const;
 export type TradeKind = (typeof tradeKinds)[number];
 
-/** A purchase, sale or payout of shares of one outcome. */
-export interface Trade {
-  readonly id: string;
+/** A ledger: the trades of one wallet in one outcome, under one position id of the provider. */
+export interface LedgerKey {
+  /** The id that the provider gives the position; wallets and outcomes may share it. */
   readonly positionId: string;
   readonly walletAddress: string;
-  readonly marketId: string;
   readonly outcomeId: string;
+}
+
+/** A purchase, sale or payout of shares of one outcome. */
+export interface Trade extends LedgerKey {
+  /** Unique in its ledger: both sides of a match may carry the same id. */
+  readonly id: string;
+  readonly marketId: string;
   readonly kind: TradeKind;
   readonly shares: Decimal;
   /** The price of one share, 0 to 1 dollar. */
@@ -35,4 +42,31 @@ export function parseTrade(value: unknown): Parsed<Trade> {
       at: record.date("at"),
     };
   });
+}
+
+/** Names the ledger of a trade, for maps. */
+export function ledgerNameOf({ positionId, walletAddress, outcomeId }: LedgerKey): string {
+  return JSON.stringify([positionId, walletAddress, outcomeId]);
+}
+
+/** Why a trade contradicts its market; undefined when it does not. */
+export function findContradiction(trade: Trade, market: Market | undefined): string | undefined {
+  if (market === undefined) return `marketId is ${trade.marketId}; there is no such market.`;
+  if (market.type !== "prediction") {
+    return `marketId is ${market.id}, a ${market.type} market; it must be a prediction market.`;
+  }
+  const ids = market.outcomes.map(({ id }) => id);
+  if (ids.includes(trade.outcomeId)) return undefined;
+  const shown = JSON.stringify(trade.outcomeId);
+  return `outcomeId is ${shown}; it must be an outcome of market ${market.id}: ${ids.join(", ")}.`;
+}
+
+/** Whether two versions of a trade say the same; otherwise the later one is a correction. */
+export function isSameTrade(a: Trade, b: Trade): boolean {
+  return (
+    a.kind === b.kind &&
+    a.shares.eq(b.shares) &&
+    a.price.eq(b.price) &&
+    a.at.getTime() === b.at.getTime()
+  );
 }

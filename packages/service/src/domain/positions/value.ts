@@ -1,7 +1,8 @@
 import { Decimal, sumOf, zero } from "../decimal.ts";
-import { type Market, sharePrice } from "../markets/market.ts";
+import type { Market } from "../markets/market.ts";
 import { wholeTokens } from "./parse-position.ts";
 import type { Holding, LoopPosition, PerpetualPosition, Position } from "./position.ts";
+import { shareValue } from "./settlement.ts";
 
 export function sumUsd(holdings: readonly Holding[]): Decimal {
   return sumOf(holdings.map((holding) => holding.valueUsd));
@@ -67,7 +68,7 @@ function gainOf(position: Position, market: Market): Decimal {
     return computeUnrealizedPnlUsd(position, market.figures.markPriceUsd ?? position.entryPriceUsd);
   }
   if (position.type === "prediction" && market.type === "prediction") {
-    return position.ledger.shares.times(sharePrice(market, position.outcomeId) ?? zero);
+    return position.ledger.shares.times(shareValue(market, position.outcomeId));
   }
   return zero;
 }

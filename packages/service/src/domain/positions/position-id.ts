@@ -1,0 +1,15 @@
+import { createHash } from "node:crypto";
+import { type LedgerKey, ledgerNameOf } from "./trade.ts";
+
+/** The spec's limit for the id of a position. */
+const maxLength = 192;
+
+/**
+ * The public id of a ledger whose provider id already names another position: the provider id and a hash of the
+ * ledger. The first ledger of a provider id has that id unchanged.
+ */
+export function derivePositionId(key: LedgerKey): string {
+  const hash = createHash("sha256").update(ledgerNameOf(key)).digest("hex").slice(0, 24);
+  const start = key.positionId.slice(0, maxLength - hash.length - 1).toWellFormed();
+  return `${start}~${hash}`;
+}
