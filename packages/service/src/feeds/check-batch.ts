@@ -11,8 +11,8 @@ import {
 import type { Parsed } from "../domain/feed-entry-parser.ts";
 import type { Market } from "../domain/markets/market.ts";
 import { parseMarket } from "../domain/markets/parse-market.ts";
-import { parsePosition } from "../domain/positions/parse-position.ts";
-import type { ReportedPosition } from "../domain/positions/position.ts";
+import { parseObservedPosition } from "../domain/positions/parse-position.ts";
+import type { ObservedPosition } from "../domain/positions/position.ts";
 import { parseTrade, type Trade } from "../domain/positions/trade.ts";
 import type { EntryKind, FeedBatch } from "./feed.ts";
 import { isPriceOutlier, type KnownValue } from "./price-outlier.ts";
@@ -28,7 +28,7 @@ export interface CheckedBatch {
   readonly assets: readonly AssetDescription[];
   readonly markets: readonly Market[];
   readonly prices: readonly PriceObservation[];
-  readonly positions: readonly ReportedPosition[];
+  readonly positions: readonly ObservedPosition[];
   readonly trades: readonly Trade[];
   readonly ticks: readonly Tick[];
   readonly audits: readonly TokenAudit[];
@@ -42,6 +42,9 @@ export interface KnownValues {
   readonly prices: ReadonlyMap<string, KnownValue>;
   readonly markets: ReadonlyMap<string, KnownValue>;
 }
+
+/** For a batch that is not compared with stored values. */
+export const noKnownValues: KnownValues = { prices: new Map(), markets: new Map() };
 
 /** Parses every entry; leaves out invalid ones, and outliers without `jumpConfirmed`. */
 export function checkBatch(batch: FeedBatch, known: KnownValues): CheckedBatch {
@@ -58,7 +61,7 @@ export function checkBatch(batch: FeedBatch, known: KnownValues): CheckedBatch {
     assets: readAll("assets", parseAsset),
     markets: readAll("markets", (entry) => readMarket(entry, known, observedAt)),
     prices: readAll("prices", (entry) => readPrice(entry, known, observedAt)),
-    positions: readAll("positions", parsePosition),
+    positions: readAll("positions", (entry) => parseObservedPosition(entry, observedAt)),
     trades: readAll("trades", parseTrade),
     ticks: readAll("ticks", (entry) => parseTick(entry, observedAt)),
     audits: readAll("audits", (entry) => parseTokenAudit(entry, observedAt)),

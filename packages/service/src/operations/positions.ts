@@ -1,4 +1,5 @@
 import type { ProfitAndLoss } from "@bellwether/markets";
+import { earliestSnapshot } from "../domain/history-retention.ts";
 import { omitUndefined } from "../domain/omit-undefined.ts";
 import { readMarketStatus } from "../domain/positions/filters.ts";
 import type { PositionInMarket } from "../domain/positions/position.ts";
@@ -10,6 +11,7 @@ import {
   toWirePositionMarket,
 } from "../domain/positions/to-wire-position.ts";
 import { isProblem } from "../domain/problems.ts";
+import { toRfc3339 } from "../domain/time-range.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { sortKeyOfPosition } from "../store/positions.ts";
 import { readPage } from "./page.ts";
@@ -76,7 +78,10 @@ export const listPositionSnapshots: Handler<"listPositionSnapshots"> = async (
   // A range into the future ends now.
   const end = new Date(Math.min(requested.end.getTime(), now.getTime()));
   const range = { start: requested.start, end };
-  const states = await store.positions.readStates({ walletAddress, type, resolution, range });
-  const snapshots = fillSnapshots(range, resolution, states);
-  return { status: 200, body: { walletAddress, resolution, snapshots } };
+  const history = await store.positions.readSnapshotHistory({
+    ...{ walletAddress, type, resolution, range },
+  });
+  const snapshots = fillSnapshots(range, resolution, history);
+  const earliestStartTime = toRfc3339(earliestSnapshot(resolution, now));
+  return { status: 200, body: { walletAddress, resolution, earliestStartTime, snapshots } };
 };

@@ -189,6 +189,15 @@ export interface MarketsTable {
   gone_at: Date | null;
 }
 
+export interface OutcomePricesTable {
+  resolution: string;
+  market_id: string;
+  moment: Date;
+  observed_at: Date;
+  is_settled: boolean;
+  prices: ColumnType<unknown, string, string>;
+}
+
 export interface PositionSnapshotsTable {
   resolution: string;
   wallet_address: string;
@@ -200,6 +209,9 @@ export interface PositionSnapshotsTable {
   holdings: ColumnType<unknown, string, string>;
   debts: ColumnType<unknown, string, string>;
   value_usd: string;
+  market_id: string | null;
+  outcome_id: string | null;
+  shares: string | null;
 }
 
 export interface PositionsTable {
@@ -212,6 +224,10 @@ export interface PositionsTable {
   is_listed: boolean;
   details: ColumnType<unknown, string, string>;
   updated_at: Date;
+  feed: string | null;
+  lists_missed: Generated<number>;
+  missed_at: Date | null;
+  state_hash: string | null;
 }
 
 export interface PriceHistoryTable {
@@ -407,6 +423,7 @@ export interface Tables {
   mailbox: MailboxTable;
   market_history: MarketHistoryTable;
   markets: MarketsTable;
+  outcome_prices: OutcomePricesTable;
   position_snapshots: PositionSnapshotsTable;
   positions: PositionsTable;
   price_history: PriceHistoryTable;

@@ -3,13 +3,14 @@ import { Decimal, zero } from "../decimal.ts";
 import { type Market, type PredictionMarket, sharePrice } from "../markets/market.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 import { wholeTokens } from "./parse-position.ts";
-import type {
-  Holding,
-  PerpetualPosition,
-  Position,
-  PositionInMarket,
-  PredictionPosition,
-  RewardPosition,
+import {
+  type Holding,
+  isHeld,
+  type PerpetualPosition,
+  type Position,
+  type PositionInMarket,
+  type PredictionPosition,
+  type RewardPosition,
 } from "./position.ts";
 import { computeProfitAndLoss, type ProfitAndLoss } from "./profit-and-loss.ts";
 import {
@@ -98,7 +99,9 @@ function toWirePerpetual(position: PerpetualPosition, market: Market) {
   };
 }
 
-function toWireReward({ reward, claimable, sourcePositionId }: RewardPosition) {
+function toWireReward(position: RewardPosition) {
+  const { reward, sourcePositionId } = position;
+  const claimable = isHeld(position);
   return { reward: toWireHolding(reward), claimable, ...omitUndefined({ sourcePositionId }) };
 }
 
