@@ -1,5 +1,5 @@
 import { type Problem, refuse } from "./problems.ts";
-import { type Resolution, resolutionMs, type TimeRange, toRfc3339 } from "./time-range.ts";
+import { type Resolution, resolutionMs, toRfc3339 } from "./time-range.ts";
 
 /** Snapshots of positions exist from this moment on. */
 export const firstSnapshot = new Date("2026-01-01T00:00:00Z");
@@ -22,19 +22,25 @@ export function earliestSnapshot(resolution: Resolution, now: Date): Date {
   return first < firstSnapshot ? firstSnapshot : first;
 }
 
-/** Refuses a range that starts before what is kept: an empty response would look like a wallet without history. */
+interface DroppedOptions {
+  readonly resolution: Resolution;
+  readonly now: Date;
+  /** The parameter that gives the time. */
+  readonly field?: "query.startTime" | "query.endTime";
+}
+
+/** Refuses a time before what is kept: an empty response would look as if there had been nothing. */
 export function refuseDropped(
-  range: TimeRange,
-  resolution: Resolution,
-  now: Date,
+  time: Date,
+  { resolution, now, field = "query.startTime" }: DroppedOptions,
 ): Problem | undefined {
   const first = firstKept(resolution, now);
-  if (first === undefined || range.start >= first) return undefined;
+  if (first === undefined || time >= first) return undefined;
   const kept = `before the ${retentionDays[resolution]} days of ${resolution} history that are kept`;
-  const message = `is ${toRfc3339(range.start)}, ${kept}`;
+  const message = `is ${toRfc3339(time)}, ${kept}`;
   const allowed = `${toRfc3339(first)} or later`;
   const advice = `it must be ${allowed}, or the resolution coarser`;
   return refuse("invalid-request", {
-    details: [{ field: "query.startTime", message, allowed, advice }],
+    details: [{ field, message, allowed, advice }],
   });
 }

@@ -1,8 +1,10 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
+import { toDecimalText } from "../domain/decimal.ts";
 import type { Market } from "../domain/markets/market.ts";
 import type { ObservedPosition, Position, PositionInMarket } from "../domain/positions/position.ts";
+import { computeWorth } from "../domain/positions/value.ts";
 import { writePosition } from "./position-rows.ts";
 import { insertStates, type ObservedStateRow, stateRowOf } from "./position-snapshots.ts";
 
@@ -84,16 +86,14 @@ function contradictionOf(before: StoredPosition, position: Position): string | u
 
 function writeReported(feed: string, { position, market, observedAt }: ReportedInMarket) {
   const row = writePosition(position, observedAt);
-  return { ...row, feed, lists_missed: 0, state_hash: hashState({ position, market }) };
-}
-
-/** A hash of everything that the position and its snapshots store; its value may follow a price of the market. */
-function hashState(position: PositionInMarket): string {
-  return hashOf([writePosition(position.position, new Date(0)), stateRowOf(position)]);
+  const { updated_at: _, ...state } = row;
+  // The value may follow a price of the market.
+  const value = toDecimalText(computeWorth(position, market).valueUsd);
+  return { ...row, feed, lists_missed: 0, state_hash: hashOf([state, value]) };
 }
 
 function hashOf(parts: readonly unknown[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 22);
+  return hash("sha256", JSON.stringify(parts), "base64url").slice(0, 22);
 }
 
 /** Adds the states of bets to the snapshots where shares or outcome changed; the price of a share is no change. */
@@ -108,12 +108,12 @@ export async function recordBets(
   );
   const changed = bets.flatMap((bet) => {
     const row = { ...stateRowOf(bet), observed_at: now };
-    const hash = hashOf([row.shares, row.outcome_id, row.market_id, row.is_held]);
-    return stored.get(row.position_id)?.state_hash === hash ? [] : [{ row, hash }];
+    const stateHash = hashOf([row.shares, row.outcome_id, row.market_id, row.is_held]);
+    return stored.get(row.position_id)?.state_hash === stateHash ? [] : [{ row, stateHash }];
   });
   await insertStates(db, { rows: changed.map(({ row }) => row), now });
   const hashes = JSON.stringify(
-    changed.map(({ row, hash }) => ({ id: row.position_id, state_hash: hash })),
+    changed.map(({ row, stateHash }) => ({ id: row.position_id, state_hash: stateHash })),
   );
   await sql`
     update positions set state_hash = new.state_hash

@@ -53,7 +53,7 @@ export function readSnapshotRange(request: SnapshotRangeRequest): TimeRange | Pr
   const range = readTimeRange(request);
   if (isProblem(range)) return range;
   if (range.start >= firstSnapshot) {
-    return refuseDropped(range, request.resolution, request.now) ?? range;
+    return refuseDropped(range.start, request) ?? range;
   }
   const message = `is ${toRfc3339(range.start)}; snapshots start at ${toRfc3339(firstSnapshot)}.`;
   return refuse("invalid-request", { details: [{ field: "query.startTime", message }] });

@@ -74,6 +74,7 @@ export function simulateBatch(
 ): FeedBatch {
   const predictions = predictionPlans(random, observedAt);
   const trades = predictions.flatMap((plan) => describeTrades(random, plan, observedAt));
+  const positions = describePositions(random, observedAt);
   return {
     observedAt,
     markets: [
@@ -82,7 +83,8 @@ export function simulateBatch(
     ],
     allMarketIds: [...marketPlans, ...predictions].map((plan) => plan.id),
     prices: describePrices(random, observedAt),
-    positions: describePositions(random, observedAt),
+    positions,
+    allPositionIds: positions.map((position) => (position as { readonly id: string }).id),
     trades: trades.filter((trade) => (trade as { readonly at: Date }).at > since),
   };
 }
