@@ -84,7 +84,9 @@ export async function countMissed(
       lists_missed = missed.lists_missed + 1,
       missed_at = ${observedAt}::timestamptz,
       closed_at = case when ${isClosed} then ${observedAt}::timestamptz end,
-      -- A reward stays in the lists when it is closed.
+      -- A reward stays in the lists when it is closed, but nothing is left to claim.
+      details = case when ${isClosed} and type = 'reward'
+        then jsonb_set(details, '{claimable}', 'false') else details end,
       is_listed = type = 'reward' or not (${isClosed}),
       -- The next report of the position is a change.
       state_hash = case when ${isClosed} then null else state_hash end,

@@ -103,5 +103,5 @@ export function isListed(position: Position): boolean {
 
 /** Whether a wallet holds the position: a reward while it can be claimed, others until they are closed. */
 export function isHeld(position: Position): boolean {
-  return position.closedAt === undefined && (position.type !== "reward" || position.claimable);
+  return position.type === "reward" ? position.claimable : position.closedAt === undefined;
 }

@@ -3,14 +3,13 @@ import { Decimal, zero } from "../decimal.ts";
 import { type Market, type PredictionMarket, sharePrice } from "../markets/market.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 import { wholeTokens } from "./parse-position.ts";
-import {
-  type Holding,
-  isHeld,
-  type PerpetualPosition,
-  type Position,
-  type PositionInMarket,
-  type PredictionPosition,
-  type RewardPosition,
+import type {
+  Holding,
+  PerpetualPosition,
+  Position,
+  PositionInMarket,
+  PredictionPosition,
+  RewardPosition,
 } from "./position.ts";
 import { computeProfitAndLoss, type ProfitAndLoss } from "./profit-and-loss.ts";
 import {
@@ -99,9 +98,7 @@ function toWirePerpetual(position: PerpetualPosition, market: Market) {
   };
 }
 
-function toWireReward(position: RewardPosition) {
-  const { reward, sourcePositionId } = position;
-  const claimable = isHeld(position);
+function toWireReward({ reward, claimable, sourcePositionId }: RewardPosition) {
   return { reward: toWireHolding(reward), claimable, ...omitUndefined({ sourcePositionId }) };
 }
 
