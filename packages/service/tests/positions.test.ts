@@ -77,9 +77,8 @@ beforeAll(async () => {
   );
   for (let index = 0; index < 60; index++) await store(index);
   stored.push(
-    ...(await service.store.positions.findAffected(
+    ...(await service.store.positions.findPositions(
       Array.from({ length: 60 }, (_, i) => `p-${i}`),
-      [],
     )),
   );
 });
@@ -110,7 +109,9 @@ async function store(index: number): Promise<void> {
   const times = { openedAt, ...(index % 5 === 0 && { closedAt: minutesAgo(20) }) };
   const parsed = parsePosition({ ...base, ...times, ...details[type] });
   if (!parsed.ok) throw new Error(parsed.problem.message);
-  await service.store.positions.savePositions([parsed.value], now);
+  const market = markets.find(({ id }) => id === base.marketId) as Market;
+  const reported = { position: parsed.value, market, observedAt: now };
+  await service.store.positions.savePositions("test", [reported], now);
 }
 
 async function readAllPages(query: Record<string, unknown>, limit: number) {

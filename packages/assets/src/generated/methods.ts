@@ -61,7 +61,7 @@ export interface OperationMethods {
   /**
    * Get the price history of an asset.
    *
-   * Returns the asset's prices in the time range, oldest first. The default is the last 30 days or the last 1,000 prices, whichever is shorter. A range of more than 1,000 prices returns 400.
+   * Returns the asset's prices in the time range, oldest first. The default is the last 30 days or the last 1,000 prices, whichever is shorter. Prices of `5m` are kept for 186 days, those of `1h` and `1d` for good. An earlier start or a range of more than 1,000 prices returns 400.
    *
    * `GET /v0/assets/{id}/history`
    *

@@ -104,11 +104,11 @@ export interface OperationMethods {
   /**
    * List a wallet's position snapshots.
    *
-   * Returns the wallet's holdings, debts and their value at regular intervals, oldest first. Snapshots exist from 2026-01-01 on. An earlier start or a range of more than 1,000 points returns 400.
+   * Returns the wallet's holdings, debts and their value at regular intervals, oldest first. A snapshot has the last known state of each open position, also of one that has not changed for longer than its resolution is kept. Snapshots exist from 2026-01-01 on. Those of `1m` are kept for 62 days, those of `5m` for 186 days, and those of `1h` and `1d` for good; `earliestStartTime` is the earliest start that is accepted now. An earlier start or a range of more than 1,000 points returns 400.
    *
    * `GET /v0/positions/snapshots`
    *
-   * @throws 400: A parameter is invalid, or the range starts before the first snapshot, ends before it starts or has more than 1,000 points.
+   * @throws 400: A parameter is invalid, or the range starts before the first snapshot that is kept, ends before it starts or has more than 1,000 points.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -397,7 +397,7 @@ export interface ListPositionSnapshotsRequest {
    */
   resolution: NonNullable<operations["listPositionSnapshots"]["parameters"]["query"]>["resolution"];
   /**
-   * The start of the range, in UTC, on or after 2026-01-01.
+   * The start of the range, in UTC, on or after 2026-01-01. With `1m` at most 62 days ago, with `5m` at most 186 days ago.
    *
    * Format: date-time. Pattern: `^20(2[6-9]|[3-9][0-9])-`.
    *

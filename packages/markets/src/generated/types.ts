@@ -577,7 +577,7 @@ export interface components {
        */
       openedAt: string;
       /**
-       * The time when the position was closed, in UTC. Absent while it is open.
+       * The time when the position was closed, in UTC, as its source reports it. A position that is missing from three lists of its source in a row is closed at the time of the third; it is open again once a list has it. Absent while it is open.
        *
        * Format: date-time.
        */
@@ -1017,6 +1017,12 @@ export interface components {
     PositionSnapshots: {
       walletAddress: components["schemas"]["WalletAddress"];
       resolution: components["schemas"]["AnySnapshotResolution"];
+      /**
+       * The earliest `startTime` that this resolution accepts now, in UTC. Older snapshots are not kept.
+       *
+       * Format: date-time.
+       */
+      earliestStartTime: string;
       /**
        * The snapshots, oldest first.
        *

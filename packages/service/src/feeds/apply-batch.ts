@@ -1,7 +1,6 @@
 import { toSample } from "../domain/markets/history.ts";
 import { isPartialListing } from "../domain/markets/listing.ts";
-import type { ReportedPosition } from "../domain/positions/position.ts";
-import type { Trade } from "../domain/positions/trade.ts";
+import type { ObservedMarket } from "../domain/markets/market.ts";
 import { type Resolution, resolutionMs, resolutions } from "../domain/time-range.ts";
 import type { AssetStore } from "../store/assets.ts";
 import type { MarketStore } from "../store/markets.ts";
@@ -11,10 +10,13 @@ import {
   checkBatch,
   type FeedProblem,
   type KnownValues,
+  noKnownValues,
   outlierFigure,
 } from "./check-batch.ts";
 import { entryKinds, type FeedBatch } from "./feed.ts";
 import type { TickRecorder } from "./tick-recorder.ts";
+import { chunkSize, writeChunks } from "./write-chunks.ts";
+import { applyPositionListing, writePositions } from "./write-positions.ts";
 
 export interface FeedStores {
   readonly markets: MarketStore;
@@ -25,7 +27,7 @@ export interface FeedStores {
 export interface AppliedBatch {
   readonly accepted: number;
   readonly problems: readonly FeedProblem[];
-  /** Why missing markets were not counted, although the batch lists all markets of its source. */
+  /** Why missing markets or positions were not counted, although the batch lists all of its source. */
   readonly listingProblem?: string;
 }
 
@@ -43,17 +45,20 @@ export async function applyBatch(
   batch: FeedBatch,
   live?: LiveFeed,
 ): Promise<AppliedBatch> {
-  const parsed = checkBatch(batch, await readKnown(stores, batch));
+  const { positions: _, ...others } = batch;
+  const parsed = checkBatch(others, await readKnown(stores, batch));
   const checked = live === undefined ? parsed : await addTicks(parsed, batch, live);
   const { observedAt, historyOnly } = batch;
-  if (historyOnly) await writeHistory(stores, checked, observedAt, historyOnly);
-  const problems = historyOnly ? [] : await writeCurrent(stores, feed, checked, batch);
-  const listingProblem = historyOnly ? undefined : await applyListing(stores, feed, batch);
+  if (historyOnly) await writeHistory(stores, checked, historyOnly);
+  const rejected = historyOnly ? [] : await writeCurrent(stores, feed, checked, batch);
+  const past = historyOnly && checked.markets.map(({ market }) => market);
+  const positions = await writePositions(stores, feed, batch, past);
+  const listingProblem = historyOnly ? undefined : await applyListings(stores, feed, batch);
   await live?.observe(checked, batch);
   const read = entryKinds.reduce((sum, kind) => sum + checked[kind].length, 0);
   return {
-    accepted: read - problems.length,
-    problems: [...checked.problems, ...problems],
+    accepted: read - rejected.length + positions.accepted,
+    problems: [...checked.problems, ...rejected, ...positions.problems],
     ...(listingProblem !== undefined && { listingProblem }),
   };
 }
@@ -71,6 +76,15 @@ async function addTicks(
     message: `priceUsd is more than ten times, or less than a tenth of, ${known.value}; write "jumpConfirmed": true if it is right.`,
   }));
   return { ...checked, ticks, problems: [...checked.problems, ...problems] };
+}
+
+async function applyListings(stores: FeedStores, feed: string, batch: FeedBatch) {
+  const problems = [
+    await applyListing(stores, feed, batch),
+    await applyPositionListing(stores, feed, batch),
+  ];
+  const [first, ...more] = problems.filter((problem) => problem !== undefined);
+  return first === undefined ? undefined : [first, ...more].join(" ");
 }
 
 /** Delists markets that the source stopped listing, never those of a list that could not be read. */
@@ -91,7 +105,7 @@ async function applyListing(
 
 /** The stored values that new ones are compared with; a backfill is not compared with the present. */
 async function readKnown(stores: FeedStores, batch: FeedBatch): Promise<KnownValues> {
-  if (batch.historyOnly) return { prices: new Map(), markets: new Map() };
+  if (batch.historyOnly) return noKnownValues;
   const assets = await stores.assets.findAssets(textsOf(batch.prices, "assetId"));
   const observed = await stores.markets.findObserved(textsOf(batch.markets, "id"));
   return {
@@ -121,17 +135,10 @@ function textsOf(entries: readonly unknown[] | undefined, field: string): string
 async function writeHistory(
   stores: FeedStores,
   checked: CheckedBatch,
-  observedAt: Date,
   into: readonly Resolution[],
 ) {
-  await stores.markets.recordSamples(samplesOf(checked), into);
+  await stores.markets.recordSamples(samplesOf(checked.markets), into);
   await stores.assets.recordPastPrices(checked.prices, into);
-  const markets = new Map(checked.markets.map(({ market }) => [market.id, market]));
-  const positions = checked.positions.flatMap((position) => {
-    const market = markets.get(position.marketId);
-    return market ? [{ position, market }] : [];
-  });
-  await stores.positions.recordSnapshots(positions, observedAt, into);
 }
 
 async function writeCurrent(
@@ -140,13 +147,31 @@ async function writeCurrent(
   checked: CheckedBatch,
   { observedAt }: FeedBatch,
 ): Promise<FeedProblem[]> {
-  await stores.assets.saveAssets(checked.assets, observedAt);
-  await stores.assets.recordPrices(checked.prices);
-  await stores.markets.saveMarkets(feed, checked.markets);
-  await stores.markets.recordSamples(samplesOf(checked), resolutions, observedAt);
+  const problems: FeedProblem[] = [];
+  const write = async <T extends object>(
+    kind: FeedProblem["kind"],
+    entries: readonly T[],
+    writeChunk: (chunk: readonly T[]) => Promise<void>,
+  ) => {
+    for (const { entry, message } of await writeChunks(entries, writeChunk)) {
+      const { id = "it" } = ("market" in entry ? entry.market : entry) as { readonly id?: string };
+      problems.push({
+        kind,
+        index: entries.indexOf(entry),
+        message: `${id} cannot be stored: ${message}.`,
+      });
+    }
+  };
+  await write("assets", checked.assets, (some) => stores.assets.saveAssets(some, observedAt));
+  await write("prices", checked.prices, (some) => stores.assets.recordPrices(some));
+  await write("markets", checked.markets, async (some) => {
+    await stores.markets.saveMarkets(feed, some);
+    await stores.markets.recordSamples(samplesOf(some), resolutions, observedAt);
+    await recordOutcomePrices(stores, some);
+  });
   const loaded = idsWithHistory(checked, observedAt);
   if (loaded.length > 0) await stores.markets.refreshAverages(observedAt, loaded);
-  return await writePositions(stores, checked, observedAt);
+  return [...problems, ...(await writeTrades(stores, checked, observedAt))];
 }
 
 /** Markets with an entry of an earlier day: their averages would wait an hour for the housekeeping. */
@@ -159,34 +184,32 @@ function toDay(moment: Date): number {
   return Math.floor(moment.getTime() / resolutionMs["1d"]);
 }
 
-function samplesOf({ markets }: CheckedBatch) {
+function samplesOf(markets: readonly ObservedMarket[]) {
   return markets.flatMap((observed) => toSample(observed) ?? []);
 }
 
-async function writePositions(stores: FeedStores, checked: CheckedBatch, observedAt: Date) {
-  const known = await knownMarkets(stores, [...checked.positions, ...checked.trades]);
+async function recordOutcomePrices(stores: FeedStores, observed: readonly ObservedMarket[]) {
+  const groups = Map.groupBy(observed, ({ observedAt }) => observedAt.getTime());
+  for (const [time, group] of groups) {
+    const markets = group.map(({ market }) => market);
+    await stores.positions.recordOutcomePrices(markets, new Date(time));
+  }
+}
+
+async function writeTrades(stores: FeedStores, checked: CheckedBatch, observedAt: Date) {
+  const known = await knownMarkets(stores, checked.trades);
   const problems: FeedProblem[] = [];
-  const keep = <T extends ReportedPosition | Trade>(
-    kind: "positions" | "trades",
-    all: readonly T[],
-  ) =>
-    all.filter((one, index) => {
-      if (known.has(one.marketId)) return true;
-      problems.push({
-        kind,
-        index,
-        message: `marketId is ${one.marketId}; there is no such market.`,
-      });
-      return false;
-    });
-  const positions = keep("positions", checked.positions);
-  const trades = keep("trades", checked.trades);
-  await stores.positions.savePositions(positions, observedAt);
+  const trades = checked.trades.filter((one, index) => {
+    if (known.has(one.marketId)) return true;
+    const message = `marketId is ${one.marketId}; there is no such market.`;
+    problems.push({ kind: "trades", index, message });
+    return false;
+  });
   const rejected = await stores.positions.saveTrades(trades, observedAt);
   for (const { trade, message } of rejected) {
     problems.push({ kind: "trades", index: checked.trades.indexOf(trade), message });
   }
-  await recordSnapshots(stores, checked, observedAt);
+  await recordBets(stores, [...new Set(trades.map((trade) => trade.positionId))], observedAt);
   return problems;
 }
 
@@ -196,16 +219,9 @@ async function knownMarkets(stores: FeedStores, entries: readonly { readonly mar
   return new Set(found.map((market) => market.id));
 }
 
-/** Snapshots of the reported positions, and of every prediction position whose price may have changed. */
-async function recordSnapshots(stores: FeedStores, checked: CheckedBatch, observedAt: Date) {
-  const ids = [
-    ...checked.positions.map((position) => position.id),
-    ...checked.trades.map((trade) => trade.positionId),
-  ];
-  const bets = checked.markets.filter(({ market }) => market.type === "prediction");
-  const affected = await stores.positions.findAffected(
-    ids,
-    bets.map(({ market }) => market.id),
-  );
-  await stores.positions.recordSnapshots(affected, observedAt);
+/** Snapshots of the bets with new trades; that of any other bet follows from the prices of its market. */
+async function recordBets(stores: FeedStores, ids: readonly string[], observedAt: Date) {
+  for (let start = 0; start < ids.length; start += chunkSize) {
+    await stores.positions.recordBets(ids.slice(start, start + chunkSize), observedAt);
+  }
 }

@@ -11,8 +11,8 @@ import {
 import type { Parsed } from "../domain/feed-entry-parser.ts";
 import type { Market, ObservedMarket } from "../domain/markets/market.ts";
 import { parseObservedMarket } from "../domain/markets/parse-market.ts";
-import { parsePosition } from "../domain/positions/parse-position.ts";
-import type { ReportedPosition } from "../domain/positions/position.ts";
+import { parseObservedPosition } from "../domain/positions/parse-position.ts";
+import type { ObservedPosition } from "../domain/positions/position.ts";
 import { parseTrade, type Trade } from "../domain/positions/trade.ts";
 import type { EntryKind, FeedBatch } from "./feed.ts";
 import { isPriceOutlier, type KnownValue } from "./price-outlier.ts";
@@ -29,7 +29,7 @@ export interface CheckedBatch {
   /** Each with its own time, which may be long before that of the batch. */
   readonly markets: readonly ObservedMarket[];
   readonly prices: readonly PriceObservation[];
-  readonly positions: readonly ReportedPosition[];
+  readonly positions: readonly ObservedPosition[];
   readonly trades: readonly Trade[];
   readonly ticks: readonly Tick[];
   readonly audits: readonly TokenAudit[];
@@ -43,6 +43,9 @@ export interface KnownValues {
   readonly prices: ReadonlyMap<string, KnownValue>;
   readonly markets: ReadonlyMap<string, KnownValue>;
 }
+
+/** For a batch that is not compared with stored values. */
+export const noKnownValues: KnownValues = { prices: new Map(), markets: new Map() };
 
 /** Parses every entry; leaves out invalid ones, and outliers without `jumpConfirmed`. */
 export function checkBatch(batch: FeedBatch, known: KnownValues): CheckedBatch {
@@ -59,7 +62,7 @@ export function checkBatch(batch: FeedBatch, known: KnownValues): CheckedBatch {
     assets: readAll("assets", parseAsset),
     markets: readAll("markets", (entry) => readMarket(entry, known, observedAt)),
     prices: readAll("prices", (entry) => readPrice(entry, known, observedAt)),
-    positions: readAll("positions", parsePosition),
+    positions: readAll("positions", (entry) => parseObservedPosition(entry, observedAt)),
     trades: readAll("trades", parseTrade),
     ticks: readAll("ticks", (entry) => parseTick(entry, observedAt)),
     audits: readAll("audits", (entry) => parseTokenAudit(entry, observedAt)),

@@ -6,7 +6,7 @@ import { createFileFeed } from "./file-feed.ts";
 import { createHttpFeed, type FeedMapping } from "./http-feed.ts";
 import { createLlamaMapping, createTokenFinder } from "./mappings/defillama-pools.ts";
 import { mapJupiterPrices } from "./mappings/jupiter-prices.ts";
-import { listMarketIds, readEntries } from "./parse-feed-file.ts";
+import { listDocument, readEntries } from "./parse-feed-file.ts";
 import type { FeedSpec, HttpFeedKind } from "./parse-feed-settings.ts";
 import { createSimulator } from "./simulator/simulator.ts";
 import { readTokenCatalogue } from "./token-catalogue.ts";
@@ -53,7 +53,7 @@ function mappingOf(name: string, kind: HttpFeedKind, assets: FeedOptions["assets
     case "http":
       return (body) => {
         const entries = readEntries(name, body);
-        return { ...entries, allMarketIds: listMarketIds(entries) };
+        return { ...entries, ...listDocument(entries) };
       };
   }
 }

@@ -24,6 +24,11 @@ export function addFeedMetrics(registry: Registry, states: () => readonly FeedSt
     "Invalid entries that were left out, and other problems of a source.",
     (state) => state.problems,
   );
+  addCounter(
+    "bellwether_feed_batches_set_aside_total",
+    "Batches that were given up, because writing them again would fail again.",
+    (state) => state.setAside,
+  );
 
   function addTime(name: string, help: string, read: (state: FeedState) => Date | undefined) {
     new Gauge({

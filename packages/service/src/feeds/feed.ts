@@ -13,6 +13,11 @@ export interface FeedBatch {
    * here several times in a row is delisted. The ids of invalid entries are included.
    */
   readonly allMarketIds?: readonly string[] | undefined;
+  /**
+   * The ids of all positions of the source, given only when its list was read in whole: a position that is missing
+   * here several times in a row is closed. The ids of invalid entries are included.
+   */
+  readonly allPositionIds?: readonly string[] | undefined;
   readonly prices?: readonly unknown[] | undefined;
   readonly positions?: readonly unknown[] | undefined;
   readonly trades?: readonly unknown[] | undefined;

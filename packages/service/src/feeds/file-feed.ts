@@ -33,8 +33,8 @@ export function createFileFeed({ path, clock, pollEveryMs = 5000 }: FileFeedOpti
             yield batch;
           }
           const observedAt = clock.now();
-          const allMarketIds = listing.next(observedAt);
-          if (allMarketIds !== undefined) yield { observedAt, allMarketIds };
+          const all = listing.next(observedAt);
+          if (all !== undefined) yield { observedAt, ...all };
           await changes.next();
         }
       } finally {

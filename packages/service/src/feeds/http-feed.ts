@@ -42,10 +42,10 @@ export function createHttpFeed(options: HttpFeedOptions): Feed {
           etag = result.etag;
           if (result.status === 200) {
             const batch = await mapResponse(name, map, result.body, clock.now());
-            listing = newListing(batch.allMarketIds);
+            listing = newListing(batch);
             yield batch;
           } else {
-            yield { observedAt: clock.now(), allMarketIds: listing.repeat() };
+            yield { observedAt: clock.now(), ...listing.repeat() };
           }
           await pause(intervalMs, signal);
         } else {
@@ -60,11 +60,13 @@ export function createHttpFeed(options: HttpFeedOptions): Feed {
   };
 }
 
-/** An unchanged list is still the list: it is repeated until a missing market counts as delisted. */
-function newListing(marketIds?: readonly string[]) {
+/** An unchanged list is still the list: it is repeated until a missing entry counts as gone. */
+function newListing(list: Pick<FeedBatch, "allMarketIds" | "allPositionIds"> = {}) {
+  const { allMarketIds, allPositionIds } = list;
   let timesListed = 1;
   return {
-    repeat: () => (timesListed++ < missedListingsUntilDelisted ? marketIds : undefined),
+    repeat: () =>
+      timesListed++ < missedListingsUntilDelisted ? { allMarketIds, allPositionIds } : {},
   };
 }
 

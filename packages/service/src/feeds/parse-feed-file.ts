@@ -26,17 +26,29 @@ export function readEntries(name: string, value: unknown): Entries {
   return { ...entries, problems };
 }
 
+/** The ids of all entries of a document. */
+export interface DocumentListing {
+  readonly allMarketIds: readonly string[];
+  readonly allPositionIds: readonly string[];
+}
+
 /**
- * The ids of all markets in a document in our own format, a file or a response. Undefined when a part could not be
- * read, because that part may be a market.
+ * The ids of all markets and positions in a document in our own format, a file or a response. Undefined when a part
+ * could not be read, because that part may be one of them.
  */
-export function listMarketIds({
-  markets = [],
+export function listDocument({
+  markets,
+  positions,
   problems = [],
-}: Pick<FeedBatch, "markets" | "problems">): readonly string[] | undefined {
-  const ids = markets.map((market) => (market as { readonly id?: unknown } | null)?.id);
-  const isWhole = problems.length === 0 && ids.every((id) => typeof id === "string");
-  return isWhole ? ids : undefined;
+}: Pick<FeedBatch, "markets" | "positions" | "problems">): DocumentListing | undefined {
+  const [allMarketIds, allPositionIds] = [idsOf(markets), idsOf(positions)];
+  if (problems.length > 0 || !allMarketIds || !allPositionIds) return undefined;
+  return { allMarketIds, allPositionIds };
+}
+
+function idsOf(entries: readonly unknown[] = []): string[] | undefined {
+  const ids = entries.map((entry) => (entry as { readonly id?: unknown } | null)?.id);
+  return ids.every((id) => typeof id === "string") ? ids : undefined;
 }
 
 function parseLines(name: string, text: string): Entries {

@@ -17,8 +17,12 @@ beforeAll(async () => {
 });
 function makeLog() {
   const lines: string[] = [];
-  const note = (_fields: object, message: string) => void lines.push(message);
-  return { lines, info: note, warn: note };
+  const fields: object[] = [];
+  const note = (more: object, message: string) => {
+    lines.push(message);
+    fields.push(more);
+  };
+  return { lines, fields, info: note, warn: note };
 }
 
 function runFeeds(options: Parameters<typeof createFeedRunner>[0]) {
@@ -33,6 +37,9 @@ function runFeeds(options: Parameters<typeof createFeedRunner>[0]) {
     },
   };
 }
+
+/** The code of PostgreSQL while it starts. */
+const databaseAway = { code: "57P03" };
 
 const feedOf = (name: string, batches: readonly FeedBatch[]): Feed => ({
   name,
@@ -80,9 +87,9 @@ describe("createFeedRunner", () => {
     await expect
       .poll(() => runner.states())
       .toEqual([
-        { name: "unchanged", accepted: 0, problems: 0, lastSuccessAt: later },
+        { name: "unchanged", accepted: 0, problems: 0, setAside: 0, lastSuccessAt: later },
         {
-          ...{ name: "refused", accepted: 0, problems: 1, lastFailureAt: now },
+          ...{ name: "refused", accepted: 0, problems: 1, setAside: 0, lastFailureAt: now },
           lastProblem: "answered 401",
         },
       ]);
@@ -94,7 +101,7 @@ describe("createFeedRunner", () => {
     let failures = 0;
     class FailingMarketStore extends MarketStore {
       override async saveMarkets(...given: Parameters<MarketStore["saveMarkets"]>) {
-        if (failures++ < 3) throw new Error("the database is away");
+        if (failures++ < 5) throw Object.assign(new Error("the database is away"), databaseAway);
         await super.saveMarkets(...given);
       }
     }
@@ -112,9 +119,62 @@ describe("createFeedRunner", () => {
     await runner.stop();
     expect(log.lines).toEqual([
       "The feed failed: the source failed",
-      ...Array(3).fill("A batch could not be written and is retried: the database is away"),
+      ...Array(5).fill("A batch could not be written and is retried: the database is away"),
     ]);
     expect(await service.store.markets.findMarkets(["kept"])).toHaveLength(1);
+  });
+
+  test("sets aside a batch that fails for another reason, and writes the next one", async () => {
+    const log = makeLog();
+    class RefusingMarketStore extends MarketStore {
+      override async findObserved(ids: readonly string[]) {
+        if (ids.includes("refused")) throw new Error("a parameter is too large");
+        return super.findObserved(ids);
+      }
+    }
+    const batchOf = (id: string) => {
+      return {
+        observedAt: now,
+        source: `${id}.json`,
+        markets: [makeFeedMarket({ id, type: "yield" })],
+      };
+    };
+    const feed = feedOf("refusing", [batchOf("refused"), batchOf("written")]);
+    const stores = { ...service.store, markets: new RefusingMarketStore(db()) };
+    const runner = runFeeds({ feeds: [feed], stores, clock, log, backOff: () => 1 });
+    await expect
+      .poll(() => runner.states())
+      .toMatchObject([{ accepted: 1, setAside: 1, lastFailureAt: now, lastSuccessAt: now }]);
+    await runner.stop();
+    expect(log.lines.at(-1)).toBe(
+      "A batch is set aside after 3 attempts: a parameter is too large",
+    );
+    expect(log.fields.at(-1)).toMatchObject({
+      batch: { source: "refused.json", observedAt: now, markets: { count: 1 } },
+    });
+  });
+
+  test("leaves out an entry that the database refuses for good, and writes the rest of its chunk", async () => {
+    const log = makeLog();
+    class RefusingMarketStore extends MarketStore {
+      override async saveMarkets(...given: Parameters<MarketStore["saveMarkets"]>) {
+        if (given[1].some(({ market }) => market.id === "poison"))
+          throw new Error("value too long");
+        await super.saveMarkets(...given);
+      }
+    }
+    const ids = ["sound-1", "sound-2", "poison", "sound-3"];
+    const markets = ids.map((id) => makeFeedMarket({ id, type: "yield" }));
+    const stores = { ...service.store, markets: new RefusingMarketStore(db()) };
+    const feeds = [feedOf("poisoned", [{ observedAt: now, markets }])];
+    const runner = runFeeds({ feeds, stores, clock, log, backOff: () => 1 });
+    await expect.poll(() => runner.states()).toMatchObject([{ accepted: 3, problems: 1 }]);
+    await runner.stop();
+    expect(log.fields).toMatchObject([
+      { problems: ["markets[2]: poison cannot be stored: value too long."] },
+    ]);
+    const found = await service.store.markets.findMarkets(ids);
+    expect(found.map(({ id }) => id).sort()).toEqual(["sound-1", "sound-2", "sound-3"]);
   });
 
   test("stops while a feed waits for its next batch", async () => {

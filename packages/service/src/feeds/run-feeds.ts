@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isUnavailable } from "../database/transient-errors.ts";
 import type { Clock } from "../domain/clock.ts";
 import { applyBatch, type FeedStores, type LiveFeed } from "./apply-batch.ts";
-import { backOffMs, type Feed, type FeedBatch } from "./feed.ts";
+import { backOffMs, entryKinds, type Feed, type FeedBatch } from "./feed.ts";
 import { TickRecorder } from "./tick-recorder.ts";
 
 /** The log of the runner; a pino logger fits. */
@@ -18,6 +19,8 @@ export interface FeedState {
   readonly lastFailureAt?: Date;
   readonly accepted: number;
   readonly problems: number;
+  /** Batches that were given up, because writing them again would fail again. */
+  readonly setAside: number;
   readonly lastProblem?: string;
 }
 
@@ -50,10 +53,13 @@ export interface FeedDetector extends Pick<LiveFeed, "observe"> {
   close(): Promise<void>;
 }
 
+/** How often a batch is tried that the database refuses for another reason than being away. */
+const maxAttempts = 3;
+
 /** Creates a job for each feed; a job resumes when its source or the database is back. */
 export function createFeedRunner(options: RunOptions): FeedRunner {
   const states = new Map<string, FeedState>(
-    options.feeds.map(({ name }) => [name, { name, accepted: 0, problems: 0 }]),
+    options.feeds.map(({ name }) => [name, newState(name)]),
   );
   return {
     states: () => [...states.values()],
@@ -103,15 +109,18 @@ async function runFeed(
   }
 }
 
-/** Retries until the batch is written, so an unreachable database does not lose it. */
+/**
+ * Retries while the database is away, so that no batch is lost. A batch that fails for another reason is set aside
+ * after three attempts: it must not stop its feed.
+ */
 async function writeBatch(
   feed: Feed,
   batch: FeedBatch,
-  { stores, log, live, backOff = backOffMs }: RunOptions & { readonly live: LiveFeed },
+  { stores, log, live, clock, backOff = backOffMs }: RunOptions & { readonly live: LiveFeed },
   states: Map<string, FeedState>,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let failures = 0; !signal.aborted; failures++) {
+  for (let failures = 0, refusals = 0; !signal.aborted; failures++) {
     try {
       const { accepted, problems, listingProblem } = await applyBatch(
         stores,
@@ -131,6 +140,13 @@ async function writeBatch(
       return;
     } catch (error) {
       if (signal.aborted) return;
+      if (!isUnavailable(error)) refusals += 1;
+      if (refusals === maxAttempts) {
+        const text = `A batch is set aside after ${maxAttempts} attempts: ${messageOf(error)}`;
+        log.warn({ feed: feed.name, error, batch: describeBatch(batch) }, text);
+        recordSetAside(states, feed.name, clock.now(), text);
+        return;
+      }
       log.warn(
         { feed: feed.name },
         `A batch could not be written and is retried: ${messageOf(error)}`,
@@ -155,6 +171,7 @@ function recordBatch(
   const lastFailureAt = isFailure ? observedAt : before?.lastFailureAt;
   states.set(name, {
     name,
+    setAside: before?.setAside ?? 0,
     ...(lastSuccessAt !== undefined && { lastSuccessAt }),
     ...(lastFailureAt !== undefined && { lastFailureAt }),
     accepted: (before?.accepted ?? 0) + accepted,
@@ -163,15 +180,42 @@ function recordBatch(
   });
 }
 
+function recordSetAside(
+  states: Map<string, FeedState>,
+  name: string,
+  at: Date,
+  lastProblem: string,
+): void {
+  recordFailure(states, name, at);
+  const before = states.get(name) ?? newState(name);
+  states.set(name, { ...before, setAside: before.setAside + 1, lastProblem });
+}
+
+/** Enough to find a batch at its source: the file, the time, and what it began with. */
+function describeBatch(batch: FeedBatch): object {
+  const entries = entryKinds.flatMap((kind) => {
+    const list = batch[kind] ?? [];
+    if (list.length === 0) return [];
+    const first = JSON.stringify(list[0])?.slice(0, 200);
+    return [[kind, { count: list.length, first }]];
+  });
+  const { source, observedAt } = batch;
+  return { ...(source !== undefined && { source }), observedAt, ...Object.fromEntries(entries) };
+}
+
 function recordFailure(states: Map<string, FeedState>, name: string, at: Date): void {
-  const before = states.get(name) ?? { name, accepted: 0, problems: 0 };
+  const before = states.get(name) ?? newState(name);
   states.set(name, { ...before, lastFailureAt: at });
 }
 
 /** Another replica runs the feed now, so the times of this one are meaningless. */
 function forgetTimes(states: Map<string, FeedState>, name: string): void {
-  const { accepted, problems, lastProblem } = states.get(name) ?? { accepted: 0, problems: 0 };
-  states.set(name, { name, accepted, problems, ...(lastProblem !== undefined && { lastProblem }) });
+  const { lastSuccessAt: _, lastFailureAt: __, ...state } = states.get(name) ?? newState(name);
+  states.set(name, state);
+}
+
+function newState(name: string): FeedState {
+  return { name, accepted: 0, problems: 0, setAside: 0 };
 }
 
 function untilAborted(signal: AbortSignal): Promise<void> {

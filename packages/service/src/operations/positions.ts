@@ -1,9 +1,11 @@
+import { earliestSnapshot } from "../domain/history-retention.ts";
 import { omitUndefined } from "../domain/omit-undefined.ts";
 import { readMarketStatus } from "../domain/positions/filters.ts";
 import { fillSnapshots, readSnapshotRange } from "../domain/positions/snapshots.ts";
 import { toWirePosition } from "../domain/positions/to-wire-position.ts";
 import { toWireProfitAndLoss } from "../domain/positions/to-wire-prediction.ts";
 import { isProblem } from "../domain/problems.ts";
+import { toRfc3339 } from "../domain/time-range.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { sortKeyOfPosition } from "../store/positions.ts";
 import { readPage } from "./page.ts";
@@ -57,7 +59,10 @@ export const listPositionSnapshots: Handler<"listPositionSnapshots"> = async (
   // A range into the future ends now.
   const end = new Date(Math.min(requested.end.getTime(), now.getTime()));
   const range = { start: requested.start, end };
-  const states = await store.positions.readStates({ walletAddress, type, resolution, range });
-  const snapshots = fillSnapshots(range, resolution, states);
-  return { status: 200, body: { walletAddress, resolution, snapshots } };
+  const history = await store.positions.readSnapshotHistory({
+    ...{ walletAddress, type, resolution, range },
+  });
+  const snapshots = fillSnapshots(range, resolution, history);
+  const earliestStartTime = toRfc3339(earliestSnapshot(resolution, now));
+  return { status: 200, body: { walletAddress, resolution, earliestStartTime, snapshots } };
 };

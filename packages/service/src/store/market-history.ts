@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import { Decimal, toDecimalText } from "../domain/decimal.ts";
+import { keptResolutions } from "../domain/history-retention.ts";
 import {
   averageSpansDays,
   type HistoryFigure,
@@ -11,7 +12,7 @@ import {
 } from "../domain/markets/history.ts";
 import { type Resolution, resolutions, type TimeRange } from "../domain/time-range.ts";
 import { columnOf, writeFigures } from "./market-rows.ts";
-import { keptResolutions, PartitionMaker, rollUpSpans } from "./partitions.ts";
+import { PartitionMaker, rollUpSpans } from "./partitions.ts";
 
 /** Writes samples to the history. */
 export class SampleRecorder {

@@ -1,8 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
+import { firstKept } from "../domain/history-retention.ts";
 import { type Resolution, resolutions } from "../domain/time-range.ts";
 
-type HistoryTable = "market_history" | "price_history" | "position_snapshots";
+const historyTables = [
+  "market_history",
+  "price_history",
+  "position_snapshots",
+  "outcome_prices",
+] as const;
+type HistoryTable = (typeof historyTables)[number];
 
 /** A partition of fine rows holds a month, so that it can be dropped; one of coarse rows holds a year. */
 const isMonthly: Record<Resolution, boolean> = {
@@ -11,9 +18,6 @@ const isMonthly: Record<Resolution, boolean> = {
   "1h": false,
   "1d": false,
 };
-
-/** The retention of fine rows; coarse rows are kept. */
-const retentionDays: Partial<Record<Resolution, number>> = { "1m": 62, "5m": 186 };
 
 /** Creates the partitions of history tables. */
 export class PartitionMaker {
@@ -43,11 +47,14 @@ interface Span {
   readonly to: string;
 }
 
+const dayMs = 86_400_000;
+
 function spansOf(moments: readonly Date[]): Span[] {
   const spans = new Map<string, Span>();
-  for (const moment of moments) {
+  const days = new Set(moments.map((moment) => Math.floor(moment.getTime() / dayMs) * dayMs));
+  for (const day of days) {
     // A snapshot belongs to the next moment of its grid, which may lie in the next span.
-    for (const time of [moment, new Date(moment.getTime() + 86_400_000)]) {
+    for (const time of [new Date(day), new Date(day + dayMs)]) {
       for (const resolution of resolutions) {
         const span = spanOf(time, resolution);
         spans.set(`${span.resolution} ${span.label}`, span);
@@ -78,29 +85,22 @@ async function createPartition(db: Database, table: HistoryTable, name: string, 
   });
 }
 
-/** The resolutions at which a row of this moment is kept for now. */
-export function keptResolutions(moment: Date, now: Date): Resolution[] {
-  const ageDays = (now.getTime() - moment.getTime()) / 86_400_000;
-  return resolutions.filter((resolution) => ageDays <= (retentionDays[resolution] ?? Infinity));
-}
-
 /** Drops partitions beyond the retention of their resolution; returns their names. */
 export async function dropOldPartitions(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_inherits i on i.inhrelid = c.oid
-    where c.relname ~ '^(market_history|price_history|position_snapshots)_(1m|5m)_[0-9]{4}-[0-9]{2}$'`.execute(
-    db,
-  );
+    where c.relname ~ ${`^(${historyTables.join("|")})_(1m|5m)_[0-9]{4}-[0-9]{2}$`}`.execute(db);
   const old = rows.map((row) => row.name).filter((name) => isOld(name, now));
   for (const name of old) await sql`drop table if exists ${sql.ref(name)}`.execute(db);
   return old;
 }
 
+/** A month is dropped when its last day is old enough. */
 function isOld(name: string, now: Date): boolean {
   const [, resolution = "", label = ""] = /_(1m|5m)_(\d{4}-\d\d)$/.exec(name) ?? [];
-  const days = retentionDays[resolution as Resolution];
+  const first = firstKept(resolution as Resolution, now);
   const [year = 0, month = 0] = label.split("-").map(Number);
-  return days !== undefined && Date.UTC(year, month) < now.getTime() - days * 86_400_000;
+  return first !== undefined && Date.UTC(year, month) <= first.getTime();
 }
 
 const intervals: Record<Resolution, string> = {

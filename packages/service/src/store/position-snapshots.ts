@@ -1,56 +1,32 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import { Decimal, toDecimalText } from "../domain/decimal.ts";
-import type { PositionInMarket, PositionType } from "../domain/positions/position.ts";
-import {
-  firstSnapshot,
-  isHeld,
-  momentFor,
-  type PositionState,
-} from "../domain/positions/snapshots.ts";
+import { toDecimalText } from "../domain/decimal.ts";
+import { earliestSnapshot, firstSnapshot } from "../domain/history-retention.ts";
+import { isHeld, type Position, type PositionInMarket } from "../domain/positions/position.ts";
 import { computeWorth } from "../domain/positions/value.ts";
-import { type Resolution, resolutions, type TimeRange } from "../domain/time-range.ts";
-import { PartitionMaker } from "./partitions.ts";
-import { parseHoldings, type StoredHolding, serializeHoldings } from "./position-rows.ts";
+import { type Resolution, resolutionMs, resolutions } from "../domain/time-range.ts";
+import type { PartitionMaker } from "./partitions.ts";
+import { type StoredHolding, serializeHoldings } from "./position-rows.ts";
 
-export interface SnapshotQuery {
-  readonly walletAddress: string;
-  readonly type?: PositionType | undefined;
-  readonly resolution: Resolution;
-  readonly range: TimeRange;
+/** The state of a position as the snapshots store it. */
+export interface StateRow {
+  readonly wallet_address: string;
+  readonly position_id: string;
+  readonly type: string;
+  readonly is_held: boolean;
+  readonly holdings: readonly StoredHolding[];
+  readonly debts: readonly StoredHolding[];
+  readonly value_usd: string;
+  readonly market_id: string | null;
+  readonly outcome_id: string | null;
+  readonly shares: string | null;
 }
 
-/** Writes what positions hold for the next moment of each resolution. */
-export class SnapshotRecorder {
-  readonly #db: Database;
-  readonly #partitions: PartitionMaker;
-
-  constructor(db: Database) {
-    this.#db = db;
-    this.#partitions = new PartitionMaker(db);
-  }
-
-  async recordSnapshots(
-    positions: readonly PositionInMarket[],
-    observedAt: Date,
-    into: readonly Resolution[] = resolutions,
-  ): Promise<void> {
-    if (positions.length === 0 || observedAt < firstSnapshot) return;
-    await this.#partitions.ensure("position_snapshots", [observedAt]);
-    const states = positions.map(stateOf);
-    const rows = into.flatMap((resolution) =>
-      states.map((state) => ({
-        ...state,
-        resolution,
-        moment: momentFor(observedAt, resolution),
-        observed_at: observedAt,
-      })),
-    );
-    await insertStates(this.#db, JSON.stringify(rows));
-  }
+export interface ObservedStateRow extends StateRow {
+  readonly observed_at: Date;
 }
 
-function stateOf({ position, market }: PositionInMarket) {
+export function stateRowOf({ position, market }: PositionInMarket): StateRow {
   const { holdings, debts, valueUsd } = computeWorth(position, market);
   return {
     wallet_address: position.walletAddress,
@@ -60,54 +36,64 @@ function stateOf({ position, market }: PositionInMarket) {
     holdings: serializeHoldings(holdings),
     debts: serializeHoldings(debts),
     value_usd: toDecimalText(valueUsd),
+    ...betColumnsOf(position),
   };
 }
 
-async function insertStates(db: Database, rows: string): Promise<void> {
+function betColumnsOf(position: Position) {
+  if (position.type !== "prediction") return { market_id: null, outcome_id: null, shares: null };
+  const { marketId, outcomeId, ledger } = position;
+  return { market_id: marketId, outcome_id: outcomeId, shares: toDecimalText(ledger.shares) };
+}
+
+export interface SnapshotWrite {
+  readonly rows: readonly ObservedStateRow[];
+  /** The time of the batch, from which retention counts. */
+  readonly now: Date;
+  readonly into?: readonly Resolution[];
+}
+
+/** Creates the partitions for snapshots; not in the transaction that writes them, which would hold their lock. */
+export function ensureSnapshotPartitions(
+  partitions: PartitionMaker,
+  { rows }: Pick<SnapshotWrite, "rows">,
+): Promise<void> {
+  const moments = rows.map((row) => row.observed_at).filter((at) => at >= firstSnapshot);
+  return partitions.ensure("position_snapshots", moments);
+}
+
+/** Writes states for the next moment of each resolution that keeps them so long. */
+export async function insertStates(
+  db: Database,
+  { rows, now, into = resolutions }: SnapshotWrite,
+): Promise<void> {
+  if (rows.length === 0) return;
   await sql`
-    insert into position_snapshots as old
-    select * from jsonb_populate_recordset(null::position_snapshots, ${rows}::jsonb)
-    order by resolution, wallet_address, position_id, moment
+    insert into position_snapshots as old (resolution, wallet_address, position_id, moment, observed_at,
+      type, is_held, holdings, debts, value_usd, market_id, outcome_id, shares)
+    select distinct on (1, 2, 3, 4) spans.resolution, wallet_address, position_id,
+      ${momentOf(sql`state.observed_at`)}, observed_at, type, is_held, holdings, debts, value_usd, market_id,
+      outcome_id, shares
+    from jsonb_populate_recordset(null::position_snapshots, ${JSON.stringify(rows)}::jsonb) as state,
+      ${snapshotSpans(into, now)}
+    where state.observed_at >= spans.earliest
+    order by 1, 2, 3, 4, observed_at desc
     on conflict (resolution, wallet_address, position_id, moment) do update set
-      (observed_at, is_held, holdings, debts, value_usd) =
-      (excluded.observed_at, excluded.is_held, excluded.holdings, excluded.debts, excluded.value_usd)
+      (observed_at, is_held, holdings, debts, value_usd, market_id, outcome_id, shares) =
+      (excluded.observed_at, excluded.is_held, excluded.holdings, excluded.debts, excluded.value_usd,
+        excluded.market_id, excluded.outcome_id, excluded.shares)
     where excluded.observed_at >= old.observed_at`.execute(db);
 }
 
-interface StateRow {
-  readonly position_id: string;
-  readonly moment: Date;
-  readonly is_held: boolean;
-  readonly holdings: StoredHolding[];
-  readonly debts: StoredHolding[];
-  readonly value_usd: string;
+/** The snapshot that an observation counts for: at its own moment, or the next one. */
+export function momentOf(observedAt: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`date_bin(spans.step, ${observedAt} + spans.step - interval '1 microsecond', 'epoch')`;
 }
 
-export async function readStates(
-  db: Database,
-  { walletAddress, type, resolution, range }: SnapshotQuery,
-): Promise<PositionState[]> {
-  const ofWallet = sql`resolution = ${resolution} and wallet_address = ${walletAddress}
-    and (${type ?? null}::text is null or type = ${type ?? null})`;
-  const columns = sql.raw("position_id, moment, is_held, holdings, debts, value_usd");
-  const { rows } = await sql<StateRow>`
-    (select distinct on (position_id) ${columns} from position_snapshots
-      where ${ofWallet} and moment < ${range.start}
-      order by position_id, moment desc)
-    union all
-    (select ${columns} from position_snapshots
-      where ${ofWallet} and moment >= ${range.start} and moment < ${range.end})
-    order by moment, position_id`.execute(db);
-  return rows.map(readState);
-}
-
-function readState(row: StateRow): PositionState {
-  return {
-    positionId: row.position_id,
-    moment: row.moment,
-    isHeld: row.is_held,
-    holdings: parseHoldings(row.holdings),
-    debts: parseHoldings(row.debts),
-    valueUsd: new Decimal(row.value_usd),
-  };
+/** A row for each resolution, with the distance of its moments and the first moment that it keeps. */
+export function snapshotSpans(into: readonly Resolution[], now: Date): RawBuilder<unknown> {
+  const steps = into.map((resolution) => `${resolutionMs[resolution]} milliseconds`);
+  const earliest = into.map((resolution) => earliestSnapshot(resolution, now).toISOString());
+  return sql`unnest(${[...into]}::text[], ${steps}::interval[], ${earliest}::timestamptz[])
+    as spans(resolution, step, earliest)`;
 }

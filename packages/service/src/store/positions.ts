@@ -1,27 +1,47 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { SortKey } from "../domain/cursor.ts";
+import type { ListingSize } from "../domain/markets/listing.ts";
+import type { Market } from "../domain/markets/market.ts";
 import type { PositionFilter } from "../domain/positions/filters.ts";
-import type { PositionInMarket, ReportedPosition } from "../domain/positions/position.ts";
+import type { PositionInMarket } from "../domain/positions/position.ts";
 import { placeInMarket } from "../domain/positions/settlement.ts";
-import type { PositionState } from "../domain/positions/snapshots.ts";
+import type { SnapshotHistory } from "../domain/positions/snapshots.ts";
 import type { Trade } from "../domain/positions/trade.ts";
 import type { Resolution } from "../domain/time-range.ts";
 import { MarketStore } from "./markets.ts";
-import { type PositionRow, readPosition, upsertPositions, writePosition } from "./position-rows.ts";
-import { readStates, type SnapshotQuery, SnapshotRecorder } from "./position-snapshots.ts";
+import { recordOutcomePrices } from "./outcome-prices.ts";
+import { PartitionMaker } from "./partitions.ts";
+import {
+  comparePositions,
+  countMissed,
+  missingIds,
+  type PositionListing,
+  reopen,
+  returnedIds,
+} from "./position-listings.ts";
+import { type PositionRow, readPosition } from "./position-rows.ts";
+import { ensureSnapshotPartitions, insertStates, stateRowOf } from "./position-snapshots.ts";
+import {
+  findChanges,
+  type RejectedPosition,
+  type ReportedInMarket,
+  recordBets,
+  writeChanges,
+} from "./position-writes.ts";
+import { readSnapshotHistory, type SnapshotQuery } from "./snapshot-history.ts";
 import { type RejectedTrade, saveTrades } from "./trades.ts";
 
 /** The positions of wallets, the trades of predictions, and snapshots. */
 export class PositionStore {
   readonly #db: Database;
   readonly #markets: MarketStore;
-  readonly #snapshots: SnapshotRecorder;
+  readonly #partitions: PartitionMaker;
 
   constructor(db: Database) {
     this.#db = db;
     this.#markets = new MarketStore(db);
-    this.#snapshots = new SnapshotRecorder(db);
+    this.#partitions = new PartitionMaker(db);
   }
 
   /** Listed positions, newest first, after a sort key. */
@@ -42,16 +62,28 @@ export class PositionStore {
     return this.#select(conditionsOf({ ...filter, type: "prediction" }, after), count);
   }
 
-  /** Positions by id or by the id that the provider gives them, and all open prediction positions in these markets. */
-  findAffected(ids: readonly string[], marketIds: readonly string[]): Promise<PositionInMarket[]> {
-    return this.#select([isAffected(ids, marketIds)]);
+  /** Positions by id. */
+  findPositions(ids: readonly string[]): Promise<PositionInMarket[]> {
+    return this.#select([sql`p.id = any(${ids}::text[])`]);
   }
 
-  async savePositions(positions: readonly ReportedPosition[], now: Date): Promise<void> {
-    if (positions.length === 0) return;
-    const unique = new Map(positions.map((position) => [position.id, position]));
-    const rows = [...unique.values()].map((position) => writePosition(position, now));
-    await upsertPositions(this.#db, rows);
+  /**
+   * Writes the positions of a feed that changed, with their snapshots; some hundred at a time. Returns those that
+   * contradict the stored position of their id.
+   */
+  async savePositions<Reported extends ReportedInMarket>(
+    feed: string,
+    reported: readonly Reported[],
+    now: Date,
+  ): Promise<readonly RejectedPosition<Reported>[]> {
+    const changes = await findChanges(this.#db, feed, reported);
+    if (changes.states.length > 0) {
+      await ensureSnapshotPartitions(this.#partitions, { rows: changes.states });
+      await this.#db
+        .transaction()
+        .execute((transaction) => writeChanges(transaction, changes, now));
+    }
+    return changes.rejected;
   }
 
   /** Adds trades to their ledgers; a repeated trade changes nothing, and a correction replaces its trade. */
@@ -59,17 +91,61 @@ export class PositionStore {
     return saveTrades(this.#db, trades, now);
   }
 
-  recordSnapshots(
-    positions: readonly PositionInMarket[],
-    observedAt: Date,
-    resolutions?: readonly Resolution[],
+  /** Adds the states of past positions to the snapshots of these resolutions. */
+  async recordPastStates(
+    reported: readonly ReportedInMarket[],
+    now: Date,
+    into: readonly Resolution[],
   ): Promise<void> {
-    return this.#snapshots.recordSnapshots(positions, observedAt, resolutions);
+    const rows = reported.map((one) => ({ ...stateRowOf(one), observed_at: one.observedAt }));
+    await ensureSnapshotPartitions(this.#partitions, { rows });
+    await insertStates(this.#db, { rows, now, into });
   }
 
-  /** The states of a wallet's positions in a range, with the newest before it for each. */
-  readStates(query: SnapshotQuery): Promise<PositionState[]> {
-    return readStates(this.#db, query);
+  /** Adds the states of these bets to the snapshots, unless they are those of the newest snapshot. */
+  async recordBets(ids: readonly string[], now: Date): Promise<void> {
+    await this.#partitions.ensure("position_snapshots", [now]);
+    const bets = await this.#select([
+      // Trades have the provider's id.
+      sql`(p.id = any(${ids}::text[]) or p.source_id = any(${ids}::text[])) and p.type = 'prediction'`,
+    ]);
+    await this.#db.transaction().execute((transaction) => recordBets(transaction, bets, now));
+  }
+
+  /** Records what the shares of prediction markets cost; the snapshots of bets follow from it. */
+  recordOutcomePrices(markets: readonly Market[], observedAt: Date): Promise<void> {
+    return recordOutcomePrices(this.#db, this.#partitions, markets, observedAt);
+  }
+
+  /** How many of the open positions of a feed are in the feed's own list. */
+  compareListing(listing: PositionListing): Promise<ListingSize> {
+    return comparePositions(this.#db, listing);
+  }
+
+  /** Closes positions that are missing from several lists of their feed, and reopens those that are back. */
+  async applyListing(listing: PositionListing): Promise<void> {
+    for await (const ids of returnedIds(this.#db, listing)) {
+      await this.#applyTo(ids, listing.observedAt, reopen);
+    }
+    for await (const ids of missingIds(this.#db, listing)) {
+      await this.#applyTo(ids, listing.observedAt, countMissed);
+    }
+  }
+
+  /** The snapshots of a wallet are made from these. */
+  readSnapshotHistory(query: SnapshotQuery): Promise<SnapshotHistory> {
+    return readSnapshotHistory(this.#db, query);
+  }
+
+  async #applyTo(ids: readonly string[], observedAt: Date, change: typeof reopen): Promise<void> {
+    await this.#partitions.ensure("position_snapshots", [observedAt]);
+    await this.#db.transaction().execute(async (transaction) => {
+      const changed = await change(transaction, ids, observedAt);
+      if (changed.length === 0) return;
+      const found = await new PositionStore(transaction).findPositions(changed);
+      const rows = found.map((one) => ({ ...stateRowOf(one), observed_at: observedAt }));
+      await insertStates(transaction, { rows, now: observedAt });
+    });
   }
 
   async #select(
@@ -105,11 +181,6 @@ function conditionsOf(filter: PositionFilter, after: SortKey | undefined): RawBu
     conditions.push(sql`(p.opened_at, p.id) < (${openedAt}::timestamptz, ${id}::text)`);
   }
   return conditions;
-}
-
-function isAffected(ids: readonly string[], marketIds: readonly string[]): RawBuilder<unknown> {
-  return sql`(p.id = any(${ids}::text[]) or p.source_id = any(${ids}::text[]) or (p.market_id = any(${marketIds}::text[])
-    and p.type = 'prediction' and p.closed_at is null))`;
 }
 
 async function selectPositions(

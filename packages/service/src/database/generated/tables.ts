@@ -238,6 +238,15 @@ export interface MarketsTable {
   debt_token_address: GeneratedAlways<string | null>;
 }
 
+export interface OutcomePricesTable {
+  resolution: string;
+  market_id: string;
+  moment: Date;
+  observed_at: Date;
+  is_settled: boolean;
+  prices: ColumnType<unknown, string, string>;
+}
+
 export interface PositionSnapshotsTable {
   resolution: string;
   wallet_address: string;
@@ -249,6 +258,9 @@ export interface PositionSnapshotsTable {
   holdings: ColumnType<unknown, string, string>;
   debts: ColumnType<unknown, string, string>;
   value_usd: string;
+  market_id: string | null;
+  outcome_id: string | null;
+  shares: string | null;
 }
 
 export interface PositionsTable {
@@ -263,6 +275,10 @@ export interface PositionsTable {
   updated_at: Date;
   source_id: string | null;
   outcome_id: string | null;
+  feed: string | null;
+  lists_missed: Generated<number>;
+  missed_at: Date | null;
+  state_hash: string | null;
 }
 
 export interface PriceHistoryTable {
@@ -497,6 +513,7 @@ export interface Tables {
   mailbox: MailboxTable;
   market_history: MarketHistoryTable;
   markets: MarketsTable;
+  outcome_prices: OutcomePricesTable;
   position_snapshots: PositionSnapshotsTable;
   positions: PositionsTable;
   price_history: PriceHistoryTable;

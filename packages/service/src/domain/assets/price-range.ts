@@ -1,4 +1,5 @@
-import { type Problem, refuse } from "../problems.ts";
+import { firstKept, refuseDropped } from "../history-retention.ts";
+import { isProblem, type Problem, refuse } from "../problems.ts";
 import {
   maxPoints,
   parseMoment,
@@ -19,17 +20,22 @@ interface PriceRangeRequest {
 
 /**
  * Reads the range of a price history. Without startTime it starts 30 days before the end, or 1,000 prices before
- * it where these cover less time.
+ * it where these cover less time. A range before what is kept is refused.
  */
 export function readPriceRange(request: PriceRangeRequest): TimeRange | Problem {
   if (request.startTime !== undefined) {
-    return readTimeRange({ ...request, startTime: request.startTime });
+    const range = readTimeRange({ ...request, startTime: request.startTime });
+    return isProblem(range) ? range : (refuseDropped(range.start, request) ?? range);
   }
   const end = request.endTime === undefined ? request.now : parseMoment(request.endTime);
   if (end === undefined)
     return refuse("invalid-request", {
       details: [{ field: "query.endTime", message: "must be a date and time." }],
     });
-  const spanMs = Math.min(defaultSpanMs, maxPoints * resolutionMs[request.resolution]);
-  return { start: new Date(end.getTime() - spanMs), end };
+  const { resolution, now } = request;
+  const dropped = refuseDropped(end, { resolution, now, field: "query.endTime" });
+  if (dropped) return dropped;
+  const spanMs = Math.min(defaultSpanMs, maxPoints * resolutionMs[resolution]);
+  const first = firstKept(resolution, now)?.getTime() ?? Number.NEGATIVE_INFINITY;
+  return { start: new Date(Math.max(first, end.getTime() - spanMs)), end };
 }

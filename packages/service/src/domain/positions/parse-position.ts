@@ -1,14 +1,32 @@
 import { Decimal } from "../decimal.ts";
 import { type EntryReader, type Parsed, parseEntry } from "../feed-entry-parser.ts";
+import { firstSnapshot } from "../history-retention.ts";
 import { readProvider, readToken } from "../markets/parse-market.ts";
 import { omitUndefined } from "../omit-undefined.ts";
-import type { Holding, ReportedPosition } from "./position.ts";
+import type { Holding, ObservedPosition, ReportedPosition } from "./position.ts";
 
 const reportedTypes = ["yield", "lending", "loop", "perpetual", "reward"] as const;
 
 /** Parses a position of a provider; predictions are computed from trades instead. */
 export function parsePosition(value: unknown): Parsed<ReportedPosition> {
   return parseEntry(value, readPosition);
+}
+
+/** Parses a position with the time of its observation, by default that of its batch; an earlier one is history. */
+export function parseObservedPosition(value: unknown, batchAt: Date): Parsed<ObservedPosition> {
+  return parseEntry(value, (record) => ({
+    position: readPosition(record),
+    observedAt: record.optional("observedAt", (name) => readTime(record, name, batchAt)) ?? batchAt,
+  }));
+}
+
+function readTime(record: EntryReader, name: string, batchAt: Date): Date {
+  const observedAt = record.date(name);
+  if (observedAt > batchAt) record.fail(name, "at most the time of its batch");
+  if (observedAt < firstSnapshot) {
+    record.fail(name, `at least ${firstSnapshot.toISOString()}, when snapshots start`);
+  }
+  return observedAt;
 }
 
 function readPosition(record: EntryReader): ReportedPosition {

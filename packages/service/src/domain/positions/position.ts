@@ -82,6 +82,12 @@ export type ReportedPosition =
   | RewardPosition;
 export type Position = ReportedPosition | PredictionPosition;
 
+/** A position as a provider reported it. */
+export interface ObservedPosition {
+  readonly position: ReportedPosition;
+  readonly observedAt: Date;
+}
+
 /** A position with the current state of its market. */
 export interface PositionInMarket {
   readonly position: Position;
@@ -95,4 +101,9 @@ export interface PositionInMarket {
 export function isListed(position: Position): boolean {
   if (position.type === "reward" || position.closedAt === undefined) return true;
   return position.type === "prediction" && position.ledger.paidOut;
+}
+
+/** Whether a wallet holds the position: a reward while it can be claimed, others until they are closed. */
+export function isHeld(position: Position): boolean {
+  return position.type === "reward" ? position.claimable : position.closedAt === undefined;
 }

@@ -1,26 +1,44 @@
 import type { PositionSnapshot } from "@bellwether/markets";
-import { sumOf } from "../decimal.ts";
+import { type Decimal, sumOf, zero } from "../decimal.ts";
+import { firstSnapshot, refuseDropped } from "../history-retention.ts";
 import { isProblem, type Problem, refuse } from "../problems.ts";
 import {
   momentsOf,
   type Resolution,
   readTimeRange,
-  resolutionMs,
   type TimeRange,
   toRfc3339,
 } from "../time-range.ts";
-import type { Position } from "./position.ts";
 import { toWireHolding } from "./to-wire-position.ts";
 import type { Worth } from "./value.ts";
 
-/** Snapshots exist from this moment on. */
-export const firstSnapshot = new Date("2026-01-01T00:00:00Z");
-
-/** The state of one position at a moment on the grid of a resolution. */
+/** The state of one position from an observation until the next one. */
 export interface PositionState extends Worth {
   readonly positionId: string;
-  readonly moment: Date;
+  readonly observedAt: Date;
   readonly isHeld: boolean;
+  /** A bet's value follows the price of its outcome. Absent in snapshots of earlier versions. */
+  readonly bet?: Bet;
+}
+
+export interface Bet {
+  readonly marketId: string;
+  readonly outcomeId: string;
+  readonly shares: Decimal;
+}
+
+/** The prices of a prediction market from an observation until the next one. */
+export interface OutcomePrices {
+  readonly marketId: string;
+  readonly observedAt: Date;
+  readonly isSettled: boolean;
+  readonly prices: ReadonlyMap<string, Decimal>;
+}
+
+/** Both oldest first, each with the newest before the range. */
+export interface SnapshotHistory {
+  readonly states: readonly PositionState[];
+  readonly prices: readonly OutcomePrices[];
 }
 
 interface SnapshotRangeRequest {
@@ -30,47 +48,70 @@ interface SnapshotRangeRequest {
   readonly now: Date;
 }
 
-/** The range of a snapshot request; a start before the first snapshot is refused. */
+/** The range of a snapshot request; a start before the first snapshot that is kept is refused. */
 export function readSnapshotRange(request: SnapshotRangeRequest): TimeRange | Problem {
   const range = readTimeRange(request);
-  if (isProblem(range) || range.start >= firstSnapshot) return range;
+  if (isProblem(range)) return range;
+  if (range.start >= firstSnapshot) {
+    return refuseDropped(range.start, request) ?? range;
+  }
   const message = `is ${toRfc3339(range.start)}; snapshots start at ${toRfc3339(firstSnapshot)}.`;
   return refuse("invalid-request", { details: [{ field: "query.startTime", message }] });
-}
-
-/** The snapshot that an observation counts for: at its own moment, or the next one. */
-export function momentFor(observedAt: Date, resolution: Resolution): Date {
-  const stepMs = resolutionMs[resolution];
-  return new Date(Math.ceil(observedAt.getTime() / stepMs) * stepMs);
-}
-
-/** Whether a wallet holds the position: a reward while it can be claimed, others until they are closed. */
-export function isHeld(position: Position): boolean {
-  return position.type === "reward" ? position.claimable : position.closedAt === undefined;
 }
 
 /**
  * The snapshots of a wallet: the newest state of each position at each moment. A moment without positions has no
  * snapshot.
- *
- * @param states with the newest one before the range for each position, oldest first
  */
 export function fillSnapshots(
   range: TimeRange,
   resolution: Resolution,
-  states: readonly PositionState[],
+  history: SnapshotHistory,
 ): PositionSnapshot[] {
-  const current = new Map<string, PositionState>();
+  const states = trackNewest(history.states, (state) => state.positionId);
+  const prices = trackNewest(history.prices, (one) => one.marketId);
   const snapshots: PositionSnapshot[] = [];
-  let next = 0;
   for (const moment of momentsOf(range, resolution)) {
-    for (let state = states[next]; state && state.moment <= moment; state = states[++next]) {
-      current.set(state.positionId, state);
-    }
-    const held = [...current.values()].filter((state) => state.isHeld);
+    const priced = prices.until(moment);
+    const held = [...states.until(moment).values()]
+      .filter((state) => state.isHeld)
+      .flatMap((state) => valueAt(state, priced));
     if (held.length > 0) snapshots.push(toWireSnapshot(moment, held));
   }
   return snapshots;
+}
+
+/** Walks through observations in the order of time. */
+function trackNewest<T extends { readonly observedAt: Date }>(
+  observations: readonly T[],
+  keyOf: (observation: T) => string,
+) {
+  const newest = new Map<string, T>();
+  let next = 0;
+  return {
+    until(moment: Date): ReadonlyMap<string, T> {
+      for (
+        let one = observations[next];
+        one && one.observedAt <= moment;
+        one = observations[++next]
+      ) {
+        newest.set(keyOf(one), one);
+      }
+      return newest;
+    },
+  };
+}
+
+/** The state with its value at the prices of the moment; none for a bet that a settlement made worthless. */
+function valueAt(
+  state: PositionState,
+  priced: ReadonlyMap<string, OutcomePrices>,
+): readonly PositionState[] {
+  const market = state.bet && priced.get(state.bet.marketId);
+  if (state.bet === undefined || market === undefined) return [state];
+  const price = market.prices.get(state.bet.outcomeId) ?? zero;
+  if (market.isSettled && price.isZero()) return [];
+  return [{ ...state, valueUsd: state.bet.shares.times(price) }];
 }
 
 function toWireSnapshot(moment: Date, states: readonly PositionState[]): PositionSnapshot {

@@ -84,6 +84,7 @@ export function simulateBatch(
 ): FeedBatch {
   const predictions = predictionPlans(random, observedAt);
   const trades = predictions.flatMap((plan) => describeTrades(random, plan, observedAt));
+  const positions = describePositions(random, observedAt);
   return {
     observedAt,
     ...describeLiveEvents(random, observedAt, since),
@@ -93,7 +94,8 @@ export function simulateBatch(
     ],
     allMarketIds: [...marketPlans, ...predictions].map((plan) => plan.id),
     prices: [...describePrices(random, observedAt), describeTempoPrice(observedAt)],
-    positions: describePositions(random, observedAt),
+    positions,
+    allPositionIds: positions.map((position) => (position as { readonly id: string }).id),
     trades: trades.filter((trade) => (trade as { readonly at: Date }).at > since),
   };
 }

@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../database/connect.ts";
+import { Decimal } from "../domain/decimal.ts";
+import type { PositionType } from "../domain/positions/position.ts";
+import type {
+  OutcomePrices,
+  PositionState,
+  SnapshotHistory,
+} from "../domain/positions/snapshots.ts";
+import {
+  type Resolution,
+  resolutionMs,
+  resolutions,
+  type TimeRange,
+} from "../domain/time-range.ts";
+import { parseHoldings, type StoredHolding } from "./position-rows.ts";
+
+export interface SnapshotQuery {
+  readonly walletAddress: string;
+  readonly type?: PositionType | undefined;
+  readonly resolution: Resolution;
+  readonly range: TimeRange;
+}
+
+/** The states of a wallet's positions in a range and the prices of its bets, with the newest before it for each. */
+export async function readSnapshotHistory(
+  db: Database,
+  { walletAddress, type, resolution, range }: SnapshotQuery,
+): Promise<SnapshotHistory> {
+  const { rows } = await readObservations<StateRow>(db, resolution, range, {
+    table: sql`position_snapshots`,
+    columns: sql`is_held, holdings, debts, value_usd, market_id, outcome_id, shares`,
+    key: sql`position_id`,
+    condition: sql`wallet_address = ${walletAddress}
+      and (${type ?? null}::text is null or type = ${type ?? null})`,
+  });
+  const states = rows.map(readState);
+  const marketIds = [...new Set(states.flatMap(({ bet }) => bet?.marketId ?? []))];
+  return { states, prices: await readPrices(db, marketIds, resolution, range) };
+}
+
+async function readPrices(
+  db: Database,
+  marketIds: readonly string[],
+  resolution: Resolution,
+  range: TimeRange,
+): Promise<OutcomePrices[]> {
+  if (marketIds.length === 0) return [];
+  const { rows } = await readObservations<PriceRow>(db, resolution, range, {
+    table: sql`outcome_prices`,
+    columns: sql`is_settled, prices, null::numeric as shares`,
+    key: sql`market_id`,
+    condition: sql`market_id = any(${marketIds}::text[])`,
+  });
+  return rows.map((row) => ({
+    marketId: row.key,
+    observedAt: row.observed_at,
+    isSettled: row.is_settled,
+    prices: new Map(Object.entries(row.prices).map(([id, price]) => [id, new Decimal(price)])),
+  }));
+}
+
+interface Source {
+  readonly table: RawBuilder<unknown>;
+  readonly columns: RawBuilder<unknown>;
+  readonly key: RawBuilder<unknown>;
+  readonly condition: RawBuilder<unknown>;
+}
+
+/** How far back finer rows than those of a day are searched for the newest one; the row of the day has the rest. */
+const searchMs = 2 * resolutionMs["1d"];
+
+/**
+ * Observations in a range, with the newest before it, oldest first. A row of a coarser resolution is an observation
+ * too: it stands in where the rows of this one were dropped.
+ */
+function readObservations<Row>(
+  db: Database,
+  resolution: Resolution,
+  { start, end }: TimeRange,
+  { table, columns, key, condition }: Source,
+) {
+  const parts = resolutions.slice(resolutions.indexOf(resolution)).map((one) => {
+    const stepMs = resolutionMs[one];
+    const rows = sql`select ${key} as key, observed_at, ${columns} from ${table}
+      where resolution = ${sql.lit(one)} and ${condition}`;
+    const since = one === "1d" ? sql`` : sql`and moment >= ${new Date(start.getTime() - searchMs)}`;
+    return sql`
+      (select * from (select distinct on (key) * from (${rows}
+        and moment < ${new Date(start.getTime() + stepMs)} and observed_at <= ${start} ${since}) early
+        order by key, observed_at desc) newest)
+      union all
+      (${rows} and moment >= ${start} and moment < ${new Date(end.getTime() + stepMs)}
+        and observed_at > ${start} and observed_at < ${end})`;
+  });
+  return sql<Row & ObservedRow>`
+    select * from (${sql.join(parts, sql` union all `)}) found
+    -- The snapshot of a bet that an earlier version wrote has no shares; a later row of the same time has.
+    order by observed_at, shares nulls first`.execute(db);
+}
+
+interface ObservedRow {
+  readonly key: string;
+  readonly observed_at: Date;
+}
+
+interface PriceRow extends ObservedRow {
+  readonly is_settled: boolean;
+  readonly prices: Readonly<Record<string, string>>;
+}
+
+interface StateRow extends ObservedRow {
+  readonly is_held: boolean;
+  readonly holdings: StoredHolding[];
+  readonly debts: StoredHolding[];
+  readonly value_usd: string;
+  readonly market_id: string | null;
+  readonly outcome_id: string | null;
+  readonly shares: string | null;
+}
+
+function readState(row: StateRow): PositionState {
+  const { market_id: marketId, outcome_id: outcomeId, shares } = row;
+  const isBet = marketId !== null && outcomeId !== null && shares !== null;
+  return {
+    positionId: row.key,
+    observedAt: row.observed_at,
+    isHeld: row.is_held,
+    holdings: parseHoldings(row.holdings),
+    debts: parseHoldings(row.debts),
+    valueUsd: new Decimal(row.value_usd),
+    ...(isBet && { bet: { marketId, outcomeId, shares: new Decimal(shares) } }),
+  };
+}
