@@ -24,6 +24,15 @@ export function addFeedMetrics(registry: Registry, states: () => readonly FeedSt
     "Invalid entries that were left out, and other problems of a source.",
     (state) => state.problems,
   );
+  new Gauge({
+    ...common,
+    name: "bellwether_feed_entries_waiting",
+    help: "Entries that wait for the price of their token or for their market.",
+    collect() {
+      this.reset();
+      for (const state of states()) this.set({ feed: state.name }, state.waiting);
+    },
+  });
 
   function addTime(name: string, help: string, read: (state: FeedState) => Date | undefined) {
     new Gauge({

@@ -50,10 +50,10 @@ describe("createFeedRunner", () => {
         id: "t",
         positionId: "p",
         walletAddress: "5".repeat(43),
-        marketId: "nowhere",
+        marketId: "valid",
         outcomeId: "yes",
         kind: "buy",
-        shares: 1,
+        shares: -1,
         price: 1,
         at: now.toISOString(),
       },
@@ -80,9 +80,9 @@ describe("createFeedRunner", () => {
     await expect
       .poll(() => runner.states())
       .toEqual([
-        { name: "unchanged", accepted: 0, problems: 0, lastSuccessAt: later },
+        { name: "unchanged", accepted: 0, problems: 0, waiting: 0, lastSuccessAt: later },
         {
-          ...{ name: "refused", accepted: 0, problems: 1, lastFailureAt: now },
+          ...{ name: "refused", accepted: 0, problems: 1, waiting: 0, lastFailureAt: now },
           lastProblem: "answered 401",
         },
       ]);
