@@ -14,7 +14,8 @@ const maxMessageBytes = 16 * 1024 * 1024;
 const handshakeTimeoutMs = 20_000;
 
 /**
- * Opens a WebSocket to a public address; resolves once it is open. It follows no redirect. Node's own WebSocket has no
+ * Opens a WebSocket to a public address; resolves once it is open, and paused, so that the caller can listen before the
+ * first message. It follows no redirect. Node's own WebSocket has no
  * option for the lookup, so it could not be guarded against a name that resolves to a private address.
  */
 export async function openWebSocket(url: URL, options: WebSocketOptions): Promise<WebSocket> {
@@ -37,7 +38,10 @@ export async function openWebSocket(url: URL, options: WebSocketOptions): Promis
   signal.addEventListener("abort", onAbort, { once: true });
   socket.once("close", () => signal.removeEventListener("abort", onAbort));
   await new Promise<void>((resolve, reject) => {
-    socket.once("open", resolve);
+    socket.once("open", () => {
+      socket.pause();
+      resolve();
+    });
     socket.once("error", reject);
   });
   return socket;

@@ -3,8 +3,8 @@ import { createParser } from "eventsource-parser";
 import { readRetryAfter } from "../fetch-json.ts";
 import { followRedirects, type SourceRequest } from "../follow-redirects.ts";
 import { SourceError } from "../source-error.ts";
+import { createInbox } from "./inbox.ts";
 import type { MessageStream } from "./message-stream.ts";
-import { createSilenceTimer } from "./silence-timer.ts";
 
 interface SseOptions extends SourceRequest {
   /** The stream breaks when nothing arrives for this long. */
@@ -12,7 +12,7 @@ interface SseOptions extends SourceRequest {
 }
 
 const connectTimeoutMs = 20_000;
-const maxMessageCharacters = 16 * 1024 * 1024;
+const maxMessageCharacters = 16_000_000;
 
 /** Opens a stream of server-sent events. */
 export async function openSse(url: string, options: SseOptions): Promise<MessageStream> {
@@ -48,33 +48,30 @@ async function connect(url: string, request: SourceRequest): Promise<IncomingMes
   }
 }
 
-async function* readMessages(
-  response: IncomingMessage,
-  silenceMs: number,
-): AsyncGenerator<readonly string[]> {
-  let messages: string[] = [];
-  let tooLong: Error | undefined;
+function readMessages(response: IncomingMessage, silenceMs: number): MessageStream {
+  const inbox = createInbox({
+    silenceMs,
+    pause: () => response.pause(),
+    resume: () => response.resume(),
+    close: () => response.destroy(),
+  });
   const parser = createParser({
     maxBufferSize: maxMessageCharacters,
-    onEvent: ({ data }) => void messages.push(data),
-    onError: (error) => {
-      if (error.type === "max-buffer-size-exceeded") tooLong = error;
+    onEvent: ({ data }) => inbox.push(data),
+    onError: ({ type }) => {
+      if (type !== "max-buffer-size-exceeded") return;
+      inbox.end(new SourceError(`a message has more than ${maxMessageCharacters} characters.`));
+      response.destroy();
     },
   });
-  const decoder = new TextDecoder();
-  const silence = createSilenceTimer(silenceMs, (error) => response.destroy(error));
-  try {
-    silence.start();
-    for await (const chunk of response) {
-      silence.stop();
-      parser.feed(decoder.decode(chunk, { stream: true }));
-      if (tooLong) throw new SourceError(`a message is longer than ${maxMessageCharacters}.`);
-      if (messages.length > 0) yield messages;
-      messages = [];
-      silence.start();
-    }
-  } finally {
-    silence.stop();
-    response.destroy();
-  }
+  response
+    .setEncoding("utf8")
+    .on("data", (text: string) => {
+      inbox.touch();
+      parser.feed(text);
+    })
+    .on("error", (error) => inbox.end(error))
+    // A stream that is cut has an error before.
+    .on("close", () => inbox.end());
+  return inbox;
 }
