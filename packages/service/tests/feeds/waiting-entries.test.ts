@@ -128,9 +128,9 @@ describe("positions and trades without a market", () => {
       now = testTime;
     });
     now = new Date(testTime.getTime() + 3_600_000);
-    await waitFor(() => states()[0]?.waiting === 0);
+    await waitFor(() => states()[0]?.problems === 1);
     expect(states()[0]).toMatchObject({
-      ...{ problems: 1, lastSuccessAt: testTime },
+      ...{ waiting: 0, lastSuccessAt: testTime },
       lastProblem:
         "a.json: positions: marketId of p3 is nowhere; no such market came within an hour.",
     });
