@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -115,4 +115,18 @@ test("readFeedsFile refuses a file that is not a JSON list without quoting it", 
     expect(problems).not.toContain("sesame");
   }
   expect((await readProblems("/nowhere/feeds.json")).join()).toContain("it cannot be read");
+});
+
+test("readFeedsFile reads the example of market-data.md", async () => {
+  const page = readFileSync(new URL("../../docs/market-data.md", import.meta.url), "utf8");
+  const keyFile = join(makeFolder(), "key");
+  writeFileSync(keyFile, "sesame");
+  const [, example = ""] = /^```json\n([\s\S]*?)^```/m.exec(page) ?? [];
+  const entries = await readFeedsFile(
+    writeFeeds(example.replace("/run/secrets/pyth", keyFile)),
+    variables,
+  );
+  const rows = [...page.matchAll(/^\| `([\w-]+)`(?:, `([\w-]+)`)? \| [^|]+ \| [^|]+ \|$/gm)];
+  const kinds = rows.flatMap(([, ...names]) => names);
+  for (const { kind } of entries) expect(kinds).toContain(kind);
 });
