@@ -138,6 +138,22 @@ describe("createHttpFeed", () => {
     expect(etags).toEqual([undefined, undefined]);
   });
 
+  test("yields entries whose reference arrives before the next request", async () => {
+    let requests = 0;
+    const url = await serve((_request, response) => {
+      requests += 1;
+      response.end('["a"]');
+    });
+    let isKnown = false;
+    const resolve: FeedMapping = (body) =>
+      isKnown ? { prices: body as unknown[], waiting: 0 } : { prices: [], waiting: 1 };
+    const next = read(feed(url, { map: resolve, intervalMs: 3_600_000, resolveMs: 1 }));
+    expect(await next()).toMatchObject({ prices: [], waiting: 1 });
+    isKnown = true;
+    expect(await next()).toEqual({ observedAt: now, prices: ["a"], waiting: 0 });
+    expect(requests).toBe(1);
+  });
+
   test("sends the headers to the origin of the source only", async () => {
     const seen: [string, unknown][] = [];
     const note = (request: IncomingMessage) =>
