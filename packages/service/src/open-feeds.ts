@@ -4,11 +4,21 @@ import type { Feed } from "./feeds/feed.ts";
 import type { ResolvedSettings } from "./resolve-settings.ts";
 import type { AssetStore } from "./store/assets.ts";
 
-/** The feeds of the settings; two spellings of one path or URL are one feed. */
-export function openFeeds(settings: ResolvedSettings, assets: AssetStore, clock: Clock): Feed[] {
+/**
+ * The feeds of the settings; two spellings of one path or URL are one feed.
+ *
+ * @param watchedAssetIds the assets whose prices are needed, for sources that are asked for each
+ */
+export function openFeeds(
+  settings: ResolvedSettings,
+  assets: AssetStore,
+  clock: Clock,
+  watchedAssetIds: () => readonly string[] = () => [],
+): Feed[] {
   const options = {
     clock,
     assets,
+    watchedAssetIds,
     seed: settings.simulatorSeed,
     actionsUrl: settings.publicUrl,
     allowPrivateAddresses: settings.feedPrivateAddresses,

@@ -2,7 +2,8 @@ import { StartupError } from "./database/startup-error.ts";
 import { checkEmailSettings, EmailSettingError } from "./delivery/email/check-email-settings.ts";
 import type { Product } from "./domain/actions/products.ts";
 import { readProductsFile } from "./feeds/catalog/read-products-file.ts";
-import { type FeedSpec, parseFeedSettings } from "./feeds/parse-feed-settings.ts";
+import { readFeedsFile } from "./feeds/feeds-file/read-feeds-file.ts";
+import { type FeedSpec, parseFeedSettings, type SourceSpec } from "./feeds/parse-feed-settings.ts";
 import { probeAddress, toUrl } from "./listening-address.ts";
 import { flagOf, type Settings } from "./settings/settings.ts";
 
@@ -19,9 +20,8 @@ export type ResolvedSettings = Settings & {
  * @throws StartupError that names the setting
  */
 export async function resolveSettings(settings: Settings): Promise<ResolvedSettings> {
-  const { databaseUrl, feeds, productsFile, vaultKey } = settings;
-  const defaultFeed = databaseUrl === undefined ? "simulator" : "catalogue";
-  const feedSpecs = await explain("feeds", async () => parseFeedSettings(feeds ?? [defaultFeed]));
+  const { productsFile, vaultKey } = settings;
+  const feedSpecs = await readFeeds(settings);
   const products = productsFile === undefined ? [] : await readProducts(productsFile);
   if (vaultKey !== undefined) await explain("vaultKey", () => checkVaultKey(vaultKey));
   checkEmail(settings);
@@ -30,6 +30,24 @@ export async function resolveSettings(settings: Settings): Promise<ResolvedSetti
   const publicUrl = settings.publicUrl ?? toUrl(address);
   checkTelegram(settings, publicUrl);
   return { ...settings, ...address, publicUrl, feedSpecs, products };
+}
+
+/** The feeds of the setting, then those of the file, whose entries say more about the same source. */
+async function readFeeds({ databaseUrl, feeds, feedsFile }: Settings): Promise<FeedSpec[]> {
+  // Simulated data does not mix with the operator's own.
+  const isSimulated = databaseUrl === undefined && feedsFile === undefined;
+  const named = feeds ?? [isSimulated ? "simulator" : "catalogue"];
+  const specs = await explain("feeds", async () => parseFeedSettings(named));
+  return feedsFile === undefined ? specs : [...specs, ...(await readSources(feedsFile))];
+}
+
+/** Each line of the error names the file already. */
+async function readSources(path: string): Promise<SourceSpec[]> {
+  try {
+    return await readFeedsFile(path, process.env);
+  } catch (cause) {
+    throw new StartupError((cause as Error).message, { cause });
+  }
 }
 
 function checkEmail(settings: Settings): void {

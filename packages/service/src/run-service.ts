@@ -26,6 +26,7 @@ import { flagOf } from "./settings/settings.ts";
 import { stopService } from "./stop-service.ts";
 import { openStore } from "./store/store.ts";
 import { AssetTokenLookup } from "./store/token-lookup.ts";
+import { WatchedAssets } from "./store/watched-assets.ts";
 
 export interface RunningService {
   /** The URL for clients, without a slash at the end. */
@@ -40,6 +41,9 @@ export interface RunningService {
   /** Finishes running requests, then stops everything that was started. */
   close(): Promise<void>;
 }
+
+/** How often the assets of event subscriptions are read, for feeds that are asked for each. */
+const watchedEveryMs = 10_000;
 
 /**
  * Starts the service: the database, the feeds and the server.
@@ -64,7 +68,8 @@ async function runOnDatabase(
   const clock = systemClock;
   const store = openStore(database.db);
   const background = openStore(database.background);
-  const feeds = openFeeds(settings, background.assets, clock);
+  const watched = new WatchedAssets(database.background);
+  const feeds = openFeeds(settings, background.assets, clock, () => watched.ids);
   const actions = await openActions(settings, { markets: store.markets, feeds, clock, log });
   const tokens = new AssetTokenLookup(store.assets);
   const random = systemRandom;
@@ -99,6 +104,10 @@ async function runOnDatabase(
   });
   const address = await listen(application, settings);
   const ready = startBackground(database, delivery, jobs, log);
+  // A failure leaves the list as it was; the next read follows soon.
+  const refresh = () => void watched.refresh().catch(() => {});
+  void ready.then(refresh, () => {});
+  const refreshing = setInterval(refresh, watchedEveryMs).unref();
   // Awaiting callers receive the rejection; without one it must not end the process.
   ready.catch(() => {});
   return {
@@ -107,8 +116,14 @@ async function runOnDatabase(
     service,
     feeds: feeds.map((feed) => feed.name),
     ready,
-    close: () =>
-      stopService({ application, jobs, delivery, database }, settings.shutdownSeconds * 1000, log),
+    close: () => {
+      clearInterval(refreshing);
+      return stopService(
+        { application, jobs, delivery, database },
+        settings.shutdownSeconds * 1000,
+        log,
+      );
+    },
   };
 }
 

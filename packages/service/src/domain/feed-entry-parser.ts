@@ -49,6 +49,11 @@ export class EntryReader {
     this.#path = path;
   }
 
+  /** For fields whose names are data, such as headers. */
+  get fields(): Readonly<Record<string, unknown>> {
+    return this.#fields;
+  }
+
   has(name: string): boolean {
     return this.#fields[name] !== undefined && this.#fields[name] !== null;
   }
@@ -57,6 +62,12 @@ export class EntryReader {
     const field = this.#at(name);
     const shown = String(JSON.stringify(this.#fields[name]) ?? "missing").slice(0, 80);
     throw new FieldError(field, `${field} is ${shown}; it must be ${rule}.`);
+  }
+
+  /** Like `fail`, for values that may be secret: the message does not show them. */
+  reject(name: string, rule: string): never {
+    const field = this.#at(name);
+    throw new FieldError(field, `${field} must be ${rule}.`);
   }
 
   /** For files written by hand, in which an unknown field is a typing error. */

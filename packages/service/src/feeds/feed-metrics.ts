@@ -29,6 +29,15 @@ export function addFeedMetrics(registry: Registry, states: () => readonly FeedSt
     "Batches that were given up, because writing them again would fail again.",
     (state) => state.setAside,
   );
+  new Gauge({
+    ...common,
+    name: "bellwether_feed_entries_waiting",
+    help: "Entries that wait for the price of their token or for their market.",
+    collect() {
+      this.reset();
+      for (const state of states()) this.set({ feed: state.name }, state.waiting);
+    },
+  });
 
   function addTime(name: string, help: string, read: (state: FeedState) => Date | undefined) {
     new Gauge({

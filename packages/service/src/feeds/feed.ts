@@ -34,6 +34,8 @@ export interface FeedBatch {
   readonly isFailure?: true;
   /** Parts of the source that could not be read, one line each. */
   readonly problems?: readonly string[];
+  /** Entries of the source that wait for a reference, such as the price of a token; a feed that does not know leaves it out. */
+  readonly waiting?: number;
 }
 
 /** Yields batches until the signal aborts. */
@@ -59,7 +61,11 @@ export type EntryKind = (typeof entryKinds)[number];
 const firstBackOffMs = 1000;
 const maxBackOffMs = 900_000;
 
-/** Exponential back-off: a second after the first failure, doubled for each further one, at most 15 minutes. */
-export function backOffMs(failures: number): number {
-  return Math.min(maxBackOffMs, firstBackOffMs * 2 ** Math.min(failures, 20));
+/**
+ * Exponential back-off with jitter: a second after the first failure, doubled for each further one, at most 15 minutes.
+ * Half of the delay is random, so feeds that failed together do not return together.
+ */
+export function backOffMs(failures: number, random: () => number = Math.random): number {
+  const delayMs = Math.min(maxBackOffMs, firstBackOffMs * 2 ** Math.min(failures, 20));
+  return delayMs * (0.5 + random() / 2);
 }

@@ -1,13 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import { type SendRequest, sendRequest } from "../outgoing/send-request.ts";
+import { followRedirects, type SourceRequest } from "./follow-redirects.ts";
 
-export interface FetchOptions {
+export interface FetchOptions extends SourceRequest {
   readonly etag?: string | undefined;
-  readonly allowPrivateAddresses: boolean;
-  readonly signal: AbortSignal;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Sends one request, without its redirects. */
-  readonly send?: SendRequest;
 }
 
 export interface FetchedJson {
@@ -17,31 +12,20 @@ export interface FetchedJson {
   readonly body?: unknown;
 }
 
-const maxRedirects = 3;
 const maxBytes = 64 * 1024 * 1024;
 const timeoutMs = 20_000;
 
-/** Fetches JSON. Each redirect is a request of its own, so the guard checks its target. */
+/** Fetches JSON within a time limit. */
 export async function fetchJson(address: string, options: FetchOptions): Promise<FetchedJson> {
-  const { etag, allowPrivateAddresses, send = sendRequest } = options;
-  const headers = {
-    accept: "application/json",
-    ...options.headers,
-    ...(etag && { "if-none-match": etag }),
-  };
-  let url = new URL(address);
-  for (let hops = 0; hops <= maxRedirects; hops++) {
-    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs)]);
-    const response = await send(url, { headers, signal, allowPrivateAddresses });
-    const { location } = response.headers;
-    const status = response.statusCode ?? 0;
-    if (status < 300 || status >= 400 || status === 304 || location === undefined) {
-      return await readResponse(response);
-    }
-    response.destroy();
-    url = new URL(location, url);
-  }
-  throw new Error(`${new URL(address).host} redirects more than ${maxRedirects} times.`);
+  const { etag, ...request } = options;
+  const headers = { ...options.headers, ...(etag && { "if-none-match": etag }) };
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs)]);
+  const response = await followRedirects(address, "application/json", {
+    ...request,
+    headers,
+    signal,
+  });
+  return await readResponse(response);
 }
 
 async function readResponse(response: IncomingMessage): Promise<FetchedJson> {
@@ -64,7 +48,7 @@ async function readText(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function readRetryAfter(value: string | undefined): number | undefined {
+export function readRetryAfter(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const seconds = Number(value);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);

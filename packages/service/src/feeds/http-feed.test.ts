@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Feed, FeedBatch } from "./feed.ts";
-import { createHttpFeed, type FeedMapping } from "./http-feed.ts";
-import { createLlamaMapping } from "./mappings/defillama-pools.ts";
+import { createHttpFeed } from "./http-feed.ts";
+import { createSourceDocument, type FeedMapping } from "./source-document.ts";
 
 const now = new Date("2026-11-02T09:30:00.000Z");
 const clock = { now: () => now };
@@ -36,17 +36,15 @@ async function serve(handle: (request: IncomingMessage, response: ServerResponse
 
 describe("createHttpFeed", () => {
   const map: FeedMapping = (body) => ({ prices: body as unknown[] });
-  const feed = (url: string, more: object = {}) =>
-    createHttpFeed({
-      name: "source",
-      url,
-      map,
-      clock,
-      intervalMs: 1,
-      backOff: () => 1,
-      allowPrivateAddresses: true,
-      ...more,
+  const feed = (url: string, more: object = {}) => {
+    const request = { urls: [url], map, allowPrivateAddresses: true, ...more };
+    const documents = [createSourceDocument(request)];
+    const backOff = () => 1;
+    return createHttpFeed({
+      ...{ name: "source", clock, intervalMs: 1, backOff, ...more },
+      documents: () => documents,
     });
+  };
 
   test("sends the ETag of the last response and yields an empty batch after a 304", async () => {
     const etags: (string | undefined)[] = [];
@@ -57,7 +55,7 @@ describe("createHttpFeed", () => {
     });
     const next = read(feed(url));
     expect(await next()).toMatchObject({ prices: [1] });
-    expect(await next()).toEqual({ observedAt: now });
+    expect(await next()).toEqual({ observedAt: now, waiting: 0 });
     expect(await next()).toMatchObject({ prices: [3] });
     expect(etags).toEqual([undefined, '"1"', '"1"']);
   });
@@ -121,11 +119,62 @@ describe("createHttpFeed", () => {
     });
   });
 
-  test("reports a response that the mapping cannot read", async () => {
-    const url = await serve((_request, response) => response.end("{}"));
-    const mapping = createLlamaMapping(async () => new Map());
-    expect(await read(feed(url, { map: mapping }))()).toMatchObject({
-      problems: ["source: the response has an unknown shape: data is not a list."],
+  test("reports a response that the mapping cannot read, and requests it whole again", async () => {
+    const etags: (string | undefined)[] = [];
+    const url = await serve((request, response) => {
+      etags.push(request.headers["if-none-match"]);
+      response.writeHead(200, { etag: '"1"' }).end(etags.length === 1 ? "{}" : "[1]");
     });
+    const readList: FeedMapping = (body) => {
+      if (!Array.isArray(body)) throw new Error("it is not a list.");
+      return { prices: body };
+    };
+    const next = read(feed(url, { map: readList }));
+    expect(await next()).toMatchObject({
+      problems: ["source: the response has an unknown shape: it is not a list."],
+      isFailure: true,
+    });
+    expect(await next()).toMatchObject({ prices: [1] });
+    expect(etags).toEqual([undefined, undefined]);
+  });
+
+  test("yields entries whose reference arrives before the next request", async () => {
+    let requests = 0;
+    const url = await serve((_request, response) => {
+      requests += 1;
+      response.end('["a"]');
+    });
+    let isKnown = false;
+    const resolve: FeedMapping = (body) =>
+      isKnown ? { prices: body as unknown[], waiting: 0 } : { prices: [], waiting: 1 };
+    const next = read(feed(url, { map: resolve, intervalMs: 3_600_000, resolveMs: 1 }));
+    expect(await next()).toMatchObject({ prices: [], waiting: 1 });
+    isKnown = true;
+    expect(await next()).toEqual({ observedAt: now, prices: ["a"], waiting: 0 });
+    expect(requests).toBe(1);
+  });
+
+  test("sends the headers to the origin of the source only", async () => {
+    const seen: [string, unknown][] = [];
+    const note = (request: IncomingMessage) =>
+      seen.push([request.url ?? "", request.headers["x-api-key"]]);
+    const elsewhere = await serve((request, response) => {
+      note(request);
+      response.end("[1]");
+    });
+    const url = await serve((request, response) => {
+      note(request);
+      const to = { "/same": "/end", "/other": `${elsewhere}/end` }[request.url ?? ""];
+      if (to) return void response.writeHead(302, { location: to }).end();
+      response.end("[1]");
+    });
+    const headers = { "x-api-key": "sesame" };
+    for (const path of ["/same", "/other"]) await read(feed(url + path, { headers }))();
+    expect(seen).toEqual([
+      ["/same", "sesame"],
+      ["/end", "sesame"],
+      ["/other", "sesame"],
+      ["/end", undefined],
+    ]);
   });
 });

@@ -1,106 +1,79 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../domain/clock.ts";
-import { missedListingsUntilDelisted } from "../domain/markets/listing.ts";
-import { PrivateAddressError } from "../outgoing/request-guard.ts";
 import { backOffMs, type Feed, type FeedBatch } from "./feed.ts";
-import { type FetchedJson, fetchJson } from "./fetch-json.ts";
-
-/** Converts the response body of a source to entries. */
-export type FeedMapping = (body: unknown) => FeedEntries | Promise<FeedEntries>;
-type FeedEntries = Omit<FeedBatch, "observedAt" | "historyOnly">;
+import { pause } from "./pause.ts";
+import type { FeedEntries, SourceDocument } from "./source-document.ts";
+import { type SourceError, toSourceError } from "./source-error.ts";
 
 interface HttpFeedOptions {
   readonly name: string;
-  readonly url: string;
-  readonly map: FeedMapping;
+  /** The documents of a round; a failure of one does not keep the others from being read. */
+  readonly documents: () => readonly SourceDocument[];
   readonly clock: Clock;
   readonly intervalMs?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** For sources in a private network. Without it, requests and redirects to private addresses are rejected. */
-  readonly allowPrivateAddresses?: boolean;
+  /** How often entries that wait for a reference are tried again. */
+  readonly resolveMs?: number;
   /** The delay after consecutive failures, in milliseconds. */
   readonly backOff?: (failures: number) => number;
 }
 
-/** Polls a source with conditional requests, and backs off while it fails. */
+/** Polls the documents of a source, and backs off while it fails. */
 export function createHttpFeed(options: HttpFeedOptions): Feed {
-  const { name, url, map, clock, intervalMs = 60_000, backOff = backOffMs } = options;
-  const { headers = {}, allowPrivateAddresses = false } = options;
+  const { name, documents, clock, intervalMs = 60_000, backOff = backOffMs } = options;
   return {
     name,
     async *batches(signal) {
-      let etag: string | undefined;
       let failures = 0;
-      let listing = newListing();
       while (!signal.aborted) {
-        const result = await request(() =>
-          fetchJson(url, { etag, headers, allowPrivateAddresses, signal }),
-        );
-        if (signal.aborted) return;
-        if (result.problem === undefined) {
-          failures = 0;
-          etag = result.etag;
-          if (result.status === 200) {
-            const batch = await mapResponse(name, map, result.body, clock.now());
-            listing = newListing(batch);
-            yield batch;
-          } else {
-            yield { observedAt: clock.now(), ...listing.repeat() };
+        const round = documents();
+        const isSingle = round.length === 1;
+        for (const document of round) {
+          const result = await read(document, signal);
+          if (signal.aborted) return;
+          if (result.error === undefined) {
+            failures = 0;
+            yield { observedAt: clock.now(), ...result.entries };
+            continue;
           }
-          await pause(intervalMs, signal);
-        } else {
-          const problems = [`${name}: ${result.problem}`];
-          yield { observedAt: clock.now(), problems, isFailure: true };
-          const waitMs = Math.max(backOff(failures), result.retryAfterMs ?? 0);
+          const { message, retryAfterMs, isUnreadable } = result.error;
+          yield { observedAt: clock.now(), problems: [`${name}: ${message}`], isFailure: true };
+          // A source that responds in another format will hardly change it within a second.
+          const leastMs = isUnreadable && isSingle ? intervalMs : 0;
+          await pause(Math.max(backOff(failures), retryAfterMs, leastMs), signal);
           failures += 1;
-          await pause(waitMs, signal);
         }
+        if (failures === 0 || !isSingle) yield* resolveWhilePausing(round, options, signal);
       }
     },
   };
 }
 
-/** An unchanged list is still the list: it is repeated until a missing entry counts as gone. */
-function newListing(list: Pick<FeedBatch, "allMarketIds" | "allPositionIds"> = {}) {
-  const { allMarketIds, allPositionIds } = list;
-  let timesListed = 1;
-  return {
-    repeat: () =>
-      timesListed++ < missedListingsUntilDelisted ? { allMarketIds, allPositionIds } : {},
-  };
+type ReadResult =
+  | { readonly entries: FeedEntries; readonly error?: never }
+  | { readonly error: SourceError };
+
+async function read(document: SourceDocument, signal: AbortSignal): Promise<ReadResult> {
+  try {
+    return { entries: await document.read(signal) };
+  } catch (error) {
+    return { error: toSourceError(error) };
+  }
 }
 
-type FetchResult = Partial<FetchedJson> & { readonly problem?: string };
-
-async function request(send: () => Promise<FetchedJson>): Promise<FetchResult> {
-  try {
-    const response = await send();
-    const isUsable = response.status === 200 || response.status === 304;
-    const problem = `the source answered ${response.status}.`;
-    return isUsable ? response : { ...response, problem };
-  } catch (error) {
-    if (error instanceof PrivateAddressError) {
-      return { problem: `${error.message} Set --feed-private-addresses yes to allow it.` };
+/** Waits for the next round; yields entries whose reference arrives in the meantime. */
+async function* resolveWhilePausing(
+  documents: readonly SourceDocument[],
+  { clock, intervalMs = 60_000, resolveMs = 5000 }: HttpFeedOptions,
+  signal: AbortSignal,
+): AsyncGenerator<FeedBatch> {
+  const observedAt = clock.now();
+  for (let remainingMs = intervalMs; remainingMs > 0; remainingMs -= resolveMs) {
+    await pause(Math.min(remainingMs, resolveMs), signal);
+    if (signal.aborted) return;
+    if (remainingMs <= resolveMs) return;
+    for (const document of documents) {
+      // A failure, such as of the database, is reported by the next request.
+      const entries = await document.resolve().catch(() => undefined);
+      if (entries !== undefined) yield { observedAt, ...entries };
     }
-    return { problem: error instanceof Error ? error.message : String(error) };
   }
-}
-
-async function mapResponse(
-  name: string,
-  map: FeedMapping,
-  body: unknown,
-  observedAt: Date,
-): Promise<FeedBatch> {
-  try {
-    return { observedAt, ...(await map(body)) };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const problems = [`${name}: the response has an unknown shape: ${message}`];
-    return { observedAt, problems, isFailure: true };
-  }
-}
-
-async function pause(waitMs: number, signal: AbortSignal): Promise<void> {
-  await sleep(Math.min(waitMs, 3_600_000), undefined, { signal }).catch(() => undefined);
 }

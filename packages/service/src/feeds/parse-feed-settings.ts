@@ -2,16 +2,48 @@
 export type FeedSpec =
   | { readonly kind: "simulator" | "catalogue" }
   | { readonly kind: "file"; readonly path: string }
-  | { readonly kind: HttpFeedKind; readonly url: string };
+  | SourceSpec;
 
-/** The format of the source: that of our files, or its own. */
-export type HttpFeedKind = "http" | "defillama" | "jupiter";
+/** The format of the source: that of our files (`http`, `sse`, `websocket`), or its own. */
+export const sourceKinds = [
+  "http",
+  "sse",
+  "websocket",
+  "defillama",
+  "jupiter",
+  "jupiter-tokens",
+  "pyth",
+] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+
+/** A source in the network. Only a feeds file can say more than its kind and URL. */
+export interface SourceSpec {
+  readonly kind: SourceKind;
+  readonly url: string;
+  /** Replaces the name that is made of the kind and the URL. */
+  readonly name?: string;
+  /** Sent with each request, to the origin of the URL only. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly intervalMs?: number;
+  /** A stream without a message for this long is opened again. */
+  readonly silenceMs?: number;
+  /** Requested when a stream opens: what it missed before. */
+  readonly snapshotUrl?: string;
+  /** Messages that are sent when a WebSocket opens. */
+  readonly subscribe?: readonly string[];
+  /** The figures of borrowing of DefiLlama's pools. */
+  readonly borrowUrl?: string;
+  /** Mints whose prices Jupiter is asked for; without them, those of the watched assets. */
+  readonly ids?: readonly string[];
+  /** Pyth's price ids by asset id. */
+  readonly priceIds?: ReadonlyMap<string, string>;
+}
 
 /** A setting that is not a feed. */
 export class UnknownFeedError extends Error {
   constructor(setting: string) {
     super(
-      `${withoutSecrets(setting)} is not a feed; write simulator, catalogue, file:<path>, http(s)://…, defillama:<url> or jupiter:<url>.`,
+      `${withoutSecrets(setting)} is not a feed; write simulator, catalogue, file:<path>, http(s)://…, defillama:<url>, jupiter:<url> or jupiter-tokens:<url>.`,
     );
     this.name = "UnknownFeedError";
   }
@@ -29,15 +61,17 @@ export function parseFeedSettings(settings: readonly string[]): FeedSpec[] {
 
 /**
  * Parses the name of a feed: `simulator`; `catalogue`, the real tokens without prices; `file:<path>` of a file or
- * folder; the URL of a source in the format of our files; or `defillama:<url>` and `jupiter:<url>` for sources in
- * their own formats.
+ * folder; the URL of a source in the format of our files; or `defillama:<url>`, `jupiter:<url>` and
+ * `jupiter-tokens:<url>` for sources in their own formats.
  *
  * @throws UnknownFeedError
  */
 export function parseFeedSetting(setting: string): FeedSpec {
   if (setting === "simulator" || setting === "catalogue") return { kind: setting };
   if (setting.startsWith("file:")) return { kind: "file", path: setting.slice("file:".length) };
-  const [, kind = "http", url] = /^(?:(defillama|jupiter):)?(https?:.*)$/.exec(setting) ?? [];
+  const [, kind = "http", url] = sourceSetting.exec(setting) ?? [];
   if (url === undefined || !URL.canParse(url)) throw new UnknownFeedError(setting);
-  return { kind: kind === "defillama" || kind === "jupiter" ? kind : "http", url };
+  return { kind: kind as SourceKind, url };
 }
+
+const sourceSetting = /^(?:(defillama|jupiter|jupiter-tokens):)?(https?:.*)$/;

@@ -57,10 +57,10 @@ describe("createFeedRunner", () => {
         id: "t",
         positionId: "p",
         walletAddress: "5".repeat(43),
-        marketId: "nowhere",
+        marketId: "valid",
         outcomeId: "yes",
         kind: "buy",
-        shares: 1,
+        shares: -1,
         price: 1,
         at: now.toISOString(),
       },
@@ -87,9 +87,23 @@ describe("createFeedRunner", () => {
     await expect
       .poll(() => runner.states())
       .toEqual([
-        { name: "unchanged", accepted: 0, problems: 0, setAside: 0, lastSuccessAt: later },
         {
-          ...{ name: "refused", accepted: 0, problems: 1, setAside: 0, lastFailureAt: now },
+          name: "unchanged",
+          accepted: 0,
+          problems: 0,
+          setAside: 0,
+          waiting: 0,
+          lastSuccessAt: later,
+        },
+        {
+          ...{
+            name: "refused",
+            accepted: 0,
+            problems: 1,
+            setAside: 0,
+            waiting: 0,
+            lastFailureAt: now,
+          },
           lastProblem: "answered 401",
         },
       ]);

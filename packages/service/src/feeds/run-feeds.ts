@@ -4,6 +4,8 @@ import type { Clock } from "../domain/clock.ts";
 import { applyBatch, type FeedStores, type LiveFeed } from "./apply-batch.ts";
 import { backOffMs, entryKinds, type Feed, type FeedBatch } from "./feed.ts";
 import { TickRecorder } from "./tick-recorder.ts";
+import { releaseWaiting } from "./waiting/release-waiting.ts";
+import { createWaitingEntries, type WaitingEntries } from "./waiting/waiting-entries.ts";
 
 /** The log of the runner; a pino logger fits. */
 export interface FeedLog {
@@ -22,6 +24,8 @@ export interface FeedState {
   /** Batches that were given up, because writing them again would fail again. */
   readonly setAside: number;
   readonly lastProblem?: string;
+  /** Entries that wait for a reference, such as the market of a position. */
+  readonly waiting: number;
 }
 
 export interface FeedRunner {
@@ -45,6 +49,8 @@ interface RunOptions {
   readonly createDetector?: (feed: string) => FeedDetector;
   /** How long to wait after failures in a row, in milliseconds. */
   readonly backOff?: (failures: number) => number;
+  /** How often waiting entries are tried again, in milliseconds. */
+  readonly releaseEveryMs?: number;
 }
 
 /** Detects events in the batches of one feed while a job runs. */
@@ -61,12 +67,31 @@ export function createFeedRunner(options: RunOptions): FeedRunner {
   const states = new Map<string, FeedState>(
     options.feeds.map(({ name }) => [name, newState(name)]),
   );
+  const rooms = new Map<string, WaitingEntries>();
+  const countWaiting = (state: FeedState) => state.waiting + (rooms.get(state.name)?.count ?? 0);
   return {
-    states: () => [...states.values()],
+    states: () => [...states.values()].map((state) => ({ ...state, waiting: countWaiting(state) })),
     jobs: options.feeds.map((feed) => ({
       name: `feed:${feed.name}`,
       async run(signal) {
-        await Promise.all([runFeed(feed, options, states, signal), untilAborted(signal)]);
+        const waiting = createWaitingEntries(options.stores.markets);
+        rooms.set(feed.name, waiting);
+        const { clock, stores, createDetector, releaseEveryMs: everyMs = 2000 } = options;
+        const detector = createDetector?.(feed.name);
+        const ticks = new TickRecorder(stores.assets);
+        const live: LiveFeed = {
+          ticks,
+          observe: async (checked, batch) => await detector?.observe(checked, batch),
+        };
+        const write = (batch: FeedBatch) =>
+          writeBatch(feed, batch, { waiting, live }, options, states, signal);
+        await Promise.all([
+          runFeed(feed, write, options, states, signal),
+          releaseWaiting(waiting, { write, now: () => clock.now(), everyMs }, signal),
+          untilAborted(signal),
+        ]);
+        await storeLast(feed, ticks, detector, options);
+        rooms.delete(feed.name);
         forgetTimes(states, feed.name);
       },
     })),
@@ -75,24 +100,19 @@ export function createFeedRunner(options: RunOptions): FeedRunner {
 
 async function runFeed(
   feed: Feed,
+  write: (batch: FeedBatch) => Promise<void>,
   options: RunOptions,
   states: Map<string, FeedState>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { backOff = backOffMs, stores, createDetector } = options;
-  const detector = createDetector?.(feed.name);
-  const ticks = new TickRecorder(stores.assets);
-  const live: LiveFeed = {
-    ticks,
-    observe: async (checked, batch) => await detector?.observe(checked, batch),
-  };
+  const { backOff = backOffMs } = options;
   for (let failures = 0; !signal.aborted; failures++) {
     try {
       for await (const batch of feed.batches(signal)) {
-        await writeBatch(feed, batch, { ...options, live }, states, signal);
+        await write(batch);
         failures = 0;
       }
-      break;
+      return;
     } catch (error) {
       if (signal.aborted) return;
       options.log.warn({ feed: feed.name }, `The feed failed: ${messageOf(error)}`);
@@ -100,6 +120,15 @@ async function runFeed(
       await pause(backOff(failures), signal);
     }
   }
+}
+
+/** Stores the prices of ticks that wait, and how far events were detected. */
+async function storeLast(
+  feed: Feed,
+  ticks: TickRecorder,
+  detector: FeedDetector | undefined,
+  options: RunOptions,
+): Promise<void> {
   try {
     await ticks.store(options.clock.now());
     await detector?.close();
@@ -109,6 +138,12 @@ async function runFeed(
   }
 }
 
+/** What a job of a feed keeps between its batches. */
+interface FeedMemory {
+  readonly waiting: WaitingEntries;
+  readonly live: LiveFeed;
+}
+
 /**
  * Retries while the database is away, so that no batch is lost. A batch that fails for another reason is set aside
  * after three attempts: it must not stop its feed.
@@ -116,7 +151,8 @@ async function runFeed(
 async function writeBatch(
   feed: Feed,
   batch: FeedBatch,
-  { stores, log, live, clock, backOff = backOffMs }: RunOptions & { readonly live: LiveFeed },
+  { waiting, live }: FeedMemory,
+  { stores, log, clock, backOff = backOffMs }: RunOptions,
   states: Map<string, FeedState>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -125,7 +161,7 @@ async function writeBatch(
       const { accepted, problems, listingProblem } = await applyBatch(
         stores,
         feed.name,
-        batch,
+        await waiting.admit(batch),
         live,
       );
       const from = batch.source === undefined ? "" : `${batch.source}: `;
@@ -166,8 +202,9 @@ function recordBatch(
   const before = states.get(name);
   const lastProblem = messages[0] ?? before?.lastProblem;
   const { observedAt, isFailure, historyOnly } = batch;
-  // A backfill does not prove that the feed is live.
-  const lastSuccessAt = isFailure || historyOnly ? before?.lastSuccessAt : observedAt;
+  // A backfill does not prove that the feed is live, nor do entries that waited.
+  const isLive = !isFailure && !historyOnly && observedAt > (before?.lastSuccessAt ?? new Date(0));
+  const lastSuccessAt = isLive ? observedAt : before?.lastSuccessAt;
   const lastFailureAt = isFailure ? observedAt : before?.lastFailureAt;
   states.set(name, {
     name,
@@ -176,6 +213,7 @@ function recordBatch(
     ...(lastFailureAt !== undefined && { lastFailureAt }),
     accepted: (before?.accepted ?? 0) + accepted,
     problems: (before?.problems ?? 0) + messages.length,
+    waiting: batch.waiting ?? before?.waiting ?? 0,
     ...(lastProblem !== undefined && { lastProblem }),
   });
 }
@@ -215,7 +253,7 @@ function forgetTimes(states: Map<string, FeedState>, name: string): void {
 }
 
 function newState(name: string): FeedState {
-  return { name, accepted: 0, problems: 0, setAside: 0 };
+  return { name, accepted: 0, problems: 0, setAside: 0, waiting: 0 };
 }
 
 function untilAborted(signal: AbortSignal): Promise<void> {

@@ -94,10 +94,16 @@ export const schema = {
   },
   feeds: {
     about:
-      "The sources of market data: simulator (simulated data, marked as such), catalogue (the real tokens, without prices), file:<path> of a file or a folder, an http(s) URL, defillama:<url> or jupiter:<url>. One replica at a time runs a feed.",
+      "The sources of market data: simulator (simulated data, marked as such), catalogue (the real tokens, without prices), file:<path> of a file or a folder, an http(s) URL, defillama:<url>, jupiter:<url> or jupiter-tokens:<url>. One replica at a time runs a feed.",
     ...list("feeds", /./),
-    defaultAbout: "simulator with the embedded database, catalogue with --database-url",
+    defaultAbout:
+      "simulator with the embedded database, catalogue with --database-url or --feeds-file",
     showEntry: hideInUrl,
+  },
+  feedsFile: {
+    about:
+      "A JSON file of further feeds: those with headers, keys, ids or an interval of their own, and streams.",
+    ...text(),
   },
   feedSeconds: {
     about: "The interval between requests to an HTTP feed, in seconds.",

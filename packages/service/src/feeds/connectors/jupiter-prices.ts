@@ -1,4 +1,4 @@
-import type { FeedMapping } from "../http-feed.ts";
+import type { FeedMapping } from "../source-document.ts";
 
 interface PriceV3 {
   readonly usdPrice?: unknown;
@@ -24,5 +24,5 @@ export const mapJupiterPrices: FeedMapping = (body) => {
       ? []
       : [{ assetId: `solana:${mint}`, priceUsd }];
   });
-  return { prices };
+  return { prices, ticks: prices };
 };

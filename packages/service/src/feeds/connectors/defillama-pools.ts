@@ -1,18 +1,17 @@
 import type { Token } from "../../domain/markets/market.ts";
 import type { AssetStore } from "../../store/assets.ts";
-import type { FeedMapping } from "../http-feed.ts";
+import type { FeedMapping } from "../source-document.ts";
+import { findBorrowFigures, type LlamaBorrowFigures } from "./defillama-borrows.ts";
+import { fractionOfPercent } from "./fraction-of-percent.ts";
 
-/** A pool of `https://yields.llama.fi/pools`; rates are in percent there. */
-interface LlamaPool {
+/** A pool of `https://yields.llama.fi/pools`, or with figures of borrowing of `/poolsBorrow`; rates are in percent. */
+interface LlamaPool extends Partial<LlamaBorrowFigures> {
   readonly chain: string;
   readonly project: string;
   readonly symbol: string;
   readonly pool: string;
   readonly tvlUsd: number;
   readonly apy: number | null;
-  readonly apyBaseBorrow?: number | null;
-  readonly totalSupplyUsd?: number | null;
-  readonly totalBorrowUsd?: number | null;
   readonly exposure?: string;
   readonly poolMeta?: string | null;
   readonly underlyingTokens?: readonly string[] | null;
@@ -43,19 +42,32 @@ export function createTokenFinder(assets: Pick<AssetStore, "findAssets">): FindP
   };
 }
 
-/** Pools of unknown or unpriced tokens are left out. */
+/**
+ * Maps `/pools`, joined with `/lendBorrow` where it is requested too: only the latter has the figures of borrowing, so
+ * without it lending pools come in as yield. Pools of unknown or unpriced tokens wait.
+ */
 export function createLlamaMapping(findTokens: FindPricedTokens): FeedMapping {
-  return async (body) => {
-    const { data } = body as { readonly data: readonly LlamaPool[] };
-    if (!Array.isArray(data)) throw new Error("data is not a list.");
-    const pools: readonly LlamaPool[] = data.filter(isSingleOnSolana);
+  return async (body, borrowBody) => {
+    const all = listOf<LlamaPool>(body);
+    const findBorrows = findBorrowFigures(borrowBody);
+    const pools = all.filter(isSingleOnSolana);
     const tokens = await findTokens([...new Set(pools.map(mintOf))]);
+    const markets = pools.flatMap((pool) => {
+      return mapPool({ ...pool, ...findBorrows(pool.pool) }, tokens.get(mintOf(pool)));
+    });
     return {
-      markets: pools.flatMap((pool) => mapPool(pool, tokens.get(mintOf(pool)))),
+      markets,
       // A pool whose rate or price is missing for a while is not delisted.
-      allMarketIds: data.filter((pool) => pool.chain === "Solana").map(idOf),
+      allMarketIds: all.filter((pool) => pool.chain === "Solana").map(idOf),
+      waiting: pools.length - markets.length,
     };
   };
+}
+
+function listOf<Entry>(body: unknown): readonly Entry[] {
+  const { data } = Object(body) as { readonly data?: unknown };
+  if (!Array.isArray(data)) throw new Error("data is not a list.");
+  return data;
 }
 
 function idOf({ pool }: LlamaPool): string {
@@ -81,25 +93,24 @@ function mapPool(pool: LlamaPool, known: PricedToken | undefined) {
     productName: pool.poolMeta || titleOf(pool.project),
     token,
     websiteUrl: `https://defillama.com/yields/pool/${encodeURIComponent(pool.pool)}`,
-    depositApy: fractionOf(pool.apy ?? 0),
+    depositApy: fractionOfPercent(pool.apy ?? 0),
     totalDeposit: totalDepositUsd / priceUsd,
     totalDepositUsd,
     // The unit of the rates is known, and pools above 100 % exist.
     ratesConfirmed: true,
-    additionalData: { source: "defillama" },
+    additionalData: {
+      source: "defillama",
+      ...(typeof pool.ltv === "number" && { loanToValue: pool.ltv }),
+    },
   };
   if (typeof pool.totalBorrowUsd !== "number") return [{ ...fields, type: "yield" }];
   const borrows = {
-    borrowApy: fractionOf(pool.apyBaseBorrow ?? 0),
+    // Rates include rewards, and rewards make borrowing cheaper.
+    borrowApy: fractionOfPercent((pool.apyBaseBorrow ?? 0) - (pool.apyRewardBorrow ?? 0)),
     totalBorrow: pool.totalBorrowUsd / priceUsd,
     totalBorrowUsd: pool.totalBorrowUsd,
   };
   return [{ ...fields, ...borrows, type: "lending" }];
-}
-
-/** 5.34 percent is 0.0534, without the rounding errors of binary division. */
-function fractionOf(percent: number): number {
-  return Number((percent / 100).toFixed(10));
 }
 
 function titleOf(slug: string): string {

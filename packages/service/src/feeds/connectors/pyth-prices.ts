@@ -1,0 +1,112 @@
+import { Decimal } from "../../domain/decimal.ts";
+import type { FeedEntries } from "../source-document.ts";
+import { parseJson } from "../streams/map-messages.ts";
+
+/** An update of Hermes, in a stream and in a snapshot. */
+interface PythUpdate {
+  readonly parsed?: readonly PythPriceFeed[] | null;
+}
+
+interface PythPriceFeed {
+  readonly id: string;
+  readonly price: {
+    /** An integer that `expo` scales: 16542000000 with -8 is 165.42. */
+    readonly price: string;
+    /** The half width of the interval that the price is in, scaled alike. */
+    readonly conf: string;
+    readonly expo: number;
+    /** Seconds since 1970. */
+    readonly publish_time: number;
+  };
+}
+
+/** The widest confidence interval of a usable price, as a fraction of the price: beyond it, publishers disagree. */
+const maxConfidenceShare = 0.02;
+/** Ticks are for event triggers; the price of an asset is stored this often. */
+const storedEverySeconds = 5;
+
+/**
+ * Creates the function that converts updates, each time in the order of their arrival. An update that repeats the last
+ * one is left out; so is one whose confidence interval is wide, which is reported when it begins.
+ *
+ * @param priceIds Pyth's price ids by asset id
+ */
+export function createPythMapping(
+  name: string,
+  priceIds: ReadonlyMap<string, string>,
+): (updates: readonly unknown[]) => FeedEntries {
+  const assetIds = invert(priceIds);
+  const last = new Map<string, string>();
+  const storedAt = new Map<string, number>();
+  const wide = new Set<string>();
+  return (updates) => {
+    const ticks: object[] = [];
+    const prices: object[] = [];
+    const problems: string[] = [];
+    for (const feed of updates.flatMap((update) => listOf(name, update, problems))) {
+      const assets = assetIds.get(feed.id.toLowerCase()) ?? [];
+      const { publish_time: seconds } = feed.price;
+      const price = readPrice(feed);
+      const key = `${seconds} ${price.value.toFixed()}`;
+      if (assets.length === 0 || last.get(feed.id) === key) continue;
+      last.set(feed.id, key);
+      if (price.isWide) {
+        const shown = assets.join(", ");
+        if (!wide.has(feed.id))
+          problems.push(`${name}: ${shown}: the confidence interval is wide.`);
+        wide.add(feed.id);
+        continue;
+      }
+      wide.delete(feed.id);
+      const isStored = seconds >= (storedAt.get(feed.id) ?? 0) + storedEverySeconds;
+      if (isStored) storedAt.set(feed.id, seconds);
+      for (const assetId of assets) {
+        const observedAt = new Date(seconds * 1000).toISOString();
+        const entry = { assetId, priceUsd: price.value.toFixed(), observedAt };
+        ticks.push(entry);
+        if (isStored) prices.push(entry);
+      }
+    }
+    return { ticks, prices, problems };
+  };
+}
+
+/** The updates of messages; a message that is not JSON becomes one without a list. */
+export function parsePythMessages(messages: readonly string[]): unknown[] {
+  return messages.map(parseJson);
+}
+
+function invert(priceIds: ReadonlyMap<string, string>): Map<string, string[]> {
+  const assetIds = new Map<string, string[]>();
+  for (const [assetId, id] of priceIds) assetIds.set(id, [...(assetIds.get(id) ?? []), assetId]);
+  return assetIds;
+}
+
+function listOf(name: string, update: unknown, problems: string[]): readonly PythPriceFeed[] {
+  const { parsed } = Object(update) as PythUpdate;
+  if (Array.isArray(parsed) && parsed.every(isPriceFeed)) return parsed;
+  problems.push(`${name}: an update has an unknown shape: parsed is not a list of prices.`);
+  return [];
+}
+
+function isPriceFeed(value: unknown): value is PythPriceFeed {
+  const { id, price } = Object(value) as Partial<PythPriceFeed>;
+  if (typeof id !== "string" || typeof price !== "object" || price === null) return false;
+  const isInteger = (text: unknown) => typeof text === "string" && /^-?\d{1,30}$/.test(text);
+  return (
+    isInteger(price.price) &&
+    isInteger(price.conf) &&
+    Number.isInteger(price.expo) &&
+    Math.abs(price.expo) <= 30 &&
+    Number.isInteger(price.publish_time) &&
+    price.publish_time > 0 &&
+    price.publish_time < 1e11
+  );
+}
+
+/** A market that is closed has a price of 0, which is no price. */
+function readPrice({ price: { price, conf, expo } }: PythPriceFeed) {
+  const value = new Decimal(`${price}e${expo}`);
+  const isWide = value.lte(0) || new Decimal(conf).gt(new Decimal(price).times(maxConfidenceShare));
+  return { value, isWide };
+}

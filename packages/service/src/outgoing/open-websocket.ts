@@ -1,0 +1,48 @@
+import type { LookupFunction } from "node:net";
+import { WebSocket } from "ws";
+import { createGuardedLookup, guardUrl } from "./request-guard.ts";
+
+export interface WebSocketOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+  /** For URLs that the operator sets. */
+  readonly allowPrivateAddresses?: boolean;
+  readonly lookup?: LookupFunction;
+}
+
+const maxMessageBytes = 16 * 1024 * 1024;
+const handshakeTimeoutMs = 20_000;
+
+/**
+ * Opens a WebSocket to a public address; resolves once it is open, and paused, so that the caller can listen before the
+ * first message. It follows no redirect. Node's own WebSocket has no
+ * option for the lookup, so it could not be guarded against a name that resolves to a private address.
+ */
+export async function openWebSocket(url: URL, options: WebSocketOptions): Promise<WebSocket> {
+  const { headers, signal, allowPrivateAddresses = false } = options;
+  const { lookup = createGuardedLookup() } = options;
+  if (url.protocol !== "ws:" && url.protocol !== "wss:") {
+    throw new Error(`${url.protocol} is not ws or wss.`);
+  }
+  if (!allowPrivateAddresses) guardUrl(url);
+  signal.throwIfAborted();
+  const socket = new WebSocket(url, {
+    ...(headers !== undefined && { headers }),
+    ...(!allowPrivateAddresses && { lookup }),
+    followRedirects: false,
+    handshakeTimeout: handshakeTimeoutMs,
+    maxPayload: maxMessageBytes,
+    perMessageDeflate: false,
+  });
+  const onAbort = () => socket.terminate();
+  signal.addEventListener("abort", onAbort, { once: true });
+  socket.once("close", () => signal.removeEventListener("abort", onAbort));
+  await new Promise<void>((resolve, reject) => {
+    socket.once("open", () => {
+      socket.pause();
+      resolve();
+    });
+    socket.once("error", reject);
+  });
+  return socket;
+}
