@@ -5,6 +5,7 @@ import { channelSettings } from "./delivery/channel-modes.ts";
 import { systemClock } from "./domain/clock.ts";
 import { outsideChannels } from "./domain/delivery/jobs.ts";
 import { systemRandom } from "./domain/random.ts";
+import { createPushFeeds } from "./feeds/pushed-batch.ts";
 import { createFeedRunner } from "./feeds/run-feeds.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 import { createAuthenticator } from "./http/access/authenticator.ts";
@@ -63,7 +64,7 @@ async function runOnDatabase(
   const clock = systemClock;
   const store = openStore(database.db);
   const background = openStore(database.background);
-  const feeds = openFeeds(settings, background.assets, clock);
+  const feeds = openFeeds(settings, background, clock);
   const actions = await openActions(settings, { markets: store.markets, feeds, clock, log });
   const tokens = new AssetTokenLookup(store.assets);
   const random = systemRandom;
@@ -72,7 +73,8 @@ async function runOnDatabase(
   const deliveryParts = { settings, store: background, clock, random, signingKeys, send, log };
   const delivery = new Delivery(database.queues, deliveryParts);
   const { channels } = delivery;
-  const parts = { actions, tokens, store, clock, random, signingKeys, channels };
+  const pushFeeds = createPushFeeds(settings.feedSpecs);
+  const parts = { actions, tokens, store, clock, random, signingKeys, channels, pushFeeds };
   const service = composeService(database.db, settings, parts);
   const feedRunner = createFeedRunner({ feeds, stores: background, clock, log });
   const jobs = new BackgroundJobs({

@@ -22,7 +22,12 @@ export interface FuzzArguments {
 
 const defaultCases = 20;
 
-const schemes = { clientKey: "client-key", apiKey: "api-key", sessionToken: "session-token" };
+const schemes = {
+  clientKey: "client-key",
+  apiKey: "api-key",
+  feedKey: "feed-key",
+  sessionToken: "session-token",
+};
 
 export const help = `Usage: pnpm fuzz [--url URL] [options]
 

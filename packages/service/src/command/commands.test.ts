@@ -134,7 +134,7 @@ test("replicas that start at the same time share one signing secret", async () =
 });
 
 test.each([
-  [["keys", "create"], "Give either --client or --app."],
+  [["keys", "create"], "Give one of --client, --app and --feed."],
   [["dead-letters", "resend"], "Give either ids or --all."],
   [["dead-letters", "resend", "--all", "7"], "Give either ids or --all."],
   [["dead-letters", "resend", "7"], "The id is 7; it must be a UUID."],

@@ -1,6 +1,7 @@
 import { scryptSync } from "node:crypto";
 import type { Clock } from "../domain/clock.ts";
 import type { AssetStore } from "../store/assets.ts";
+import type { PushedBatchStore } from "../store/pushed-batches.ts";
 import type { Feed } from "./feed.ts";
 import { createFileFeed } from "./file-feed.ts";
 import { createHttpFeed, type FeedMapping } from "./http-feed.ts";
@@ -8,12 +9,14 @@ import { createLlamaMapping, createTokenFinder } from "./mappings/defillama-pool
 import { mapJupiterPrices } from "./mappings/jupiter-prices.ts";
 import { listMarketIds, readEntries } from "./parse-feed-file.ts";
 import type { FeedSpec, HttpFeedKind } from "./parse-feed-settings.ts";
+import { createPushFeed } from "./push-feed.ts";
 import { createSimulator } from "./simulator/simulator.ts";
 import { readTokenCatalogue } from "./token-catalogue.ts";
 
 export interface FeedOptions {
   readonly clock: Clock;
   readonly assets: Pick<AssetStore, "findAssets">;
+  readonly pushedBatches: Pick<PushedBatchStore, "findNext" | "markWritten">;
   /** The seed of the simulated data. */
   readonly seed: string;
   /** The base URL of the action links of simulated markets. */
@@ -30,6 +33,8 @@ export function createFeed(spec: FeedSpec, options: FeedOptions): Feed {
       return createSimulator({ clock, seed, actionsUrl, catalogue: readTokenCatalogue() });
     case "catalogue":
       return createCatalogueFeed(clock);
+    case "push":
+      return createPushFeed({ name: spec.name, batches: options.pushedBatches });
     case "file":
       return createFileFeed({ path: spec.path, clock });
     default:
