@@ -989,7 +989,14 @@ export interface components {
        */
       holdings?: components["schemas"]["FeedEntry"][];
     };
-    /** An entry of a batch. The description of its list names the fields; others are ignored. */
+    /**
+     * An entry of a batch. The description of its list names the fields; others are ignored.
+     *
+     * @example {
+     *   "assetId": "solana:So11111111111111111111111111111111111111112",
+     *   "priceUsd": 165.42
+     * }
+     */
     FeedEntry: {
       [key: string]: unknown;
     };

@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
 import type { StoredFeedBatch } from "@bellwether/markets";
-import { maxAheadSeconds, maxListedProblems, maxWaiting } from "../domain/feeds/push-feeds.ts";
+import {
+  maxAheadSeconds,
+  maxListedProblems,
+  maxWaiting,
+  type WaitingSize,
+} from "../domain/feeds/push-feeds.ts";
 import { hashIdempotencyKey } from "../domain/idempotency.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
-import type { WaitingSize } from "../store/pushed-batches.ts";
 
 /** A feed writes a batch within a second; a full queue needs a little longer. */
 const retryAfterSeconds = 5;

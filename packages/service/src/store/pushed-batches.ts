@@ -1,6 +1,6 @@
 import type { StoredFeedBatch } from "@bellwether/markets";
 import type { Database } from "../database/connect.ts";
-import type { maxWaiting } from "../domain/feeds/push-feeds.ts";
+import type { WaitingSize } from "../domain/feeds/push-feeds.ts";
 import { takeAdvisoryLock } from "./advisory-lock.ts";
 
 const keptMs = 24 * 3_600_000;
@@ -23,12 +23,6 @@ export interface WaitingBatch {
   readonly body: string;
 }
 
-/** How much of a feed waits to be written. */
-export interface WaitingSize {
-  readonly batches: number;
-  readonly bytes: number;
-}
-
 export type StoredBatch =
   | { readonly response: StoredFeedBatch }
   | { readonly conflict: "idempotency-key-reused" }
@@ -43,7 +37,7 @@ export class PushedBatchStore {
   }
 
   /** Stores a batch, or finds the response of the first call with its key. */
-  store(batch: NewPushedBatch, max: typeof maxWaiting): Promise<StoredBatch> {
+  store(batch: NewPushedBatch, max: WaitingSize): Promise<StoredBatch> {
     return this.#db.transaction().execute(async (transaction) => {
       // One at a time for each feed: two calls with one key must not both store it, nor exceed the maximum.
       await takeAdvisoryLock(transaction, `pushed-batches:${batch.feed}`);

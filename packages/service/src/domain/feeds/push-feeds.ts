@@ -1,8 +1,13 @@
 /** The name of a feed whose batches are pushed: part of its setting `push:<name>` and of the path. */
 export const feedNamePattern = /^[a-z0-9-]{1,64}$/;
 
-/** How many batches of a feed may wait to be written. */
-export const maxWaiting = { batches: 100, bytes: 64 * 1_048_576 } as const;
+/** How much of a feed waits to be written. */
+export interface WaitingSize {
+  readonly batches: number;
+  readonly bytes: number;
+}
+
+export const maxWaiting: WaitingSize = { batches: 100, bytes: 64 * 1_048_576 };
 
 /** The clock of a source may be ahead by this much. */
 export const maxAheadSeconds = 5;
