@@ -132,7 +132,7 @@ export interface OperationMethods {
    * @throws 403: The key is of another feed.
    * @throws 404: The feed is not in the service's settings.
    * @throws 409: The `Idempotency-Key` was already sent with another body.
-   * @throws 413: The body is larger than 4 MiB.
+   * @throws 413: The body is larger than 2 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up, or too many batches of the feed wait to be written.
    * @throws 500: The service failed and changed nothing.
@@ -471,7 +471,7 @@ export interface PushFeedBatchRequest {
   idempotencyKey: NonNullable<
     operations["pushFeedBatch"]["parameters"]["header"]
   >["Idempotency-Key"];
-  /** The entries, at most 4 MiB of JSON. Send more as several batches. */
+  /** The entries, at most 2 MiB of JSON. Send more as several batches. */
   body: FeedBatch;
 }
 
