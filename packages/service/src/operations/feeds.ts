@@ -69,7 +69,7 @@ function readObservedAt(text: string | undefined, now: Date): Date | Problem {
   if (text === undefined) return now;
   const observedAt = new Date(text);
   if (observedAt.getTime() <= now.getTime() + maxAheadSeconds * 1000) return observedAt;
-  const allowed = `at most ${maxAheadSeconds} seconds in the future`;
+  const allowed = `no later than ${maxAheadSeconds} seconds from now`;
   const field = "body.observedAt";
   const details = [{ field, message: `is ${text}`, allowed, advice: `it must be ${allowed}` }];
   return refuse("invalid-request", { details });
