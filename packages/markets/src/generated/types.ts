@@ -929,7 +929,7 @@ export interface components {
        */
       observedAt?: string;
       /**
-       * The lists that contain every entry of the source. A market that is missing from three complete lists in a row is delisted.
+       * The lists that contain every entry of the source; the batch must have them. A market that is missing from three complete lists in a row is delisted.
        *
        * At most 1 item.
        */
