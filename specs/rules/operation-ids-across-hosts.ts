@@ -17,6 +17,7 @@ const verbs = new Set([
   "mark",
   "preflight",
   "prepare",
+  "push",
   "receive",
   "redirect",
   "remove",

@@ -112,6 +112,8 @@ export interface RequestBody {
   readonly description?: string;
   readonly required?: boolean;
   readonly content: Readonly<Record<string, MediaType>>;
+  /** The largest accepted body, where it is not that of the host. */
+  readonly "x-max-body-bytes"?: number;
 }
 
 export interface MediaType {

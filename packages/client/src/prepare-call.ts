@@ -45,10 +45,13 @@ export function prepareCall(
   return { host, setup, options, operationId, operation, path, query, headers, body };
 }
 
-/** Generates the idempotency key of an operation that takes one, so that retries are safe. */
+/**
+ * Generates the idempotency key of an operation that takes one, so that retries are safe. A required key is the
+ * caller's own: it recognises the call even after a restart of the caller.
+ */
 function withIdempotencyKey({ parameters }: OperationDescription, given: Arguments): Arguments {
   const key = parameters?.find(({ name }) => name === "Idempotency-Key");
-  return key ? { [key.argument ?? key.name]: randomKey(), ...given } : given;
+  return key && !key.required ? { [key.argument ?? key.name]: randomKey(), ...given } : given;
 }
 
 /** Not a secret: without Web Crypto (React Native), collisions of Math.random are unlikely enough. */

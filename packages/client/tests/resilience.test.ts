@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   AbortError,
   ApiError,
+  ArgumentError,
   type AttemptEnd,
   type AttemptStart,
   TimeoutError,
@@ -100,6 +101,12 @@ describe("retries", () => {
     await client().sendThing({});
     const keys = service.received.map((one) => one.headers["idempotency-key"]);
     expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  test("a required idempotency key is not generated: the call without one throws", async () => {
+    const call = client().pushThing({ body: {} });
+    await expect(call).rejects.toThrow(ArgumentError);
+    expect(service.received).toHaveLength(0);
   });
 
   test("the retries of a call override those of the client", async () => {

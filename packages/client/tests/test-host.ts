@@ -27,6 +27,7 @@ export interface TestClient {
   getThing(request: Arguments, options?: CallOptions): Call<unknown>;
   makeThing(request: Arguments, options?: CallOptions): Call<unknown>;
   sendThing(request: Arguments, options?: CallOptions): Call<unknown>;
+  pushThing(request: Arguments, options?: CallOptions): Call<unknown>;
   openThing(request?: Arguments, options?: CallOptions): Call<unknown>;
   with(changed: TestClientOptions): TestClient;
 }
@@ -100,6 +101,14 @@ export const testHost: HostDescription = {
       method: "POST",
       path: "/send",
       parameters: [{ name: "Idempotency-Key", argument: "idempotencyKey", in: "header" }],
+      body: { mediaType: "application/json" },
+    },
+    pushThing: {
+      method: "POST",
+      path: "/push",
+      parameters: [
+        { name: "Idempotency-Key", argument: "idempotencyKey", in: "header", required: true },
+      ],
       body: { mediaType: "application/json" },
     },
     openThing: { method: "GET", path: "/open", security: [["queryKey"], []] },

@@ -4,10 +4,12 @@ import {
   type OpenApiDocument,
   type Operation,
   type Parameter,
+  type RequestBody,
   type Response,
   type Schema,
 } from "@bellwether/bundle/open-api";
 import type {
+  BodyPlan,
   OperationPlan,
   ParameterPlan,
   ResponsePlan,
@@ -31,12 +33,22 @@ export function describeOperation(
     path,
     parameters: parameters.map((one) => describeParameter(document, path, one)),
     unknownParameters: findErrorShape(document) === "action" ? "ignore" : "refuse",
-    ...(body && {
-      body: { required: body.required === true, mediaTypes: Object.keys(body.content) },
-    }),
+    ...(body && { body: describeBody(body) }),
     security: security.map((one) => Object.keys(one)),
     ...describeDeprecation(operation),
     responses: describeResponses(document, operation.responses ?? {}),
+  };
+}
+
+function describeBody({
+  required = false,
+  content,
+  "x-max-body-bytes": maxBytes,
+}: RequestBody): BodyPlan {
+  return {
+    required,
+    mediaTypes: Object.keys(content),
+    ...(maxBytes !== undefined && { maxBytes }),
   };
 }
 

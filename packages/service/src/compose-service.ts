@@ -1,6 +1,7 @@
 import type { Actions } from "./chain/actions.ts";
 import type { Database } from "./database/connect.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
+import type { PushFeeds } from "./domain/feeds/push-feeds.ts";
 import { type Random, systemRandom } from "./domain/random.ts";
 import { ResponseCache } from "./response-cache.ts";
 import type { OutsideChannels, Service, ServiceSettings, TokenLookup } from "./service.ts";
@@ -17,6 +18,7 @@ export interface ServiceParts {
   readonly channels?: OutsideChannels;
   readonly signingKeys?: KeyRing;
   readonly tokens?: TokenLookup;
+  readonly pushFeeds?: PushFeeds;
   /** The store, where the caller has opened it on the same database. */
   readonly store?: Store;
 }
@@ -39,6 +41,7 @@ export function composeService(
     signingKeys: parts.signingKeys ?? openKeyRing(db, signingSecret, clock, random),
     channels: parts.channels ?? noChannels,
     tokens: parts.tokens ?? allTokensKnown,
+    pushFeeds: parts.pushFeeds ?? noPushFeeds,
   };
 }
 
@@ -69,6 +72,13 @@ const noChannels: OutsideChannels = {
   },
   readVapidPublicKey: async () => {
     throw new Error("Push messages are not configured.");
+  },
+};
+
+const noPushFeeds: PushFeeds = {
+  isRead: () => false,
+  parseEntries() {
+    throw new Error("No feed reads pushed batches.");
   },
 };
 

@@ -2,7 +2,7 @@ import type { Clock } from "./domain/clock.ts";
 import { createFeed } from "./feeds/create-feed.ts";
 import type { Feed } from "./feeds/feed.ts";
 import type { ResolvedSettings } from "./resolve-settings.ts";
-import type { AssetStore } from "./store/assets.ts";
+import type { Store } from "./store/store.ts";
 
 /**
  * The feeds of the settings; two spellings of one path or URL are one feed.
@@ -11,7 +11,7 @@ import type { AssetStore } from "./store/assets.ts";
  */
 export function openFeeds(
   settings: ResolvedSettings,
-  assets: AssetStore,
+  { assets, pushedBatches }: Pick<Store, "assets" | "pushedBatches">,
   clock: Clock,
   watchedAssetIds: () => readonly string[] = () => [],
 ): Feed[] {
@@ -19,6 +19,7 @@ export function openFeeds(
     clock,
     assets,
     watchedAssetIds,
+    pushedBatches,
     seed: settings.simulatorSeed,
     actionsUrl: settings.publicUrl,
     allowPrivateAddresses: settings.feedPrivateAddresses,

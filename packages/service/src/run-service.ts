@@ -5,6 +5,7 @@ import { channelSettings } from "./delivery/channel-modes.ts";
 import { systemClock } from "./domain/clock.ts";
 import { outsideChannels } from "./domain/delivery/jobs.ts";
 import { systemRandom } from "./domain/random.ts";
+import { createPushFeeds } from "./feeds/pushed-batch.ts";
 import { createFeedRunner } from "./feeds/run-feeds.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 import { createAuthenticator } from "./http/access/authenticator.ts";
@@ -69,7 +70,7 @@ async function runOnDatabase(
   const store = openStore(database.db);
   const background = openStore(database.background);
   const watched = new WatchedAssets(database.background);
-  const feeds = openFeeds(settings, background.assets, clock, () => watched.ids);
+  const feeds = openFeeds(settings, background, clock, () => watched.ids);
   const actions = await openActions(settings, { markets: store.markets, feeds, clock, log });
   const tokens = new AssetTokenLookup(store.assets);
   const random = systemRandom;
@@ -78,7 +79,8 @@ async function runOnDatabase(
   const deliveryParts = { settings, store: background, clock, random, signingKeys, send, log };
   const delivery = new Delivery(database.queues, deliveryParts);
   const { channels } = delivery;
-  const parts = { actions, tokens, store, clock, random, signingKeys, channels };
+  const pushFeeds = createPushFeeds(settings.feedSpecs);
+  const parts = { actions, tokens, store, clock, random, signingKeys, channels, pushFeeds };
   const service = composeService(database.db, settings, parts);
   const createDetector = openDetectors(database.background, { delivery, clock, random });
   const feedRunner = createFeedRunner({ feeds, stores: background, clock, log, createDetector });

@@ -1,6 +1,7 @@
 import type { Actions } from "./chain/actions.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { OutsideChannel } from "./domain/delivery/jobs.ts";
+import type { PushFeeds } from "./domain/feeds/push-feeds.ts";
 import type { Random } from "./domain/random.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import type { KeyRing } from "./store/signing-keys.ts";
@@ -15,6 +16,7 @@ export interface Service {
   readonly signingKeys: KeyRing;
   readonly channels: OutsideChannels;
   readonly tokens: TokenLookup;
+  readonly pushFeeds: PushFeeds;
   readonly actions: Actions;
   /** Responses that are the same for every caller. */
   readonly responses: Readonly<Record<"markets" | "assets", ResponseCache>>;

@@ -161,6 +161,7 @@ describe("an HTTP feed", () => {
       {
         clock: { now: nextMoment },
         assets: service.store.assets,
+        pushedBatches: service.store.pushedBatches,
         seed: "s",
         actionsUrl: "http://127.0.0.1:4000",
         allowPrivateAddresses: true,

@@ -22,7 +22,12 @@ export interface FuzzArguments {
 
 const defaultCases = 20;
 
-const schemes = { clientKey: "client-key", apiKey: "api-key", sessionToken: "session-token" };
+const schemes = {
+  clientKey: "client-key",
+  apiKey: "api-key",
+  feedKey: "feed-key",
+  sessionToken: "session-token",
+};
 
 export const help = `Usage: pnpm fuzz [--url URL] [options]
 
@@ -33,8 +38,9 @@ specs. Without --url, starts the service on a new database.
   --allow-remote       accept a service on another machine; the run leaves test data in it
   --client-key KEY     a client key, or ${credentialVariable("clientKey", false)}
   --api-key KEY        an API key of an app with early access, or ${credentialVariable("apiKey", false)}
+  --feed-key KEY       a key of a pushed feed, or ${credentialVariable("feedKey", false)}
   --session-token T    a session, or ${credentialVariable("sessionToken", false)}; without it a new wallet signs in
-  --other-client-key, --other-api-key, --other-session-token
+  --other-client-key, --other-api-key, --other-feed-key, --other-session-token
                        credentials of a second tenant, or variables that start with BELLWETHER_OTHER_
   --app ID             the app of the API key
   --seed N             random seed (default: a new one, which is printed)
@@ -60,9 +66,11 @@ const options = {
   app: { type: "string" },
   "client-key": { type: "string" },
   "api-key": { type: "string" },
+  "feed-key": { type: "string" },
   "session-token": { type: "string" },
   "other-client-key": { type: "string" },
   "other-api-key": { type: "string" },
+  "other-feed-key": { type: "string" },
   "other-session-token": { type: "string" },
   seed: { type: "string" },
   cases: { type: "string", default: String(defaultCases) },

@@ -26,7 +26,7 @@ export async function startServiceWithTenants(): Promise<StartedService> {
   // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711);
   const settings = ["--data-folder", join(folder, "data")];
-  const flags = ["--port", "0", "--feeds", "simulator", "--log-level", "error"];
+  const flags = ["--port", "0", "--feeds", "simulator,push:harbor", "--log-level", "error"];
   const child = fork(main, [...settings, ...flags], {
     stdio: ["ignore", 2, 2, "ipc"],
     // Detached, so that Ctrl-C reaches only this process, which then stops the service.
@@ -38,7 +38,10 @@ export async function startServiceWithTenants(): Promise<StartedService> {
   };
   try {
     const url = await readAddress(child);
-    const [you, other] = [await makeTenant(settings, "You"), await makeTenant(settings, "Other")];
+    const [you, other] = [
+      await makeTenant(settings, "You", "harbor"),
+      await makeTenant(settings, "Other", "quay"),
+    ];
     await waitForMarkets(url, you.tenant.credentials.clientKey);
     return { url, you: you.tenant, other: other.tenant, appId: you.appId, stop };
   } catch (error) {
@@ -74,7 +77,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function makeTenant(settings: readonly string[], name: string) {
+async function makeTenant(settings: readonly string[], name: string, feed: string) {
   const command = async (...words: string[]) => {
     const { stdout } = await run(process.execPath, [main, ...words, ...settings]);
     return (field: string) => new RegExp(`^${field} +(\\S+)$`, "m").exec(stdout)?.[1] ?? "";
@@ -85,5 +88,6 @@ async function makeTenant(settings: readonly string[], name: string) {
   await command("topics", "create", "--app", appId, "--name", "News");
   const apiKey = (await command("keys", "create", "--app", appId))("key");
   const clientKey = (await command("keys", "create", "--client", name))("key");
-  return { appId, tenant: { credentials: { clientKey, apiKey } } };
+  const feedKey = (await command("keys", "create", "--feed", feed))("key");
+  return { appId, tenant: { credentials: { clientKey, apiKey, feedKey } } };
 }

@@ -35,6 +35,9 @@ const rules: Readonly<Record<string, Rule>> = {
   createAddLiquidityTransaction: isAmbiguousChoice,
   getLendingWithdrawAction: isAmbiguousChoice,
   getAddLiquidityAction: isAmbiguousChoice,
+  // Observed at most 5 seconds in the future; a complete list is given.
+  pushFeedBatch: ({ body }) =>
+    isGiven(memberOf(body, "observedAt")) || isGiven(memberOf(body, "complete")),
   // At most 4 KiB of data.
   sendAlert: ({ body }) => JSON.stringify(memberOf(body, "data") ?? "").length > 4000,
 };

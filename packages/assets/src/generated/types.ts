@@ -181,8 +181,12 @@ export interface components {
       code:
         | "invalid-request"
         | "unauthorized"
+        | "forbidden"
         | "not-found"
         | "method-not-allowed"
+        | "idempotency-key-reused"
+        | "too-large"
+        | "unsupported-media-type"
         | "too-many-requests"
         | "internal-error"
         | "not-implemented"

@@ -20,6 +20,12 @@ export interface MarketsClientOptions extends ClientOptions {
    * The value, or a function that returns it for each request.
    */
   readonly clientKey?: Credential | undefined;
+  /**
+   * A secret key of one feed, for the indexer that pushes its batches. It grants nothing else. Keep it out of browsers and out of source control.
+   *
+   * The value, or a function that returns it for each request.
+   */
+  readonly feedKey?: Credential | undefined;
 }
 
 /** Bellwether markets: a method for each operation. */

@@ -6,5 +6,8 @@ import type { HostDescription } from "@bellwether/client";
 export const host: Omit<HostDescription, "operations"> = {
   createdBy: "createMarketsClient",
   baseUrl: "http://127.0.0.1:4000",
-  credentials: { clientKey: { in: "header", name: "X-Service-Client-Key" } },
+  credentials: {
+    clientKey: { in: "header", name: "X-Service-Client-Key" },
+    feedKey: { in: "header", name: "X-Service-Feed-Key" },
+  },
 };

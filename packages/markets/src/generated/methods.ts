@@ -8,6 +8,8 @@ import type {
   PositionPage,
   ProfitAndLossPage,
   PositionSnapshots,
+  FeedBatch,
+  StoredFeedBatch,
   DataError,
 } from "./models.ts";
 import type { operations } from "./types.ts";
@@ -118,6 +120,26 @@ export interface OperationMethods {
     request: ListPositionSnapshotsRequest,
     options?: CallOptions,
   ): Call<ListPositionSnapshotsResponse>;
+
+  /**
+   * Push a batch of market data.
+   *
+   * Stores a batch of a feed and returns before its entries are written. The service writes the batches of a feed in the order in which it accepted them, within about a second. An invalid entry is left out and listed in `problems`; the others are accepted. A repeated call with the same `Idempotency-Key` and body within 24 hours returns the first response and stores nothing. Requires a feed key of this feed.
+   *
+   * `POST /v0/feeds/{feedName}/batches`
+   *
+   * @throws 400: The batch as a whole is invalid, and none of its entries is stored.
+   * @throws 401: The feed key is missing, unknown or revoked.
+   * @throws 403: The key is of another feed.
+   * @throws 404: The feed is not in the service's settings.
+   * @throws 409: The `Idempotency-Key` was already sent with another body.
+   * @throws 413: The body is larger than 2 MiB.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up, or too many batches of the feed wait to be written.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  pushFeedBatch(request: PushFeedBatchRequest, options?: CallOptions): Call<PushFeedBatchResponse>;
 }
 
 /** Documented errors of each operation, by status. */
@@ -128,6 +150,7 @@ export interface OperationErrors {
   listPositions: ListPositionsErrors;
   listProfitAndLoss: ListProfitAndLossErrors;
   listPositionSnapshots: ListPositionSnapshotsErrors;
+  pushFeedBatch: PushFeedBatchErrors;
 }
 
 /** Result of `getMarketsByType`. */
@@ -425,6 +448,47 @@ export type ListPositionSnapshotsResponse = PositionSnapshots;
 export interface ListPositionSnapshotsErrors {
   400: DataError;
   401: DataError;
+  429: DataError;
+  500: DataError;
+  503: DataError;
+}
+
+/** Arguments of `pushFeedBatch`. */
+export interface PushFeedBatchRequest {
+  /**
+   * The feed, as the operator named it in the service's settings.
+   *
+   * 1 to 64 characters. Pattern: `^[a-z0-9-]+$`.
+   *
+   * @example "harbor"
+   */
+  feedName: NonNullable<operations["pushFeedBatch"]["parameters"]["path"]>["feedName"];
+  /**
+   * A caller-defined key that identifies this batch within the feed. The key expires after 24 hours.
+   *
+   * 1 to 255 characters.
+   *
+   * @example "rate-change-2026-11-02"
+   */
+  idempotencyKey: NonNullable<
+    operations["pushFeedBatch"]["parameters"]["header"]
+  >["Idempotency-Key"];
+  /** The entries, at most 2 MiB of JSON. Send more as several batches. */
+  body: FeedBatch;
+}
+
+/** Result of `pushFeedBatch`. */
+export type PushFeedBatchResponse = StoredFeedBatch;
+
+/** Documented errors of `pushFeedBatch`, by status. */
+export interface PushFeedBatchErrors {
+  400: DataError;
+  401: DataError;
+  403: DataError;
+  404: DataError;
+  409: DataError;
+  413: DataError;
+  415: DataError;
   429: DataError;
   500: DataError;
   503: DataError;

@@ -193,6 +193,20 @@ export type PositionSnapshot = components["schemas"]["PositionSnapshot"];
 export type PositionSnapshots = components["schemas"]["PositionSnapshots"];
 
 /**
+ * Entries of a feed, by kind. An amount is a number, or decimal text such as "0.31" for more digits than a number holds.
+ */
+export type FeedBatch = components["schemas"]["FeedBatch"];
+
+/** An entry of a batch. The description of its list names the fields; others are ignored. */
+export type FeedEntry = components["schemas"]["FeedEntry"];
+
+/** The receipt of a batch. */
+export type StoredFeedBatch = components["schemas"]["StoredFeedBatch"];
+
+/** Why an entry was left out. Correct the entry and send it in another batch. */
+export type FeedEntryProblem = components["schemas"]["FeedEntryProblem"];
+
+/**
  * The address of a Solana account that is not a wallet (a mint, market, reserve or pool), in base58.
  *
  * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.

@@ -190,3 +190,25 @@ export const listPositionSnapshots: OperationDescription = {
   ],
   security: [["clientKey"]],
 };
+
+/** Push a batch of market data: `POST /v0/feeds/{feedName}/batches` */
+export const pushFeedBatch: OperationDescription = {
+  method: "POST",
+  path: "/v0/feeds/{feedName}/batches",
+  parameters: [
+    {
+      name: "feedName",
+      in: "path",
+      schema: { type: "string", minLength: 1, maxLength: 64, pattern: "^[a-z0-9-]+$" },
+    },
+    {
+      name: "Idempotency-Key",
+      argument: "idempotencyKey",
+      in: "header",
+      required: true,
+      schema: { type: "string", minLength: 1, maxLength: 255 },
+    },
+  ],
+  body: { mediaType: "application/json", required: true },
+  security: [["feedKey"]],
+};

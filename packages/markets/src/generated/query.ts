@@ -3,6 +3,8 @@
 import {
   type InfiniteQueryOptions,
   infiniteQueryOptions,
+  type MutationOptions,
+  mutationOptions,
   type QueryOptions,
   queryOptions,
 } from "@bellwether/client/query-options";
@@ -19,6 +21,8 @@ import type {
   ListProfitAndLossResponse,
   ListPositionSnapshotsRequest,
   ListPositionSnapshotsResponse,
+  PushFeedBatchRequest,
+  PushFeedBatchResponse,
 } from "./methods.ts";
 
 /** TanStack Query options for `getMarketsByType`. */
@@ -115,4 +119,11 @@ export function listPositionSnapshotsQuery(
   request: ListPositionSnapshotsRequest,
 ): QueryOptions<ListPositionSnapshotsRequest, ListPositionSnapshotsResponse> {
   return queryOptions("markets", "listPositionSnapshots", client.listPositionSnapshots, request);
+}
+
+/** Mutation options for `pushFeedBatch`. */
+export function pushFeedBatchMutation(
+  client: Pick<MarketsClient, "pushFeedBatch">,
+): MutationOptions<PushFeedBatchRequest, PushFeedBatchResponse> {
+  return mutationOptions("markets", "pushFeedBatch", client.pushFeedBatch);
 }

@@ -21,6 +21,9 @@ export interface paths {
   "/v0/positions/snapshots": {
     get: operations["listPositionSnapshots"];
   };
+  "/v0/feeds/{feedName}/batches": {
+    post: operations["pushFeedBatch"];
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1030,6 +1033,148 @@ export interface components {
        */
       snapshots: components["schemas"]["PositionSnapshot"][];
     };
+    /** Entries of a feed, by kind. An amount is a number, or decimal text such as "0.31" for more digits than a number holds. */
+    FeedBatch: {
+      /**
+       * The time at which the source had these values, at most 5 seconds in the future. By default the time at which the service receives the batch. Of two values the one observed later counts.
+       *
+       * Format: date-time.
+       */
+      observedAt?: string;
+      /**
+       * The lists that contain every entry of the source; the batch must have them. A market that is missing from three complete lists in a row is delisted, and a position is closed.
+       *
+       * At most 2 items.
+       */
+      complete?: ("markets" | "positions")[];
+      /**
+       * Descriptions of assets. Required are `chain`, `name`, `symbol`, and `address` or `id`. Optional are `decimals`, `icon`, `knownAs` (a second name for searches) and `tags`.
+       *
+       * At most 10000 items.
+       */
+      assets?: components["schemas"]["FeedEntry"][];
+      /**
+       * Markets in the shape of `listMarkets`, without averages. Of its figures, a lending market needs `depositApy`, `totalDeposit`, `totalDepositUsd`, `borrowApy`, `totalBorrow` and `totalBorrowUsd`. `jumpConfirmed` set to true confirms a size more than ten times away from the last.
+       *
+       * At most 10000 items.
+       */
+      markets?: components["schemas"]["FeedEntry"][];
+      /**
+       * Prices of assets. Required are `assetId` and `priceUsd`. Optional are `observedAt`, `marketCapUsd`, `volume24hUsd` and `jumpConfirmed`, which confirms a price more than ten times away from the last.
+       *
+       * At most 10000 items.
+       */
+      prices?: components["schemas"]["FeedEntry"][];
+      /**
+       * Positions in the shape of `listPositions`, of any type but `prediction`, with their `marketId`. A holding needs `token`, `amountBaseUnits` and `valueUsd`; the service computes `amount` and ratios.
+       *
+       * At most 10000 items.
+       */
+      positions?: components["schemas"]["FeedEntry"][];
+      /**
+       * Trades in prediction markets, from which the service computes positions. Required are `id`, `positionId`, `walletAddress`, `marketId`, `outcomeId`, `kind` (`buy`, `sell` or `payout`), `shares`, `price` (0 to 1 US dollar a share) and `at`.
+       *
+       * At most 10000 items.
+       */
+      trades?: components["schemas"]["FeedEntry"][];
+      /**
+       * Prices for event triggers, as many a second as the source has. Required are `assetId` and `priceUsd`. Optional is `observedAt`.
+       *
+       * At most 10000 items.
+       */
+      ticks?: components["schemas"]["FeedEntry"][];
+      /**
+       * Audits of tokens. Required is `assetId`. Optional are `observedAt`, `mintAuthorityRevoked`, `freezeAuthorityRevoked`, `topHoldersShare` (0 to 1) and `organicScore` (0 to 100). An absent result meets no criterion.
+       *
+       * At most 10000 items.
+       */
+      audits?: components["schemas"]["FeedEntry"][];
+      /**
+       * Purchases and sales of tokens by wallets. Required are `id`, `walletAddress`, `assetId`, `kind` (`buy` or `sell`), `amount` in whole tokens, `priceUsd` and `at`.
+       *
+       * At most 10000 items.
+       */
+      tokenTrades?: components["schemas"]["FeedEntry"][];
+      /**
+       * Balances of wallets. Required are `walletAddress`, `assetId` and `balance` in whole tokens. Optional is `observedAt`.
+       *
+       * At most 10000 items.
+       */
+      holdings?: components["schemas"]["FeedEntry"][];
+    };
+    /**
+     * An entry of a batch. The description of its list names the fields; others are ignored.
+     *
+     * @example {
+     *   "assetId": "solana:So11111111111111111111111111111111111111112",
+     *   "priceUsd": 165.42
+     * }
+     */
+    FeedEntry: {
+      [key: string]: unknown;
+    };
+    /** The receipt of a batch. */
+    StoredFeedBatch: {
+      /** The feed. */
+      feedName: string;
+      /**
+       * The time of the entries that have no time of their own, in UTC.
+       *
+       * Format: date-time.
+       */
+      observedAt: string;
+      /**
+       * The number of valid entries. The service still leaves out values that contradict stored ones, such as outliers and positions in unknown markets, and logs them.
+       *
+       * Unit: count. At least 0.
+       */
+      accepted: number;
+      /**
+       * The number of invalid entries.
+       *
+       * Unit: count. At least 0.
+       */
+      rejected: number;
+      /**
+       * The invalid entries, at most the first 100.
+       *
+       * At most 100 items.
+       */
+      problems: components["schemas"]["FeedEntryProblem"][];
+    };
+    /** Why an entry was left out. Correct the entry and send it in another batch. */
+    FeedEntryProblem: {
+      /**
+       * The list of the entry.
+       *
+       * Later versions may add values.
+       */
+      kind:
+        | "assets"
+        | "markets"
+        | "prices"
+        | "positions"
+        | "trades"
+        | "ticks"
+        | "audits"
+        | "tokenTrades"
+        | "holdings"
+        | (string & {});
+      /**
+       * The index of the entry in its list, from 0.
+       *
+       * Unit: count. At least 0.
+       */
+      index: number;
+      /** The path of the first invalid field in the entry, such as `token.decimals`. */
+      field: string;
+      /**
+       * A sentence that names the field, its value and the allowed values.
+       *
+       * At least 1 character.
+       */
+      message: string;
+    };
     /**
      * The address of a Solana account that is not a wallet (a mint, market, reserve or pool), in base58.
      *
@@ -1071,8 +1216,12 @@ export interface components {
       code:
         | "invalid-request"
         | "unauthorized"
+        | "forbidden"
         | "not-found"
         | "method-not-allowed"
+        | "idempotency-key-reused"
+        | "too-large"
+        | "unsupported-media-type"
         | "too-many-requests"
         | "internal-error"
         | "not-implemented"
@@ -1160,6 +1309,95 @@ export interface components {
         "X-Request-Id": components["headers"]["RequestId"];
         RateLimit: components["headers"]["RateLimit"];
         "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DataError"];
+      };
+    };
+    InvalidFeedBatch: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DataError"];
+      };
+    };
+    UnknownFeedKey: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DataError"];
+      };
+    };
+    OtherFeed: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DataError"];
+      };
+    };
+    FeedNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DataError"];
+      };
+    };
+    FeedBatchConflict: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DataError"];
+      };
+    };
+    FeedBatchTooLarge: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DataError"];
+      };
+    };
+    FeedBatchNotJson: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DataError"];
+      };
+    };
+    FeedQueueFull: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "Retry-After": components["headers"]["RetryAfter"];
+        RateLimit: components["headers"]["ExceededRateLimit"];
+        "RateLimit-Policy": components["headers"]["ExceededRateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1443,6 +1681,46 @@ export interface operations {
       400: components["responses"]["InvalidSnapshotRange"];
       401: components["responses"]["Unauthorized"];
       429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  pushFeedBatch: {
+    parameters: {
+      query?: never;
+      header: {
+        "Idempotency-Key": string;
+      };
+      path: {
+        feedName: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["FeedBatch"];
+      };
+    };
+    responses: {
+      202: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["StoredFeedBatch"];
+        };
+      };
+      400: components["responses"]["InvalidFeedBatch"];
+      401: components["responses"]["UnknownFeedKey"];
+      403: components["responses"]["OtherFeed"];
+      404: components["responses"]["FeedNotFound"];
+      409: components["responses"]["FeedBatchConflict"];
+      413: components["responses"]["FeedBatchTooLarge"];
+      415: components["responses"]["FeedBatchNotJson"];
+      429: components["responses"]["FeedQueueFull"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };

@@ -56,6 +56,18 @@ test("an API key created for an app is valid until it is revoked", async () => {
   await expect(run("keys", "revoke", read(made, "id"))).rejects.toThrow("There is no active key");
 });
 
+test("a feed key is valid for its feed until it is revoked", async () => {
+  const { run, service } = begin();
+  const made = await run("keys", "create", "--feed", "harbor");
+  const authenticator = createAuthenticator(service);
+  expect(read(made, "key")).toMatch(/^bw_feed_/);
+  expect(await authenticator.feedKey(read(made, "key"))).toEqual({ feed: "harbor" });
+  expect(await authenticator.clientKey(read(made, "key"))).toBeUndefined();
+  expect(await run("keys", "list")).toMatch(/ {2}feed {2}harbor {2}bw_feed_…/);
+  await run("keys", "revoke", read(made, "id"));
+  expect(await authenticator.feedKey(read(made, "key"))).toBeUndefined();
+});
+
 test("keys create refuses a third key of a client until one is revoked", async () => {
   const { run, service } = begin();
   const keys = [
@@ -134,7 +146,9 @@ test("replicas that start at the same time share one signing secret", async () =
 });
 
 test.each([
-  [["keys", "create"], "Give either --client or --app."],
+  [["keys", "create"], "Give one of --client, --app and --feed."],
+  [["keys", "create", "--feed", "a", "--client", "b"], "Give one of --client, --app and --feed."],
+  [["keys", "create", "--feed", "Harbor"], "--feed is Harbor; give 1 to 64 lowercase letters"],
   [["dead-letters", "resend"], "Give either ids or --all."],
   [["dead-letters", "resend", "--all", "7"], "Give either ids or --all."],
   [["dead-letters", "resend", "7"], "The id is 7; it must be a UUID."],

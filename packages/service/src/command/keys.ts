@@ -1,4 +1,5 @@
 import { hashKey, keyHint, makeKey, maxActiveKeys } from "../domain/auth/access-key.ts";
+import { feedNamePattern } from "../domain/feeds/push-feeds.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { KeyOwner, ListedKey } from "../store/access-keys.ts";
 import {
@@ -10,10 +11,11 @@ import {
   UsageError,
 } from "./command.ts";
 
-export const createKeyCommand: Command<"client" | "app"> = {
-  usage: "keys create --client <name> | --app <id>",
-  about: "Creates a client key or an API key of an app and shows it only once. Two may be active.",
-  options: ["client", "app"],
+export const createKeyCommand: Command<"client" | "app" | "feed"> = {
+  usage: "keys create --client <name> | --app <id> | --feed <name>",
+  about:
+    "Creates a client key, an API key of an app or a key to push batches of a feed, and shows it only once. Two may be active.",
+  options: ["client", "app", "feed"],
   async run({ options }, context) {
     const owner = await readOwner(options, context);
     const { store, clock, random } = context;
@@ -28,17 +30,25 @@ export const createKeyCommand: Command<"client" | "app"> = {
 };
 
 async function readOwner(
-  { client, app }: { client?: string; app?: string },
+  { client, app, feed }: { client?: string; app?: string; feed?: string },
   { store }: CommandContext,
 ): Promise<KeyOwner> {
-  if ((client === undefined) === (app === undefined)) {
-    throw new UsageError("Give either --client or --app.");
+  if ([client, app, feed].filter((owner) => owner !== undefined).length !== 1) {
+    throw new UsageError("Give one of --client, --app and --feed.");
   }
+  if (feed !== undefined) return { kind: "feed", feed: requireFeedName(feed) };
   if (client !== undefined) return { kind: "client", client: requireName("--client", client) };
   const appId = requireUuid("--app", app);
   if ((await store.apps.find(appId)) === undefined)
     throw new CommandError(`There is no app ${appId}.`);
   return { kind: "api", appId };
+}
+
+function requireFeedName(text: string): string {
+  if (feedNamePattern.test(text)) return text;
+  throw new UsageError(
+    `--feed is ${text}; give 1 to 64 lowercase letters, digits and hyphens, as in the setting push:<name>.`,
+  );
 }
 
 export const listKeysCommand: Command = {

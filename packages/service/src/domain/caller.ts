@@ -4,6 +4,8 @@ export interface Caller {
   readonly clientKey?: string;
   /** The app whose API key was sent. */
   readonly app?: string;
+  /** The feed whose key was sent. */
+  readonly feed?: string;
   /** The wallet that signed in. */
   readonly wallet?: string;
   /** The session of the wallet. */

@@ -48,7 +48,7 @@ export async function applyBatch(
   const { positions: _, ...others } = batch;
   const parsed = checkBatch(others, await readKnown(stores, batch));
   const checked = live === undefined ? parsed : await addTicks(parsed, batch, live);
-  const { observedAt, historyOnly } = batch;
+  const { historyOnly } = batch;
   if (historyOnly) await writeHistory(stores, checked, historyOnly);
   const rejected = historyOnly ? [] : await writeCurrent(stores, feed, checked, batch);
   const past = historyOnly && checked.markets.map(({ market }) => market);

@@ -21,6 +21,8 @@ import { isPriceOutlier, type KnownValue } from "./price-outlier.ts";
 export interface FeedProblem {
   readonly kind: EntryKind;
   readonly index: number;
+  /** The first invalid field. */
+  readonly field?: string;
   readonly message: string;
 }
 
@@ -55,7 +57,7 @@ export function checkBatch(batch: FeedBatch, known: KnownValues): CheckedBatch {
     (batch[kind] ?? []).flatMap((entry, index) => {
       const parsed = read(entry);
       if (parsed.ok) return [parsed.value];
-      problems.push({ kind, index, message: parsed.problem.message });
+      problems.push({ kind, index, ...parsed.problem });
       return [];
     });
   return {

@@ -5,6 +5,7 @@ import { parseFeedSetting, UnknownFeedError } from "./parse-feed-settings.ts";
 const options = {
   clock: { now: () => new Date("2026-11-02T09:30:00Z") },
   assets: { findAssets: async () => [] },
+  pushedBatches: { findNext: async () => undefined, markWritten: async () => {} },
   seed: "tests",
   actionsUrl: "http://127.0.0.1:4000",
   allowPrivateAddresses: false,
@@ -13,6 +14,8 @@ const options = {
 test("createFeed accepts the settings of all feeds and rejects others without showing a password", () => {
   const create = (setting: string) => createFeed(parseFeedSetting(setting), options);
   expect(create("file:/tmp/markets.json").name).toBe("file:/tmp/markets.json");
+  expect(create("push:harbor").name).toBe("push:harbor");
+  expect(() => create("push:Harbor Finance")).toThrow(UnknownFeedError);
   expect(() => create("simulater")).toThrow(UnknownFeedError);
   expect(() => create("http://")).toThrow(UnknownFeedError);
   const mistyped = () => create("jupter:https://me:hunter2@prices.example/?key=hunter2");

@@ -46,7 +46,8 @@ export function listDocument({
   return { allMarketIds, allPositionIds };
 }
 
-function idsOf(entries: readonly unknown[] = []): string[] | undefined {
+/** The ids of entries; undefined when one has none. */
+export function idsOf(entries: readonly unknown[] = []): string[] | undefined {
   const ids = entries.map((entry) => (entry as { readonly id?: unknown } | null)?.id);
   return ids.every((id) => typeof id === "string") ? ids : undefined;
 }

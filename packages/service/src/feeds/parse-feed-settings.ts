@@ -1,7 +1,10 @@
+import { feedNamePattern } from "../domain/feeds/push-feeds.ts";
+
 /** A parsed feed setting. */
 export type FeedSpec =
   | { readonly kind: "simulator" | "catalogue" }
   | { readonly kind: "file"; readonly path: string }
+  | { readonly kind: "push"; readonly name: string }
   | SourceSpec;
 
 /** The format of the source: that of our files (`http`, `sse`, `websocket`), or its own. */
@@ -43,7 +46,7 @@ export interface SourceSpec {
 export class UnknownFeedError extends Error {
   constructor(setting: string) {
     super(
-      `${withoutSecrets(setting)} is not a feed; write simulator, catalogue, file:<path>, http(s)://…, defillama:<url>, jupiter:<url> or jupiter-tokens:<url>.`,
+      `${withoutSecrets(setting)} is not a feed; write simulator, catalogue, push:<name>, file:<path>, http(s)://…, defillama:<url>, jupiter:<url> or jupiter-tokens:<url>.`,
     );
     this.name = "UnknownFeedError";
   }
@@ -60,18 +63,25 @@ export function parseFeedSettings(settings: readonly string[]): FeedSpec[] {
 }
 
 /**
- * Parses the name of a feed: `simulator`; `catalogue`, the real tokens without prices; `file:<path>` of a file or
- * folder; the URL of a source in the format of our files; or `defillama:<url>`, `jupiter:<url>` and
- * `jupiter-tokens:<url>` for sources in their own formats.
+ * Parses the name of a feed: `simulator`; `catalogue`, the real tokens without prices; `push:<name>`, the batches that
+ * callers push; `file:<path>` of a file or folder; the URL of a source in the format of our files; or
+ * `defillama:<url>`, `jupiter:<url>` and `jupiter-tokens:<url>` for sources in their own formats.
  *
  * @throws UnknownFeedError
  */
 export function parseFeedSetting(setting: string): FeedSpec {
   if (setting === "simulator" || setting === "catalogue") return { kind: setting };
   if (setting.startsWith("file:")) return { kind: "file", path: setting.slice("file:".length) };
+  if (setting.startsWith("push:")) return parsePushSetting(setting);
   const [, kind = "http", url] = sourceSetting.exec(setting) ?? [];
   if (url === undefined || !URL.canParse(url)) throw new UnknownFeedError(setting);
   return { kind: kind as SourceKind, url };
 }
 
 const sourceSetting = /^(?:(defillama|jupiter|jupiter-tokens):)?(https?:.*)$/;
+
+function parsePushSetting(setting: string): FeedSpec {
+  const name = setting.slice("push:".length);
+  if (feedNamePattern.test(name)) return { kind: "push", name };
+  throw new UnknownFeedError(setting);
+}

@@ -195,6 +195,7 @@ describe("createFeedRunner", () => {
     const feedOptions = {
       clock,
       assets: service.store.assets,
+      pushedBatches: service.store.pushedBatches,
       seed: "s",
       actionsUrl: "http://127.0.0.1:4000",
       allowPrivateAddresses: false,

@@ -154,6 +154,8 @@ export interface Handlers {
   readonly listProfitAndLoss: HandlerOf<MarketsOperations["listProfitAndLoss"], "limit">;
   /** `GET /v0/positions/snapshots` of markets */
   readonly listPositionSnapshots: HandlerOf<MarketsOperations["listPositionSnapshots"]>;
+  /** `POST /v0/feeds/{feedName}/batches` of markets */
+  readonly pushFeedBatch: HandlerOf<MarketsOperations["pushFeedBatch"]>;
   /** `GET /api/v0/lend/{tokenSymbol}/deposit` of pool-actions */
   readonly getPoolDepositAction: HandlerOf<
     PoolActionsOperations["getPoolDepositAction"],

@@ -72,6 +72,7 @@ export const paths = {
   listPositions: "/v0/positions/owners",
   listProfitAndLoss: "/v0/positions/pnl",
   listPositionSnapshots: "/v0/positions/snapshots",
+  pushFeedBatch: "/v0/feeds/{feedName}/batches",
   getPoolDepositAction: "/api/v0/lend/{tokenSymbol}/deposit",
   createPoolDepositTransaction: "/api/v0/lend/{tokenSymbol}/deposit",
   preflightPoolDeposit: "/api/v0/lend/{tokenSymbol}/deposit",

@@ -6,6 +6,7 @@ import * as assets from "./assets.ts";
 import * as auth from "./auth.ts";
 import * as channels from "./channels.ts";
 import * as eventSubscriptions from "./event-subscriptions.ts";
+import * as feeds from "./feeds.ts";
 import * as inbox from "./inbox.ts";
 import * as markets from "./markets.ts";
 import * as positions from "./positions.ts";
@@ -80,6 +81,7 @@ export const handlers: Handlers = {
   listPositions: positions.listPositions,
   listProfitAndLoss: positions.listProfitAndLoss,
   listPositionSnapshots: positions.listPositionSnapshots,
+  pushFeedBatch: feeds.pushFeedBatch,
   getPoolDepositAction: actions.getPoolDepositAction,
   createPoolDepositTransaction: actions.createPoolDepositTransaction,
   getAddLiquidityAction: actions.getAddLiquidityAction,

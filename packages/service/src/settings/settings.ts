@@ -94,7 +94,7 @@ export const schema = {
   },
   feeds: {
     about:
-      "The sources of market data: simulator (simulated data, marked as such), catalogue (the real tokens, without prices), file:<path> of a file or a folder, an http(s) URL, defillama:<url>, jupiter:<url> or jupiter-tokens:<url>. One replica at a time runs a feed.",
+      "The sources of market data: simulator (simulated data, marked as such), catalogue (the real tokens, without prices), push:<name> (batches that callers push with a key of the feed), file:<path> of a file or a folder, an http(s) URL, defillama:<url>, jupiter:<url> or jupiter-tokens:<url>. One replica at a time runs a feed.",
     ...list("feeds", /./),
     defaultAbout:
       "simulator with the embedded database, catalogue with --database-url or --feeds-file",

@@ -5,14 +5,19 @@ import { constantTimeEqual } from "../domain/signing-keys.ts";
 import { takeAdvisoryLock } from "./advisory-lock.ts";
 import { createBatchLoader } from "./batch-loader.ts";
 
-/** The owner of a key: a client, by name, or an app, by id. */
+/** The owner of a key: a client or a feed, by name, or an app, by id. */
 export type KeyOwner =
   | { readonly kind: "client"; readonly client: string }
+  | { readonly kind: "feed"; readonly feed: string }
   | { readonly kind: "api"; readonly appId: string };
 
 export interface ClientKey {
   readonly id: string;
   readonly client: string;
+}
+
+export interface FeedKey {
+  readonly feed: string;
 }
 
 export interface NewKey {
@@ -26,7 +31,7 @@ export interface NewKey {
 export interface ListedKey {
   readonly id: string;
   readonly kind: KeyKind;
-  /** The client's name or the app's. */
+  /** The name of the client, the app or the feed. */
   readonly owner: string;
   readonly hint: string;
   readonly createdAt: Date;
@@ -41,24 +46,24 @@ interface KeyMatch<Found> {
   readonly found: Found;
 }
 
-/** Client keys and API keys, by their hashes. */
+/** Client keys, API keys and feed keys, by their hashes. */
 export class AccessKeyStore {
   readonly #db: Database;
   readonly findClient: Find<ClientKey>;
   readonly findApp: Find<SendingApp>;
+  readonly findFeed: Find<FeedKey>;
 
   constructor(db: Database) {
     this.#db = db;
     this.findClient = createFinder((hashes) => selectClients(db, hashes));
     this.findApp = createFinder((hashes) => selectApps(db, hashes));
+    this.findFeed = createFinder((hashes) => selectFeeds(db, hashes));
   }
 
   /** False when the owner already has `maxActive` active keys. */
   create(key: NewKey, maxActive: number): Promise<boolean> {
     const { owner } = key;
-    const ownerColumns =
-      owner.kind === "client" ? { client: owner.client } : { app_id: owner.appId };
-    const ownerName = owner.kind === "client" ? owner.client : owner.appId;
+    const { name: ownerName, columns: ownerColumns } = describeOwner(owner);
     return this.#db.transaction().execute(async (transaction) => {
       // One at a time for each owner, so that concurrent calls cannot exceed the maximum.
       await takeAdvisoryLock(transaction, `keys:${ownerName}`);
@@ -89,8 +94,8 @@ export class AccessKeyStore {
         "k.created_at as createdAt",
         "k.revoked_at as revokedAt",
       ])
-      // A check of the table gives each key a client or an app.
-      .select(({ fn }) => fn.coalesce("k.client", "a.name").$notNull().as("owner"))
+      // A check of the table gives each key a client, a feed or an app.
+      .select(({ fn }) => fn.coalesce("k.client", "k.feed", "a.name").$notNull().as("owner"))
       .orderBy("k.created_at")
       .orderBy("k.id")
       .execute();
@@ -106,6 +111,12 @@ export class AccessKeyStore {
       .executeTakeFirstOrThrow();
     return numUpdatedRows === 1n;
   }
+}
+
+function describeOwner(owner: KeyOwner) {
+  if (owner.kind === "api") return { name: owner.appId, columns: { app_id: owner.appId } };
+  if (owner.kind === "feed") return { name: `feed:${owner.feed}`, columns: { feed: owner.feed } };
+  return { name: owner.client, columns: { client: owner.client } };
 }
 
 /** Every request with a key looks it up, so a busy replica looks up many in one statement. */
@@ -148,6 +159,19 @@ async function selectApps(
     .where("k.hash", "=", sql<Buffer>`any(${hashes}::bytea[])`)
     .where("k.kind", "=", "api")
     .where("k.revoked_at", "is", null)
+    .execute();
+  return rows.map(({ hash, ...found }) => ({ hash, found }));
+}
+
+async function selectFeeds(db: Database, hashes: readonly Buffer[]): Promise<KeyMatch<FeedKey>[]> {
+  const rows = await db
+    .selectFrom("access_keys")
+    .select(["feed", "hash"])
+    .where("hash", "=", sql<Buffer>`any(${hashes}::bytea[])`)
+    .where("kind", "=", "feed")
+    .where("revoked_at", "is", null)
+    // A check of the table gives each feed key a feed.
+    .$narrowType<{ feed: NotNull }>()
     .execute();
   return rows.map(({ hash, ...found }) => ({ hash, found }));
 }

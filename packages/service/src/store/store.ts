@@ -19,6 +19,7 @@ import { PositionStore } from "./positions.ts";
 import { PriceStateStore } from "./price-states.ts";
 import { PushDeviceStore } from "./push-devices.ts";
 import { PushKeyStore } from "./push-keys.ts";
+import { PushedBatchStore } from "./pushed-batches.ts";
 import { RateLimitStore } from "./rate-limits.ts";
 import { RecipientStore } from "./recipients.ts";
 import { RetentionStore } from "./retention.ts";
@@ -53,6 +54,7 @@ export function openStore(db: Database) {
     inbox: new InboxStore(db),
     mailbox: new MailboxStore(db),
     markets: new MarketStore(db),
+    pushedBatches: new PushedBatchStore(db),
     pushKeys: new PushKeyStore(db),
     positions: new PositionStore(db),
     pushDevices: new PushDeviceStore(db),
@@ -103,6 +105,7 @@ function openQueue() {
 export async function forgetExpired(store: Store, now: Date): Promise<void> {
   await store.sessions.forgetExpired(now);
   await store.idempotencyKeys.forgetExpired(now);
+  await store.pushedBatches.forgetExpired(now);
   await store.channels.forgetExpired(now);
   await store.rateLimits.forgetExpired(now);
 }

@@ -3,6 +3,7 @@ import type { Actions } from "../../src/chain/actions.ts";
 import type { Database } from "../../src/database/connect.ts";
 import type { Clock } from "../../src/domain/clock.ts";
 import { systemRandom } from "../../src/domain/random.ts";
+import { createPushFeeds } from "../../src/feeds/pushed-batch.ts";
 import type { Service } from "../../src/service.ts";
 import { useDatabase } from "../support/database.ts";
 import { testChannels } from "../support/test-service.ts";
@@ -67,6 +68,7 @@ async function startEnvironment(
     actions: await createActions(),
     clock,
     random: systemRandom,
+    pushFeeds: createPushFeeds([{ kind: "push", name: "harbor" }]),
     channels: { ...testChannels, isOn: () => areChannelsOn },
     tokens: {
       firstUnknown: async (ids: readonly string[]) => ids.find((id) => !id.endsWith("2")),

@@ -2,7 +2,7 @@ import { hashKey, keyHint } from "../../src/domain/auth/access-key.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
 import type { KeyOwner } from "../../src/store/access-keys.ts";
 import { type ContractEnvironment, exampleTime } from "./contract-environment.ts";
-import { apiKey, clientKey, keyWithoutAccess } from "./credentials.ts";
+import { apiKey, clientKey, feedKey, keyWithoutAccess, otherFeedKey } from "./credentials.ts";
 import { readExample } from "./examples.ts";
 
 export const [app] = readExample("alerts", "listApps", "200 apps").apps;
@@ -20,6 +20,8 @@ export async function seedAccessKeys({ service }: ContractEnvironment): Promise<
   const keys: readonly (readonly [string, KeyOwner])[] = [
     [clientKey, { kind: "client", client: "Contract" }],
     [apiKey, { kind: "api", appId: app.id }],
+    [feedKey, { kind: "feed", feed: "harbor" }],
+    [otherFeedKey, { kind: "feed", feed: "quay" }],
     [keyWithoutAccess, { kind: "api", appId: otherApp.id }],
   ];
   for (const [key, owner] of keys) {

@@ -76,6 +76,7 @@ test("DefiLlama's markets arrive when their prices come later and DefiLlama answ
     answerJson(request, response, prices, `"${isPriced}"`);
   });
   const options = {
+    ...{ pushedBatches: service.store.pushedBatches },
     ...{ clock, assets: service.store.assets, seed: "s", actionsUrl: url },
     ...{ allowPrivateAddresses: true, intervalMs: 20 },
   };

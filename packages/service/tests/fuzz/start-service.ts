@@ -9,6 +9,7 @@ import { hashKey, keyHint, makeKey } from "../../src/domain/auth/access-key.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
 import { applyBatch } from "../../src/feeds/apply-batch.ts";
+import { createPushFeeds } from "../../src/feeds/pushed-batch.ts";
 import { createSimulator } from "../../src/feeds/simulator/simulator.ts";
 import { readTokenCatalogue } from "../../src/feeds/token-catalogue.ts";
 import { createAuthenticator } from "../../src/http/access/authenticator.ts";
@@ -16,6 +17,7 @@ import { createApplication } from "../../src/http/application.ts";
 import { createLog } from "../../src/http/telemetry/log.ts";
 import { handlers } from "../../src/operations/index.ts";
 import type { Service } from "../../src/service.ts";
+import type { KeyOwner } from "../../src/store/access-keys.ts";
 import { createActionFixture } from "../actions/action-fixture.ts";
 import { poolId } from "../actions/products.ts";
 import { createTestDatabase } from "../support/database.ts";
@@ -34,7 +36,11 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
   const { actions, wallet } = await createActionFixture();
   const publicUrl = "http://127.0.0.1:4000";
   const settings = { publicUrl, signingSecret: undefined };
-  const service = composeService(db, settings, { actions, channels: testChannels });
+  const service = composeService(db, settings, {
+    actions,
+    channels: testChannels,
+    pushFeeds: createPushFeeds([{ kind: "push", name: "harbor" }]),
+  });
   await seedMarkets(service, publicUrl);
   const application = await createApplication({
     service,
@@ -45,7 +51,10 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
   });
   const url = await application.listen({ host: "127.0.0.1", port: 0 });
   const connection = connectTo(url);
-  const [you, other] = [await makeTenant(service, "You"), await makeTenant(service, "Other")];
+  const [you, other] = [
+    await makeTenant(service, "You", "harbor"),
+    await makeTenant(service, "Other", "quay"),
+  ];
   await makeApp(service, { name: "Third" });
   return {
     url,
@@ -62,6 +71,7 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
         SendId: [await makeSend(service, you.appId)],
         WalletAddress: [wallet.address],
         poolId: [poolId],
+        feedName: ["harbor"],
         amount: [1, 0.5],
       },
     },
@@ -83,16 +93,23 @@ async function readDocuments(): Promise<ReadonlyMap<string, OpenApiDocument>> {
 async function makeTenant(
   service: Service,
   name: string,
+  feed: string,
 ): Promise<{ readonly tenant: Tenant; readonly appId: string; readonly topicId: string }> {
   const { app, key } = await makeApp(service, { name });
   const topic = await makeTopic(service, app.id, "Rates");
   await makeTopic(service, app.id, "News");
-  const clientKey = makeKey("client", systemRandom);
-  const owner = { kind: "client" as const, client: name };
-  const hashed = { hash: hashKey(clientKey), hint: keyHint(clientKey) };
+  const clientKey = await createKey(service, { kind: "client", client: name });
+  const feedKey = await createKey(service, { kind: "feed", feed });
+  const tenant = { credentials: { clientKey, apiKey: key, feedKey } };
+  return { tenant, appId: app.id, topicId: topic.id };
+}
+
+async function createKey({ store }: Service, owner: KeyOwner): Promise<string> {
+  const key = makeKey(owner.kind, systemRandom);
+  const hashed = { hash: hashKey(key), hint: keyHint(key) };
   const stored = { id: makeUuid(systemRandom), owner, ...hashed, createdAt: new Date() };
-  await service.store.accessKeys.create(stored, 2);
-  return { tenant: { credentials: { clientKey, apiKey: key } }, appId: app.id, topicId: topic.id };
+  await store.accessKeys.create(stored, 2);
+  return key;
 }
 
 /** A send without recipients. */

@@ -3,6 +3,7 @@ import type { Database } from "../../src/database/connect.ts";
 import type { Clock } from "../../src/domain/clock.ts";
 import { isProblem, type Problem } from "../../src/domain/problems.ts";
 import { systemRandom } from "../../src/domain/random.ts";
+import { createPushFeeds } from "../../src/feeds/pushed-batch.ts";
 import { SerializedJson } from "../../src/response-cache.ts";
 import type { OutsideChannels, Service } from "../../src/service.ts";
 import { keysFromSecrets } from "../../src/store/signing-keys.ts";
@@ -34,6 +35,7 @@ export function createTestService(db: Database, options: TestServiceOptions = {}
     clock,
     random: systemRandom,
     settings: { publicUrl: "https://alerts.bellwether.example" },
+    pushFeeds: createPushFeeds([{ kind: "push", name: "harbor" }]),
     channels: testChannels,
     store: openStore(db),
     signingKeys: keysFromSecrets(secrets),

@@ -16,7 +16,12 @@ const { listen } = await createApplication({
   service: {} as Service,
   handlers: { getLendingDepositAction: async () => ({ status: 200, body }) },
   allowMissingHandlers: true,
-  authenticator: { clientKey: refuseAll, apiKey: refuseAll, session: refuseAll },
+  authenticator: {
+    clientKey: refuseAll,
+    apiKey: refuseAll,
+    feedKey: refuseAll,
+    session: refuseAll,
+  },
   log: createLog(),
 });
 reportToParent(await listen({ host: "127.0.0.1", port: 0 }));

@@ -4,13 +4,14 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 export interface AccessKeysTable {
   id: string;
-  kind: "client" | "api";
+  kind: "client" | "api" | "feed";
   client: string | null;
   app_id: string | null;
   hash: Buffer;
   hint: string;
   created_at: Date;
   revoked_at: Date | null;
+  feed: string | null;
 }
 
 export interface AlertsTable {
@@ -324,6 +325,18 @@ export interface PushKeysTable {
   created_at: Date;
 }
 
+export interface PushedBatchesTable {
+  id: GeneratedAlways<string>;
+  feed: string;
+  key_hash: Buffer;
+  body_hash: Buffer;
+  received_at: Date;
+  observed_at: Date;
+  body: string | null;
+  body_bytes: number;
+  response: ColumnType<unknown, string, string>;
+}
+
 export interface RateLimitsTable {
   holder: string;
   second: ColumnType<string, string | number, string | number>;
@@ -521,6 +534,7 @@ export interface Tables {
   push_credentials: PushCredentialsTable;
   push_devices: PushDevicesTable;
   push_keys: PushKeysTable;
+  pushed_batches: PushedBatchesTable;
   rate_limits: RateLimitsTable;
   revoked_sessions: RevokedSessionsTable;
   schema_migrations: SchemaMigrationsTable;

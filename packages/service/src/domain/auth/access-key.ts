@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { Random } from "../random.ts";
 import { encodeBase58 } from "./base58.ts";
 
-/** `client` keys identify a client that people use, `api` keys a server of an app. */
-export type KeyKind = "client" | "api";
+/** `client` keys identify a client that people use, `api` keys a server of an app, `feed` keys an indexer. */
+export type KeyKind = "client" | "api" | "feed";
 
-const prefixes = { client: "bw_client_", api: "bw_api_" } as const;
+const prefixes = { client: "bw_client_", api: "bw_api_", feed: "bw_feed_" } as const;
 
-/** The limit of active keys of one client or app: the old one and its replacement. */
+/** The limit of active keys of one client, app or feed: the old one and its replacement. */
 export const maxActiveKeys = 2;
 
 /** Creates a key. People and secret scanners recognise it by its prefix. */

@@ -17,6 +17,7 @@ export function createAuthenticator(service: Service): Authenticator {
       const app = await accessKeys.findApp(hashKey(text));
       return app && { app: app.id };
     },
+    feedKey: (text) => accessKeys.findFeed(hashKey(text)),
     session: (token) => checkSession(token, service),
   };
 }

@@ -10,6 +10,7 @@ import type { CredentialPlan, HostPlan, OperationPlan } from "../request/operati
 export interface Authenticator {
   clientKey(text: string): Promise<Pick<Caller, "clientKey"> | Problem | undefined>;
   apiKey(text: string): Promise<Pick<Caller, "app"> | Problem | undefined>;
+  feedKey(text: string): Promise<Pick<Caller, "feed"> | Problem | undefined>;
   session(token: string): Promise<Pick<Caller, "wallet" | "session"> | Problem | undefined>;
 }
 
@@ -63,6 +64,7 @@ function createCheck(authenticator: Authenticator): Check {
     if (text.length > maxLength) return undefined;
     if (name === "clientKey") return authenticator.clientKey(text);
     if (name === "apiKey") return authenticator.apiKey(text);
+    if (name === "feedKey") return authenticator.feedKey(text);
     if (name === "sessionToken") return authenticator.session(text);
     throw new Error(
       `The service cannot check the credential ${name}; add it in http/access/credentials.ts.`,
@@ -127,6 +129,7 @@ function describeCredential(name: string, plan: CredentialPlan | undefined) {
 const nouns: Readonly<Record<string, string>> = {
   clientKey: "client key",
   apiKey: "API key",
+  feedKey: "feed key",
   sessionToken: "session token",
 };
 

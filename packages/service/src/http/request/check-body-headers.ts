@@ -8,6 +8,11 @@ export const maxBodyBytes: Readonly<Record<ErrorShapeName, number>> = {
   action: 16_384,
 };
 
+/** The largest body that an operation accepts. */
+export function maxBytesOf(operation: OperationPlan | undefined, shape: ErrorShapeName): number {
+  return operation?.body?.maxBytes ?? maxBodyBytes[shape];
+}
+
 interface BodyHeaders {
   readonly "content-type"?: string | undefined;
   readonly "content-length"?: string | undefined;

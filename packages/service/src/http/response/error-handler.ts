@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { isUnavailable } from "../../database/transient-errors.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
-import { maxBodyBytes, refuseLargeBody } from "../request/check-body-headers.ts";
+import { maxBytesOf, refuseLargeBody } from "../request/check-body-headers.ts";
 import type { HostPlan } from "../request/operation-plan.ts";
 import type { SendProblem } from "./send-problem.ts";
 
@@ -26,7 +26,7 @@ export function createErrorHandler({
   return function handleError(error, request, reply) {
     const { operation } = request.requestContext ?? {};
     const host = operation?.host ?? hostOf(request);
-    const maxBytes = maxBodyBytes[hosts[host ?? ""]?.errorShape ?? "data"];
+    const maxBytes = maxBytesOf(operation, hosts[host ?? ""]?.errorShape ?? "data");
     const problem = toFrameworkProblem(error, maxBytes) ?? toFailureProblem(error);
     const line = { requestId: request.id, operationId: operation?.operationId, error };
     if (problem.code === "internal-error") log.error(line, "failed");

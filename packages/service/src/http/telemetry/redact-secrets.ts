@@ -9,8 +9,10 @@ const secretNames = new Set([
   "signature",
   "apikey",
   "clientkey",
+  "feedkey",
   "xserviceapikey",
   "xserviceclientkey",
+  "xservicefeedkey",
 ]);
 
 const maxDepth = 4;

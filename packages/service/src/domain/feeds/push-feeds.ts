@@ -1,0 +1,38 @@
+/** The name of a feed whose batches are pushed: part of its setting `push:<name>` and of the path. */
+export const feedNamePattern = /^[a-z0-9-]{1,64}$/;
+
+/** How much of a feed waits to be written. */
+export interface WaitingSize {
+  readonly batches: number;
+  readonly bytes: number;
+}
+
+export const maxWaiting: WaitingSize = { batches: 100, bytes: 64 * 1_048_576 };
+
+/** The clock of a source may be ahead by this much. */
+export const maxAheadSeconds = 5;
+
+/** How many problems a receipt lists. */
+export const maxListedProblems = 100;
+
+/** A batch as a caller sent it: lists by kind, and the names of those that are complete. */
+export type PushedBatch = Readonly<Record<string, unknown>>;
+
+export interface PushedEntryProblem {
+  readonly kind: string;
+  readonly index: number;
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The result of parsing the entries of a batch, without the stored values. */
+export interface ParsedEntries {
+  readonly accepted: number;
+  readonly problems: readonly PushedEntryProblem[];
+}
+
+/** The feeds of the settings that read pushed batches. */
+export interface PushFeeds {
+  isRead(name: string): boolean;
+  parseEntries(batch: PushedBatch, observedAt: Date): ParsedEntries;
+}

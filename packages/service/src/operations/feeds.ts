@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import type { StoredFeedBatch } from "@bellwether/markets";
+import {
+  maxAheadSeconds,
+  maxListedProblems,
+  maxWaiting,
+  type WaitingSize,
+} from "../domain/feeds/push-feeds.ts";
+import { hashIdempotencyKey } from "../domain/idempotency.ts";
+import { isProblem, type Problem, refuse } from "../domain/problems.ts";
+import type { Handler } from "../generated/handlers.ts";
+
+/** A feed writes a batch within a second; a full queue needs a little longer. */
+const retryAfterSeconds = 5;
+
+export const pushFeedBatch: Handler<"pushFeedBatch"> = async (call, service) => {
+  const { path, headers, body, caller } = call;
+  const { feedName } = path;
+  const { pushFeeds, clock, store } = service;
+  if (caller.feed !== feedName) return refuseOtherFeed(feedName, caller.feed);
+  if (!pushFeeds.isRead(feedName)) return refuseUnknownFeed(feedName);
+  const receivedAt = clock.now();
+  const observedAt = readObservedAt(body.observedAt, receivedAt);
+  if (isProblem(observedAt)) return observedAt;
+  const missing = body.complete?.find((kind) => body[kind] === undefined);
+  if (missing !== undefined) return refuseMissingList(missing);
+  const { accepted, problems } = pushFeeds.parseEntries(body, observedAt);
+  const response: StoredFeedBatch = {
+    feedName,
+    observedAt: observedAt.toISOString(),
+    accepted,
+    rejected: problems.length,
+    problems: problems.slice(0, maxListedProblems),
+  };
+  const text = JSON.stringify(body);
+  const next = {
+    feed: feedName,
+    keyHash: hashIdempotencyKey(headers["Idempotency-Key"]),
+    bodyHash: createHash("sha256").update(text).digest(),
+    body: text,
+    bodyBytes: Buffer.byteLength(text),
+    receivedAt,
+    observedAt,
+    response,
+  };
+  const outcome = await store.pushedBatches.store(next, maxWaiting);
+  if ("conflict" in outcome) return refuse(outcome.conflict);
+  if ("full" in outcome) return refuseFullQueue(feedName, outcome.full);
+  return { status: 202, body: outcome.response };
+};
+
+function refuseOtherFeed(feedName: string, own = ""): Problem {
+  const message = `This key is of the feed ${own}; use a key of ${feedName}.`;
+  return refuse("forbidden", { message });
+}
+
+function refuseUnknownFeed(feedName: string): Problem {
+  const message = `The service does not read the feed ${feedName}; add push:${feedName} to its feeds.`;
+  return refuse("not-found", { message });
+}
+
+function refuseMissingList(kind: string): Problem {
+  const advice = "add it, or omit complete";
+  const details = [{ field: `body.${kind}`, message: "is missing from a complete batch", advice }];
+  return refuse("invalid-request", { details });
+}
+
+/** A later observation replaces an earlier one, so a time in the future would keep out every true value. */
+function readObservedAt(text: string | undefined, now: Date): Date | Problem {
+  if (text === undefined) return now;
+  const observedAt = new Date(text);
+  if (observedAt.getTime() <= now.getTime() + maxAheadSeconds * 1000) return observedAt;
+  const allowed = `no later than ${maxAheadSeconds} seconds from now`;
+  const field = "body.observedAt";
+  const details = [{ field, message: `is ${text}`, allowed, advice: `it must be ${allowed}` }];
+  return refuse("invalid-request", { details });
+}
+
+function refuseFullQueue(feedName: string, waiting: WaitingSize): Problem {
+  const count = (bytes: number) => bytes.toLocaleString("en-US");
+  const size = `${waiting.batches} batches with ${count(waiting.bytes)} bytes`;
+  const max = `${maxWaiting.batches} batches and ${count(maxWaiting.bytes)} bytes`;
+  const message = `${size} of the feed ${feedName} wait to be written; the maximum is ${max}. Try again in ${retryAfterSeconds} seconds.`;
+  return refuse("too-many-requests", { message, retryAfterSeconds });
+}
