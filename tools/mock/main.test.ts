@@ -13,7 +13,7 @@ test("pnpm mock refuses an unknown host and lists the hosts", () => {
 
 test("pnpm mock reports a port in use and exits with 1", async () => {
   const squatter = createServer();
-  await new Promise<void>((resolve) => squatter.listen(43_980, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => squatter.listen(23_980, "127.0.0.1", resolve));
   const mock = spawn(process.execPath, [main, "assets", "--port", "23980"]);
   let complaint = "";
   mock.stderr.on("data", (chunk: Buffer) => {
@@ -58,7 +58,7 @@ test("pnpm mock without a host serves all hosts on one origin until SIGTERM", as
       mock.once("close", () => reject(new Error("It ended before it served.")));
     });
     expect(printed).toContain("All hosts: http://127.0.0.1:23970\n");
-    expect(printed).toMatch(/^ {2}markets +http:\/\/127\.0\.0\.1:4397\d$/m);
+    expect(printed).toMatch(/^ {2}markets +http:\/\/127\.0\.0\.1:2397\d$/m);
     const answer = await fetch("http://127.0.0.1:23970/api/v0/deposit/USDC/protected");
     expect(answer.status).toBe(200);
   } finally {

@@ -7,6 +7,8 @@ export interface LocalKeys {
   readonly clientKey: string;
   readonly appId: string;
   readonly apiKey: string;
+  /** A topic of the app, for alerts about prices. */
+  readonly topicId: string;
 }
 
 const owner = "pnpm-start";
@@ -22,8 +24,10 @@ export async function openLocalKeys(
 ): Promise<LocalKeys> {
   const file = join(folder, "start-keys.json");
   const kept = readKeys(file);
-  if (kept !== undefined && (await areValid(kept, address))) return kept;
-  const keys = makeKeys(flags);
+  const isValid = kept !== undefined && (await areValid(kept, address));
+  // Earlier versions made no topic.
+  if (isValid && kept.topicId !== undefined) return kept;
+  const keys = isValid ? { ...kept, topicId: makeTopic(kept.appId, flags) } : makeKeys(flags);
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
   chmodSync(file, 0o600);
@@ -37,7 +41,13 @@ function makeKeys(flags: readonly string[]): LocalKeys {
   const appId = read(app, "id");
   runServiceCommand(["apps", "events", appId, "on"], flags);
   const api = runServiceCommand(["keys", "create", "--app", appId], flags);
-  return { clientKey: read(client, "key"), appId, apiKey: read(api, "key") };
+  const topicId = makeTopic(appId, flags);
+  return { clientKey: read(client, "key"), appId, apiKey: read(api, "key"), topicId };
+}
+
+function makeTopic(appId: string, flags: readonly string[]): string {
+  const topic = ["topics", "create", "--app", appId, "--name", "Price alerts"];
+  return read(runServiceCommand(topic, flags), "id");
 }
 
 /** A client may have two keys, so revoke those whose file was lost. */

@@ -12,6 +12,7 @@ Bellwether is running.
   client key   ${keys.clientKey}
   app          ${keys.appId}
   API key      ${keys.apiKey}
+  topic        ${keys.topicId}
   data folder  ${dataFolder}
 
 Market data is simulated. Use --feeds to read files or HTTP sources.

@@ -37,6 +37,7 @@ export function createHousekeeping(
         repeat(firstAveragesMs, "Old deliveries could not be deleted", async () => {
           const before = daysAgo(retention.outcomesKeptDays);
           while (!signal.aborted && (await store.retention.deleteDeliveries(before)));
+          while (!signal.aborted && (await store.retention.deleteEvents(before)));
         }),
         repeat(firstAveragesMs, "Old sends could not be deleted", async () => {
           const before = daysAgo(retention.sendsKeptDays);

@@ -4,6 +4,7 @@ import type { Clock } from "./domain/clock.ts";
 import { outsideChannels } from "./domain/delivery/jobs.ts";
 import type { Random } from "./domain/random.ts";
 import { EventDetector } from "./events/event-detector.ts";
+import type { EventMetrics } from "./events/event-metrics.ts";
 import type { Delivery } from "./open-delivery.ts";
 import { openEventStores } from "./store/store.ts";
 
@@ -11,17 +12,23 @@ interface DetectorParts {
   readonly delivery: Pick<Delivery, "channels">;
   readonly clock: Clock;
   readonly random: Random;
+  readonly metrics: EventMetrics;
 }
 
 /** Creates the event detector of a feed whose job starts on this replica. */
 export function openDetectors(
   db: Database,
-  { delivery, clock, random }: DetectorParts,
+  { delivery, clock, random, metrics }: DetectorParts,
 ): (feed: string) => EventDetector {
   const used = outsideChannels.filter((channel) => delivery.channels.isOn(channel));
   const channels = packChannels(["IN_APP", ...used]);
   const stores = openEventStores(db, { random, channels, linkTo });
-  return (feed) => new EventDetector({ feed, stores, clock });
+  return (feed) => {
+    const count = metrics.count.bind(metrics);
+    const detector = new EventDetector({ feed, stores, clock, count });
+    metrics.watch(feed, () => detector.seenUntil);
+    return detector;
+  };
 }
 
 /** The page of a Solana token in the explorer of the Solana Foundation. */

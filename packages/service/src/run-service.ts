@@ -5,6 +5,7 @@ import { channelSettings } from "./delivery/channel-modes.ts";
 import { systemClock } from "./domain/clock.ts";
 import { outsideChannels } from "./domain/delivery/jobs.ts";
 import { systemRandom } from "./domain/random.ts";
+import { EventMetrics } from "./events/event-metrics.ts";
 import { createPushFeeds } from "./feeds/pushed-batch.ts";
 import { createFeedRunner } from "./feeds/run-feeds.ts";
 import { createHousekeeping } from "./housekeeping.ts";
@@ -82,7 +83,8 @@ async function runOnDatabase(
   const pushFeeds = createPushFeeds(settings.feedSpecs);
   const parts = { actions, tokens, store, clock, random, signingKeys, channels, pushFeeds };
   const service = composeService(database.db, settings, parts);
-  const createDetector = openDetectors(database.background, { delivery, clock, random });
+  const metrics = new EventMetrics();
+  const createDetector = openDetectors(database.background, { delivery, clock, random, metrics });
   const feedRunner = createFeedRunner({ feeds, stores: background, clock, log, createDetector });
   const jobs = new BackgroundJobs({
     jobs: [
@@ -96,6 +98,7 @@ async function runOnDatabase(
   });
   const registry = openMetrics(database, feedRunner, () => jobs.states());
   delivery.registerMetrics(registry);
+  metrics.register(registry);
   const application = await openApplication({
     database,
     settings,

@@ -123,13 +123,13 @@ export const sendAlertRequestLimits = {
 
 /** The limits of the properties of `CreateWebhookRequest`. */
 export const createWebhookRequestLimits = {
-  url: { type: "string", maxLength: 2048, pattern: "^https://" },
+  url: { type: "string", maxLength: 2048, pattern: "^https?://" },
   description: { type: "string", maxLength: 200 },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `UpdateWebhookRequest`. */
 export const updateWebhookRequestLimits = {
-  url: { type: "string", maxLength: 2048, pattern: "^https://" },
+  url: { type: "string", maxLength: 2048, pattern: "^https?://" },
   description: { type: "string", maxLength: 200 },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 

@@ -249,9 +249,9 @@ export type SendDelivery = components["schemas"]["SendDelivery"];
 export type SendDeliveryPage = components["schemas"]["SendDeliveryPage"];
 
 /**
- * An https URL on the public internet. Private addresses are rejected.
+ * An https URL on the public internet. Others are rejected, unless the service is set up for development.
  *
- * At most 2048 characters. Format: uri. Pattern: `^https://`.
+ * At most 2048 characters. Format: uri. Pattern: `^https?://`.
  */
 export type WebhookUrl = components["schemas"]["WebhookUrl"];
 
@@ -334,7 +334,9 @@ export type WatchedTokens = components["schemas"]["WatchedTokens"];
  */
 export type AssetId = components["schemas"]["AssetId"];
 
-/** A price change that reaches a threshold within a sliding window. */
+/**
+ * A price change that reaches a threshold within a sliding window, measured from the price at the start of the window. It fires again after the change was under 80% of the threshold.
+ */
 export type PriceChangeTrigger = components["schemas"]["PriceChangeTrigger"];
 
 /** The required results of a token's community audit. An absent criterion is not checked. */
@@ -343,14 +345,16 @@ export type AuditCriteria = components["schemas"]["AuditCriteria"];
 /** The required audit results. At least one criterion is required. */
 export type AuditCriteriaToSet = components["schemas"]["AuditCriteriaToSet"];
 
-/** A new token that meets audit criteria. */
+/**
+ * A new token that meets audit criteria. Audits are judged for 24 hours after the token was first seen.
+ */
 export type NewTokenTrigger = components["schemas"]["NewTokenTrigger"];
 
 /** A new token that meets the given audit criteria. */
 export type NewTokenTriggerToSet = components["schemas"]["NewTokenTriggerToSet"];
 
 /**
- * A price change that reaches a threshold, measured from the price of the holder's last buy. It applies to each subscriber of the app who holds the token.
+ * A price change that reaches a threshold, measured from the price of the holder's last buy. It applies to each subscriber of the app who holds the token, once for each buy and direction.
  */
 export type LastTradePriceChangeTrigger = components["schemas"]["LastTradePriceChangeTrigger"];
 

@@ -801,9 +801,9 @@ export interface components {
       cursor: components["schemas"]["NextCursor"];
     };
     /**
-     * An https URL on the public internet. Private addresses are rejected.
+     * An https URL on the public internet. Others are rejected, unless the service is set up for development.
      *
-     * At most 2048 characters. Format: uri. Pattern: `^https://`.
+     * At most 2048 characters. Format: uri. Pattern: `^https?://`.
      *
      * @example https://hooks.bellwether.example/harbor
      */
@@ -991,7 +991,7 @@ export interface components {
      * @example solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
      */
     AssetId: string;
-    /** A price change that reaches a threshold within a sliding window. */
+    /** A price change that reaches a threshold within a sliding window, measured from the price at the start of the window. It fires again after the change was under 80% of the threshold. */
     PriceChangeTrigger: {
       /** Always `price-change`. */
       event: "price-change";
@@ -1026,7 +1026,7 @@ export interface components {
     };
     /** The required audit results. At least one criterion is required. */
     AuditCriteriaToSet: components["schemas"]["AuditCriteria"];
-    /** A new token that meets audit criteria. */
+    /** A new token that meets audit criteria. Audits are judged for 24 hours after the token was first seen. */
     NewTokenTrigger: {
       /** Always `new-token`. */
       event: "new-token";
@@ -1038,7 +1038,7 @@ export interface components {
       event: "new-token";
       audit: components["schemas"]["AuditCriteriaToSet"];
     };
-    /** A price change that reaches a threshold, measured from the price of the holder's last buy. It applies to each subscriber of the app who holds the token. */
+    /** A price change that reaches a threshold, measured from the price of the holder's last buy. It applies to each subscriber of the app who holds the token, once for each buy and direction. */
     LastTradePriceChangeTrigger: {
       /** Always `last-trade-price-change`. */
       event: "last-trade-price-change";

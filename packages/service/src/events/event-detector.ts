@@ -1,3 +1,4 @@
+import type { EventKind } from "@bellwether/alerts";
 import type { Clock } from "../domain/clock.ts";
 import type { CheckedBatch } from "../feeds/check-batch.ts";
 import type { FeedBatch } from "../feeds/feed.ts";
@@ -17,6 +18,8 @@ export interface EventDetectorOptions {
   readonly feed: string;
   readonly stores: EventStores;
   readonly clock: Clock;
+  /** Called with events that are stored. */
+  readonly count?: (event: EventKind, events: number) => void;
   /** How often subscriptions and holdings are read. */
   readonly refreshEveryMs?: number;
 }
@@ -68,18 +71,18 @@ export class EventDetector {
     await this.#options.stores.feedMarks.saveSeenUntil(this.#options.feed, this.#seenUntil);
   }
 
-  /** The number of tokens in memory, for metrics. */
-  get tokenCount(): number {
-    return this.#tokens.size;
+  /** The time of the newest price that was evaluated, for metrics. */
+  get seenUntil(): Date | undefined {
+    return this.#seenUntil;
   }
 
   async #observeTokens(checked: CheckedBatch, batch: FeedBatch): Promise<void> {
-    const { feed, stores, clock } = this.#options;
+    const { feed, stores, clock, count } = this.#options;
     const { tokenTrades, holdings, assets, audits } = checked;
     if (holdings.length > 0) await stores.tokenHoldings.saveHoldings(holdings);
     if (tokenTrades.length > 0) await stores.tokenHoldings.saveTrades(tokenTrades);
     if (assets.length + audits.length === 0) return;
-    await stores.tokenSightings.record(
+    const events = await stores.tokenSightings.record(
       {
         source: batch.source === undefined ? feed : `${feed} ${batch.source}`,
         tokenIds: assets.map(({ id }) => id),
@@ -89,6 +92,7 @@ export class EventDetector {
       },
       clock.now(),
     );
+    count?.("new-token", events);
   }
 
   async #observePrices(points: readonly PricePoint[], isPast: boolean): Promise<void> {
@@ -178,14 +182,16 @@ export class EventDetector {
 
   /** Levels first: the mark that is stored with price triggers covers both. */
   async #record({ transitions, crossings }: Reached): Promise<void> {
-    const { stores, clock, feed } = this.#options;
+    const { stores, clock, feed, count } = this.#options;
     const now = clock.now();
     for (let start = 0; start < crossings.length; start += crossingsOfStep) {
-      await stores.levelStates.record(crossings.slice(start, start + crossingsOfStep), now);
+      const step = crossings.slice(start, start + crossingsOfStep);
+      count?.("last-trade-price-change", await stores.levelStates.record(step, now));
     }
     const seen = this.#seenUntil === undefined ? undefined : { feed, until: this.#seenUntil };
     if (transitions.length > 0) {
-      const isComplete = await stores.priceStates.record(transitions, seen, now);
+      const { events, isComplete } = await stores.priceStates.record(transitions, seen, now);
+      count?.("price-change", events);
       this.#markedAt = now.getTime();
       if (isComplete) return;
       // Another replica had changed a state, so the copies here are out of date.

@@ -94,9 +94,13 @@ export class LevelStateStore {
     }));
   }
 
-  /** Records crossings with their events and deliveries in one transaction; a crossing that is known makes none. */
-  async record(crossings: readonly TokenCrossing[], now: Date): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
+  /**
+   * Records crossings with their events and deliveries in one transaction; a crossing that is known makes none.
+   *
+   * @returns the number of events
+   */
+  record(crossings: readonly TokenCrossing[], now: Date): Promise<number> {
+    return this.#db.transaction().execute(async (transaction) => {
       const added = await insertCrossings(transaction, crossings);
       const recipients = await findRecipients(transaction, added);
       const occurrences = recipients.flatMap(({ index, ...subscription }) => {
@@ -109,7 +113,7 @@ export class LevelStateStore {
         const what = { event: "last-trade-price-change" as const, tokenId, at: new Date(time) };
         return [{ key, subscription, occurrence: { ...what, ...prices, walletAddress } }];
       });
-      await this.#outbox.add(transaction, occurrences, now);
+      return await this.#outbox.add(transaction, occurrences, now);
     });
   }
 }

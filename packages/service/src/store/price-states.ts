@@ -115,13 +115,13 @@ export class PriceStateStore {
    * Records transitions with their events and deliveries in one transaction.
    *
    * @param transitions in the order of their prices
-   * @returns false when another replica had changed one of the states; that one is not recorded
+   * @returns the number of events, and whether all were recorded: not when another replica had changed one of the states
    */
   record(
     transitions: readonly TokenTransition[],
     seen: SeenPrices | undefined,
     now: Date,
-  ): Promise<boolean> {
+  ): Promise<{ readonly events: number; readonly isComplete: boolean }> {
     return this.#db.transaction().execute(async (transaction) => {
       let isComplete = true;
       const told: TokenTransition[] = [];
@@ -150,9 +150,9 @@ export class PriceStateStore {
         const what = { event: "price-change" as const, tokenId, at: new Date(time), ...prices };
         return [{ key, subscription, occurrence: what }];
       });
-      await this.#outbox.add(transaction, occurrences, now);
+      const events = await this.#outbox.add(transaction, occurrences, now);
       if (seen !== undefined) await saveSeenUntil(transaction, seen.feed, seen.until);
-      return isComplete;
+      return { events, isComplete };
     });
   }
 }

@@ -39,6 +39,15 @@ export class RetentionStore {
     return numAffectedRows > 0n;
   }
 
+  /** Deletes some events. False when none is left. */
+  async deleteEvents(before: Date): Promise<boolean> {
+    const { numAffectedRows = 0n } = await sql`
+      delete from events where id in (
+        select id from events where created_at < ${before} order by created_at limit ${chunk}
+      )`.execute(this.#db);
+    return numAffectedRows > 0n;
+  }
+
   /** Deletes some alerts of old sends, or such sends without alerts. False when none is left. */
   async deleteSends(before: Date): Promise<boolean> {
     const { numAffectedRows: alerts = 0n } = await sql`

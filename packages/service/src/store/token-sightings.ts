@@ -36,17 +36,19 @@ export class TokenSightingStore {
   /**
    * Records tokens and audits with their events and deliveries in one transaction. The first whole list of a source is
    * its baseline: its tokens are not new.
+   *
+   * @returns the number of events
    */
-  async record(sightings: Sightings, now: Date): Promise<void> {
+  record(sightings: Sightings, now: Date): Promise<number> {
     const { source, tokenIds, audits, observedAt, isWhole } = sightings;
-    await this.#db.transaction().execute(async (transaction) => {
+    return this.#db.transaction().execute(async (transaction) => {
       const isBaseline = tokenIds.length > 0 && (await isFirstList(transaction, sightings));
       if (isBaseline && isWhole) await markListed(transaction, source, observedAt);
       await insertSightings(transaction, tokenIds, observedAt, isBaseline);
       await saveAudits(transaction, audits);
       const touched = [...tokenIds, ...audits.map(({ assetId }) => assetId)];
       const tokens = await readJudged(transaction, touched, observedAt);
-      if (tokens.length === 0) return;
+      if (tokens.length === 0) return 0;
       const subscriptions = await readSubscriptions(transaction);
       const occurrences = tokens.flatMap(({ tokenId, firstSeenAt, audit }) =>
         subscriptions
@@ -58,7 +60,7 @@ export class TokenSightingStore {
             occurrence: { event: "new-token" as const, tokenId, at: observedAt, audit },
           })),
       );
-      await this.#outbox.add(transaction, occurrences, now);
+      return await this.#outbox.add(transaction, occurrences, now);
     });
   }
 }
