@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Clock } from "./domain/clock.ts";
+import type { EventStores } from "./events/event-detector.ts";
 import type { Job } from "./lease-runner.ts";
 import type { Settings } from "./settings/settings.ts";
 import { forgetExpired, type Store } from "./store/store.ts";
@@ -16,6 +17,7 @@ const dayMs = 86_400_000;
 /** Deletes expired rows, refreshes averages and drops old history, once an hour; repairs deliveries each minute. */
 export function createHousekeeping(
   store: Store,
+  events: Pick<EventStores, "priceStates" | "levelStates">,
   retention: Pick<Settings, "sendsKeptDays" | "outcomesKeptDays">,
   clock: Clock,
   log: Pick<Logger, "warn">,
@@ -42,6 +44,10 @@ export function createHousekeeping(
         repeat(firstAveragesMs, "Old sends could not be deleted", async () => {
           const before = daysAgo(retention.sendsKeptDays);
           while (!signal.aborted && (await store.retention.deleteSends(before)));
+        }),
+        repeat(firstAveragesMs, "States of event triggers could not be deleted", async () => {
+          await events.priceStates.forgetUnwatched();
+          await events.levelStates.forgetUnwatched();
         }),
         repeat(0, "Expired rows could not be deleted", async () => {
           await forgetExpired(store, clock.now());

@@ -12,6 +12,7 @@ import { createWebhookDeliverer } from "./delivery/webhooks/deliver-webhook.ts";
 import { type OutsideChannel, outsideChannels } from "./domain/delivery/jobs.ts";
 import { JobWorkers } from "./jobs/job-workers.ts";
 import { readWaitingJobs } from "./jobs/waiting-jobs.ts";
+import { requireHttps } from "./outgoing/send-request.ts";
 import type { OutsideChannels } from "./service.ts";
 
 /** How often paused channels are checked, so that health does not wait for the next alert. */
@@ -54,7 +55,7 @@ export class Delivery {
       attempts: store.deliveryAttempts,
       clock,
       random,
-      send,
+      send: settings.webhookPrivateAddresses ? send : requireHttps(send),
       allowPrivateAddresses: settings.webhookPrivateAddresses,
     });
     const workers = createQueueWorkers({

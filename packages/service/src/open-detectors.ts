@@ -3,7 +3,7 @@ import { packChannels } from "./domain/channels/channel.ts";
 import type { Clock } from "./domain/clock.ts";
 import { outsideChannels } from "./domain/delivery/jobs.ts";
 import type { Random } from "./domain/random.ts";
-import { EventDetector } from "./events/event-detector.ts";
+import { EventDetector, type EventStores } from "./events/event-detector.ts";
 import type { EventMetrics } from "./events/event-metrics.ts";
 import type { Delivery } from "./open-delivery.ts";
 import { openEventStores } from "./store/store.ts";
@@ -15,20 +15,21 @@ interface DetectorParts {
   readonly metrics: EventMetrics;
 }
 
-/** Creates the event detector of a feed whose job starts on this replica. */
+/** The stores of events, and what creates the detector of a feed whose job starts on this replica. */
 export function openDetectors(
   db: Database,
   { delivery, clock, random, metrics }: DetectorParts,
-): (feed: string) => EventDetector {
+): { readonly stores: EventStores; createDetector(feed: string): EventDetector } {
   const used = outsideChannels.filter((channel) => delivery.channels.isOn(channel));
   const channels = packChannels(["IN_APP", ...used]);
   const stores = openEventStores(db, { random, channels, linkTo });
-  return (feed) => {
+  const createDetector = (feed: string) => {
     const count = metrics.count.bind(metrics);
     const detector = new EventDetector({ feed, stores, clock, count });
     metrics.watch(feed, () => detector.seenUntil);
     return detector;
   };
+  return { stores, createDetector };
 }
 
 /** The page of a Solana token in the explorer of the Solana Foundation. */

@@ -84,13 +84,15 @@ async function runOnDatabase(
   const parts = { actions, tokens, store, clock, random, signingKeys, channels, pushFeeds };
   const service = composeService(database.db, settings, parts);
   const metrics = new EventMetrics();
-  const createDetector = openDetectors(database.background, { delivery, clock, random, metrics });
+  const detectorParts = { delivery, clock, random, metrics };
+  const detection = openDetectors(database.background, detectorParts);
+  const { createDetector } = detection;
   const feedRunner = createFeedRunner({ feeds, stores: background, clock, log, createDetector });
   const jobs = new BackgroundJobs({
     jobs: [
       ...feedRunner.jobs,
       ...delivery.jobs,
-      createHousekeeping(background, settings, clock, log),
+      createHousekeeping(background, detection.stores, settings, clock, log),
     ],
     database,
     isEmbedded: settings.databaseUrl === undefined,

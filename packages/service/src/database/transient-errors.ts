@@ -11,10 +11,10 @@ const unreachable = new Set([
 ]);
 
 /**
- * PostgreSQL's classes of transient errors: no connection (08), out of disk, memory or connections (53),
+ * PostgreSQL's classes of transient errors: no connection (08, but for violations of the protocol), out of disk, memory or connections (53),
  * stopped or starting (57P), file system errors (58), and conflicting transactions (40).
  */
-const transientClasses = /^(08|53|57P|58|40)/;
+const transientClasses = /^(08(?!P01)|53|57P|58|40)/;
 
 /** A standby that was not yet promoted, and a statement that timed out. */
 const transientCodes = new Set(["25006", "57014"]);

@@ -29,8 +29,11 @@ const defaultRefreshEveryMs = 1000;
 /** How often the time of the last evaluated price is stored when nothing happens. */
 const markEveryMs = 5000;
 
-/** Crossings of one transaction: each may make a send. */
-const crossingsOfStep = 200;
+/** Changes of state in one transaction: each may make a send. */
+const changesOfStep = 200;
+
+/** The clock of a source may be ahead by this much; a price from further ahead would count as seen for good. */
+const maxAheadMs = 5000;
 
 /** Holdings that were changed by a transaction which committed late are read again within this time. */
 const overlapMs = 30_000;
@@ -109,7 +112,8 @@ export class EventDetector {
     await this.#record(reached);
   }
 
-  #setSeen(time: number): void {
+  #setSeen(newest: number): void {
+    const time = Math.min(newest, this.#options.clock.now().getTime() + maxAheadMs);
     if (this.#seenUntil === undefined || this.#seenUntil.getTime() < time) {
       this.#seenUntil = new Date(time);
     }
@@ -133,8 +137,6 @@ export class EventDetector {
 
   async #readWatches(): Promise<void> {
     const { priceStates, levelStates } = this.#options.stores;
-    await priceStates.forgetUnwatched();
-    await levelStates.forgetUnwatched();
     const triggers = Map.groupBy(await priceStates.readTriggers(), ({ tokenId }) => tokenId);
     const levels = Map.groupBy(await levelStates.readLevels(), ({ tokenId }) => tokenId);
     this.#watches = new Map(
@@ -184,19 +186,19 @@ export class EventDetector {
   async #record({ transitions, crossings }: Reached): Promise<void> {
     const { stores, clock, feed, count } = this.#options;
     const now = clock.now();
-    for (let start = 0; start < crossings.length; start += crossingsOfStep) {
-      const step = crossings.slice(start, start + crossingsOfStep);
-      count?.("last-trade-price-change", await stores.levelStates.record(step, now));
+    for (const step of splitSteps(crossings)) {
+      const events = await stores.levelStates.record(step, now);
+      count?.("last-trade-price-change", events);
     }
     const seen = this.#seenUntil === undefined ? undefined : { feed, until: this.#seenUntil };
-    if (transitions.length > 0) {
-      const { events, isComplete } = await stores.priceStates.record(transitions, seen, now);
+    for (const step of splitSteps(transitions)) {
+      const { events, isComplete } = await stores.priceStates.record(step, now);
       count?.("price-change", events);
-      this.#markedAt = now.getTime();
-      if (isComplete) return;
       // Another replica had changed a state, so the copies here are out of date.
-      for (const { tokenId } of transitions) this.#tokens.delete(tokenId);
-    } else if (seen !== undefined && Math.abs(now.getTime() - this.#markedAt) >= markEveryMs) {
+      if (!isComplete) for (const { tokenId } of step) this.#tokens.delete(tokenId);
+    }
+    const isDue = Math.abs(now.getTime() - this.#markedAt) >= markEveryMs;
+    if (seen !== undefined && (transitions.length > 0 || isDue)) {
       await stores.feedMarks.saveSeenUntil(feed, seen.until);
       this.#markedAt = now.getTime();
     }
@@ -207,8 +209,17 @@ export class EventDetector {
     this.#version = undefined;
     this.#refreshedAt = Number.NEGATIVE_INFINITY;
     this.#holdingsSince = undefined;
+    // What was seen since the stored mark is not recorded.
+    this.#seenUntil = undefined;
     this.#isMarkRead = false;
   }
+}
+
+function splitSteps<Change>(changes: readonly Change[]): Change[][] {
+  const count = Math.ceil(changes.length / changesOfStep);
+  return Array.from({ length: count }, (_, index) =>
+    changes.slice(index * changesOfStep, (index + 1) * changesOfStep),
+  );
 }
 
 /** Prices and ticks in the order of their times. */

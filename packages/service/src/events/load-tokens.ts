@@ -52,20 +52,20 @@ async function loadChunk(
   reached: Reached,
 ): Promise<void> {
   const { stores, seenUntil } = context;
-  for (const { token, added } of watches) await loadLevels(token, added.levels, stores);
-  const fills = watches.map(({ token, added, isNewToken }) => {
-    const windows = new Set(added.triggers.map(({ windowSeconds }) => windowSeconds));
-    return {
-      token,
-      isNewToken,
-      windows: [...windows].filter((one) => token.prices.addWindow(one)),
-    };
+  const fills = watches.map(({ token, added: { triggers, levels }, isNewToken }) => {
+    const all = new Set(triggers.map(({ windowSeconds }) => windowSeconds));
+    const windows = [...all].filter((one) => token.prices.addWindow(one));
+    return { token, isNewToken, levels, windows };
   });
   const past = await readPast(fills, context);
   const stored = await readStates(watches, stores);
   // Later prices are evaluated: those of the batch that the caller has, and those that a stopped replica left.
   const isSeen = ({ time }: { readonly time: number }) =>
     seenUntil === undefined || time <= seenUntil.getTime();
+  for (const { token, levels } of fills) {
+    const held = (past.get(token.id) ?? []).findLast(isSeen)?.price;
+    await loadLevels(token, levels, held, stores);
+  }
   for (const { token, windows } of fills) {
     for (const window of windows) {
       for (const point of past.get(token.id) ?? []) {
@@ -81,12 +81,15 @@ async function loadChunk(
   }
 }
 
+interface Fill {
+  readonly token: WatchedToken;
+  readonly windows: readonly number[];
+  readonly levels: readonly TokenLevel[];
+}
+
 /** The prices of a window, and those before it that may be the last price at its start. */
-async function readPast(
-  fills: readonly { readonly token: WatchedToken; readonly windows: readonly number[] }[],
-  { stores, now }: LoadContext,
-) {
-  const filled = fills.filter(({ windows }) => windows.length > 0);
+async function readPast(fills: readonly Fill[], { stores, now }: LoadContext) {
+  const filled = fills.filter(({ windows, levels }) => windows.length + levels.length > 0);
   const longestMs = Math.max(0, ...filled.flatMap(({ windows }) => windows)) * 1000;
   const since = new Date(now.getTime() - longestMs - Math.max(longestMs, minPastMs));
   const ids = filled.map(({ token }) => token.id);
@@ -122,29 +125,44 @@ async function addStates(
   await priceStates.addStates(states);
 }
 
-/** Levels are added in the database first, so that replicas agree on what held before. */
+/**
+ * Levels are added in the database first, so that replicas agree on what held before.
+ *
+ * @param heldPrice the last price that was evaluated
+ */
 async function loadLevels(
   token: WatchedToken,
   added: readonly TokenLevel[],
+  heldPrice: number | undefined,
   { assets, levelStates, tokenHoldings }: TokenStores,
 ): Promise<void> {
   if (added.length === 0) return;
   const [asset] = await assets.findAssets([token.id]);
-  for (const level of added) await levelStates.addLevel(level, asset?.priceUsd?.toNumber());
+  const price = heldPrice ?? asset?.priceUsd?.toNumber();
+  for (const level of added) await levelStates.addLevel(level, price);
   if (token.levels.isEmpty) {
-    for (let after = ""; ; ) {
-      const page = await tokenHoldings.readHolders(token.id, after, holdersOfPage);
-      for (const buy of page) token.levels.setBuy(buy);
-      const last = page.at(-1);
-      if (last === undefined || page.length < holdersOfPage) break;
-      after = last.walletAddress;
+    const readHolders = (after: string) =>
+      tokenHoldings.readHolders(token.id, after, holdersOfPage);
+    for await (const buy of readPages(readHolders)) token.levels.setBuy(buy);
+  }
+  for (const level of added) {
+    token.levels.addThreshold(level, undefined);
+    const readCrossed = (after: string) => levelStates.readCrossed(level, after, holdersOfPage);
+    for await (const { walletAddress, buyId } of readPages(readCrossed)) {
+      token.levels.setCrossed(level, walletAddress, buyId);
     }
   }
-  for (const level of added) token.levels.addThreshold(level, undefined);
-  const wanted = new Set(added.map(({ direction, threshold }) => `${direction} ${threshold}`));
-  for (const crossed of await levelStates.readCrossed(token.id)) {
-    if (!wanted.has(`${crossed.direction} ${crossed.threshold}`)) continue;
-    token.levels.setCrossed(crossed, crossed.walletAddress, crossed.buyId);
+}
+
+async function* readPages<Row extends { readonly walletAddress: string }>(
+  read: (after: string) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  for (let after = ""; ; ) {
+    const page = await read(after);
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < holdersOfPage) return;
+    after = last.walletAddress;
   }
 }
 

@@ -82,10 +82,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       first_seen_at timestamptz not null,
       -- It was in the first list of its feed, so it is not new.
       is_baseline boolean not null,
+      -- False for a token that is known by its audit alone.
+      is_listed boolean not null default true,
       audit jsonb,
       audited_at timestamptz
     );
-    create index token_sightings_by_time on token_sightings (first_seen_at) where not is_baseline;
+    insert into token_sightings (token_id, first_seen_at, is_baseline)
+    select id, updated_at, true from assets;
 
     create table feed_marks (
       feed text primary key,

@@ -67,4 +67,12 @@ export function createRequestSender(options: RequestSenderOptions = {}): SendReq
   };
 }
 
+/** Refuses http, for URLs that were accepted while a setting for development allowed it. */
+export function requireHttps(send: SendRequest): SendRequest {
+  return async (url, options) => {
+    if (url.protocol === "https:") return await send(url, options);
+    throw Object.assign(new Error("The URL is not https."), { code: "ERR_NOT_HTTPS" });
+  };
+}
+
 export const sendRequest = createRequestSender();

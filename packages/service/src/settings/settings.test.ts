@@ -30,6 +30,7 @@ test("settings without a value are their documented defaults", () => {
     apiKeyHeaders: [],
     feedSeconds: 60,
     feedPrivateAddresses: false,
+    webhookPrivateAddresses: false,
     simulatorSeed: "bellwether",
     chainSeconds: 10,
     network: "mainnet",

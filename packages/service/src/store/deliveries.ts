@@ -108,11 +108,17 @@ export async function addDeliveries(
   enqueue: EnqueueWebhookJobs,
 ): Promise<void> {
   if (deliveries.length === 0) return;
+  // One parameter: a statement takes 65,535 at most.
   const rows = deliveries.map(({ id, webhookId, event, body, createdAt }) => ({
-    ...{ id, webhook_id: webhookId, event, body: JSON.stringify(body) },
-    ...{ state: "pending" as const, next_attempt_at: createdAt, created_at: createdAt },
+    ...{ id, webhook_id: webhookId, event, body: JSON.stringify(body), created_at: createdAt },
   }));
-  await transaction.insertInto("deliveries").values(rows).execute();
+  await sql`
+    insert into deliveries (id, webhook_id, event, body, state, next_attempt_at, created_at)
+    select id, webhook_id, event, body::json, 'pending', created_at, created_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as one (
+      id uuid, webhook_id uuid, event text, body text, created_at timestamptz)`.execute(
+    transaction,
+  );
   const jobs = deliveries.map(({ id, webhookId, createdAt }) => {
     return { webhookId, deliveryId: id, version: 0, startAfter: createdAt };
   });

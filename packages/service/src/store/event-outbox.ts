@@ -66,7 +66,10 @@ export class EventOutbox {
   ): Promise<number> {
     if (occurrences.length === 0) return 0;
     const { random } = this.#options;
-    const drawn = occurrences.map((one) => ({ ...one, id: makeUuid(random) }));
+    const webhooks = await lockWebhooks(transaction, occurrences);
+    const drawn = occurrences
+      .filter(({ subscription: { webhookId } }) => webhookId === null || webhooks.has(webhookId))
+      .map((one) => ({ ...one, id: makeUuid(random) }));
     const added = await insertEvents(transaction, drawn, now);
     const events = drawn.filter(({ id }) => added.has(id));
     const tokens = await this.#readTokens(transaction, events);
@@ -135,7 +138,7 @@ export class EventOutbox {
   ): Promise<void> {
     if (subscription.topicId === null) return;
     const { jobs, channels } = this.#options;
-    const message = describeAlert(occurrence, tokenOf(occurrence.tokenId, tokens));
+    const message = describeAlert(occurrence, tokenOf(occurrence.tokenId, tokens), now);
     const expiresAt = new Date(now.getTime() + lifetimesMs[occurrence.event]);
     const { walletAddress } = { walletAddress: undefined, ...occurrence };
     const recipient =
@@ -149,6 +152,18 @@ export class EventOutbox {
     });
     await transaction.updateTable("events").set({ send_id: id }).where("id", "=", id).execute();
   }
+}
+
+/** Before the subscriptions, as the deletion of a webhook does, so that the two do not deadlock. */
+async function lockWebhooks(
+  transaction: Database,
+  occurrences: readonly SubscribedOccurrence[],
+): Promise<ReadonlySet<string>> {
+  const ids = occurrences.flatMap(({ subscription }) => subscription.webhookId ?? []);
+  const { rows } = await sql<{ id: string }>`
+    select id from webhooks where id = any(${[...new Set(ids)]}::uuid[]) order by id
+    for key share`.execute(transaction);
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function insertEvents(

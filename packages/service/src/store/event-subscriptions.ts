@@ -104,23 +104,26 @@ export class EventSubscriptionStore {
     enabled: boolean,
     now: Date,
   ): Promise<StoredEventSubscription | undefined> {
-    return await this.#db
-      .updateTable("event_subscriptions")
-      .set(({ eb, ref }) => ({
-        enabled,
+    return await this.#db.transaction().execute(async (transaction) => {
+      const before = await transaction
+        .selectFrom("event_subscriptions")
+        .select("enabled")
+        .where("id", "=", id)
+        .where("app_id", "=", appId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (before === undefined) return undefined;
+      const isTurnedOn = enabled && !before.enabled;
+      if (isTurnedOn) await startAnew(transaction, id);
+      return await transaction
+        .updateTable("event_subscriptions")
         // Events that occur while it is disabled are never delivered, late ones included.
-        enabled_at: eb
-          .case()
-          .when("enabled", "=", false)
-          .then(sql<Date>`${now}::timestamptz`)
-          .else(ref("enabled_at"))
-          .end(),
-      }))
-      .where("id", "=", id)
-      .where("app_id", "=", appId)
-      .returning(columns)
-      .$narrowType<Typed>()
-      .executeTakeFirst();
+        .set({ enabled, ...(isTurnedOn && { enabled_at: now }) })
+        .where("id", "=", id)
+        .returning(columns)
+        .$narrowType<Typed>()
+        .executeTakeFirst();
+    });
   }
 
   async delete(appId: string, id: string): Promise<boolean> {
@@ -193,4 +196,25 @@ async function insertWatches(
     .insertInto("event_watches")
     .values(tokens.map((token) => ({ ...watched, token_id: token })))
     .execute();
+  await startAnew(transaction, subscriptionId);
+}
+
+/** Drops the states that triggers had when an earlier subscription watched the same, so that they begin anew. */
+async function startAnew(transaction: Database, subscriptionId: string): Promise<void> {
+  const isUnwatched = sql`not exists (
+    select from event_watches other join event_subscriptions s on s.id = other.subscription_id
+    where s.enabled and s.id <> w.subscription_id and other.event = w.event
+      and other.token_id = w.token_id and other.window_seconds = w.window_seconds
+      and other.threshold = w.threshold)`;
+  await sql`
+    delete from price_states p using event_watches w
+    where w.subscription_id = ${subscriptionId} and w.event = 'price-change'
+      and p.token_id = w.token_id and p.window_seconds = w.window_seconds
+      and p.threshold = w.threshold and ${isUnwatched}`.execute(transaction);
+  await sql`
+    delete from level_thresholds l using event_watches w
+    where w.subscription_id = ${subscriptionId} and w.event = 'last-trade-price-change'
+      and l.token_id = w.token_id and l.threshold = w.threshold and ${isUnwatched}`.execute(
+    transaction,
+  );
 }

@@ -11,7 +11,7 @@ export interface TokenCrossing extends LevelCrossing {
   readonly tokenId: string;
 }
 
-export interface CrossedLevel extends TokenLevel {
+export interface CrossedLevel {
   readonly walletAddress: string;
   readonly buyId: string;
 }
@@ -80,18 +80,22 @@ export class LevelStateStore {
     });
   }
 
-  /** The levels of a token that its holders were told of. */
-  async readCrossed(tokenId: string): Promise<CrossedLevel[]> {
-    const rows = await this.#db
+  /** The holders of a token who were told of a level, a page at a time, in the order of their wallets. */
+  async readCrossed(
+    { tokenId, direction, threshold }: TokenLevel,
+    after: string,
+    limit: number,
+  ): Promise<CrossedLevel[]> {
+    return await this.#db
       .selectFrom("level_crossings")
-      .select(["direction", "threshold", "wallet as walletAddress", "buy_id as buyId"])
+      .select(["wallet as walletAddress", "buy_id as buyId"])
       .where("token_id", "=", tokenId)
+      .where("direction", "=", direction)
+      .where("threshold", "=", threshold)
+      .where("wallet", ">", after)
+      .orderBy("wallet")
+      .limit(limit)
       .execute();
-    return rows.map((row) => ({
-      ...row,
-      tokenId,
-      direction: row.direction as TokenLevel["direction"],
-    }));
   }
 
   /**

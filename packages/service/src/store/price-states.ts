@@ -3,7 +3,6 @@ import type { Database } from "../database/connect.ts";
 import type { Direction, PriceTransition, PriceTrigger } from "../domain/events/price-triggers.ts";
 import type { ThresholdState } from "../domain/events/threshold-group.ts";
 import type { EventOutbox, EventRecipient } from "./event-outbox.ts";
-import { saveSeenUntil } from "./feed-marks.ts";
 
 export interface TokenTrigger extends PriceTrigger {
   readonly tokenId: string;
@@ -15,12 +14,6 @@ export interface TokenState extends TokenTrigger {
 
 export interface TokenTransition extends PriceTransition {
   readonly tokenId: string;
-}
-
-/** The prices up to which a feed was evaluated. */
-export interface SeenPrices {
-  readonly feed: string;
-  readonly until: Date;
 }
 
 interface PastPrice {
@@ -51,7 +44,7 @@ export class PriceStateStore {
     return rows;
   }
 
-  /** Deletes the states of triggers that no enabled subscription has: the next one starts anew. */
+  /** Deletes the states of triggers that no enabled subscription has. */
   async forgetUnwatched(): Promise<void> {
     await sql`
       delete from price_states p where not exists (
@@ -104,9 +97,10 @@ export class PriceStateStore {
       select asset_id as "tokenId", observed_at as at, price_usd::float8 as price
       from price_history
       where asset_id = any(${tokenIds}::text[]) and (
+        observed_at <= ${new Date(now.getTime() + 5000)} and (
         resolution = '1m' and bucket >= ${ago(3 * 3_600_000)}
         or resolution = '5m' and bucket >= ${ago(86_400_000)}
-        or resolution = '1h' and bucket >= ${since})
+        or resolution = '1h' and bucket >= ${since}))
       order by observed_at`.execute(this.#db);
     return rows.map(({ tokenId, at, price }) => ({ tokenId, price, time: at.getTime() }));
   }
@@ -114,22 +108,22 @@ export class PriceStateStore {
   /**
    * Records transitions with their events and deliveries in one transaction.
    *
-   * @param transitions in the order of their prices
+   * @param transitions in the order of their prices, some hundred at most
    * @returns the number of events, and whether all were recorded: not when another replica had changed one of the states
    */
   record(
     transitions: readonly TokenTransition[],
-    seen: SeenPrices | undefined,
     now: Date,
   ): Promise<{ readonly events: number; readonly isComplete: boolean }> {
     return this.#db.transaction().execute(async (transaction) => {
       let isComplete = true;
-      const told: TokenTransition[] = [];
+      let told: TokenTransition[] = [];
+      await lockStates(transaction, transitions);
       // A statement may change a row only once.
       for (const round of splitRounds(transitions)) {
         const recorded = await updateStates(transaction, round);
         isComplete &&= recorded.length === round.length;
-        told.push(...recorded.filter(({ isTold }) => isTold));
+        told = [...told, ...recorded.filter(({ isTold }) => isTold)];
       }
       const recipients = await findRecipients(transaction, told);
       const occurrences = recipients.flatMap(({ index, ...subscription }) => {
@@ -151,7 +145,6 @@ export class PriceStateStore {
         return [{ key, subscription, occurrence: what }];
       });
       const events = await this.#outbox.add(transaction, occurrences, now);
-      if (seen !== undefined) await saveSeenUntil(transaction, seen.feed, seen.until);
       return { events, isComplete };
     });
   }
@@ -175,6 +168,25 @@ function keyOf({ tokenId, windowSeconds, direction, threshold }: TokenTrigger): 
   return JSON.stringify([tokenId, windowSeconds, direction, threshold]);
 }
 
+/** In key order, so that two writers do not deadlock. */
+async function lockStates(
+  transaction: Database,
+  transitions: readonly TokenTransition[],
+): Promise<void> {
+  const rows = transitions.map((one) => ({
+    ...{ token_id: one.tokenId, window_seconds: one.windowSeconds },
+    ...{ direction: one.direction, threshold: one.threshold },
+  }));
+  await sql`
+    select from price_states p
+    where (p.token_id, p.window_seconds, p.direction, p.threshold) in (
+      select token_id, window_seconds, direction, threshold
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
+        token_id text, window_seconds int, direction text, threshold float8))
+    order by p.token_id, p.window_seconds, p.direction, p.threshold
+    for update`.execute(transaction);
+}
+
 async function updateStates(
   transaction: Database,
   transitions: readonly TokenTransition[],
@@ -189,22 +201,16 @@ async function updateStates(
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
         index int, token_id text, window_seconds int, direction text, threshold float8,
         epoch bigint, is_fired boolean, is_told boolean, at timestamptz)
-    ), locked as (
-      select c.* from price_states p join changes c
-        using (token_id, window_seconds, direction, threshold)
-      where p.epoch = c.epoch and p.is_fired <> c.is_fired
-      -- In key order, so that two writers do not deadlock.
-      order by 1, 2, 3, 4 for update of p
     )
     update price_states p set
-      is_fired = l.is_fired, changed_at = l.at,
-      epoch = p.epoch + case when l.is_fired then 0 else 1 end,
-      told_at = case when l.is_told then l.at else p.told_at end
-    from locked l
+      is_fired = c.is_fired, changed_at = c.at,
+      epoch = p.epoch + case when c.is_fired then 0 else 1 end,
+      told_at = case when c.is_told then c.at else p.told_at end
+    from changes c
     where (p.token_id, p.window_seconds, p.direction, p.threshold) =
-      (l.token_id, l.window_seconds, l.direction, l.threshold)
-      and p.epoch = l.epoch and p.is_fired <> l.is_fired
-    returning l.index`.execute(transaction);
+      (c.token_id, c.window_seconds, c.direction, c.threshold)
+      and p.epoch = c.epoch and p.is_fired <> c.is_fired
+    returning c.index`.execute(transaction);
   const indexes = new Set(updated.map(({ index }) => index));
   return transitions.filter((_, index) => indexes.has(index));
 }

@@ -54,44 +54,16 @@ export class TokenHoldingStore {
       ...{ amount: toDecimalText(one.amount), price: toDecimalText(one.priceUsd) },
       is_buy: one.kind === "buy",
     }));
-    await sql`
-      with given as (
-        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
-          token_id text, wallet text, trade_id text, trade_at timestamptz, amount numeric, price numeric,
-          is_buy boolean)
-      ), locked as (
-        select h.* from token_holdings h
-        where (token_id, wallet) in (select token_id, wallet from given)
-        order by token_id, wallet for update
-      ), judged as (
-        select distinct on (token_id, wallet, trade_at, trade_id) given.*,
-          (h.trade_at is null or (given.trade_at, given.trade_id) > (h.trade_at, h.trade_id))
-            and given.trade_at > coalesce(h.balance_at, '-infinity') as counts,
-          is_buy and (h.buy_at is null or (given.trade_at, given.trade_id) > (h.buy_at, h.buy_id)) as is_last_buy
-        from given left join locked h using (token_id, wallet)
-      ), sums as (
-        select token_id, wallet,
-          coalesce(sum(case when is_buy then amount else -amount end) filter (where counts), 0) as change,
-          (array_agg(trade_at order by trade_at desc, trade_id desc) filter (where counts))[1] as trade_at,
-          (array_agg(trade_id order by trade_at desc, trade_id desc) filter (where counts))[1] as trade_id,
-          (array_agg(trade_id order by trade_at desc, trade_id desc) filter (where is_last_buy))[1] as buy_id,
-          (array_agg(trade_at order by trade_at desc, trade_id desc) filter (where is_last_buy))[1] as buy_at,
-          (array_agg(price order by trade_at desc, trade_id desc) filter (where is_last_buy))[1] as buy_usd
-        from judged where counts or is_last_buy group by token_id, wallet
-      )
-      insert into token_holdings as old
-        (token_id, wallet, balance, balance_at, trade_at, trade_id, buy_id, buy_at, buy_usd)
-      select token_id, wallet, greatest(change, 0), '-infinity', trade_at, trade_id, buy_id, buy_at, buy_usd
-      from sums order by token_id, wallet
-      on conflict (token_id, wallet) do update set
-        balance = greatest(old.balance + (select change from sums s
-          where s.token_id = old.token_id and s.wallet = old.wallet), 0),
-        trade_at = coalesce(excluded.trade_at, old.trade_at),
-        trade_id = coalesce(excluded.trade_id, old.trade_id),
-        buy_id = coalesce(excluded.buy_id, old.buy_id),
-        buy_at = coalesce(excluded.buy_at, old.buy_at),
-        buy_usd = coalesce(excluded.buy_usd, old.buy_usd),
-        changed_at = clock_timestamp()`.execute(this.#db);
+    await this.#db.transaction().execute(async (transaction) => {
+      // A row for each wallet first: without one there is nothing to lock, and two feeds would count a trade twice.
+      await sql`
+        insert into token_holdings (token_id, wallet, balance, balance_at)
+        select distinct token_id, wallet, 0, '-infinity'::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (token_id text, wallet text)
+        order by 1, 2
+        on conflict do nothing`.execute(transaction);
+      await addTrades(transaction, JSON.stringify(rows));
+    });
   }
 
   /** The holders of a token with a last buy, a page at a time, in the order of their wallets. */
@@ -142,4 +114,44 @@ function readBuy(row: BuyRow): TokenBuy {
     time: row.buy_at?.getTime() ?? 0,
     isHeld: Number(row.balance) > 0,
   };
+}
+
+/** Adds trades to rows that exist. */
+async function addTrades(transaction: Database, rows: string): Promise<void> {
+  await sql`
+      with given as (
+        select * from jsonb_to_recordset(${rows}::jsonb) as one (
+          token_id text, wallet text, trade_id text, trade_at timestamptz, amount numeric, price numeric,
+          is_buy boolean)
+      ), locked as (
+        select h.* from token_holdings h
+        where (token_id, wallet) in (select token_id, wallet from given)
+        order by token_id, wallet for update
+      ), judged as (
+        select distinct on (token_id, wallet, trade_at, trade_id) given.*,
+          (h.trade_at is null or (given.trade_at, given.trade_id) > (h.trade_at, h.trade_id))
+            and given.trade_at > coalesce(h.balance_at, '-infinity') as counts,
+          is_buy and (h.buy_at is null or (given.trade_at, given.trade_id) > (h.buy_at, h.buy_id)) as is_last_buy
+        from given left join locked h using (token_id, wallet)
+      ), sums as (
+        select token_id, wallet,
+          coalesce(sum(case when is_buy then amount else -amount end) filter (where counts), 0) as change,
+          (array_agg(trade_at order by trade_at desc, trade_id desc) filter (where counts))[1] as trade_at,
+          (array_agg(trade_id order by trade_at desc, trade_id desc) filter (where counts))[1] as trade_id,
+          (array_agg(trade_id order by trade_at desc, trade_id desc) filter (where is_last_buy))[1] as buy_id,
+          (array_agg(trade_at order by trade_at desc, trade_id desc) filter (where is_last_buy))[1] as buy_at,
+          (array_agg(price order by trade_at desc, trade_id desc) filter (where is_last_buy))[1] as buy_usd
+        from judged where counts or is_last_buy group by token_id, wallet
+      )
+      update token_holdings as old set
+        balance = greatest(old.balance + sums.change, 0),
+        trade_at = coalesce(sums.trade_at, old.trade_at),
+        trade_id = coalesce(sums.trade_id, old.trade_id),
+        buy_id = coalesce(sums.buy_id, old.buy_id),
+        buy_at = coalesce(sums.buy_at, old.buy_at),
+        buy_usd = coalesce(sums.buy_usd, old.buy_usd),
+        changed_at = clock_timestamp()
+      from sums where sums.token_id = old.token_id and sums.wallet = old.wallet`.execute(
+    transaction,
+  );
 }

@@ -74,6 +74,7 @@ async function isFirstList(transaction: Database, { source }: Sightings): Promis
   return mark?.listed_at === undefined || mark.listed_at === null;
 }
 
+/** An audit may have come before its token: the token then counts as seen now. */
 async function insertSightings(
   transaction: Database,
   tokenIds: readonly string[],
@@ -81,23 +82,26 @@ async function insertSightings(
   isBaseline: boolean,
 ): Promise<void> {
   await sql`
-    insert into token_sightings (token_id, first_seen_at, is_baseline)
+    insert into token_sightings as old (token_id, first_seen_at, is_baseline)
     select distinct id, ${seenAt}::timestamptz, ${isBaseline}::boolean
     from unnest(${tokenIds}::text[]) as listed (id)
-    where not exists (select from token_sightings where token_id = listed.id)
+    where not exists (select from token_sightings where token_id = listed.id and is_listed)
     order by 1
-    on conflict do nothing`.execute(transaction);
+    on conflict (token_id) do update set
+      first_seen_at = excluded.first_seen_at, is_baseline = excluded.is_baseline, is_listed = true
+    where not old.is_listed`.execute(transaction);
 }
 
-/** A later audit adds to the results of the one before; an audit of an unknown token is a sighting, too. */
+/** A later audit adds to the results of the one before. That of a token without a sighting waits for its token. */
 async function saveAudits(transaction: Database, audits: readonly TokenAudit[]): Promise<void> {
   if (audits.length === 0) return;
   const rows = audits.map(({ assetId, observedAt, results }) => ({
     ...{ token_id: assetId, audited_at: observedAt, audit: results },
   }));
   await sql`
-    insert into token_sightings as old (token_id, first_seen_at, is_baseline, audit, audited_at)
-    select distinct on (token_id) token_id, audited_at, false, audit, audited_at
+    insert into token_sightings as old
+      (token_id, first_seen_at, is_baseline, is_listed, audit, audited_at)
+    select distinct on (token_id) token_id, audited_at, false, false, audit, audited_at
     from jsonb_populate_recordset(null::token_sightings, ${JSON.stringify(rows)}::jsonb)
     order by token_id, audited_at desc
     on conflict (token_id) do update set
@@ -114,7 +118,8 @@ async function readJudged(
   const { rows } = await sql<JudgedToken>`
     select t.token_id as "tokenId", t.first_seen_at as "firstSeenAt", t.audit
     from token_sightings t join assets a on a.id = t.token_id
-    where t.token_id = any(${tokenIds}::text[]) and not t.is_baseline and t.audit is not null
+    where t.token_id = any(${tokenIds}::text[]) and t.is_listed and not t.is_baseline
+      and t.audit is not null
       and t.first_seen_at > ${new Date(at.getTime() - judgedForMs)}
     order by 1`.execute(transaction);
   return rows;

@@ -1,7 +1,7 @@
 import type { LookupAddress } from "node:dns";
 import { expect, test } from "vitest";
 import { callWebhook } from "../../src/delivery/webhooks/call-webhook.ts";
-import { createRequestSender } from "../../src/outgoing/send-request.ts";
+import { createRequestSender, requireHttps } from "../../src/outgoing/send-request.ts";
 import { sendToLoopback, useReceiver } from "./receiver.ts";
 
 const receiver = useReceiver();
@@ -134,4 +134,10 @@ test("callWebhook rejects when its caller aborts, so that the job runs again", a
   const stop = new AbortController();
   receiver.answer(() => stop.abort(new Error("stopping")));
   await expect(call({ signal: stop.signal })).rejects.toThrow("stopping");
+});
+
+test("A webhook with an http URL from development is not called once https is required", async () => {
+  const send = requireHttps(createRequestSender());
+  const result = { state: "failed", code: "not-https" };
+  expect(await call({ send }, "http://hooks.bellwether.example/")).toEqual(result);
 });

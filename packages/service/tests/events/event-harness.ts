@@ -40,12 +40,12 @@ export async function beginEvents(db: Database) {
   async function addWebhook() {
     const body = { url: "https://hooks.bellwether.example/events" };
     const { id } = bodyOf(await callHandler(createWebhook, service, { body, caller }));
-    return { type: "webhook", webhookId: id };
+    return { type: "webhook", webhookId: id } as const;
   }
 
   async function addTopic() {
     const { id } = await makeTopic(service, app.id);
-    return { type: "topic", topicId: id };
+    return { type: "topic", topicId: id } as const;
   }
 
   async function addSubscriber(topicId?: string): Promise<string> {

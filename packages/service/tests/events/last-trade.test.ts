@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { Decimal } from "../../src/domain/decimal.ts";
+import { TokenHoldingStore } from "../../src/store/token-holdings.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { makeWallet } from "../support/test-accounts.ts";
 import { testTime } from "../support/test-service.ts";
 import { beginEvents, sol } from "./event-harness.ts";
 
@@ -142,4 +145,37 @@ test("A restarted replica tells no level twice, and those that it had missed", a
     (event) => "walletAddress" in event && event.walletAddress,
   );
   expect(wallets).toEqual([told, missed]);
+});
+
+test("A level that was crossed while no replica ran is told, although the price has come back", async () => {
+  const { addSubscriber, subscribe, trade, price, readEvents, replica, moveTo, service, clock } =
+    await begin();
+  await subscribe(trigger);
+  const wallet = await addSubscriber();
+  await price(1, 100);
+  await trade(wallet, 2);
+  await price(3, 101);
+  moveTo(4 * minute);
+  await service.store.assets.recordPrices([
+    {
+      ...{ assetId: sol, priceUsd: new Decimal(120), observedAt: clock.now() },
+      isJumpConfirmed: false,
+    },
+  ]);
+  moveTo(6 * minute);
+  await replica().apply({ prices: [{ assetId: sol, priceUsd: 100 }] });
+  expect(await readEvents()).toHaveLength(1);
+});
+
+test("A first trade that two feeds report at once counts once", async () => {
+  const { at } = await begin();
+  const holdings = new TokenHoldingStore(database.db);
+  const wallets = Array.from({ length: 40 }, () => makeWallet().address);
+  const trades = wallets.map((walletAddress) => ({
+    ...{ id: "first", walletAddress, assetId: sol, kind: "buy" as const },
+    ...{ amount: new Decimal(100), priceUsd: new Decimal(1), at: new Date(at(1)) },
+  }));
+  await Promise.all([holdings.saveTrades(trades), holdings.saveTrades([...trades].reverse())]);
+  const rows = await database.db.selectFrom("token_holdings").select("balance").execute();
+  expect(new Set(rows.map(({ balance }) => Number(balance)))).toEqual(new Set([100]));
 });

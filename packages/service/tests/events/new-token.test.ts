@@ -86,6 +86,17 @@ test("An audit that comes before its token is judged when the token comes", asyn
   expect(await events()).toHaveLength(1);
 });
 
+test("The tokens of a first list are not new when their audits came before it", async () => {
+  const { events, moveTo, replica } = await begin("audits first");
+  const { id, asset } = makeAsset();
+  moveTo(2 * hour);
+  const audits = [{ assetId: id, mintAuthorityRevoked: true, topHoldersShare: 0.1 }];
+  await replica("only audits").apply({ audits });
+  await replica("first list").apply({ assets: [asset] });
+  await replica("only audits").apply({ audits });
+  expect(await events()).toEqual([]);
+});
+
 test("A topic tells of a new token in plain words", async () => {
   const harness = await beginEvents(db());
   const topic = await harness.addTopic();

@@ -1,4 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Decimal } from "../../src/domain/decimal.ts";
+import { addDeliveries } from "../../src/store/deliveries.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { testTime } from "../support/test-service.ts";
 import { beginEvents, sol, solAsset } from "./event-harness.ts";
@@ -145,6 +149,39 @@ describe("a replica that stops", () => {
     ]);
   });
 
+  test("because its database was away does not mark prices as evaluated whose events are not stored", async () => {
+    const harness = await beginEvents(database.db);
+    await harness.subscribe(trigger);
+    const stopped = harness.replica();
+    await applyPrices(harness, stopped, 1, flat(11));
+    await sql`alter table price_states rename to away`.execute(database.db);
+    await expect(applyPrices(harness, stopped, 12, [106])).rejects.toThrow("price_states");
+    await sql`alter table away rename to price_states`.execute(database.db);
+    await stopped.detector.close();
+    await applyPrices(harness, harness.replica(), 13, [101]);
+    expect(await harness.readEvents()).toHaveLength(1);
+  });
+
+  test("and is replaced an hour later tells subscribers of a topic when it was", async () => {
+    const harness = await beginEvents(database.db);
+    const topic = await harness.addTopic();
+    const subscriber = await harness.addSubscriber(topic.topicId);
+    await harness.subscribe(trigger, topic);
+    await applyPrices(harness, harness.replica(), 1, flat(11));
+    harness.moveTo(12 * minute);
+    await harness.service.store.assets.recordPrices([
+      {
+        ...{ assetId: sol, priceUsd: new Decimal(106), observedAt: harness.clock.now() },
+        isJumpConfirmed: false,
+      },
+    ]);
+    await applyPrices(harness, harness.replica(), 72, [100]);
+    const [alert] = await harness.readInbox(subscriber);
+    expect(alert?.body).toBe(
+      "Solana rose from $100.00 to $106.00 in 10 minutes. This was on Nov 2, 09:42 UTC.",
+    );
+  });
+
   test("after an event does not repeat it, and neither does one that still believes to be in charge", async () => {
     const harness = await beginEvents(database.db);
     await harness.subscribe(trigger);
@@ -185,4 +222,20 @@ test("up to 100 events of a webhook share a delivery", async () => {
   const deliveries = await database.db.selectFrom("deliveries").select("body").execute();
   const counts = deliveries.map(({ body }) => (body as unknown as { events: [] }).events.length);
   expect(counts.sort()).toEqual([100, 30]);
+});
+
+test("Ten thousand deliveries are stored in one statement", async () => {
+  const harness = await beginEvents(database.db);
+  const { webhookId } = await harness.addWebhook();
+  const delivery = {
+    ...{ webhookId, event: "price-change", body: { events: [] } },
+    ...{ isTest: false, createdAt: testTime },
+  };
+  const all = Array.from({ length: 10_000 }, () => ({ ...delivery, id: randomUUID() }));
+  await addDeliveries(database.db, all, async () => {});
+  const { count } = await database.db
+    .selectFrom("deliveries")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe("10000");
 });

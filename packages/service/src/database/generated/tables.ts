@@ -453,6 +453,7 @@ export interface TokenSightingsTable {
   token_id: string;
   first_seen_at: Date;
   is_baseline: boolean;
+  is_listed: Generated<boolean>;
   audit: ColumnType<unknown, string | null | undefined, string | null>;
   audited_at: Date | null;
 }

@@ -10,6 +10,7 @@ const codes: Readonly<Record<string, string>> = {
   ENOTFOUND: "dns",
   EAI_AGAIN: "dns",
   ETIMEDOUT: "timeout",
+  ERR_NOT_HTTPS: "not-https",
   ERR_PROXY_TUNNEL: "proxy-refused",
 };
 

@@ -1,5 +1,6 @@
 import type { AlertMessage, Event, EventTrigger, TokenAudit } from "@bellwether/alerts";
 import {
+  addTime,
   describeLastTradeAlert,
   describeNewTokenAlert,
   describePriceAlert,
@@ -47,8 +48,16 @@ export function describeEvent(occurrence: Occurrence, context: EventContext): Ev
   return { ...priced, walletAddress, lastBuyAt: lastBuyAt.toISOString() } as Event;
 }
 
-/** The event as subscribers of a topic receive it. */
-export function describeAlert(occurrence: Occurrence, token: EventToken): AlertMessage {
+/** The event as subscribers of a topic receive it; a late one says when it was. */
+export function describeAlert(occurrence: Occurrence, token: EventToken, now: Date): AlertMessage {
+  const message = describeOccurrence(occurrence, token);
+  const isLate = now.getTime() - occurrence.at.getTime() > lateAfterMs;
+  return isLate ? addTime(message, occurrence.at) : message;
+}
+
+const lateAfterMs = 300_000;
+
+function describeOccurrence(occurrence: Occurrence, token: EventToken): AlertMessage {
   if (occurrence.event === "new-token") return describeNewTokenAlert(token, occurrence.audit);
   const text = { token, fromUsd: occurrence.fromUsd, toUsd: occurrence.toUsd };
   return occurrence.event === "price-change"

@@ -66,6 +66,15 @@ export function describeNewTokenAlert(token: EventToken, audit: TokenAudit): Ale
   );
 }
 
+/** Adds the time of an event that is told late. */
+export function addTime(message: AlertMessage, at: Date): AlertMessage {
+  const time = at.toLocaleString("en-US", {
+    ...{ month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" },
+    ...{ hourCycle: "h23", timeZone: "UTC" },
+  });
+  return { ...message, body: `${shorten(message.body, maxBody - 40)} This was on ${time} UTC.` };
+}
+
 function writeMessage(token: EventToken, title: string, body: string): AlertMessage {
   const message = { title: shorten(title, maxTitle), body: shorten(body, maxBody) };
   if (token.link === undefined) return message;

@@ -198,3 +198,13 @@ test("Holders are told as a look at every wallet at every price says, with late 
   );
   expect(told).toBeGreaterThan(1000);
 });
+
+test("Levels of earlier buys are dropped: a wallet that buys again and again takes no more memory", () => {
+  const levels = new HolderLevels();
+  levels.addThreshold({ direction: "up", threshold: 0.1 }, undefined);
+  for (let time = 1; time <= 20_000; time++) {
+    levels.setBuy({ walletAddress: "A", buyId: String(time), priceUsd: time, time, isHeld: true });
+  }
+  expect(levels.size).toBeLessThan(3000);
+  expect(levels.add(30_000, 23_000)).toHaveLength(1);
+});

@@ -28,6 +28,9 @@ export interface LevelCrossing extends LevelTrigger {
 /** More slots than a queue id has for each wallet. */
 const slotsOfWallet = 2 ** 20;
 
+/** Fewer levels are not worth the work. */
+const minCompacted = 1000;
+
 /**
  * The levels of one token at which its holders are told, in two heaps: a price that reaches none costs two
  * comparisons, however many wallets hold the token. A wallet is told once a level and buy.
@@ -40,6 +43,11 @@ export class HolderLevels {
 
   get isEmpty(): boolean {
     return this.#sides.up.isEmpty && this.#sides.down.isEmpty;
+  }
+
+  /** The number of levels in memory, those of earlier buys included. */
+  get size(): number {
+    return this.#sides.up.size + this.#sides.down.size;
   }
 
   has({ direction, threshold }: LevelTrigger): boolean {
@@ -57,6 +65,7 @@ export class HolderLevels {
     for (const side of Object.values(this.#sides)) {
       if (isNew) side.forget(index);
       if (buy.isHeld && (isNew || before?.isHeld === false)) side.pushAll(index, buy);
+      side.compact(this.#buys);
     }
   }
 
@@ -107,6 +116,10 @@ class Side {
     return this.#thresholds.every((threshold) => threshold === undefined);
   }
 
+  get size(): number {
+    return this.#queue.length;
+  }
+
   has(threshold: number): boolean {
     return this.#thresholds.includes(threshold);
   }
@@ -137,6 +150,15 @@ class Side {
       if (threshold === undefined || this.#crossed.has(id)) continue;
       this.#queue.push(id, this.#rankOf(buy, threshold));
     }
+  }
+
+  /** Drops the levels of earlier buys once they are the larger part. */
+  compact(buys: readonly LastBuy[]): void {
+    const levels = buys.length * this.#thresholds.length;
+    if (this.#queue.length <= minCompacted + 2 * levels) return;
+    this.#queue.clear();
+    for (const [index, buy] of buys.entries()) if (buy.isHeld) this.pushAll(index, buy);
+    this.#queue.shrink();
   }
 
   /** Forgets what the wallet was told of its buy before. */
