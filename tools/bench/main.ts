@@ -35,7 +35,7 @@ const help = `Usage: pnpm bench [TOPIC…] [--only TOPIC,…] [--json]
        pnpm bench agreement --cases FOLDER [--json]
 
 Measures the generated clients, spec-diff and the service against comparable tools in one run, and compares
-the results with our targets. Takes about nineteen minutes.
+the results with our targets. Takes about half an hour.
 
   TOPIC            some of: ${topics.join(", ")}
   --only TOPIC,…   the topics as a comma-separated list

@@ -6,9 +6,14 @@ import { isLongRun } from "../../../../vitest.long.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { startEventReplicas, tokenId, waitForWrittenBatches } from "./event-feed.ts";
 import { createExternalDatabase, type ExternalDatabase } from "./external-database.ts";
-
-const minuteMs = 60_000;
-const threshold = 0.05;
+import {
+  byTime,
+  type Crossing,
+  findCrossings,
+  minuteMs,
+  type Price,
+  threshold,
+} from "./minute-crossings.ts";
 
 /** One price a minute. A replica that takes over reads the prices of the last hour and a window. */
 const minutes = 48;
@@ -16,15 +21,7 @@ const killsAtAnyTime = isLongRun ? 6 : 1;
 
 type LockedTable = "events" | "deliveries";
 
-interface Price {
-  readonly time: Date;
-  readonly price: number;
-}
-
-interface Crossing {
-  readonly at: string;
-  readonly direction: "up" | "down";
-}
+const startMs = Math.floor(Date.now() / minuteMs - minutes - 2) * minuteMs;
 
 /** Many changes of more than 5 % from one minute to the next, up and down, and many of less. */
 const prices = fc
@@ -32,28 +29,7 @@ const prices = fc
     numRuns: minutes,
     seed: Number(process.env.TEST_SEED ?? 1),
   })
-  .map((price, minute): Price => {
-    const startMs = Math.floor(Date.now() / minuteMs - minutes - 2) * minuteMs;
-    return { price, time: new Date(startMs + minute * minuteMs) };
-  });
-
-/** A trigger fires when the change of a minute reaches the threshold, and again after it was under 80 % of it. */
-function findCrossings(known: readonly Price[]): Crossing[] {
-  return (["up", "down"] as const)
-    .flatMap((direction) => {
-      let isFired = false;
-      return known.flatMap(({ time, price }, index): Crossing[] => {
-        const start = time.getTime() - minuteMs;
-        const from = known.slice(0, index).findLast((one) => one.time.getTime() <= start);
-        if (from === undefined) return [];
-        const change = (price / from.price - 1) * (direction === "up" ? 1 : -1);
-        const wasFired = isFired;
-        isFired = wasFired ? change >= 0.8 * threshold : change >= threshold;
-        return isFired && !wasFired ? [{ at: time.toISOString(), direction }] : [];
-      });
-    })
-    .sort((one, other) => (one.at < other.at ? -1 : 1));
-}
+  .map((price, minute): Price => ({ price, time: new Date(startMs + minute * minuteMs) }));
 
 test("kill -9 of the replica that reads a feed, between a price, its event and its delivery and at any time, loses and repeats no crossing", async () => {
   const database = await createExternalDatabase();
@@ -111,25 +87,24 @@ test("kill -9 of the replica that reads a feed, between a price, its event and i
   await waitForWrittenBatches(database);
   const stored = await readPrices(database);
   expect(stored).toEqual(prices);
-  expect(findCrossings(stored).length).toBeGreaterThan(10);
+  const crossings = findCrossings(stored);
+  expect(crossings.length).toBeGreaterThan(10);
 
   const events = await readEvents(database);
-  expect(events.map(({ at }) => at.toISOString())).toEqual(
-    findCrossings(stored).map(({ at }) => at),
+  expect(events.map(({ at }) => at.toISOString())).toEqual(crossings.map(({ at }) => at));
+  const ids = events.map(({ id }) => id).sort();
+  const deliveries = await readDeliveries(database);
+  expect(deliveries.map(({ id }) => id).sort()).toEqual(
+    [...new Set(events.map(({ deliveryId }) => deliveryId))].sort(),
   );
-  const deliveries = await waitForDeliveries(database);
-  const delivered = deliveries.flatMap(
-    ({ body }) => (body as unknown as { events: Event[] }).events,
-  );
-  expect(delivered.map(toCrossing).sort((one, other) => (one.at < other.at ? -1 : 1))).toEqual(
-    findCrossings(stored),
-  );
-  expect(delivered.map(({ id }) => id).sort()).toEqual(events.map(({ id }) => id).sort());
-  expect(new Set(events.map((event) => event.deliveryId))).toEqual(
-    new Set(deliveries.map(({ id }) => id)),
-  );
+  const delivered = deliveries.flatMap((one) => one.events);
+  expect(delivered.map(({ id }) => id).sort()).toEqual(ids);
+  expect(delivered.map(toCrossing).sort(byTime)).toEqual(crossings);
+
   // A delivery may arrive twice, always under the same id.
-  expect([...service.deliveriesOfEvent.keys()].sort()).toEqual(events.map(({ id }) => id).sort());
+  const isDelivered = ({ state }: { readonly state: string }) => state === "delivered";
+  await waitFor(async () => (await readDeliveries(database)).every(isDelivered));
+  expect([...service.deliveriesOfEvent.keys()].sort()).toEqual(ids);
   for (const { id, deliveryId } of events) {
     expect([...(service.deliveriesOfEvent.get(id) ?? [])]).toEqual([deliveryId]);
   }
@@ -160,10 +135,10 @@ function readEvents({ db }: ExternalDatabase) {
     .execute();
 }
 
-function waitForDeliveries({ db }: ExternalDatabase) {
-  return waitFor(async () => {
-    const deliveries = await db.selectFrom("deliveries").select(["id", "body", "state"]).execute();
-    return deliveries.every(({ state }) => state === "delivered") && deliveries;
+async function readDeliveries({ db }: ExternalDatabase) {
+  const rows = await db.selectFrom("deliveries").select(["id", "body", "state"]).execute();
+  return rows.map(({ id, body, state }) => {
+    return { id, state, events: (body as unknown as { events: Event[] }).events };
   });
 }
 
