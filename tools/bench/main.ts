@@ -13,10 +13,17 @@ const topics = [
   "service",
   "deliveries",
   "feeds",
+  "events",
 ] as const;
 type Topic = (typeof topics)[number];
 
-const topicsWithoutClients: readonly Topic[] = ["versions", "service", "deliveries", "feeds"];
+const topicsWithoutClients: readonly Topic[] = [
+  "versions",
+  "service",
+  "deliveries",
+  "feeds",
+  "events",
+];
 
 interface MeasureOptions {
   readonly rounds: number | undefined;
@@ -28,14 +35,14 @@ const help = `Usage: pnpm bench [TOPIC…] [--only TOPIC,…] [--json]
        pnpm bench agreement --cases FOLDER [--json]
 
 Measures the generated clients, spec-diff and the service against comparable tools in one run, and compares
-the results with our targets. Takes about nineteen minutes.
+the results with our targets. Takes about half an hour.
 
   TOPIC            some of: ${topics.join(", ")}
   --only TOPIC,…   the topics as a comma-separated list
   --rounds N       number of rounds of the overhead measurement (default: 40), and of sends after which the
                    deliveries measurement reads the size of tables (default: 10)
   --subscribers N  recipients of the large send of the deliveries measurement (default: 1,000,000)
-  --quick          shorten the service, deliveries and feeds measurements to a smoke test (30 s each)
+  --quick          shorten the service, deliveries, feeds and events measurements to a smoke test (30 s each)
   --cases FOLDER   the folder of oasdiff's test cases, which contains cases.json
   --json           print one JSON array instead of tables
   --help           show this help
@@ -170,6 +177,15 @@ async function* measure(
         quickRun: quick,
       } = await import("./feeds/measure-feeds.ts");
       yield* measureFeeds(isQuick ? quick : full);
+      return;
+    }
+    case "events": {
+      const {
+        fullRun: full,
+        measureEvents,
+        quickRun: quick,
+      } = await import("./events/measure-events.ts");
+      yield* measureEvents(isQuick ? quick : full);
     }
   }
 }
