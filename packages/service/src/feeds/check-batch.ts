@@ -68,7 +68,7 @@ export function checkBatch(batch: FeedBatch, known: KnownValues): CheckedBatch {
     trades: readAll("trades", parseTrade),
     ticks: readAll("ticks", (entry) => parseTick(entry, observedAt)),
     audits: readAll("audits", (entry) => parseTokenAudit(entry, observedAt)),
-    tokenTrades: readAll("tokenTrades", parseTokenTrade),
+    tokenTrades: readAll("tokenTrades", (entry) => parseTokenTrade(entry, observedAt)),
     holdings: readAll("holdings", (entry) => parseTokenHolding(entry, observedAt)),
     problems,
   };
