@@ -4,6 +4,7 @@ import type { Clock } from "../domain/clock.ts";
 import { applyBatch, type FeedStores, type LiveFeed } from "./apply-batch.ts";
 import { backOffMs, entryKinds, type Feed, type FeedBatch } from "./feed.ts";
 import { TickRecorder } from "./tick-recorder.ts";
+import { keepWaiting } from "./waiting/keep-waiting.ts";
 import { releaseWaiting } from "./waiting/release-waiting.ts";
 import { createWaitingEntries, type WaitingEntries } from "./waiting/waiting-entries.ts";
 
@@ -86,8 +87,12 @@ export function createFeedRunner(options: RunOptions): FeedRunner {
         const write = (batch: FeedBatch) =>
           writeBatch(feed, batch, { waiting, live }, options, states, signal);
         await Promise.all([
-          runFeed(feed, write, options, states, signal),
-          releaseWaiting(waiting, { write, now: () => clock.now(), everyMs }, signal),
+          runFeed(keepWaiting(feed, waiting, clock), write, options, states, signal),
+          releaseWaiting(
+            waiting,
+            { write, now: () => clock.now(), everyMs, kept: feed.kept },
+            signal,
+          ),
           untilAborted(signal),
         ]);
         await storeLast(feed, ticks, detector, options);
@@ -161,7 +166,7 @@ async function writeBatch(
       const { accepted, problems, listingProblem } = await applyBatch(
         stores,
         feed.name,
-        await waiting.admit(batch),
+        await waiting.admit(batch, clock.now()),
         live,
       );
       const from = batch.source === undefined ? "" : `${batch.source}: `;
