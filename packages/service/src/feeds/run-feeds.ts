@@ -135,7 +135,11 @@ async function storeLast(
   options: RunOptions,
 ): Promise<void> {
   try {
-    await ticks.store(options.clock.now());
+    const [refused] = await ticks.store(options.clock.now());
+    if (refused !== undefined) {
+      const message = `The last price of ${refused.entry.assetId} is left out: ${refused.message}`;
+      options.log.warn({ feed: feed.name }, message);
+    }
     await detector?.close();
   } catch (error) {
     const message = `The last prices could not be stored: ${messageOf(error)}`;
@@ -170,7 +174,9 @@ async function writeBatch(
         live,
       );
       const from = batch.source === undefined ? "" : `${batch.source}: `;
-      const entries = problems.map((one) => `${from}${one.kind}[${one.index}]: ${one.message}`);
+      const entries = problems.map(({ kind, index, message }) => {
+        return `${from}${index === undefined ? kind : `${kind}[${index}]`}: ${message}`;
+      });
       const messages = [...(batch.problems ?? []), ...entries];
       recordBatch(states, feed.name, batch, accepted, messages);
       if (listingProblem !== undefined) log.warn({ feed: feed.name }, listingProblem);

@@ -11,12 +11,18 @@ export interface Tick {
   readonly isJumpConfirmed: boolean;
 }
 
+/** A tick is a live price. Sources load earlier ones as `prices`. */
+const maxAgeMs = 86_400_000;
+
 /**
  * @param receivedAt the default for an entry without a time
  */
 export function parseTick(value: unknown, receivedAt: Date): Parsed<Tick> {
   return parseEntry(value, (record) => {
     const observedAt = readObservedAt(record, receivedAt);
+    if (observedAt.getTime() < receivedAt.getTime() - maxAgeMs) {
+      record.fail("observedAt", "at most a day old");
+    }
     const priceUsd = record.decimal("priceUsd", 0).toNumber();
     if (priceUsd === 0) record.fail("priceUsd", "more than 0");
     return {
