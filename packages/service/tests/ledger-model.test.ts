@@ -254,6 +254,6 @@ test("positions, profit and loss, and snapshots equal a ledger that is recompute
         await compare(model, names.wallets, ids);
       }
     }),
-    { numRuns: propertyRuns(80) },
+    { numRuns: propertyRuns(40) },
   );
-}, 120_000);
+});

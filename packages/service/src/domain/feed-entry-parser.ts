@@ -31,6 +31,17 @@ export function parseEntry<T>(value: unknown, read: (record: EntryReader) => T):
   }
 }
 
+/** Years before are those of missing times, such as 0001-01-01 in Go. */
+const minYear = 1970;
+const maxYear = 9999;
+
+const storableText = "well-formed Unicode without the character NUL";
+
+/** PostgreSQL stores neither the character NUL nor half of a surrogate pair. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes("\0");
+}
+
 interface TextRule {
   readonly pattern?: RegExp;
   readonly maxLength?: number;
@@ -80,10 +91,10 @@ export class EntryReader {
 
   text(name: string, { pattern, maxLength = 1000 }: TextRule = {}): string {
     const value = this.#fields[name];
-    // PostgreSQL's text cannot hold the character NUL.
-    if (typeof value !== "string" || value.length === 0 || value.includes("\0")) {
+    if (typeof value !== "string" || value.length === 0) {
       return this.fail(name, "a text that is not empty");
     }
+    if (!isStorable(value)) this.fail(name, storableText);
     if (value.length > maxLength) this.fail(name, `at most ${maxLength} characters`);
     if (pattern && !pattern.test(value)) this.fail(name, `written as ${pattern.source}`);
     return value;
@@ -104,9 +115,11 @@ export class EntryReader {
   date(name: string): Date {
     const value = this.#fields[name];
     const date = value instanceof Date ? value : new Date(String(value));
+    // An invalid date has the year NaN. PostgreSQL does not parse the years 0, 10000 and above as JavaScript writes them.
+    const year = date.getUTCFullYear();
     const ok =
-      (typeof value === "string" || value instanceof Date) && !Number.isNaN(date.getTime());
-    return ok ? date : this.fail(name, "a date and time");
+      (typeof value === "string" || value instanceof Date) && year >= minYear && year <= maxYear;
+    return ok ? date : this.fail(name, `a date and time in the years ${minYear} to ${maxYear}`);
   }
 
   boolean(name: string): boolean {
@@ -157,7 +170,7 @@ export class EntryReader {
     const value: unknown = this.#fields[name];
     const isList = Array.isArray(value) && value.length <= maxEntries;
     const texts: unknown[] = isList ? value : [];
-    const ok = isList && texts.every((text) => typeof text === "string" && !text.includes("\0"));
+    const ok = isList && texts.every((text) => typeof text === "string" && isStorable(text));
     return ok ? (texts as string[]) : this.fail(name, `a list of at most ${maxEntries} texts`);
   }
 
@@ -165,7 +178,14 @@ export class EntryReader {
   freeObject(name: string): Readonly<Record<string, unknown>> {
     if (!this.has(name)) return {};
     this.record(name);
-    return this.#fields[name] as Readonly<Record<string, unknown>>;
+    const value = this.#fields[name];
+    let ok = true;
+    JSON.stringify(value, (key, inner: unknown) => {
+      ok &&= isStorable(key) && (typeof inner !== "string" || isStorable(inner));
+      return inner;
+    });
+    if (!ok) this.fail(name, `an object with texts of ${storableText}`);
+    return value as Readonly<Record<string, unknown>>;
   }
 
   optional<T>(name: string, read: (name: string) => T): T | undefined {

@@ -91,9 +91,12 @@ interface Fill {
 async function readPast(fills: readonly Fill[], { stores, now }: LoadContext) {
   const filled = fills.filter(({ windows, levels }) => windows.length + levels.length > 0);
   const longestMs = Math.max(0, ...filled.flatMap(({ windows }) => windows)) * 1000;
-  const since = new Date(now.getTime() - longestMs - Math.max(longestMs, minPastMs));
+  // Prices that a stopped replica left are compared with those before them.
+  const newest = seenUntil !== undefined && seenUntil < now ? seenUntil : now;
+  const since = new Date(newest.getTime() - longestMs - Math.max(longestMs, minPastMs));
   const ids = filled.map(({ token }) => token.id);
-  const points = ids.length === 0 ? [] : await stores.priceStates.readPast(ids, since, now);
+  const times = { since, newest, now };
+  const points = ids.length === 0 ? [] : await stores.priceStates.readPast(ids, times);
   return Map.groupBy(points, ({ tokenId }) => tokenId);
 }
 

@@ -24,9 +24,15 @@ export interface FeedStores {
   readonly assets: AssetStore;
 }
 
+/** An entry that was not written, and why. */
+export interface WriteProblem extends Omit<FeedProblem, "index"> {
+  /** Absent for a tick of an earlier batch. */
+  readonly index?: number;
+}
+
 export interface AppliedBatch {
   readonly accepted: number;
-  readonly problems: readonly FeedProblem[];
+  readonly problems: readonly WriteProblem[];
   /** Why missing markets or positions were not counted, although the batch lists all of its source. */
   readonly listingProblem?: string;
 }
@@ -47,7 +53,8 @@ export async function applyBatch(
 ): Promise<AppliedBatch> {
   const { positions: _, ...others } = batch;
   const parsed = checkBatch(others, await readKnown(stores, batch));
-  const checked = live === undefined ? parsed : await addTicks(parsed, batch, live);
+  const { ticks, problems } = await addTicks(parsed, batch, live);
+  const checked = { ...parsed, ticks };
   const { historyOnly } = batch;
   if (historyOnly) await writeHistory(stores, checked, historyOnly);
   const rejected = historyOnly ? [] : await writeCurrent(stores, feed, checked, batch);
@@ -58,7 +65,7 @@ export async function applyBatch(
   const read = entryKinds.reduce((sum, kind) => sum + checked[kind].length, 0);
   return {
     accepted: read - rejected.length + positions.accepted,
-    problems: [...checked.problems, ...rejected, ...positions.problems],
+    problems: [...checked.problems, ...problems, ...rejected, ...positions.problems],
     ...(listingProblem !== undefined && { listingProblem }),
   };
 }
@@ -66,16 +73,26 @@ export async function applyBatch(
 async function addTicks(
   checked: CheckedBatch,
   batch: FeedBatch,
-  live: LiveFeed,
-): Promise<CheckedBatch> {
-  if (checked.ticks.length === 0) return checked;
-  const { ticks, outliers } = await live.ticks.add(checked.ticks, batch.observedAt);
-  const problems = outliers.map(({ index, known }) => ({
+  live: LiveFeed | undefined,
+): Promise<{ readonly ticks: CheckedBatch["ticks"]; readonly problems: readonly WriteProblem[] }> {
+  const { ticks, indexes } = checked;
+  if (live === undefined || ticks.length === 0) return { ticks, problems: [] };
+  const added = await live.ticks.add(ticks, batch.observedAt);
+  const outliers = added.outliers.map(({ tick, known }) => ({
     kind: "ticks" as const,
-    index,
+    index: indexes.get(tick) ?? 0,
     message: `priceUsd is more than ten times, or less than a tenth of, ${known.value}; write "jumpConfirmed": true if it is right.`,
   }));
-  return { ...checked, ticks, problems: [...checked.problems, ...problems] };
+  const unwritable = added.unwritable.map(({ entry, message }) => {
+    const { assetId, observedAt } = entry;
+    const index = indexes.get(entry);
+    return {
+      kind: "ticks" as const,
+      ...(index !== undefined && { index }),
+      message: `the price of ${assetId} at ${observedAt.toISOString()} cannot be stored: ${message}.`,
+    };
+  });
+  return { ticks: added.ticks, problems: [...outliers, ...unwritable] };
 }
 
 async function applyListings(stores: FeedStores, feed: string, batch: FeedBatch) {
@@ -157,7 +174,7 @@ async function writeCurrent(
       const { id = "it" } = ("market" in entry ? entry.market : entry) as { readonly id?: string };
       problems.push({
         kind,
-        index: entries.indexOf(entry),
+        index: checked.indexes.get(entry) ?? 0,
         message: `${id} cannot be stored: ${message}.`,
       });
     }
@@ -199,15 +216,15 @@ async function recordOutcomePrices(stores: FeedStores, observed: readonly Observ
 async function writeTrades(stores: FeedStores, checked: CheckedBatch, observedAt: Date) {
   const known = await knownMarkets(stores, checked.trades);
   const problems: FeedProblem[] = [];
-  const trades = checked.trades.filter((one, index) => {
+  const trades = checked.trades.filter((one) => {
     if (known.has(one.marketId)) return true;
     const message = `marketId is ${one.marketId}; there is no such market.`;
-    problems.push({ kind: "trades", index, message });
+    problems.push({ kind: "trades", index: checked.indexes.get(one) ?? 0, message });
     return false;
   });
   const rejected = await stores.positions.saveTrades(trades, observedAt);
   for (const { trade, message } of rejected) {
-    problems.push({ kind: "trades", index: checked.trades.indexOf(trade), message });
+    problems.push({ kind: "trades", index: checked.indexes.get(trade) ?? 0, message });
   }
   await recordBets(stores, [...new Set(trades.map((trade) => trade.positionId))], observedAt);
   return problems;

@@ -4,6 +4,7 @@ import { Decimal } from "../domain/decimal.ts";
 import { checkBatch } from "./check-batch.ts";
 import type { FeedBatch } from "./feed.ts";
 
+const walletAddress = "5".repeat(43);
 const now = new Date("2026-11-02T09:30:00.000Z");
 
 describe("checkBatch", () => {
@@ -42,6 +43,69 @@ describe("checkBatch", () => {
       [],
     );
     expect(check({ prices: [price(1001)] }, known(61)).problems).toEqual([]);
+  });
+
+  test.each([
+    ["prices", { assetId: "bitcoin", priceUsd: 1 }, "observedAt"],
+    ["ticks", { assetId: "bitcoin", priceUsd: 1 }, "observedAt"],
+    ["markets", makeFeedMarket({ id: "m", type: "lending" }), "observedAt"],
+    ["audits", { assetId: "bitcoin" }, "observedAt"],
+    ["holdings", { walletAddress, assetId: "bitcoin", balance: 1 }, "observedAt"],
+    [
+      "tokenTrades",
+      { id: "t", walletAddress, assetId: "bitcoin", kind: "buy", amount: 1, priceUsd: 1 },
+      "at",
+    ],
+  ] as const)(
+    "leaves out entries of %s more than 5 seconds in the future",
+    (kind, entry, field) => {
+      const late = "2026-11-02T09:30:05.001Z";
+      const checked = check({
+        [kind]: [
+          { ...entry, [field]: late },
+          { ...entry, [field]: "2026-11-02T09:30:05Z" },
+        ],
+      });
+      expect(checked[kind]).toHaveLength(1);
+      const message = `${field} is "${late}"; it must be at most 5 seconds in the future.`;
+      expect(checked.problems).toEqual([{ kind, index: 0, field, message }]);
+    },
+  );
+
+  test.each(["0001-01-01T00:00:00Z", "1969-12-31T23:59:59Z", "+202611-01-01T00:00:00Z", "never"])(
+    "leaves out a price of the time %s",
+    (observedAt) => {
+      const { prices, problems } = check({ prices: [{ ...price(1), observedAt }] });
+      expect(prices).toEqual([]);
+      expect(problems).toMatchObject([
+        {
+          field: "observedAt",
+          message: `observedAt is "${observedAt}"; it must be a date and time in the years 1970 to 9999.`,
+        },
+      ]);
+    },
+  );
+
+  test.each([
+    ["half of a surrogate pair", "\ud83d"],
+    ["the character NUL", "\0"],
+  ])("leaves out texts with %s", (_, wrong) => {
+    const market = makeFeedMarket({ id: "m", type: "lending" });
+    const asset = { chain: "solana", address: usdcToken.address, name: "USDC", symbol: "USDC" };
+    const { problems } = check({
+      prices: [{ assetId: wrong, priceUsd: 1 }],
+      assets: [{ ...asset, tags: [wrong] }],
+      markets: [
+        { ...market, additionalData: { list: [{ note: wrong }] } },
+        { ...market, additionalData: { [wrong]: 1 } },
+      ],
+    });
+    expect(problems.map(({ kind, field }) => `${kind} ${field}`).sort()).toEqual([
+      "assets tags",
+      "markets additionalData",
+      "markets additionalData",
+      "prices assetId",
+    ]);
   });
 
   test("accepts a rate above 100 % that the source confirms, and says so when it does not", () => {

@@ -14,7 +14,7 @@ import { parseObservedMarket } from "../domain/markets/parse-market.ts";
 import { parseObservedPosition } from "../domain/positions/parse-position.ts";
 import type { ObservedPosition } from "../domain/positions/position.ts";
 import { parseTrade, type Trade } from "../domain/positions/trade.ts";
-import type { EntryKind, FeedBatch } from "./feed.ts";
+import { type EntryKind, type FeedBatch, indexOf } from "./feed.ts";
 import { isPriceOutlier, type KnownValue } from "./price-outlier.ts";
 
 /** An entry that was left out, and why; the rest of its batch is written. */
@@ -38,6 +38,8 @@ export interface CheckedBatch {
   readonly tokenTrades: readonly TokenTrade[];
   readonly holdings: readonly TokenHolding[];
   readonly problems: readonly FeedProblem[];
+  /** The index of each entry above in the list of its source. */
+  readonly indexes: ReadonlyMap<object, number>;
 }
 
 /** Values as they were last accepted, by asset id and by market id. */
@@ -52,13 +54,18 @@ export const noKnownValues: KnownValues = { prices: new Map(), markets: new Map(
 /** Parses every entry; leaves out invalid ones, and outliers without `jumpConfirmed`. */
 export function checkBatch(batch: FeedBatch, known: KnownValues): CheckedBatch {
   const problems: FeedProblem[] = [];
+  const indexes = new Map<object, number>();
   const { observedAt } = batch;
-  const readAll = <T>(kind: EntryKind, read: (entry: unknown) => Parsed<T>): T[] =>
-    (batch[kind] ?? []).flatMap((entry, index) => {
+  const readAll = <T extends object>(kind: EntryKind, read: (entry: unknown) => Parsed<T>): T[] =>
+    (batch[kind] ?? []).flatMap((entry, at) => {
       const parsed = read(entry);
-      if (parsed.ok) return [parsed.value];
-      problems.push({ kind, index, ...parsed.problem });
-      return [];
+      const index = indexOf(batch, kind, at);
+      if (!parsed.ok) {
+        problems.push({ kind, index, ...parsed.problem });
+        return [];
+      }
+      indexes.set(parsed.value, index);
+      return [parsed.value];
     });
   return {
     assets: readAll("assets", parseAsset),
@@ -68,9 +75,10 @@ export function checkBatch(batch: FeedBatch, known: KnownValues): CheckedBatch {
     trades: readAll("trades", parseTrade),
     ticks: readAll("ticks", (entry) => parseTick(entry, observedAt)),
     audits: readAll("audits", (entry) => parseTokenAudit(entry, observedAt)),
-    tokenTrades: readAll("tokenTrades", parseTokenTrade),
+    tokenTrades: readAll("tokenTrades", (entry) => parseTokenTrade(entry, observedAt)),
     holdings: readAll("holdings", (entry) => parseTokenHolding(entry, observedAt)),
     problems,
+    indexes,
   };
 }
 

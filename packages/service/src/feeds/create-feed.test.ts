@@ -5,7 +5,12 @@ import { parseFeedSetting, UnknownFeedError } from "./parse-feed-settings.ts";
 const options = {
   clock: { now: () => new Date("2026-11-02T09:30:00Z") },
   assets: { findAssets: async () => [] },
-  pushedBatches: { findNext: async () => undefined, markWritten: async () => {} },
+  pushedBatches: {
+    findNext: async () => undefined,
+    markWritten: async () => {},
+    findKept: async () => [],
+    keepWaiting: async () => {},
+  },
   seed: "tests",
   actionsUrl: "http://127.0.0.1:4000",
   allowPrivateAddresses: false,

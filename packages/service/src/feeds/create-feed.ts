@@ -1,15 +1,14 @@
 import type { Clock } from "../domain/clock.ts";
-import type { PushedBatchStore } from "../store/pushed-batches.ts";
 import { createSourceFeed, type SourceOptions } from "./create-source-feed.ts";
 import type { Feed } from "./feed.ts";
 import { createFileFeed } from "./file-feed.ts";
 import type { FeedSpec } from "./parse-feed-settings.ts";
-import { createPushFeed } from "./push-feed.ts";
+import { createPushFeed, type PushedBatches } from "./push-feed.ts";
 import { createSimulator } from "./simulator/simulator.ts";
 import { readTokenCatalogue } from "./token-catalogue.ts";
 
 export interface FeedOptions extends SourceOptions {
-  readonly pushedBatches: Pick<PushedBatchStore, "findNext" | "markWritten">;
+  readonly pushedBatches: PushedBatches;
   /** The seed of the simulated data. */
   readonly seed: string;
   /** The base URL of the action links of simulated markets. */

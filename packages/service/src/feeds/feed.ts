@@ -28,6 +28,10 @@ export interface FeedBatch {
   readonly holdings?: readonly unknown[] | undefined;
   /** A backfill: it goes to the history at these resolutions and changes no current value. */
   readonly historyOnly?: readonly Resolution[];
+  /** The indexes of entries in the list of the source, for a list that lacks some of them; by default those in the batch. */
+  readonly indexes?: EntryIndexes;
+  /** The id of the batch at its source, for feeds that keep waiting entries. */
+  readonly origin?: string;
   /** The file of a batch, for feeds of several files. */
   readonly source?: string;
   /** The source could not be read, as `problems` says; without it an empty batch says that nothing has changed. */
@@ -38,10 +42,36 @@ export interface FeedBatch {
   readonly waiting?: number;
 }
 
+export type EntryIndexes = { readonly [Kind in EntryKind]?: readonly number[] };
+
+/** The index in the list of the source of an entry at an index of the batch. */
+export function indexOf({ indexes }: FeedBatch, kind: EntryKind, index: number): number {
+  return indexes?.[kind]?.[index] ?? index;
+}
+
+/** Kinds whose entries wait for their market. */
+export type WaitingKind = "positions" | "trades";
+
+/** Waiting entries of one batch. */
+export interface WaitingLists {
+  readonly positions: readonly unknown[];
+  readonly trades: readonly unknown[];
+  readonly indexes: EntryIndexes;
+}
+
+/** Waiting entries of a source that is read once, stored by the ids of their batches. */
+export interface KeptEntries {
+  read(): Promise<FeedBatch[]>;
+  /** Replaces those of a batch; undefined when none waits. */
+  keep(origin: string, waiting: WaitingLists | undefined): Promise<void>;
+}
+
 /** Yields batches until the signal aborts. */
 export interface Feed {
   /** The same in every process that reads the same source; stored entries are attributed to it. */
   readonly name: string;
+  /** Absent when a restart reads the waiting entries from the source again. */
+  readonly kept?: KeptEntries;
   batches(signal: AbortSignal): AsyncIterable<FeedBatch>;
 }
 

@@ -16,7 +16,13 @@ const maxAgeMs = 3_600_000;
 
 /** Whether a value is more than ten times, or less than a tenth of, one accepted within an hour of it. */
 export function isPriceOutlier(known: KnownValue | undefined, value: Decimal, at: Date): boolean {
-  if (known === undefined || known.value.isZero()) return false;
+  if (known === undefined) return false;
   if (Math.abs(at.getTime() - known.observedAt.getTime()) > maxAgeMs) return false;
-  return value.gt(known.value.times(maxFactor)) || value.lt(known.value.div(maxFactor));
+  return isFactorOutlier(known, value);
+}
+
+/** Whether a value is more than ten times, or less than a tenth of, an accepted one. */
+export function isFactorOutlier({ value: last }: KnownValue, value: Decimal): boolean {
+  if (last.isZero()) return false;
+  return value.gt(last.times(maxFactor)) || value.lt(last.div(maxFactor));
 }

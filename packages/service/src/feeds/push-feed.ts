@@ -1,12 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { PushedBatchStore } from "../store/pushed-batches.ts";
-import type { Feed } from "./feed.ts";
+import type { PushedBatchStore, WaitingBatch } from "../store/pushed-batches.ts";
+import type { Feed, FeedBatch, WaitingLists } from "./feed.ts";
 import { readPushedBatch } from "./pushed-batch.ts";
+
+/** The part of the store that a push feed needs. */
+export type PushedBatches = Pick<
+  PushedBatchStore,
+  "findNext" | "markWritten" | "findKept" | "keepWaiting"
+>;
 
 interface PushFeedOptions {
   /** The name in the setting and in the path of `pushFeedBatch`. */
   readonly name: string;
-  readonly batches: Pick<PushedBatchStore, "findNext" | "markWritten">;
+  readonly batches: PushedBatches;
   /** How often to look for a batch while none waits. */
   readonly pollMs?: number;
 }
@@ -18,6 +24,11 @@ interface PushFeedOptions {
 export function createPushFeed({ name, batches, pollMs = 250 }: PushFeedOptions): Feed {
   return {
     name: `push:${name}`,
+    // A batch is read once, so its entries that wait would be lost with the memory of the job.
+    kept: {
+      read: async () => (await batches.findKept(name)).map(readKept),
+      keep: (id, waiting) => batches.keepWaiting(id, waiting && JSON.stringify(waiting)),
+    },
     async *batches(signal) {
       while (!signal.aborted) {
         const next = await batches.findNext(name);
@@ -25,11 +36,15 @@ export function createPushFeed({ name, batches, pollMs = 250 }: PushFeedOptions)
           await sleep(pollMs, undefined, { signal }).catch(() => undefined);
           continue;
         }
-        yield readPushedBatch(JSON.parse(next.body), next.observedAt);
+        yield { ...readPushedBatch(JSON.parse(next.body), next.observedAt), origin: next.id };
         // An abort may end the write early; the next replica with the lease writes the batch again.
         if (signal.aborted) return;
         await batches.markWritten(next.id);
       }
     },
   };
+}
+
+function readKept({ id, observedAt, body }: WaitingBatch): FeedBatch {
+  return { ...(JSON.parse(body) as WaitingLists), observedAt, origin: id };
 }

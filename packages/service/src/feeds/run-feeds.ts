@@ -4,6 +4,7 @@ import type { Clock } from "../domain/clock.ts";
 import { applyBatch, type FeedStores, type LiveFeed } from "./apply-batch.ts";
 import { backOffMs, entryKinds, type Feed, type FeedBatch } from "./feed.ts";
 import { TickRecorder } from "./tick-recorder.ts";
+import { keepWaiting } from "./waiting/keep-waiting.ts";
 import { releaseWaiting } from "./waiting/release-waiting.ts";
 import { createWaitingEntries, type WaitingEntries } from "./waiting/waiting-entries.ts";
 
@@ -86,8 +87,12 @@ export function createFeedRunner(options: RunOptions): FeedRunner {
         const write = (batch: FeedBatch) =>
           writeBatch(feed, batch, { waiting, live }, options, states, signal);
         await Promise.all([
-          runFeed(feed, write, options, states, signal),
-          releaseWaiting(waiting, { write, now: () => clock.now(), everyMs }, signal),
+          runFeed(keepWaiting(feed, waiting, clock), write, options, states, signal),
+          releaseWaiting(
+            waiting,
+            { write, now: () => clock.now(), everyMs, kept: feed.kept },
+            signal,
+          ),
           untilAborted(signal),
         ]);
         await storeLast(feed, ticks, detector, options);
@@ -130,7 +135,11 @@ async function storeLast(
   options: RunOptions,
 ): Promise<void> {
   try {
-    await ticks.store(options.clock.now());
+    const [refused] = await ticks.store(options.clock.now());
+    if (refused !== undefined) {
+      const message = `The last price of ${refused.entry.assetId} is left out: ${refused.message}`;
+      options.log.warn({ feed: feed.name }, message);
+    }
     await detector?.close();
   } catch (error) {
     const message = `The last prices could not be stored: ${messageOf(error)}`;
@@ -161,11 +170,13 @@ async function writeBatch(
       const { accepted, problems, listingProblem } = await applyBatch(
         stores,
         feed.name,
-        await waiting.admit(batch),
+        await waiting.admit(batch, clock.now()),
         live,
       );
       const from = batch.source === undefined ? "" : `${batch.source}: `;
-      const entries = problems.map((one) => `${from}${one.kind}[${one.index}]: ${one.message}`);
+      const entries = problems.map(({ kind, index, message }) => {
+        return `${from}${index === undefined ? kind : `${kind}[${index}]`}: ${message}`;
+      });
       const messages = [...(batch.problems ?? []), ...entries];
       recordBatch(states, feed.name, batch, accepted, messages);
       if (listingProblem !== undefined) log.warn({ feed: feed.name }, listingProblem);

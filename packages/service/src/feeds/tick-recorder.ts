@@ -1,13 +1,17 @@
+import { isUnavailable } from "../database/transient-errors.ts";
 import type { PriceObservation } from "../domain/assets/price.ts";
 import type { Tick } from "../domain/assets/tick.ts";
 import { Decimal } from "../domain/decimal.ts";
 import type { AssetStore } from "../store/assets.ts";
-import { isPriceOutlier, type KnownValue } from "./price-outlier.ts";
+import { isFactorOutlier, isPriceOutlier, type KnownValue } from "./price-outlier.ts";
+import { type UnwritableEntry, writeChunks } from "./write-chunks.ts";
 
 interface AcceptedTicks {
   readonly ticks: readonly Tick[];
-  /** The indexes of those that were left out, with the price that they were compared with. */
-  readonly outliers: readonly { readonly index: number; readonly known: KnownValue }[];
+  /** Those that were left out, with the price that they were compared with. */
+  readonly outliers: readonly { readonly tick: Tick; readonly known: KnownValue }[];
+  /** Those that the database refused, also of earlier batches. */
+  readonly unwritable: readonly UnwritableEntry<Tick>[];
 }
 
 /** How often the prices of ticks are stored, one for each token. */
@@ -31,33 +35,46 @@ export class TickRecorder {
   async add(ticks: readonly Tick[], now: Date): Promise<AcceptedTicks> {
     await this.#readKnown(ticks);
     const outliers: AcceptedTicks["outliers"][number][] = [];
-    const accepted = ticks.filter((tick, index) => {
-      const { assetId, observedAt, isJumpConfirmed } = tick;
-      const value = new Decimal(tick.priceUsd);
+    const accepted = ticks.filter((tick) => {
+      const { assetId, observedAt } = tick;
       const known = this.#known.get(assetId);
-      if (known && !isJumpConfirmed && isPriceOutlier(known, value, observedAt)) {
-        outliers.push({ index, known });
+      if (known !== undefined && isTickOutlier(known, tick)) {
+        outliers.push({ tick, known });
         return false;
       }
       if (known !== undefined && observedAt < known.observedAt) return true;
-      this.#known.set(assetId, { value, observedAt });
+      this.#known.set(assetId, { value: new Decimal(tick.priceUsd), observedAt });
       this.#pending.set(assetId, tick);
       return true;
     });
     const isDue = Math.abs(now.getTime() - this.#storedAt) >= storeEveryMs;
-    if (isDue) await this.store(now);
-    return { ticks: accepted, outliers };
+    return { ticks: accepted, outliers, unwritable: isDue ? await this.store(now) : [] };
   }
 
-  /** Stores the prices that wait. A failure keeps them. */
-  async store(now: Date): Promise<void> {
-    if (this.#pending.size > 0) {
-      const pending = this.#pending;
-      await this.#assets.recordPrices([...pending.values()].map(toPrice));
-      for (const [id, tick] of pending)
-        if (this.#pending.get(id) === tick) this.#pending.delete(id);
+  /**
+   * Stores the prices that wait, and returns those that the database refuses. Prices are kept while the database is
+   * away, and dropped after any other failure: they must not fail every later batch.
+   */
+  async store(now: Date): Promise<UnwritableEntry<Tick>[]> {
+    const pending = [...this.#pending.values()];
+    let unwritable: UnwritableEntry<Tick>[] = [];
+    try {
+      unwritable = await writeChunks(pending, (some) =>
+        this.#assets.recordPrices(some.map(toPrice)),
+      );
+    } catch (error) {
+      if (!isUnavailable(error)) this.#drop(pending);
+      throw error;
     }
+    this.#drop(pending);
     this.#storedAt = now.getTime();
+    return unwritable;
+  }
+
+  #drop(ticks: readonly Tick[]): void {
+    for (const tick of ticks) {
+      if (this.#pending.get(tick.assetId) === tick) this.#pending.delete(tick.assetId);
+    }
   }
 
   /** Reads the stored prices of tokens that this process has not seen. */
@@ -71,6 +88,14 @@ export class TickRecorder {
     }
     for (const id of missing) if (!this.#known.has(id)) this.#known.set(id, undefined);
   }
+}
+
+/** A late tick becomes a base of price changes, so it is compared with the last price whatever its age. */
+function isTickOutlier(known: KnownValue, { priceUsd, observedAt, isJumpConfirmed }: Tick) {
+  if (isJumpConfirmed) return false;
+  const value = new Decimal(priceUsd);
+  if (observedAt < known.observedAt) return isFactorOutlier(known, value);
+  return isPriceOutlier(known, value, observedAt);
 }
 
 function toPrice({ assetId, observedAt, priceUsd, isJumpConfirmed }: Tick): PriceObservation {

@@ -4,7 +4,7 @@ import type { ObservedPosition } from "../domain/positions/position.ts";
 import type { MarketStore } from "../store/markets.ts";
 import type { PositionStore } from "../store/positions.ts";
 import { checkBatch, type FeedProblem, noKnownValues } from "./check-batch.ts";
-import type { FeedBatch } from "./feed.ts";
+import { type FeedBatch, indexOf } from "./feed.ts";
 import { chunkSize, writeChunks } from "./write-chunks.ts";
 
 interface Stores {
@@ -70,17 +70,14 @@ function noMarket({ position }: ObservedPosition): string {
   return `marketId is ${position.marketId}; there is no such market.`;
 }
 
-function checkChunk({ observedAt, positions = [] }: FeedBatch, start: number) {
+function checkChunk(batch: FeedBatch, start: number) {
+  const { observedAt, positions = [] } = batch;
   const some = positions.slice(start, start + chunkSize);
-  const checked = checkBatch({ observedAt, positions: some }, noKnownValues);
-  const invalid = new Set(checked.problems.map((problem) => problem.index));
-  const indexes = some.map((_, index) => index).filter((index) => !invalid.has(index));
+  const indexes = { positions: some.map((_, at) => indexOf(batch, "positions", start + at)) };
+  const checked = checkBatch({ observedAt, positions: some, indexes }, noKnownValues);
   return {
-    positions: checked.positions.map((one, index) => ({
-      ...one,
-      index: start + (indexes[index] ?? 0),
-    })),
-    problems: checked.problems.map((one) => ({ ...one, index: start + one.index })),
+    positions: checked.positions.map((one) => ({ ...one, index: checked.indexes.get(one) ?? 0 })),
+    problems: checked.problems,
   };
 }
 

@@ -90,9 +90,12 @@ export class PriceStateStore {
       on conflict do nothing`.execute(this.#db);
   }
 
-  /** Stored prices of tokens since a time, oldest first: by minutes for three hours, then coarser. */
-  async readPast(tokenIds: readonly string[], since: Date, now: Date): Promise<PastPrice[]> {
-    const ago = (ms: number) => new Date(Math.max(since.getTime(), now.getTime() - ms));
+  /** Stored prices of tokens since a time, oldest first: by minutes from three hours before another on, then coarser. */
+  async readPast(
+    tokenIds: readonly string[],
+    { since, newest, now }: { since: Date; newest: Date; now: Date },
+  ): Promise<PastPrice[]> {
+    const ago = (ms: number) => new Date(Math.max(since.getTime(), newest.getTime() - ms));
     const { rows } = await sql<PastPrice & { readonly at: Date }>`
       select asset_id as "tokenId", observed_at as at, price_usd::float8 as price
       from price_history

@@ -28,7 +28,7 @@ export type StoredBatch =
   | { readonly conflict: "idempotency-key-reused" }
   | { readonly full: WaitingSize };
 
-/** Batches that callers pushed. A written one keeps its row, without its body, while its key is valid. */
+/** Batches that callers pushed. A written one keeps its row, without its body, while its key is valid or entries of it wait. */
 export class PushedBatchStore {
   readonly #db: Database;
 
@@ -74,11 +74,34 @@ export class PushedBatchStore {
       .execute();
   }
 
-  /** Forgets written batches whose keys have expired; one that waits is kept however old it is. */
+  /** Batches with waiting entries, each with these as its body, in the order in which they were accepted. */
+  async findKept(feed: string): Promise<WaitingBatch[]> {
+    return await this.#db
+      .selectFrom("pushed_batches")
+      .select(["id", "observed_at as observedAt", "waiting as body"])
+      .where("feed", "=", feed)
+      .where("waiting", "is not", null)
+      .orderBy("id")
+      .$narrowType<{ body: string }>()
+      .execute();
+  }
+
+  /** Replaces the waiting entries of a batch, as JSON; undefined when none waits. */
+  async keepWaiting(id: string, waiting: string | undefined): Promise<void> {
+    await this.#db
+      .updateTable("pushed_batches")
+      .set({ waiting: waiting ?? null })
+      .where("id", "=", id)
+      .where("waiting", "is distinct from", waiting ?? null)
+      .execute();
+  }
+
+  /** Forgets written batches whose keys have expired; one that waits, or entries of it, is kept however old it is. */
   async forgetExpired(now: Date): Promise<void> {
     await this.#db
       .deleteFrom("pushed_batches")
       .where("body", "is", null)
+      .where("waiting", "is", null)
       .where("received_at", "<", new Date(now.getTime() - keptMs))
       .execute();
   }
@@ -90,13 +113,13 @@ async function findFirst(
 ): Promise<StoredBatch | undefined> {
   const first = await transaction
     .selectFrom("pushed_batches")
-    .select(["body_hash", "response", "received_at", "body"])
+    .select(["body_hash", "response", "received_at", "body", "waiting"])
     .where("feed", "=", feed)
     .where("key_hash", "=", keyHash)
     .executeTakeFirst();
   if (first === undefined) return undefined;
   const isExpired = first.received_at.getTime() <= receivedAt.getTime() - keptMs;
-  if (isExpired && first.body === null) {
+  if (isExpired && first.body === null && first.waiting === null) {
     await transaction
       .deleteFrom("pushed_batches")
       .where("feed", "=", feed)

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createFeed } from "../../src/feeds/create-feed.ts";
 import type { Feed, FeedBatch } from "../../src/feeds/feed.ts";
 import type { SourceSpec } from "../../src/feeds/parse-feed-settings.ts";
+import { createPushFeed } from "../../src/feeds/push-feed.ts";
 import { createFeedRunner } from "../../src/feeds/run-feeds.ts";
 import type { Service } from "../../src/service.ts";
 import { useDatabase } from "../support/database.ts";
@@ -99,6 +100,85 @@ test("DefiLlama's markets arrive when their prices come later and DefiLlama answ
     return market?.figures.totalDeposit?.toNumber() === 2;
   });
   await waitFor(() => readWaiting() === 0);
+});
+
+/** The jobs of a replica: a second one has a memory of its own. */
+function startReplica(feeds: Feed[]) {
+  const runner = createFeedRunner({
+    ...{ feeds, stores: service.store, clock, log, releaseEveryMs: 10 },
+  });
+  const controller = new AbortController();
+  const runs = runner.jobs.map((job) => job.run(controller.signal));
+  const stop = async () => {
+    controller.abort();
+    await Promise.all(runs);
+  };
+  onTestFinished(stop);
+  return { states: runner.states, stop };
+}
+
+describe("pushed positions and trades without a market", () => {
+  const trade = (id: string, marketId: string) => ({
+    ...{ id, positionId: `bet-${id}`, walletAddress, marketId, outcomeId: "yes", kind: "buy" },
+    ...{ shares: 10, price: 0.5, at: testTime.toISOString() },
+  });
+  const batches = () => service.store.pushedBatches;
+  const pushed = (name: string) => createPushFeed({ name, batches: batches(), pollMs: 5 });
+  const findTrades = async (id: string) =>
+    await db().selectFrom("trades").select("id").where("id", "=", id).execute();
+  async function store(feed: string, key: string, body: object) {
+    const hash = Buffer.from(`${feed} ${key}`);
+    const common = { feed, keyHash: hash, bodyHash: hash, receivedAt: now, observedAt: now };
+    const response = { feedName: feed, observedAt: "", accepted: 0, rejected: 0, problems: [] };
+    const text = { body: JSON.stringify(body), bodyBytes: 1 };
+    await batches().store({ ...common, ...text, response }, { batches: 10, bytes: 10 });
+  }
+  const isWritten = async (feed: string) => (await batches().findNext(feed)) === undefined;
+
+  test("are stored when their market comes after a restart of the feed", async () => {
+    const before = startReplica([pushed("indexer")]);
+    const trades = [{ id: "broken" }, trade("early", "bets"), trade("never", "no-bets")];
+    await store("indexer", "trades", { trades, positions: [position("p4", "m4", 7)] });
+    await waitFor(() => isWritten("indexer"));
+    expect(before.states()[0]?.waiting).toBe(3);
+    await before.stop();
+
+    const after = startReplica([pushed("indexer")]);
+    await waitFor(() => after.states()[0]?.waiting === 3);
+    const bets = makeFeedMarket({ id: "bets", type: "prediction" });
+    await store("indexer", "markets", {
+      markets: [bets, makeFeedMarket({ id: "m4", type: "yield" })],
+    });
+    await waitFor(async () => (await findTrades("early")).length === 1);
+    await waitFor(async () => (await service.store.positions.findPositions(["p4"])).length === 1);
+    await waitFor(() => after.states()[0]?.waiting === 1);
+
+    // A released entry is not kept: another restart has only the other one to wait for.
+    await waitFor(async () => {
+      const [kept] = await batches().findKept("indexer");
+      return kept !== undefined && !kept.body.includes("early");
+    });
+    await after.stop();
+    const last = startReplica([pushed("indexer")]);
+    await waitFor(() => last.states()[0]?.waiting === 1);
+    const [kept] = await batches().findKept("indexer");
+    expect(JSON.parse(kept?.body ?? "")).toMatchObject({ indexes: { positions: [], trades: [2] } });
+    await batches().forgetExpired(new Date(now.getTime() + 2 * 86_400_000));
+    expect(await batches().findKept("indexer")).toHaveLength(1);
+  });
+
+  test("are no longer kept once they expire", async () => {
+    const { states } = startReplica([pushed("quay")]);
+    await store("quay", "trades", { trades: [trade("lost", "lost-bets")] });
+    await waitFor(async () => (await batches().findKept("quay")).length === 1);
+    await waitFor(() => isWritten("quay"));
+    onTestFinished(() => {
+      now = testTime;
+    });
+    now = new Date(testTime.getTime() + 3_600_000);
+    await waitFor(() => states()[0]?.problems === 1);
+    await waitFor(async () => (await batches().findKept("quay")).length === 0);
+  });
 });
 
 describe("positions and trades without a market", () => {

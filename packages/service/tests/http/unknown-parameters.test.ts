@@ -21,6 +21,7 @@ async function send({ method, path }: OperationPlan, query: string) {
     headers: {
       "x-service-client-key": credential,
       "x-service-api-key": credential,
+      "x-service-feed-key": credential,
       authorization: `Bearer ${credential}`,
       ...(method !== "GET" && { "content-type": "application/json" }),
     },

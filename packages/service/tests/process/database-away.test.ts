@@ -48,7 +48,8 @@ test("a command fails at once when the database cannot be reached", async () => 
     "keys",
     "list",
     "--database-url",
-    createExternalServer().url(),
+    // Port 1 needs privileges that no test has.
+    "postgres://bellwether@127.0.0.1:1/bellwether",
   ]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toMatch(/^The database cannot be reached: .+\n$/);

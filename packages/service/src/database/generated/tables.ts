@@ -335,6 +335,7 @@ export interface PushedBatchesTable {
   body: string | null;
   body_bytes: number;
   response: ColumnType<unknown, string, string>;
+  waiting: string | null;
 }
 
 export interface RateLimitsTable {

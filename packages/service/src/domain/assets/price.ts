@@ -1,5 +1,6 @@
 import type { Decimal } from "../decimal.ts";
 import { type Parsed, parseEntry } from "../feed-entry-parser.ts";
+import { readObservedAt } from "../observation-time.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 
 /** The price of an asset at a moment. */
@@ -14,12 +15,12 @@ export interface PriceObservation {
 }
 
 /**
- * @param observedAt the default for an entry without a time
+ * @param receivedAt the default for an entry without a time
  */
-export function parsePrice(value: unknown, observedAt: Date): Parsed<PriceObservation> {
+export function parsePrice(value: unknown, receivedAt: Date): Parsed<PriceObservation> {
   return parseEntry(value, (record) => ({
     assetId: record.text("assetId", { maxLength: 128 }),
-    observedAt: record.optional("observedAt", (name) => record.date(name)) ?? observedAt,
+    observedAt: readObservedAt(record, receivedAt),
     priceUsd: record.decimal("priceUsd", 0),
     isJumpConfirmed: record.optional("jumpConfirmed", (name) => record.boolean(name)) ?? false,
     ...omitUndefined({

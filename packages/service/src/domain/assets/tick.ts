@@ -1,4 +1,5 @@
 import { type Parsed, parseEntry } from "../feed-entry-parser.ts";
+import { readObservedAt } from "../observation-time.ts";
 
 /** A price at a moment, for event triggers; a stream has many a second for a token. */
 export interface Tick {
@@ -10,17 +11,17 @@ export interface Tick {
   readonly isJumpConfirmed: boolean;
 }
 
-/** The clock of a source may be ahead by this much. */
-const maxAheadMs = 5000;
+/** A tick is a live price. Sources load earlier ones as `prices`. */
+const maxAgeMs = 86_400_000;
 
 /**
  * @param receivedAt the default for an entry without a time
  */
 export function parseTick(value: unknown, receivedAt: Date): Parsed<Tick> {
   return parseEntry(value, (record) => {
-    const observedAt = record.optional("observedAt", (name) => record.date(name)) ?? receivedAt;
-    if (observedAt.getTime() > receivedAt.getTime() + maxAheadMs) {
-      record.fail("observedAt", `at most ${maxAheadMs / 1000} seconds in the future`);
+    const observedAt = readObservedAt(record, receivedAt);
+    if (observedAt.getTime() < receivedAt.getTime() - maxAgeMs) {
+      record.fail("observedAt", "at most a day old");
     }
     const priceUsd = record.decimal("priceUsd", 0).toNumber();
     if (priceUsd === 0) record.fail("priceUsd", "more than 0");

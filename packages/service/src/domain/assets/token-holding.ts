@@ -1,5 +1,6 @@
 import type { Decimal } from "../decimal.ts";
 import { type Parsed, parseEntry } from "../feed-entry-parser.ts";
+import { readObservedAt, readPastTime } from "../observation-time.ts";
 
 /** How much of a token a wallet holds, in whole tokens. */
 export interface TokenHolding {
@@ -31,11 +32,11 @@ export function parseTokenHolding(value: unknown, receivedAt: Date): Parsed<Toke
     walletAddress: record.text("walletAddress", wallet),
     assetId: record.text("assetId", { maxLength: 128 }),
     balance: record.decimal("balance", 0),
-    observedAt: record.optional("observedAt", (name) => record.date(name)) ?? receivedAt,
+    observedAt: readObservedAt(record, receivedAt),
   }));
 }
 
-export function parseTokenTrade(value: unknown): Parsed<TokenTrade> {
+export function parseTokenTrade(value: unknown, receivedAt: Date): Parsed<TokenTrade> {
   return parseEntry(value, (record) => {
     const amount = record.decimal("amount", 0);
     if (amount.isZero()) record.fail("amount", "more than 0");
@@ -46,7 +47,7 @@ export function parseTokenTrade(value: unknown): Parsed<TokenTrade> {
       kind: record.oneOf("kind", ["buy", "sell"] as const),
       amount,
       priceUsd: record.decimal("priceUsd", 0),
-      at: record.date("at"),
+      at: readPastTime(record, "at", receivedAt),
     };
   });
 }

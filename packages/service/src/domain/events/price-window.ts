@@ -51,6 +51,8 @@ export class PriceWindow {
     // Usually the part of the start, or the one before, has it.
     const part = Math.floor(start / this.#partMs);
     for (let back = 0; back < size; back++) {
+      // Earlier parts have no newer price than the one found.
+      if (part - back < Math.floor(found / this.#partMs)) break;
       const slot = (((part - back) % size) + size) % size;
       const at = this.#times[slot] ?? Number.NEGATIVE_INFINITY;
       if (at > found && at <= start) {

@@ -1,5 +1,6 @@
 import { zero } from "../decimal.ts";
 import { type EntryReader, type Parsed, parseEntry } from "../feed-entry-parser.ts";
+import { readObservedAt } from "../observation-time.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 import {
   type FigureName,
@@ -28,19 +29,13 @@ export function parseMarket(value: unknown): Parsed<Market> {
   return parseEntry(value, readMarket);
 }
 
-/** The clock of a source may be ahead by this much. */
-const maxAheadMs = 5000;
-
 /**
  * Parses a market with its own `observedAt`, so that a source can load history.
  * @param receivedAt the default for an entry without a time
  */
 export function parseObservedMarket(value: unknown, receivedAt: Date): Parsed<ObservedMarket> {
   return parseEntry(value, (record) => {
-    const observedAt = record.optional("observedAt", (name) => record.date(name)) ?? receivedAt;
-    if (observedAt.getTime() > receivedAt.getTime() + maxAheadMs) {
-      record.fail("observedAt", `at most ${maxAheadMs / 1000} seconds in the future`);
-    }
+    const observedAt = readObservedAt(record, receivedAt);
     return { market: readMarket(record), observedAt };
   });
 }

@@ -1,4 +1,4 @@
-import type { FeedBatch } from "../feed.ts";
+import type { FeedBatch, KeptEntries } from "../feed.ts";
 import { pause } from "../pause.ts";
 import type { WaitingEntries } from "./waiting-entries.ts";
 
@@ -7,6 +7,8 @@ interface ReleaseOptions {
   readonly write: (batch: FeedBatch) => Promise<void>;
   readonly now: () => Date;
   readonly everyMs: number;
+  /** Where the feed stores its waiting entries, if it does. */
+  readonly kept?: KeptEntries | undefined;
 }
 
 /**
@@ -15,15 +17,19 @@ interface ReleaseOptions {
  */
 export async function releaseWaiting(
   waiting: WaitingEntries,
-  { write, now, everyMs }: ReleaseOptions,
+  { write, now, everyMs, kept }: ReleaseOptions,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
     await pause(everyMs, signal);
-    if (signal.aborted || waiting.count === 0) continue;
-    const released = await waiting.release().catch(() => []);
-    for (const batch of released) await write(batch);
-    const expired = waiting.expire(now());
-    if (expired !== undefined) await write(expired);
+    if (signal.aborted) return;
+    if (waiting.count > 0) {
+      await waiting.release(write, signal).catch(() => undefined);
+      if (signal.aborted) return;
+      const expired = waiting.expire(now());
+      if (expired !== undefined) await write(expired);
+    }
+    // A failure is tried again: until then a restart would release the entries once more, which changes nothing.
+    if (kept !== undefined) await waiting.keepChanges(kept).catch(() => undefined);
   }
 }

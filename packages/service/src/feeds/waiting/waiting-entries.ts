@@ -1,31 +1,34 @@
 import { parsePosition } from "../../domain/positions/parse-position.ts";
 import { parseTrade } from "../../domain/positions/trade.ts";
 import type { MarketStore } from "../../store/markets.ts";
-import type { FeedBatch } from "../feed.ts";
+import { type FeedBatch, indexOf, type KeptEntries, type WaitingKind } from "../feed.ts";
+import { createKnownMarkets } from "./known-markets.ts";
+import {
+  describeExpired,
+  groupByBatch,
+  keyOf,
+  textOf,
+  toBatch,
+  toLists,
+  type WaitingEntry,
+} from "./waiting-entry.ts";
 
 /** Positions and trades of a feed that came before their market, such as those of a file that is read first. */
 export interface WaitingEntries {
   readonly count: number;
   /** Takes the entries without a market out of a batch; without room for them they stay in it, as problems. */
-  admit(batch: FeedBatch): Promise<FeedBatch>;
-  /** Batches of the entries whose market has come, the oldest observation first. */
-  release(): Promise<FeedBatch[]>;
+  admit(batch: FeedBatch, now: Date): Promise<FeedBatch>;
+  /** Adds entries that waited in an earlier process; they wait for an hour again. */
+  restore(batches: readonly FeedBatch[], now: Date): void;
+  /** Writes the entries whose market has come, the oldest observation first. An abort may leave some unwritten. */
+  release(write: (batch: FeedBatch) => Promise<void>, signal: AbortSignal): Promise<void>;
   /** Gives up the entries that wait for too long: a batch with a problem for each, if there are any. */
   expire(now: Date): FeedBatch | undefined;
+  /** Stores what still waits of each batch of which entries came or left since the last call. */
+  keepChanges(kept: KeptEntries): Promise<void>;
 }
 
-type WaitingKind = "positions" | "trades";
-
-interface WaitingEntry {
-  readonly kind: WaitingKind;
-  readonly entry: unknown;
-  readonly marketId: string;
-  readonly observedAt: Date;
-  readonly source: string | undefined;
-  /** When the market was first missing: a source that repeats the entry does not prolong it. */
-  readonly since: Date;
-}
-
+const kinds = ["positions", "trades"] as const satisfies readonly WaitingKind[];
 const maxEntries = 10_000;
 const maxWaitMs = 3_600_000;
 const parsers = { positions: parsePosition, trades: parseTrade } as const;
@@ -33,95 +36,118 @@ const parsers = { positions: parsePosition, trades: parseTrade } as const;
 export function createWaitingEntries(markets: Pick<MarketStore, "findMarkets">): WaitingEntries {
   const waiting = new Map<string, WaitingEntry>();
   const known = createKnownMarkets(markets);
+  /** Origins whose stored entries differ from those in memory. */
+  const changed = new Set<string>();
+  let lastKeep = Promise.resolve();
 
-  const takeOut = async (batch: FeedBatch, kind: WaitingKind): Promise<readonly unknown[]> => {
+  const noteChange = (one: WaitingEntry | undefined) => {
+    if (one?.origin !== undefined) changed.add(one.origin);
+  };
+  const add = (key: string, one: WaitingEntry) => {
+    noteChange(waiting.get(key));
+    noteChange(one);
+    waiting.set(key, one);
+  };
+  const forget = (entries: readonly WaitingEntry[]) => {
+    for (const one of entries) {
+      const key = keyOf(one.kind, one.entry);
+      if (waiting.get(key) === one) waiting.delete(key);
+      noteChange(one);
+    }
+  };
+
+  const takeOut = async (batch: FeedBatch, kind: WaitingKind, now: Date) => {
     const entries = batch[kind] ?? [];
     const listed = new Set(batch.markets?.map((market) => textOf(market, "id")));
     const marketIds = entries.map((entry) => textOf(entry, "marketId"));
     const isKnown = await known.find(marketIds.filter((id) => !listed.has(id)));
-    return entries.filter((entry, index) => {
+    return [...entries.entries()].filter(([index, entry]) => {
       const marketId = marketIds[index];
       if (marketId === undefined || listed.has(marketId) || isKnown(marketId)) return true;
       if (!parsers[kind](entry).ok) return true;
-      const key = `${kind} ${marketId} ${textOf(entry, "walletAddress")} ${textOf(entry, "id")}`;
+      const key = keyOf(kind, entry);
       const first = waiting.get(key);
       if (first === undefined && waiting.size >= maxEntries) return true;
-      const { observedAt, source } = batch;
-      const since = first?.since ?? observedAt;
-      waiting.set(key, { kind, entry, marketId, observedAt, source, since });
+      add(key, { ...toWaiting(batch, kind, index), marketId, since: first?.since ?? now });
       return false;
     });
+  };
+
+  const keepAll = async (kept: KeptEntries) => {
+    const origins = [...changed];
+    changed.clear();
+    const groups = Map.groupBy(origins.length > 0 ? waiting.values() : [], (one) => one.origin);
+    for (const [at, origin] of origins.entries()) {
+      const group = groups.get(origin);
+      try {
+        await kept.keep(origin, group && toLists(group));
+      } catch (error) {
+        for (const left of origins.slice(at)) changed.add(left);
+        throw error;
+      }
+    }
   };
 
   return {
     get count() {
       return waiting.size;
     },
-    async admit(batch) {
+    async admit(batch, now) {
       if (batch.historyOnly || (!batch.positions?.length && !batch.trades?.length)) return batch;
-      const positions = await takeOut(batch, "positions");
-      const trades = await takeOut(batch, "trades");
-      return { ...batch, positions, trades };
+      const positions = await takeOut(batch, "positions", now);
+      const trades = await takeOut(batch, "trades", now);
+      return {
+        ...batch,
+        positions: positions.map(([, entry]) => entry),
+        trades: trades.map(([, entry]) => entry),
+        indexes: {
+          ...batch.indexes,
+          positions: positions.map(([index]) => indexOf(batch, "positions", index)),
+          trades: trades.map(([index]) => indexOf(batch, "trades", index)),
+        },
+      };
     },
-    async release() {
+    restore(batches, now) {
+      for (const batch of batches) {
+        for (const kind of kinds) {
+          for (const [index, entry] of (batch[kind] ?? []).entries()) {
+            const marketId = textOf(entry, "marketId") ?? "";
+            const one = { ...toWaiting(batch, kind, index), marketId, since: now };
+            add(keyOf(kind, entry), one);
+          }
+        }
+      }
+    },
+    async release(write, signal) {
       const isKnown = await known.find([...waiting.values()].map(({ marketId }) => marketId));
-      const released = [...waiting].filter(([, { marketId }]) => isKnown(marketId));
-      for (const [key] of released) waiting.delete(key);
-      return toBatches(released.map(([, entry]) => entry));
+      const released = [...waiting.values()].filter(({ marketId }) => isKnown(marketId));
+      for (const group of groupByBatch(released)) {
+        await write(toBatch(group));
+        if (signal.aborted) return;
+        // Not earlier: what is stored of a batch would lack entries that are not written yet.
+        forget(group);
+      }
     },
     expire(now) {
-      const expired = [...waiting].filter(
-        ([, { since }]) => now.getTime() - since.getTime() >= maxWaitMs,
+      const expired = [...waiting.values()].filter(
+        ({ since }) => now.getTime() - since.getTime() >= maxWaitMs,
       );
       const [oldest] = expired;
       if (oldest === undefined) return undefined;
-      for (const [key] of expired) waiting.delete(key);
-      const problems = expired.map(([, one]) => describeExpired(one));
-      return { observedAt: oldest[1].since, problems };
+      forget(expired);
+      return { observedAt: oldest.since, problems: expired.map(describeExpired) };
+    },
+    keepChanges(kept) {
+      // One at a time: an earlier call must not overwrite what a later one stored.
+      const next = lastKeep.then(() => keepAll(kept));
+      lastKeep = next.catch(() => undefined);
+      return next;
     },
   };
 }
 
-function describeExpired({ kind, entry, marketId, source }: WaitingEntry): string {
-  const from = source === undefined ? "" : `${source}: `;
-  return `${from}${kind}: marketId of ${textOf(entry, "id")} is ${marketId}; no such market came within an hour.`;
-}
-
-/** Markets are never deleted, so one that was found once need not be looked up again. */
-function createKnownMarkets(markets: Pick<MarketStore, "findMarkets">) {
-  const known = new Set<string>();
-  return {
-    async find(ids: readonly (string | undefined)[]) {
-      const unknown = ids.filter((id) => id !== undefined && !known.has(id) && !id.includes("\0"));
-      if (unknown.length > 0) {
-        const found = await markets.findMarkets([...new Set(unknown)] as string[]);
-        for (const { id } of found) known.add(id);
-      }
-      return (id: string) => known.has(id);
-    },
-  };
-}
-
-/** Entries that were observed together stay together, with the time of their observation. */
-function toBatches(entries: readonly WaitingEntry[]): FeedBatch[] {
-  const groups = Map.groupBy(entries, ({ observedAt, source }) =>
-    JSON.stringify([observedAt, source]),
-  );
-  const batches = [...groups.values()].map((group) => {
-    const { observedAt, source } = group[0] as WaitingEntry;
-    const entriesOf = (kind: WaitingKind) =>
-      group.filter((one) => one.kind === kind).map(({ entry }) => entry);
-    return {
-      observedAt,
-      ...(source !== undefined && { source }),
-      positions: entriesOf("positions"),
-      trades: entriesOf("trades"),
-    };
-  });
-  return batches.sort((one, other) => one.observedAt.getTime() - other.observedAt.getTime());
-}
-
-function textOf(entry: unknown, field: string): string | undefined {
-  const value = (Object(entry) as Readonly<Record<string, unknown>>)[field];
-  return typeof value === "string" ? value : undefined;
+function toWaiting(batch: FeedBatch, kind: WaitingKind, index: number) {
+  const { observedAt, source, origin } = batch;
+  const entry: unknown = batch[kind]?.[index];
+  return { kind, entry, index: indexOf(batch, kind, index), observedAt, source, origin };
 }

@@ -1,0 +1,61 @@
+import type { FeedBatch, WaitingKind, WaitingLists } from "../feed.ts";
+
+/** A position or trade whose market is not stored yet. */
+export interface WaitingEntry {
+  readonly kind: WaitingKind;
+  readonly entry: unknown;
+  /** In the list of its source. */
+  readonly index: number;
+  readonly marketId: string;
+  readonly observedAt: Date;
+  readonly source: string | undefined;
+  readonly origin: string | undefined;
+  /** When this process first missed the market: a source that repeats the entry does not prolong it. */
+  readonly since: Date;
+}
+
+/** Names an entry: a later one of this name replaces it. */
+export function keyOf(kind: WaitingKind, entry: unknown): string {
+  const [marketId, wallet, id] = ["marketId", "walletAddress", "id"].map((field) =>
+    textOf(entry, field),
+  );
+  return `${kind} ${marketId} ${wallet} ${id}`;
+}
+
+/** Entries that were observed together stay together, the oldest observation first. */
+export function groupByBatch(entries: readonly WaitingEntry[]): WaitingEntry[][] {
+  const groups = Map.groupBy(entries, ({ observedAt, source }) =>
+    JSON.stringify([observedAt, source]),
+  );
+  const timeOf = ([first]: readonly WaitingEntry[]) => first?.observedAt.getTime() ?? 0;
+  return [...groups.values()].sort((one, other) => timeOf(one) - timeOf(other));
+}
+
+/** The batch of a group, with the time of its observation. */
+export function toBatch(group: readonly WaitingEntry[]): FeedBatch {
+  const { observedAt, source } = group[0] as WaitingEntry;
+  return { observedAt, ...(source !== undefined && { source }), ...toLists(group) };
+}
+
+export function toLists(group: readonly WaitingEntry[]): WaitingLists {
+  const positions = group.filter(({ kind }) => kind === "positions");
+  const trades = group.filter(({ kind }) => kind === "trades");
+  return {
+    positions: positions.map(({ entry }) => entry),
+    trades: trades.map(({ entry }) => entry),
+    indexes: {
+      positions: positions.map(({ index }) => index),
+      trades: trades.map(({ index }) => index),
+    },
+  };
+}
+
+export function describeExpired({ kind, entry, marketId, source }: WaitingEntry): string {
+  const from = source === undefined ? "" : `${source}: `;
+  return `${from}${kind}: marketId of ${textOf(entry, "id")} is ${marketId}; no such market came within an hour.`;
+}
+
+export function textOf(entry: unknown, field: string): string | undefined {
+  const value = (Object(entry) as Readonly<Record<string, unknown>>)[field];
+  return typeof value === "string" ? value : undefined;
+}
