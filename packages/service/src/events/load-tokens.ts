@@ -88,7 +88,7 @@ interface Fill {
 }
 
 /** The prices of a window, and those before it that may be the last price at its start. */
-async function readPast(fills: readonly Fill[], { stores, now }: LoadContext) {
+async function readPast(fills: readonly Fill[], { stores, seenUntil, now }: LoadContext) {
   const filled = fills.filter(({ windows, levels }) => windows.length + levels.length > 0);
   const longestMs = Math.max(0, ...filled.flatMap(({ windows }) => windows)) * 1000;
   // Prices that a stopped replica left are compared with those before them.

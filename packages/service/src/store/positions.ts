@@ -105,7 +105,8 @@ export class PositionStore {
   /** Adds the states of these bets to the snapshots, unless they are those of the newest snapshot. */
   async recordBets(ids: readonly string[], now: Date): Promise<void> {
     await this.#partitions.ensure("position_snapshots", [now]);
-    const bets = await this.#select([
+    // As their trades left them: what a settlement makes of a bet follows from the prices of its market.
+    const bets = await this.#selectWithMarkets([
       // Trades have the provider's id.
       sql`(p.id = any(${ids}::text[]) or p.source_id = any(${ids}::text[])) and p.type = 'prediction'`,
     ]);
@@ -152,13 +153,21 @@ export class PositionStore {
     conditions: readonly RawBuilder<unknown>[],
     count?: number,
   ): Promise<PositionInMarket[]> {
+    const found = await this.#selectWithMarkets(conditions, count);
+    return found.map(({ position, market }) => placeInMarket(position, market));
+  }
+
+  async #selectWithMarkets(
+    conditions: readonly RawBuilder<unknown>[],
+    count?: number,
+  ): Promise<PositionInMarket[]> {
     const rows = await selectPositions(this.#db, conditions, count);
     const ids = [...new Set(rows.map((row) => row.market_id))];
     const found = await this.#markets.findMarkets(ids);
     const markets = new Map(found.map((market) => [market.id, market]));
     return rows.flatMap((row) => {
       const market = markets.get(row.market_id);
-      return market ? [placeInMarket(readPosition(row), market)] : [];
+      return market ? [{ position: readPosition(row), market }] : [];
     });
   }
 }

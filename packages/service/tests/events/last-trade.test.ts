@@ -31,6 +31,7 @@ async function begin() {
       priceUsd = 100,
     }: { kind?: string; amount?: number; priceUsd?: number } = {},
   ) => {
+    harness.moveTo(minutes * minute);
     const tokenTrades = [
       {
         id: `trade-${minutes}`,
