@@ -212,7 +212,7 @@ describe("a late trade", () => {
 describe("the settlement of a market", () => {
   const settled = { status: "settled", settledAt: minutesAgo(10), closesAt: minutesAgo(20) };
 
-  test("closes shares of a losing outcome with a realized loss, whatever their last price", async () => {
+  test("closes shares of a losing outcome with a realized loss at any last price", async () => {
     const trades = [makeTrade("t-1", "lost", { shares: 50, price: "0.3" })];
     await feed({ markets: [makeBet("lost")], trades });
     await feed({ markets: [makeBet("lost", { ...settled, winningOutcomeId: "no" })] });

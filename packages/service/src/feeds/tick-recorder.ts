@@ -90,7 +90,7 @@ export class TickRecorder {
   }
 }
 
-/** A late tick becomes a base of price changes, so it is compared with the last price whatever its age. */
+/** A late tick becomes a base of price changes, so one of any age is compared with the last price. */
 function isTickOutlier(known: KnownValue, { priceUsd, observedAt, isJumpConfirmed }: Tick) {
   if (isJumpConfirmed) return false;
   const value = new Decimal(priceUsd);

@@ -153,7 +153,7 @@ export const schema = {
   },
   vaultKey: {
     about:
-      "The key pair of the token vaults, which are custody: whoever has the key has the tokens, and descriptors name --service-name as the custodian. Without it transactions of the vaults return 503; native staking needs no key. Back it up: without the key the tokens cannot be recovered.",
+      "The key pair of the token vaults, which are custody: the holder of the key has the tokens, and descriptors name --service-name as the custodian. Without it transactions of the vaults return 503; native staking needs no key. Back it up: without the key the tokens cannot be recovered.",
     ...text(
       "64 bytes in base58, or the JSON array that solana-keygen writes",
       /^\s*([1-9A-HJ-NP-Za-km-z]{64,88}|\[(\s*\d{1,3}\s*,){63}\s*\d{1,3}\s*\])\s*$/,

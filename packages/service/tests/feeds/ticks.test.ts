@@ -87,7 +87,7 @@ test("a tick older than a day is left out", async () => {
   ]);
 });
 
-test("a late tick is compared with the last price whatever its age, unless the source confirms it", async () => {
+test("a late tick is compared with the last price at any age, unless the source confirms it", async () => {
   const twoHoursMs = 7_200_000;
   const late = tick("late", 11, twoHoursMs);
   const { problems } = await apply({

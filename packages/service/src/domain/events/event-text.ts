@@ -82,7 +82,7 @@ function writeMessage(token: EventToken, title: string, body: string): AlertMess
   return { ...message, actions: [{ label, url: token.link }] };
 }
 
-/** Symbols and names come from whoever created the token, so they may be as long as an alert. */
+/** The creator of a token chooses its symbol and name, so they may be as long as an alert. */
 function symbolOf({ symbol }: EventToken): string {
   return shorten(symbol, 16);
 }
