@@ -116,15 +116,12 @@ function formatFraction(fraction: number): string {
   }).format(fraction);
 }
 
-/** Cents from a dollar on; four significant digits below. */
+/** Cents from a dollar on; four significant digits below, and cents at least. */
 export function formatPrice(usd: number): string {
-  const precision =
-    usd >= 1
-      ? { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-      : { maximumSignificantDigits: 4 };
+  const digits = usd >= 1 || usd <= 0 ? 2 : Math.min(20, 3 - Math.floor(Math.log10(usd)));
   return new Intl.NumberFormat("en-US", {
     ...{ style: "currency", currency: "USD" },
-    ...precision,
+    ...{ minimumFractionDigits: 2, maximumFractionDigits: digits },
   }).format(usd);
 }
 
