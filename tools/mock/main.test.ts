@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
@@ -13,8 +13,10 @@ test("pnpm mock refuses an unknown host and lists the hosts", () => {
 
 test("pnpm mock reports a port in use and exits with 1", async () => {
   const squatter = createServer();
-  await new Promise<void>((resolve) => squatter.listen(23_980, "127.0.0.1", resolve));
-  const mock = spawn(process.execPath, [main, "assets", "--port", "23980"]);
+  await new Promise<void>((resolve) => squatter.listen(0, "127.0.0.1", resolve));
+  const { port } = squatter.address() as AddressInfo;
+  const mock = spawn(process.execPath, [main, "assets", "--port", String(port)]);
+  onTestFinished(() => void mock.kill("SIGKILL"));
   let complaint = "";
   mock.stderr.on("data", (chunk: Buffer) => {
     complaint += chunk.toString();
@@ -22,7 +24,7 @@ test("pnpm mock reports a port in use and exits with 1", async () => {
   const status = await new Promise((resolve) => mock.once("close", resolve));
   squatter.close();
   expect(status).toBe(1);
-  expect(complaint).toBe("Port 23980 is in use; set another one with --port.\n");
+  expect(complaint).toBe(`Port ${port} is in use; set another one with --port.\n`);
 });
 
 test("pnpm mock HOST serves the host with Prism's command line until SIGTERM", async () => {
