@@ -76,7 +76,9 @@ describe("the service from its tarball", () => {
     const asked = new Set<string>();
     for await (const file of files) {
       const code = await readFile(join(installed(), file), "utf8");
-      for (const [, name = ""] of code.matchAll(/(?:from|import|require\()\s*"([@\w][\w@/.:-]*)"/g)) {
+      for (const [, name = ""] of code.matchAll(
+        /(?:from|import|require\()\s*"([@\w][\w@/.:-]*)"/g,
+      )) {
         if (!name.startsWith("node:")) asked.add(/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
       }
     }

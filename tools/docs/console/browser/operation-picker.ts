@@ -24,7 +24,9 @@ export function enableOperationPicker(onChoose: (chosen: Selection) => void): vo
     if (name !== ref.host) showStatus(`No API is named ${ref.host}.`);
     try {
       const host = await loadHost(name);
-      const operation = findOperation(host, { ...ref, host: name });
+      // An operation of an unknown API is no operation of the default one.
+      const operationId = name === ref.host ? ref.operationId : "";
+      const operation = findOperation(host, { host: name, operationId });
       if (operation === undefined) return;
       hosts.value = name;
       list(host, operation.id);

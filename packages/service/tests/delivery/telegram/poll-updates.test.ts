@@ -94,7 +94,7 @@ test("polling continues after another deployment sets a webhook", async () => {
   const api = createBotApi({ token, baseUrl: server.url, allowPrivateAddresses: true });
   await api.setWebhook("https://other.example/", "secret", new AbortController().signal);
   server.addMessage(1, "Hello");
-  await waitFor(() => received.length === 1);
+  await waitFor(() => received.length === 1 && lines.length === 2);
   expect(lines).toEqual([
     expect.stringMatching(/^Another process receives the updates of this Telegram bot/),
     "Telegram updates arrive again.",
