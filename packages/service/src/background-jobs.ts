@@ -2,7 +2,8 @@ import type { Logger } from "pino";
 import type { ServiceDatabase } from "./database/open-service-database.ts";
 import { systemRandom } from "./domain/random.ts";
 import { makeUuid } from "./domain/uuid.ts";
-import { type Job, LeaseRunner } from "./lease-runner.ts";
+import type { Job } from "./job-shares.ts";
+import { LeaseRunner } from "./lease-runner.ts";
 import { LeaseStore } from "./store/leases.ts";
 
 export interface BackgroundJobsOptions {

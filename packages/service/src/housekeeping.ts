@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Clock } from "./domain/clock.ts";
 import type { EventStores } from "./events/event-detector.ts";
-import type { Job } from "./lease-runner.ts";
+import type { Job } from "./job-shares.ts";
 import type { Settings } from "./settings/settings.ts";
 import { forgetExpired, type Store } from "./store/store.ts";
 

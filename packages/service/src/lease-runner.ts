@@ -1,19 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { HeldLease } from "./held-lease.ts";
+import { type Job, JobShares } from "./job-shares.ts";
 import type { LeaseStore } from "./store/leases.ts";
-
-/** Work that one replica at a time does. */
-export interface Job {
-  /** Also the name of its lease, so it is the same at all replicas. */
-  readonly name: string;
-  /** Runs until the signal aborts; resolves once its last write has finished. */
-  run(signal: AbortSignal): Promise<void>;
-}
 
 export interface LeaseRunnerOptions {
   readonly jobs: readonly Job[];
-  readonly leases: Pick<LeaseStore, "take" | "giveBack">;
+  readonly leases: Pick<LeaseStore, "take" | "giveBack" | "announce">;
   /** The UUID of this replica. */
   readonly holder: string;
   readonly log: Pick<Logger, "info" | "warn">;
@@ -48,12 +41,17 @@ export class LeaseRunner {
   readonly #timings: LeaseTimings;
   readonly #held = new Map<string, HeldLease>();
   readonly #stopping = new AbortController();
+  /** Names of the leases that are being given back to let other replicas have their share. */
+  readonly #releasing = new Set<string>();
+  readonly #shares: JobShares;
   readonly #polling: Promise<void>;
   #isDatabaseAway = false;
 
   constructor(options: LeaseRunnerOptions) {
     this.#options = options;
     this.#timings = options.timings ?? defaultTimings;
+    const { leaseMs, renewEveryMs } = this.#timings;
+    this.#shares = new JobShares({ ...options, leaseMs, announceEveryMs: renewEveryMs });
     this.#polling = this.#poll();
   }
 
@@ -61,7 +59,7 @@ export class LeaseRunner {
   states(): { readonly name: string; readonly isHeld: boolean }[] {
     return this.#options.jobs.map(({ name }) => ({
       name,
-      isHeld: this.#held.get(name)?.isActive === true,
+      isHeld: this.#isRunning(name),
     }));
   }
 
@@ -71,6 +69,7 @@ export class LeaseRunner {
     for (const lease of this.#held.values()) lease.end();
     await this.#polling;
     await Promise.all(this.#options.jobs.map(({ name }) => this.#release(name)));
+    await this.#shares.leave();
   }
 
   async #poll(): Promise<void> {
@@ -84,21 +83,43 @@ export class LeaseRunner {
   async #takeDueLeases(): Promise<void> {
     const { jobs, leases, holder, log } = this.#options;
     const requestedAt = performance.now();
-    const due = jobs.filter(({ name }) => this.#held.get(name)?.isDue(requestedAt) ?? true);
+    const due = jobs.filter((job) => this.#isDue(job, requestedAt));
     if (due.length === 0) return;
     try {
+      await this.#shares.announce(requestedAt);
       const names = due.map(({ name }) => name);
       const taken = new Set(await leases.take(names, holder, this.#timings.leaseMs));
       this.#isDatabaseAway = false;
       for (const job of due) {
-        if (taken.has(job.name)) this.#hold(job, requestedAt);
-        else this.#lose(job.name, "Another replica took the lease; the job stops here.");
+        const isTaken = taken.has(job.name);
+        if (!isTaken) this.#lose(job.name, "Another replica took the lease; the job stops here.");
+        else if (this.#shares.isFullWithout(job, this.#isRunning)) this.#leaveToOthers(job);
+        else this.#hold(job, requestedAt);
       }
     } catch (error) {
       const message = "Leases cannot be taken; retrying every second.";
       if (!this.#isDatabaseAway) log.warn({ error }, message);
       this.#isDatabaseAway = true;
     }
+  }
+
+  #isRunning = (name: string): boolean => this.#held.get(name)?.isActive === true;
+
+  #isDue(job: Job, now: number): boolean {
+    if (this.#releasing.has(job.name)) return false;
+    const lease = this.#held.get(job.name);
+    return lease?.isDue(now) ?? !this.#shares.isFullWithout(job, this.#isRunning);
+  }
+
+  #leaveToOthers({ name }: Job): void {
+    const lease = this.#held.get(name);
+    if (lease !== undefined) {
+      const message = "Another replica has fewer jobs of this feed; the job moves there.";
+      this.#options.log.info({ lease: name }, message);
+    }
+    lease?.end();
+    this.#releasing.add(name);
+    void this.#release(name).finally(() => this.#releasing.delete(name));
   }
 
   #hold(job: Job, requestedAt: number): void {

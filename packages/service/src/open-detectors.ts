@@ -2,6 +2,7 @@ import type { Database } from "./database/connect.ts";
 import { packChannels } from "./domain/channels/channel.ts";
 import type { Clock } from "./domain/clock.ts";
 import { outsideChannels } from "./domain/delivery/jobs.ts";
+import { type FeedIdentity, jobNameOf } from "./domain/feeds/partitions.ts";
 import type { Random } from "./domain/random.ts";
 import { EventDetector, type EventStores } from "./events/event-detector.ts";
 import type { EventMetrics } from "./events/event-metrics.ts";
@@ -19,14 +20,14 @@ interface DetectorParts {
 export function openDetectors(
   db: Database,
   { delivery, clock, random, metrics }: DetectorParts,
-): { readonly stores: EventStores; createDetector(feed: string): EventDetector } {
+): { readonly stores: EventStores; createDetector(feed: FeedIdentity): EventDetector } {
   const used = outsideChannels.filter((channel) => delivery.channels.isOn(channel));
   const channels = packChannels(["IN_APP", ...used]);
   const stores = openEventStores(db, { random, channels, linkTo });
-  const createDetector = (feed: string) => {
+  const createDetector = (feed: FeedIdentity) => {
     const count = metrics.count.bind(metrics);
     const detector = new EventDetector({ feed, stores, clock, count });
-    metrics.watch(feed, () => detector.seenUntil);
+    metrics.watch(jobNameOf(feed), () => detector.seenUntil);
     return detector;
   };
   return { stores, createDetector };

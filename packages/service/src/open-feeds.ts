@@ -1,6 +1,8 @@
 import type { Clock } from "./domain/clock.ts";
+import { jobNameOf } from "./domain/feeds/partitions.ts";
 import { createFeed } from "./feeds/create-feed.ts";
 import type { Feed } from "./feeds/feed.ts";
+import { splitFeed } from "./feeds/split-feed.ts";
 import type { ResolvedSettings } from "./resolve-settings.ts";
 import type { Store } from "./store/store.ts";
 
@@ -25,6 +27,10 @@ export function openFeeds(
     allowPrivateAddresses: settings.feedPrivateAddresses,
     intervalMs: settings.feedSeconds * 1000,
   };
-  const feeds = settings.feedSpecs.map((spec) => createFeed(spec, options));
-  return [...new Map(feeds.map((feed) => [feed.name, feed])).values()];
+  const feeds = settings.feedSpecs.flatMap((spec) => {
+    const partitions = "partitions" in spec ? spec.partitions : undefined;
+    const open = () => createFeed(spec, options);
+    return partitions === undefined ? [open()] : splitFeed(open, partitions);
+  });
+  return [...new Map(feeds.map((feed) => [jobNameOf(feed), feed])).values()];
 }

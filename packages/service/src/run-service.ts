@@ -121,7 +121,7 @@ async function runOnDatabase(
     publicUrl: settings.publicUrl,
     address,
     service,
-    feeds: feeds.map((feed) => feed.name),
+    feeds: [...new Set(feeds.map((feed) => feed.name))],
     ready,
     close: () => {
       clearInterval(refreshing);

@@ -10,6 +10,7 @@ import { waitFor } from "./support/wait-for.ts";
 const db = useDatabase();
 // Long enough for a machine that is suspended for two seconds.
 const timings: LeaseTimings = { leaseMs: 3000, renewEveryMs: 300, pollEveryMs: 50, marginMs: 300 };
+const patience = { timeout: 60_000, interval: 20 };
 const log = { info() {}, warn() {} };
 
 beforeEach(async () => {
@@ -25,6 +26,8 @@ function createRecorder() {
     maxRunning: () => maxRunning,
     jobOf: (replica: string) => (name: string) => ({
       name,
+      // Jobs such as "a1" and "a2" are the group "a".
+      ...(name.length > 1 && { group: name.slice(0, 1) }),
       run: async (signal: AbortSignal) => {
         const now = [...(running.get(name) ?? []), replica];
         running.set(name, now);
@@ -48,6 +51,7 @@ function start(
       if (isCut()) throw new Error("away");
       return store.take(...asked);
     },
+    announce: (...said: Parameters<LeaseStore["announce"]>) => store.announce(...said),
     giveBack: async (...given: Parameters<LeaseStore["giveBack"]>) => {
       if (isCut()) throw new Error("away");
       await store.giveBack(...given);
@@ -151,6 +155,61 @@ describe("LeaseRunner", () => {
     await waitFor(() => recorder.running()[0] === "one");
     await sql`update leases set holder = ${makeUuid(systemRandom)}`.execute(db());
     await waitFor(() => recorder.running().length === 0);
+  });
+
+  describe("of a group", () => {
+    const jobs = ["a1", "a2", "a3", "a4", "a5", "b1", "b2"];
+    const countJobs = (
+      recorder: ReturnType<typeof createRecorder>,
+      replica: string,
+      group: string,
+    ) => jobs.filter((job) => job.startsWith(group) && recorder.running(job)[0] === replica).length;
+    const counts = (recorder: ReturnType<typeof createRecorder>, ...replicas: string[]) =>
+      replicas.map((replica) => [
+        countJobs(recorder, replica, "a"),
+        countJobs(recorder, replica, "b"),
+      ]);
+
+    test("all run on the only replica, half on a second one, and all on the one that stays", async () => {
+      const recorder = createRecorder();
+      const { runner } = start(recorder, "one", { jobs });
+      await expect.poll(() => counts(recorder, "one")).toEqual([[5, 2]]);
+      start(recorder, "two", { jobs });
+      await expect
+        .poll(() => counts(recorder, "one", "two"), patience)
+        .toEqual([
+          [3, 1],
+          [2, 1],
+        ]);
+      await runner.stop();
+      await expect.poll(() => counts(recorder, "two"), patience).toEqual([[5, 2]]);
+      expect(recorder.maxRunning()).toBe(1);
+      const { rows } = await sql`select name from leases where name like 'replica:%'`.execute(db());
+      expect(rows).toHaveLength(1);
+    });
+
+    test("of a dead replica run on the others, each with its share", async () => {
+      const dead = makeUuid(systemRandom);
+      const store = new LeaseStore(db());
+      await store.announce(dead, timings.leaseMs);
+      await store.take(["a1", "a2"], dead, timings.leaseMs);
+      const recorder = createRecorder();
+      for (const name of ["one", "two", "three"]) start(recorder, name, { jobs });
+      const seen = () => counts(recorder, "one", "two", "three").map(([count]) => count);
+      await expect.poll(() => seen().sort(), patience).toEqual([1, 2, 2]);
+      expect(recorder.maxRunning()).toBe(1);
+    });
+
+    test("do not move while no replica comes or goes", async () => {
+      const recorder = createRecorder();
+      for (const name of ["one", "two"]) start(recorder, name, { jobs });
+      await expect
+        .poll(() => counts(recorder, "one", "two").flat().sort(), patience)
+        .toEqual([1, 1, 2, 3]);
+      const before = jobs.map(recorder.running);
+      await new Promise((resolve) => setTimeout(resolve, 2 * timings.leaseMs));
+      expect(jobs.map(recorder.running)).toEqual(before);
+    });
   });
 
   test("a lease that ends too far in the future, after the database clock was set back, can be taken", async () => {

@@ -1,5 +1,6 @@
 import type { EventKind } from "@bellwether/alerts";
 import type { Clock } from "../domain/clock.ts";
+import { type FeedIdentity, jobNameOf, jobNamesOf } from "../domain/feeds/partitions.ts";
 import type { CheckedBatch } from "../feeds/check-batch.ts";
 import type { FeedBatch } from "../feeds/feed.ts";
 import type { FeedMarkStore } from "../store/feed-marks.ts";
@@ -15,7 +16,7 @@ export interface EventStores extends TokenStores {
 }
 
 export interface EventDetectorOptions {
-  readonly feed: string;
+  readonly feed: FeedIdentity;
   readonly stores: EventStores;
   readonly clock: Clock;
   /** Called with events that are stored. */
@@ -71,7 +72,8 @@ export class EventDetector {
   /** Stores how far prices were evaluated. */
   async close(): Promise<void> {
     if (this.#seenUntil === undefined) return;
-    await this.#options.stores.feedMarks.saveSeenUntil(this.#options.feed, this.#seenUntil);
+    const { feed, stores } = this.#options;
+    await stores.feedMarks.saveSeenUntil(jobNameOf(feed), this.#seenUntil);
   }
 
   /** The time of the newest price that was evaluated, for metrics. */
@@ -87,7 +89,7 @@ export class EventDetector {
     if (assets.length + audits.length === 0) return;
     const events = await stores.tokenSightings.record(
       {
-        source: batch.source === undefined ? feed : `${feed} ${batch.source}`,
+        source: batch.source === undefined ? feed.name : `${feed.name} ${batch.source}`,
         tokenIds: assets.map(({ id }) => id),
         audits,
         observedAt: batch.observedAt,
@@ -125,7 +127,11 @@ export class EventDetector {
     const now = clock.now().getTime();
     if (now - this.#refreshedAt < refreshEveryMs && now >= this.#refreshedAt) return;
     if (!this.#isMarkRead) {
-      this.#seenUntil = await stores.feedMarks.readSeenUntil(feed);
+      this.#seenUntil = await stores.feedMarks.readSeenUntil(
+        feed.name,
+        jobNameOf(feed),
+        jobNamesOf(feed),
+      );
       this.#isMarkRead = true;
     }
     const version = await stores.readVersion();
@@ -190,7 +196,8 @@ export class EventDetector {
       const events = await stores.levelStates.record(step, now);
       count?.("last-trade-price-change", events);
     }
-    const seen = this.#seenUntil === undefined ? undefined : { feed, until: this.#seenUntil };
+    const seen =
+      this.#seenUntil === undefined ? undefined : { feed: jobNameOf(feed), until: this.#seenUntil };
     for (const step of splitSteps(transitions)) {
       const { events, isComplete } = await stores.priceStates.record(step, now);
       count?.("price-change", events);
@@ -199,7 +206,7 @@ export class EventDetector {
     }
     const isDue = Math.abs(now.getTime() - this.#markedAt) >= markEveryMs;
     if (seen !== undefined && (transitions.length > 0 || isDue)) {
-      await stores.feedMarks.saveSeenUntil(feed, seen.until);
+      await stores.feedMarks.saveSeenUntil(seen.feed, seen.until);
       this.#markedAt = now.getTime();
     }
   }

@@ -1,3 +1,4 @@
+import type { FeedIdentity } from "../domain/feeds/partitions.ts";
 import type { Resolution } from "../domain/time-range.ts";
 
 /**
@@ -67,9 +68,7 @@ export interface KeptEntries {
 }
 
 /** Yields batches until the signal aborts. */
-export interface Feed {
-  /** The same in every process that reads the same source; stored entries are attributed to it. */
-  readonly name: string;
+export interface Feed extends FeedIdentity {
   /** Absent when a restart reads the waiting entries from the source again. */
   readonly kept?: KeptEntries;
   batches(signal: AbortSignal): AsyncIterable<FeedBatch>;

@@ -32,6 +32,8 @@ export interface SourceSpec {
   readonly silenceMs?: number;
   /** Requested when a stream opens: what it missed before. */
   readonly snapshotUrl?: string;
+  /** How many partitions its tokens are divided into, so that several replicas evaluate them. */
+  readonly partitions?: number;
   /** Messages that are sent when a WebSocket opens. */
   readonly subscribe?: readonly string[];
   /** The figures of borrowing of DefiLlama's pools. */

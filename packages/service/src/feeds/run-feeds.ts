@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isUnavailable } from "../database/transient-errors.ts";
 import type { Clock } from "../domain/clock.ts";
+import { type FeedIdentity, jobNameOf } from "../domain/feeds/partitions.ts";
 import { applyBatch, type FeedStores, type LiveFeed } from "./apply-batch.ts";
 import { backOffMs, entryKinds, type Feed, type FeedBatch } from "./feed.ts";
 import { TickRecorder } from "./tick-recorder.ts";
@@ -37,6 +38,8 @@ export interface FeedRunner {
 
 interface FeedJob {
   readonly name: string;
+  /** The partitions of a feed are one group. */
+  readonly group?: string;
   /** Runs until the signal aborts; resolves once the last batch is written. */
   run(signal: AbortSignal): Promise<void>;
 }
@@ -47,7 +50,7 @@ interface RunOptions {
   readonly clock: Clock;
   readonly log: FeedLog;
   /** Creates the detector of events in the batches of a feed. */
-  readonly createDetector?: (feed: string) => FeedDetector;
+  readonly createDetector?: (feed: FeedIdentity) => FeedDetector;
   /** How long to wait after failures in a row, in milliseconds. */
   readonly backOff?: (failures: number) => number;
   /** How often waiting entries are tried again, in milliseconds. */
@@ -66,19 +69,21 @@ const maxAttempts = 3;
 /** Creates a job for each feed; a job resumes when its source or the database is back. */
 export function createFeedRunner(options: RunOptions): FeedRunner {
   const states = new Map<string, FeedState>(
-    options.feeds.map(({ name }) => [name, newState(name)]),
+    options.feeds.map((feed) => [jobNameOf(feed), newState(jobNameOf(feed))]),
   );
   const rooms = new Map<string, WaitingEntries>();
   const countWaiting = (state: FeedState) => state.waiting + (rooms.get(state.name)?.count ?? 0);
   return {
     states: () => [...states.values()].map((state) => ({ ...state, waiting: countWaiting(state) })),
     jobs: options.feeds.map((feed) => ({
-      name: `feed:${feed.name}`,
+      name: `feed:${jobNameOf(feed)}`,
+      ...(feed.partition !== undefined && { group: `feed:${feed.name}` }),
       async run(signal) {
         const waiting = createWaitingEntries(options.stores.markets);
-        rooms.set(feed.name, waiting);
+        const jobName = jobNameOf(feed);
+        rooms.set(jobName, waiting);
         const { clock, stores, createDetector, releaseEveryMs: everyMs = 2000 } = options;
-        const detector = createDetector?.(feed.name);
+        const detector = createDetector?.(feed);
         const ticks = new TickRecorder(stores.assets);
         const live: LiveFeed = {
           ticks,
@@ -96,8 +101,8 @@ export function createFeedRunner(options: RunOptions): FeedRunner {
           untilAborted(signal),
         ]);
         await storeLast(feed, ticks, detector, options);
-        rooms.delete(feed.name);
-        forgetTimes(states, feed.name);
+        rooms.delete(jobName);
+        forgetTimes(states, jobName);
       },
     })),
   };
@@ -120,8 +125,8 @@ async function runFeed(
       return;
     } catch (error) {
       if (signal.aborted) return;
-      options.log.warn({ feed: feed.name }, `The feed failed: ${messageOf(error)}`);
-      recordFailure(states, feed.name, options.clock.now());
+      options.log.warn({ feed: jobNameOf(feed) }, `The feed failed: ${messageOf(error)}`);
+      recordFailure(states, jobNameOf(feed), options.clock.now());
       await pause(backOff(failures), signal);
     }
   }
@@ -138,12 +143,12 @@ async function storeLast(
     const [refused] = await ticks.store(options.clock.now());
     if (refused !== undefined) {
       const message = `The last price of ${refused.entry.assetId} is left out: ${refused.message}`;
-      options.log.warn({ feed: feed.name }, message);
+      options.log.warn({ feed: jobNameOf(feed) }, message);
     }
     await detector?.close();
   } catch (error) {
     const message = `The last prices could not be stored: ${messageOf(error)}`;
-    options.log.warn({ feed: feed.name }, message);
+    options.log.warn({ feed: jobNameOf(feed) }, message);
   }
 }
 
@@ -178,11 +183,14 @@ async function writeBatch(
         return `${from}${index === undefined ? kind : `${kind}[${index}]`}: ${message}`;
       });
       const messages = [...(batch.problems ?? []), ...entries];
-      recordBatch(states, feed.name, batch, accepted, messages);
-      if (listingProblem !== undefined) log.warn({ feed: feed.name }, listingProblem);
+      recordBatch(states, jobNameOf(feed), batch, accepted, messages);
+      if (listingProblem !== undefined) log.warn({ feed: jobNameOf(feed) }, listingProblem);
       if (messages.length > 0) {
         const shown = messages.slice(0, 5);
-        log.warn({ feed: feed.name, problems: shown }, `${messages.length} entries were left out`);
+        log.warn(
+          { feed: jobNameOf(feed), problems: shown },
+          `${messages.length} entries were left out`,
+        );
       }
       return;
     } catch (error) {
@@ -190,12 +198,12 @@ async function writeBatch(
       if (!isUnavailable(error)) refusals += 1;
       if (refusals === maxAttempts) {
         const text = `A batch is set aside after ${maxAttempts} attempts: ${messageOf(error)}`;
-        log.warn({ feed: feed.name, error, batch: describeBatch(batch) }, text);
-        recordSetAside(states, feed.name, clock.now(), text);
+        log.warn({ feed: jobNameOf(feed), error, batch: describeBatch(batch) }, text);
+        recordSetAside(states, jobNameOf(feed), clock.now(), text);
         return;
       }
       log.warn(
-        { feed: feed.name },
+        { feed: jobNameOf(feed) },
         `A batch could not be written and is retried: ${messageOf(error)}`,
       );
       await pause(backOff(failures), signal);

@@ -9,12 +9,39 @@ export class FeedMarkStore {
     this.#db = db;
   }
 
-  /** The time until which the prices of a feed were evaluated; undefined for a new feed. */
-  async readSeenUntil(feed: string): Promise<Date | undefined> {
+  /**
+   * The time until which the prices of a feed, or of a partition of it, were evaluated; undefined for a new feed. Where
+   * the feed had other partitions before, its partitions continue after the newest of their times: they have other tokens,
+   * and a price that is evaluated twice may make an event again.
+   *
+   * @param feed the name of the feed
+   * @param own the name of the partition, or of the feed
+   * @param all the names of all partitions, or of the feed
+   */
+  async readSeenUntil(
+    feed: string,
+    own: string,
+    all: readonly string[],
+  ): Promise<Date | undefined> {
+    await sql`
+      with others as (
+        select feed, seen_until from feed_marks
+        where seen_until is not null and feed <> all(${all}::text[])
+          and (feed = ${feed} or regexp_replace(feed, '#[0-9]+/[0-9]+$', '') = ${feed})
+        order by feed for update
+      ), cleared as (
+        update feed_marks set seen_until = null from others where feed_marks.feed = others.feed
+      )
+      insert into feed_marks as old (feed, seen_until)
+      select name, (select max(seen_until) from others) from unnest(${all}::text[]) as name
+      where exists (select from others) order by name
+      on conflict (feed) do update set seen_until = greatest(old.seen_until, excluded.seen_until)`.execute(
+      this.#db,
+    );
     const mark = await this.#db
       .selectFrom("feed_marks")
       .select("seen_until")
-      .where("feed", "=", feed)
+      .where("feed", "=", own)
       .executeTakeFirst();
     return mark?.seen_until ?? undefined;
   }

@@ -44,6 +44,35 @@ export class LeaseStore {
     return rows.map(({ name }) => name);
   }
 
+  /**
+   * Says that a replica runs, for as long as a lease lasts.
+   *
+   * @returns how many replicas do, this one among them
+   */
+  async announce(holder: string, spanMs: number): Promise<number> {
+    const span = sql`make_interval(secs => ${spanMs / 1000}::float8)`;
+    const { rows } = await sql<{ readonly count: number }>`
+      with ended as (
+        select name from leases
+        where starts_with(name, 'replica:') and holder <> ${holder} and (
+          expires_at <= clock_timestamp() or expires_at > clock_timestamp() + 2 * ${span}
+        )
+        for update skip locked
+      ), cleared as (
+        delete from leases using ended where leases.name = ended.name
+      ), announced as (
+        insert into leases (name, holder, expires_at)
+        values ('replica:' || ${holder}, ${holder}::uuid, clock_timestamp() + ${span})
+        on conflict (name) do update set expires_at = excluded.expires_at
+      )
+      select count(*)::int + 1 as count from leases
+      where starts_with(name, 'replica:') and holder <> ${holder}
+        and expires_at > clock_timestamp() and expires_at <= clock_timestamp() + 2 * ${span}`.execute(
+      this.#db,
+    );
+    return rows[0]?.count ?? 1;
+  }
+
   /** Deletes all leases; only for a process that knows that no other replica runs. */
   async clear(): Promise<void> {
     await this.#db.deleteFrom("leases").execute();

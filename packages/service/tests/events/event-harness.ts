@@ -1,6 +1,7 @@
 import type { AlertMessage, Event } from "@bellwether/alerts";
 import type { Database } from "../../src/database/connect.ts";
 import { packChannels } from "../../src/domain/channels/channel.ts";
+import type { FeedIdentity, TokenPartition } from "../../src/domain/feeds/partitions.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { EventDetector } from "../../src/events/event-detector.ts";
 import { applyBatch, type LiveFeed } from "../../src/feeds/apply-batch.ts";
@@ -57,7 +58,8 @@ export async function beginEvents(db: Database) {
 
   return {
     ...{ service, app, caller, clock, subscribe, addWebhook, addTopic, addSubscriber },
-    replica: (feed = "prices") => openReplica(db, feed, clock),
+    replica: (name = "prices", partition?: TokenPartition) =>
+      openReplica(db, { name, ...(partition && { partition }) }, clock),
     /** Milliseconds since the start of the test. */
     moveTo(ms: number) {
       nowMs = testTime.getTime() + ms;
@@ -82,7 +84,7 @@ export async function beginEvents(db: Database) {
 }
 
 /** A replica that holds the lease of a feed: what it has in memory is lost with it. */
-function openReplica(db: Database, feed: string, clock: { now(): Date }) {
+function openReplica(db: Database, feed: FeedIdentity, clock: { now(): Date }) {
   const stores = openEventStores(db, { random: systemRandom, channels: packChannels(["IN_APP"]) });
   const detector = new EventDetector({ feed, stores, clock, refreshEveryMs: 0 });
   const { service } = createTestService(db, { clock });
@@ -91,9 +93,10 @@ function openReplica(db: Database, feed: string, clock: { now(): Date }) {
     observe: (checked, batch) => detector.observe(checked, batch),
   };
   return {
+    stores,
     detector,
     live,
     apply: (batch: Omit<FeedBatch, "observedAt">) =>
-      applyBatch(service.store, feed, { observedAt: clock.now(), ...batch }, live),
+      applyBatch(service.store, feed.name, { observedAt: clock.now(), ...batch }, live),
   };
 }

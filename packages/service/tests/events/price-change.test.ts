@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Decimal } from "../../src/domain/decimal.ts";
+import { jobNameOf, jobNamesOf } from "../../src/domain/feeds/partitions.ts";
 import { addDeliveries } from "../../src/store/deliveries.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { testTime } from "../support/test-service.ts";
@@ -196,6 +197,57 @@ describe("a replica that stops", () => {
     await applyPrices(harness, second, 16, [100]);
     await applyPrices(harness, first, 17, [100, 106]);
     expect(await harness.readEvents()).toHaveLength(2);
+  });
+});
+
+describe("a feed whose partitions change", () => {
+  const second = { number: 2, count: 2 };
+  const ofThree = { number: 1, count: 3 };
+
+  test("tells what the feed had not evaluated before", async () => {
+    const harness = await beginEvents(database.db);
+    await harness.subscribe(trigger);
+    const whole = harness.replica();
+    await applyPrices(harness, whole, 1, flat(11));
+    await whole.detector.close();
+    harness.moveTo(12 * minute);
+    const crossing = { assetId: sol, priceUsd: new Decimal(106), isJumpConfirmed: false };
+    const observedAt = harness.clock.now();
+    await harness.service.store.assets.recordPrices([{ ...crossing, observedAt }]);
+    await applyPrices(harness, harness.replica("prices", second), 13, [101]);
+    await applyPrices(harness, harness.replica("prices", ofThree), 14, [101]);
+    expect(await harness.readEvents()).toHaveLength(1);
+  });
+
+  test("goes on after the newest price even with the partitions that it had a day before", async () => {
+    const harness = await beginEvents(database.db);
+    for (const [at, partition] of [undefined, second, ofThree, undefined, second].entries()) {
+      const feed = { name: "prices", ...(partition && { partition }) };
+      const { feedMarks } = harness.replica().stores;
+      const seen = await feedMarks.readSeenUntil(feed.name, jobNameOf(feed), jobNamesOf(feed));
+      expect(seen).toEqual(at === 0 ? undefined : harness.clock.now());
+      harness.moveTo((at + 1) * minute);
+      await feedMarks.saveSeenUntil(jobNameOf(feed), harness.clock.now());
+    }
+  });
+
+  test("leaves other feeds alone", async () => {
+    const harness = await beginEvents(database.db);
+    const { feedMarks } = harness.replica().stores;
+    const [early, late] = [harness.clock.now(), new Date(harness.clock.now().getTime() + minute)];
+    await feedMarks.saveSeenUntil("prices", early);
+    await feedMarks.saveSeenUntil("prices.eu#1/2", late);
+    await feedMarks.saveSeenUntil("prices#c0ffee", late);
+    const all = ["prices#1/2", "prices#2/2"];
+    expect(await feedMarks.readSeenUntil("prices", "prices#2/2", all)).toEqual(early);
+    expect(await feedMarks.readSeenUntil("prices", "prices", ["prices"])).toEqual(early);
+    const others = [
+      ["prices.eu", "prices.eu#1/2"],
+      ["prices#c0ffee", "prices#c0ffee"],
+    ] as const;
+    for (const [feed, own] of others) {
+      expect(await feedMarks.readSeenUntil(feed, own, [own])).toEqual(late);
+    }
   });
 });
 

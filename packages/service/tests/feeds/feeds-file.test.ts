@@ -39,6 +39,7 @@ test("readFeedsFile reads headers from variables and files, with a prefix, and i
       { kind: "jupiter", url, headers, ids: [mint, mint], intervalSeconds: 10 },
       { kind: "pyth", url, headers: { authorization }, ids: { bitcoin: `0x${pythId}` } },
       { kind: "websocket", url: "wss://x.example", subscribe: [{ type: "all" }, "raw"] },
+      { kind: "sse", url, partitions: 8 },
     ]),
   ).toEqual([
     {
@@ -50,6 +51,7 @@ test("readFeedsFile reads headers from variables and files, with a prefix, and i
       headers: { authorization: "Bearer open sesame" },
     },
     { kind: "websocket", url: "wss://x.example", subscribe: ['{"type":"all"}', "raw"] },
+    { kind: "sse", url, partitions: 8 },
   ]);
 });
 
@@ -85,6 +87,8 @@ test.each([
   [{ ...http, headers: { "two words": "x" } }, "headers.two words must be a header name"],
   [{ ...http, headers: { host: "x" } }, "headers.host must be left out: the service sets it."],
   [{ ...http, intervalSeconds: 0 }, "intervalSeconds is 0; it must be a whole number from 1 to"],
+  [{ ...http, partitions: 1 }, "partitions is 1; it must be a whole number from 2 to 64."],
+  [{ kind: "defillama", url: http.url, partitions: 2 }, "partitions is unknown"],
   [{ kind: "jupiter", url: http.url, ids: ["x"] }, 'ids[0] is "x"; it must be written as'],
   [{ kind: "jupiter", url: http.url, ids: [] }, "ids is []; it must be a list that is not empty."],
   [{ kind: "pyth", url: http.url }, "ids is missing; it must be an object of asset ids"],

@@ -1,7 +1,10 @@
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { waitFor } from "../support/wait-for.ts";
+import { createFolder } from "./data-folders.ts";
 import { createExternalDatabase, type ExternalDatabase } from "./external-database.ts";
 import { type LogLine, type ServiceProcess, startService } from "./service-process.ts";
 import { startStallingProxy } from "./stalling-proxy.ts";
@@ -121,4 +124,63 @@ test("a replica that is cut off from the database stops reading before the other
   proxy.forward();
   await two.stop();
   await waitForLeader(one);
+});
+
+/** A source of the prices of 40 tokens. Each number is the price of all of them. */
+async function startQuotes() {
+  const quotes = { priceUsd: 100 };
+  const server = createServer((_, response) => {
+    const prices = quoted.map((assetId) => ({ assetId, priceUsd: quotes.priceUsd }));
+    response.setHeader("content-type", "application/json").end(JSON.stringify({ assets, prices }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as { port: number };
+  return { quotes, url: `http://127.0.0.1:${port}/quotes` };
+}
+
+const assets = Array.from({ length: 40 }, (_, index) => ({
+  ...{ chain: "ethereum", address: `0x${String(index).padStart(40, "0")}` },
+  ...{ name: `Token ${index}`, symbol: `T${index}` },
+}));
+const quoted = assets.map(({ chain, address }) => `${chain}:${address}`);
+
+/** How many partitions of a feed the replica runs. */
+async function countPartitions(replica: ServiceProcess): Promise<number> {
+  const text = await (await replica.request("/metrics")).text();
+  return text.match(/^bellwether_lease_held\{lease="feed:quotes#\d\/5"\} 1$/gm)?.length ?? 0;
+}
+
+test("the partitions of a feed are shared by replicas, and a dead replica's go on at the other", async () => {
+  const [database, { quotes, url }] = await Promise.all([createExternalDatabase(), startQuotes()]);
+  const file = join(createFolder(), "feeds.json");
+  writeFileSync(
+    file,
+    JSON.stringify([{ kind: "http", name: "quotes", url, intervalSeconds: 1, partitions: 5 }]),
+  );
+  const flags = ["--feeds-file", file, "--feed-private-addresses", "yes"];
+  const start = async () => {
+    const replica = await startService(["--database-url", database.url, ...flags]);
+    await replica.waitUntilReady();
+    return replica;
+  };
+  const one = await start();
+  await waitFor(async () => (await countPartitions(one)) === 5);
+  const two = await start();
+  const counts = () => Promise.all([one, two].map(countPartitions));
+  await waitFor(async () => (await counts()).join() === "3,2");
+  quotes.priceUsd = 101;
+  const countTokens = async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from assets where price_usd = ${quotes.priceUsd}`.execute(database.db);
+    return rows.length;
+  };
+  await waitFor(async () => (await countTokens()) === quoted.length);
+  await one.stop("SIGKILL");
+  await waitFor(async () => (await countPartitions(two)) === 5);
+  quotes.priceUsd = 102;
+  await waitFor(async () => (await countTokens()) === quoted.length);
 });

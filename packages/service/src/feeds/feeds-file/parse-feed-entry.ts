@@ -6,13 +6,13 @@ import { readSecret, type Variables } from "./read-secret.ts";
 /** The fields of every entry, and those of each kind. */
 const commonFields = ["kind", "url", "name", "headers"];
 const fieldsByKind: Readonly<Record<SourceSpec["kind"], readonly string[]>> = {
-  http: ["intervalSeconds"],
+  http: ["intervalSeconds", "partitions"],
   defillama: ["intervalSeconds", "borrowUrl"],
   jupiter: ["intervalSeconds", "ids"],
   "jupiter-tokens": ["intervalSeconds"],
   pyth: ["ids", "silenceSeconds"],
-  sse: ["snapshotUrl", "silenceSeconds"],
-  websocket: ["snapshotUrl", "silenceSeconds", "subscribe"],
+  sse: ["snapshotUrl", "silenceSeconds", "partitions"],
+  websocket: ["snapshotUrl", "silenceSeconds", "subscribe", "partitions"],
 };
 
 const maxIds = 10_000;
@@ -40,6 +40,7 @@ export function parseFeedEntry(value: unknown, variables: Variables): Parsed<Sou
       borrowUrl: readUrl("borrowUrl"),
       snapshotUrl: readUrl("snapshotUrl"),
       subscribe: record.optional("subscribe", () => readMessages(record)),
+      partitions: record.optional("partitions", () => record.integer("partitions", 2, 64)),
       ...readIds(kind, record),
     });
   });

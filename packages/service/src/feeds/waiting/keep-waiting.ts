@@ -11,7 +11,7 @@ export function keepWaiting(feed: Feed, waiting: WaitingEntries, clock: Clock): 
   if (kept === undefined) return feed;
   let isRestored = false;
   return {
-    name: feed.name,
+    ...feed,
     async *batches(signal) {
       if (!isRestored) waiting.restore(await kept.read(), clock.now());
       isRestored = true;

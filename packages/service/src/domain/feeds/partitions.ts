@@ -1,0 +1,27 @@
+/** One of the partitions that the tokens of a feed are divided into, for several replicas. */
+export interface TokenPartition {
+  /** 1 to `count`. */
+  readonly number: number;
+  readonly count: number;
+}
+
+/** What names a feed, or a partition of it. */
+export interface FeedIdentity {
+  /** The same in every process that reads the same source; stored entries are attributed to it. */
+  readonly name: string;
+  /** Absent for a feed that is not divided. */
+  readonly partition?: TokenPartition;
+}
+
+/** The name of a feed, or of a partition of it, as its job, lease and metrics have it: `quotes#3/8`. */
+export function jobNameOf({ name, partition }: FeedIdentity): string {
+  return partition === undefined ? name : `${name}#${partition.number}/${partition.count}`;
+}
+
+/** The names of all partitions of a feed, or its own. */
+export function jobNamesOf({ name, partition }: FeedIdentity): string[] {
+  if (partition === undefined) return [name];
+  const { count } = partition;
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  return numbers.map((number) => jobNameOf({ name, partition: { number, count } }));
+}

@@ -1,0 +1,60 @@
+import { crc32 } from "node:zlib";
+import type { TokenPartition } from "../domain/feeds/partitions.ts";
+import type { EntryKind, Feed, FeedBatch } from "./feed.ts";
+
+/** Kinds of entries of one token each. The first partition has all others: they are few, or refer to each other. */
+const kindsOfTokens = ["prices", "ticks", "tokenTrades", "holdings"] as const;
+const kindsOfFirst = ["assets", "markets", "positions", "trades", "audits"] as const;
+
+/**
+ * Divides the tokens of a feed into partitions that run as jobs of their own. Each reads the whole source, and leaves out
+ * the tokens of the others before entries are checked and written, which costs most.
+ *
+ * @param open opens the feed once more
+ */
+export function splitFeed(open: () => Feed, count: number): Feed[] {
+  const feeds: Feed[] = [];
+  for (let number = 1; number <= count; number++)
+    feeds.push(partitionOf(open(), { number, count }));
+  return feeds;
+}
+
+function partitionOf(feed: Feed, partition: TokenPartition): Feed {
+  return {
+    ...feed,
+    partition,
+    async *batches(signal) {
+      for await (const batch of feed.batches(signal)) yield selectEntries(batch, partition);
+    },
+  };
+}
+
+function selectEntries(batch: FeedBatch, partition: TokenPartition): FeedBatch {
+  const lists: Partial<Record<EntryKind, readonly unknown[]>> = {};
+  const indexes: Partial<Record<EntryKind, readonly number[]>> = {};
+  for (const kind of kindsOfTokens) {
+    const entries = batch[kind];
+    if (entries === undefined) continue;
+    const kept = [...entries.keys()].filter(
+      (index) => numberOf(entries[index], partition) === partition.number,
+    );
+    lists[kind] = kept.map((index) => entries[index]);
+    indexes[kind] = kept.map((index) => batch.indexes?.[kind]?.[index] ?? index);
+  }
+  if (partition.number === 1)
+    return { ...batch, ...lists, indexes: { ...batch.indexes, ...indexes } };
+  return { ...withoutFirst(batch), ...lists, indexes };
+}
+
+/** What the first partition reports is not reported again, except that the source could not be read. */
+function withoutFirst(batch: FeedBatch): FeedBatch {
+  const { allMarketIds: _, allPositionIds: __, problems, waiting: ___, ...rest } = batch;
+  for (const kind of kindsOfFirst) delete rest[kind];
+  return { ...rest, ...(batch.isFailure && problems !== undefined && { problems }) };
+}
+
+/** An entry without a token is invalid, which the first partition reports. */
+function numberOf(entry: unknown, { count }: TokenPartition): number {
+  const { assetId } = (entry ?? {}) as { readonly assetId?: unknown };
+  return typeof assetId === "string" ? (crc32(assetId) % count) + 1 : 1;
+}
