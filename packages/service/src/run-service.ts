@@ -1,9 +1,7 @@
 import { BackgroundJobs } from "./background-jobs.ts";
 import { composeService, openKeyRing } from "./compose-service.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/open-service-database.ts";
-import { channelSettings } from "./delivery/channel-modes.ts";
 import { systemClock } from "./domain/clock.ts";
-import { outsideChannels } from "./domain/delivery/jobs.ts";
 import { systemRandom } from "./domain/random.ts";
 import { EventMetrics } from "./events/event-metrics.ts";
 import { createPushFeeds } from "./feeds/pushed-batch.ts";
@@ -13,6 +11,7 @@ import { createAuthenticator } from "./http/access/authenticator.ts";
 import { type Application, createApplication } from "./http/application.ts";
 import type { Log } from "./http/telemetry/log.ts";
 import { toListenError } from "./listening-address.ts";
+import { logStartup } from "./log-startup.ts";
 import { openActions } from "./open-actions.ts";
 import { Delivery } from "./open-delivery.ts";
 import { openDetectors } from "./open-detectors.ts";
@@ -24,7 +23,6 @@ import { handlers } from "./operations/index.ts";
 import { createRequestSender } from "./outgoing/send-request.ts";
 import type { ResolvedSettings } from "./resolve-settings.ts";
 import type { Service } from "./service.ts";
-import { flagOf } from "./settings/settings.ts";
 import { stopService } from "./stop-service.ts";
 import { openStore } from "./store/store.ts";
 import { AssetTokenLookup } from "./store/token-lookup.ts";
@@ -110,7 +108,7 @@ async function runOnDatabase(
     log,
   });
   const address = await listen(application, settings);
-  const ready = startBackground(database, delivery, jobs, log);
+  const ready = startBackground(settings, database, delivery, jobs, log);
   // A failure leaves the list as it was; the next read follows soon.
   const refresh = () => void watched.refresh().catch(() => {});
   void ready.then(refresh, () => {});
@@ -135,26 +133,17 @@ async function runOnDatabase(
 }
 
 async function startBackground(
+  settings: ResolvedSettings,
   database: ServiceDatabase,
   delivery: Delivery,
   jobs: BackgroundJobs,
   log: Log,
 ): Promise<void> {
   await database.migrated;
-  logChannels(delivery, log);
+  logStartup(settings, delivery, log);
   // First the workers: the job that sends by Telegram adds its own to them.
   await delivery.start();
   await jobs.start();
-}
-
-/** Says at start which channels deliver, and which setting turns each of the others on. */
-function logChannels(delivery: Delivery, log: Log): void {
-  for (const channel of outsideChannels) {
-    const mode = delivery.modes[channel];
-    const flag = flagOf(channelSettings[channel]);
-    if (mode === "off") log.warn({ channel }, `The channel is off; set ${flag} to turn it on.`);
-    else if (mode === "mailbox") log.info({ channel }, "Messages go to /mailbox, not out.");
-  }
 }
 
 interface ApplicationParts {

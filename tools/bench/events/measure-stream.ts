@@ -72,7 +72,7 @@ function openReplica({ db, store }: BenchDatabase) {
   let now = new Date(startMs);
   let stored = 0;
   const stores = openEventStores(db, { random: systemRandom, channels: packChannels(["IN_APP"]) });
-  const detector = new EventDetector({ feed, stores, clock: { now: () => now } });
+  const detector = new EventDetector({ feed: { name: feed }, stores, clock: { now: () => now } });
   const live: LiveFeed = {
     ticks: new TickRecorder({
       findAssets: (ids) => store.assets.findAssets(ids),

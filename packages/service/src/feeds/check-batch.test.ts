@@ -56,6 +56,14 @@ describe("checkBatch", () => {
       { id: "t", walletAddress, assetId: "bitcoin", kind: "buy", amount: 1, priceUsd: 1 },
       "at",
     ],
+    [
+      "trades",
+      {
+        ...{ id: "t", positionId: "p", walletAddress, marketId: "m", outcomeId: "yes" },
+        ...{ kind: "buy", shares: 1, price: 0.5 },
+      },
+      "at",
+    ],
   ] as const)(
     "leaves out entries of %s more than 5 seconds in the future",
     (kind, entry, field) => {

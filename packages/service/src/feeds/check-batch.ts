@@ -72,7 +72,7 @@ export function checkBatch(batch: FeedBatch, known: KnownValues): CheckedBatch {
     markets: readAll("markets", (entry) => readMarket(entry, known, observedAt)),
     prices: readAll("prices", (entry) => readPrice(entry, known, observedAt)),
     positions: readAll("positions", (entry) => parseObservedPosition(entry, observedAt)),
-    trades: readAll("trades", parseTrade),
+    trades: readAll("trades", (entry) => parseTrade(entry, observedAt)),
     ticks: readAll("ticks", (entry) => parseTick(entry, observedAt)),
     audits: readAll("audits", (entry) => parseTokenAudit(entry, observedAt)),
     tokenTrades: readAll("tokenTrades", (entry) => parseTokenTrade(entry, observedAt)),

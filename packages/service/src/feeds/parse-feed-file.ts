@@ -46,10 +46,12 @@ export function listDocument({
   return { allMarketIds, allPositionIds };
 }
 
-/** The ids of entries; undefined when one has none. */
+/** The ids of entries; undefined when one has none. The database has no text with U+0000, so no such id is known. */
 export function idsOf(entries: readonly unknown[] = []): string[] | undefined {
   const ids = entries.map((entry) => (entry as { readonly id?: unknown } | null)?.id);
-  return ids.every((id) => typeof id === "string") ? ids : undefined;
+  return ids.every((id) => typeof id === "string")
+    ? ids.filter((id) => !id.includes("\0"))
+    : undefined;
 }
 
 function parseLines(name: string, text: string): Entries {

@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
+import { isLoopback } from "../../domain/loopback-host.ts";
 
 /** The settings of the email channel as the operator writes them. */
 export interface EmailSettings {
@@ -120,10 +121,6 @@ function readTls({ protocol, searchParams }: URL, isRequired: boolean): SmtpServ
   if (tls === null) return isRequired ? "required" : "offered";
   if (tls === "required" || tls === "offered" || tls === "none") return tls;
   throw wrong("smtpUrl", "has an unknown value of tls; it must be required, offered or none.");
-}
-
-function isLoopback(host: string): boolean {
-  return /^(localhost|.*\.localhost|127\.[\d.]+|::1)$/.test(host);
 }
 
 function readSender(text: string): MailSender {

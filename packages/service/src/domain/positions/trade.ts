@@ -1,6 +1,7 @@
 import type { Decimal } from "../decimal.ts";
 import { type Parsed, parseEntry } from "../feed-entry-parser.ts";
 import type { Market } from "../markets/market.ts";
+import { readPastTime } from "../observation-time.ts";
 
 /** `payout`: a settled market pays one dollar for each share of the winning outcome. */
 export const tradeKinds = ["buy", "sell", "payout"] as const;
@@ -26,7 +27,8 @@ export interface Trade extends LedgerKey {
   readonly at: Date;
 }
 
-export function parseTrade(value: unknown): Parsed<Trade> {
+/** @param receivedAt when the trade was received: it cannot have happened later */
+export function parseTrade(value: unknown, receivedAt: Date): Parsed<Trade> {
   return parseEntry(value, (record) => {
     const shares = record.decimal("shares", 0);
     if (shares.isZero()) record.fail("shares", "more than 0");
@@ -39,7 +41,7 @@ export function parseTrade(value: unknown): Parsed<Trade> {
       kind: record.oneOf("kind", tradeKinds),
       shares,
       price: record.decimal("price", 0, 1),
-      at: record.date("at"),
+      at: readPastTime(record, "at", receivedAt),
     };
   });
 }

@@ -31,7 +31,10 @@ export interface WaitingEntries {
 const kinds = ["positions", "trades"] as const satisfies readonly WaitingKind[];
 const maxEntries = 10_000;
 const maxWaitMs = 3_600_000;
-const parsers = { positions: parsePosition, trades: parseTrade } as const;
+const parsers = {
+  positions: (entry: unknown) => parsePosition(entry),
+  trades: parseTrade,
+} as const;
 
 export function createWaitingEntries(markets: Pick<MarketStore, "findMarkets">): WaitingEntries {
   const waiting = new Map<string, WaitingEntry>();
@@ -64,7 +67,7 @@ export function createWaitingEntries(markets: Pick<MarketStore, "findMarkets">):
     return [...entries.entries()].filter(([index, entry]) => {
       const marketId = marketIds[index];
       if (marketId === undefined || listed.has(marketId) || isKnown(marketId)) return true;
-      if (!parsers[kind](entry).ok) return true;
+      if (!parsers[kind](entry, batch.observedAt).ok) return true;
       const key = keyOf(kind, entry);
       const first = waiting.get(key);
       if (first === undefined && waiting.size >= maxEntries) return true;

@@ -1,0 +1,30 @@
+import { channelSettings } from "./delivery/channel-modes.ts";
+import { outsideChannels } from "./domain/delivery/jobs.ts";
+import { isLoopback } from "./domain/loopback-host.ts";
+import type { Log } from "./http/telemetry/log.ts";
+import type { Delivery } from "./open-delivery.ts";
+import type { ResolvedSettings } from "./resolve-settings.ts";
+import { flagOf } from "./settings/settings.ts";
+
+/** Says at start what an operator may have to change. */
+export function logStartup(settings: ResolvedSettings, delivery: Delivery, log: Log): void {
+  logPrivateWebhooks(settings, log);
+  logChannels(delivery, log);
+}
+
+/** Harmless while only this machine reaches the service, as during development. */
+function logPrivateWebhooks({ webhookPrivateAddresses, host }: ResolvedSettings, log: Log): void {
+  if (!webhookPrivateAddresses || isLoopback(host)) return;
+  const flag = flagOf("webhookPrivateAddresses");
+  log.warn(`${flag} is on: every app can send requests to servers in your private network.`);
+}
+
+/** Which channels deliver, and which setting turns each of the others on. */
+function logChannels(delivery: Delivery, log: Log): void {
+  for (const channel of outsideChannels) {
+    const mode = delivery.modes[channel];
+    const flag = flagOf(channelSettings[channel]);
+    if (mode === "off") log.warn({ channel }, `The channel is off; set ${flag} to turn it on.`);
+    else if (mode === "mailbox") log.info({ channel }, "Messages go to /mailbox, not out.");
+  }
+}
