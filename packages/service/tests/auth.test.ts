@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hashKey, keyHint, makeKey } from "../src/domain/auth/access-key.ts";
 import { encodeBase58 } from "../src/domain/auth/base58.ts";
 import { isProblem } from "../src/domain/problems.ts";
@@ -117,8 +117,11 @@ function describeKey({ random }: TestService["service"]) {
   return { id: makeUuid(random), hash: hashKey(key), hint: keyHint(key) };
 }
 
-async function makeClientKey(service: TestService["service"]): Promise<string> {
-  const owner = { kind: "client" as const, client: encodeBase58(service.random.bytes(8)) };
+async function makeClientKey(
+  service: TestService["service"],
+  origins: readonly string[] = [],
+): Promise<string> {
+  const owner = { kind: "client" as const, client: encodeBase58(service.random.bytes(8)), origins };
   const key = { ...describeKey(service), owner, createdAt: service.clock.now() };
   await service.store.accessKeys.create(key, 2);
   return key.id;
@@ -136,6 +139,53 @@ test("a message prepared without a client key can be verified with one", async (
     caller: { clientKey },
   });
   expect(bodyOf(reply).subscriber).toEqual({ walletAddress: wallet.address });
+});
+
+describe("a wallet signs in to a page", () => {
+  const pageOrigin = "https://app.example";
+
+  test("of its client key, by a message that names the page", async () => {
+    const harness = createTestService(db());
+    const wallet = makeWallet();
+    const clientKey = await makeClientKey(harness.service, [pageOrigin]);
+    const message = await prepare(harness, wallet, { clientKey, pageOrigin });
+    expect(message).toContain("app.example wants you to sign in with your Solana account:\n");
+    expect(message).toContain("\nURI: https://app.example\n");
+    const body = { message, signature: wallet.sign(message) };
+    const verify = (caller: object) =>
+      callHandler(verifyWallet, harness.service, { path, body, caller });
+    const another = await makeClientKey(harness.service, [pageOrigin]);
+    for (const caller of [{}, { clientKey: another }]) {
+      expect(problemOf(await verify(caller))).toBe("message-unknown");
+    }
+    expect(bodyOf(await verify({ clientKey })).subscriber.walletAddress).toBe(wallet.address);
+    expect(problemOf(await verify({ clientKey }))).toBe("message-unknown");
+  });
+
+  test("only when the client key has its origin, to the last character", async () => {
+    const { service } = createTestService(db());
+    const key = makeKey("client", service.random);
+    const stored = { id: makeUuid(service.random), hash: hashKey(key), hint: keyHint(key) };
+    const owner = { kind: "client" as const, client: stored.id, origins: [pageOrigin] };
+    await service.store.accessKeys.create({ ...stored, owner, createdAt: service.clock.now() }, 2);
+    const authenticator = createAuthenticator(service);
+    const ask = (origin?: string) => authenticator.clientKey(key, origin);
+    expect(await ask(pageOrigin)).toEqual({ clientKey: stored.id, pageOrigin });
+    const others = [
+      "https://app.example.evil.example",
+      "http://app.example",
+      "null",
+      "HTTPS://APP.EXAMPLE",
+    ];
+    for (const origin of [undefined, "", ...others]) {
+      expect(await ask(origin)).toEqual({ clientKey: stored.id });
+    }
+    expect(await service.store.accessKeys.setOrigins(stored.id, ["https://new.example"])).toBe(
+      true,
+    );
+    expect(await ask(pageOrigin)).toEqual({ clientKey: stored.id });
+    expect(await ask("https://new.example")).toMatchObject({ pageOrigin: "https://new.example" });
+  });
 });
 
 test("verifyWallet refuses a message of another client key, secret or domain", async () => {

@@ -56,6 +56,8 @@ export interface OperationMethods {
    *
    * Returns a text that names the domain, the wallet and the time. Sign exactly this text and send it to `verifyWallet` within five minutes. The message works once. This call stores nothing about the wallet.
    *
+   * The domain and the URI are those of the calling page when its `Origin` is registered for the client key, since wallets refuse to sign for another domain. Otherwise they are those of the service.
+   *
    * `POST /v2/auth/{chain}/prepare`
    *
    * @throws 400: The chain or the wallet address is invalid; the message names it.

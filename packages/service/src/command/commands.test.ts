@@ -68,6 +68,46 @@ test("a feed key is valid for its feed until it is revoked", async () => {
   expect(await authenticator.feedKey(read(made, "key"))).toBeUndefined();
 });
 
+test("a client key has the origins of its pages, which can be replaced", async () => {
+  const { run, service } = begin();
+  const origins = "https://app.example, http://localhost:5173,https://app.example";
+  const made = await run("keys", "create", "--client", "pages", "--origin", origins);
+  const find = (origin: string) =>
+    createAuthenticator(service).clientKey(read(made, "key"), origin);
+  expect(await find("http://localhost:5173")).toMatchObject({
+    pageOrigin: "http://localhost:5173",
+  });
+  expect(await run("keys", "list")).toMatch(/ {2}active {2}https:\/\/app\.example {2}http:/);
+  const id = read(made, "id");
+  expect(await run("keys", "set-origins", id, "--origin", "https://new.example")).toContain("new");
+  expect(await find("https://app.example")).toEqual({ clientKey: id });
+  expect(await run("keys", "set-origins", id, "--origin", "none")).toBe("none");
+  expect(await find("https://new.example")).toEqual({ clientKey: id });
+  await expect(run("keys", "set-origins", id)).rejects.toThrow("Give --origin, or --origin none.");
+  const feed = ["--feed", "harbor", "--origin", "https://app.example"];
+  await expect(run("keys", "create", ...feed)).rejects.toThrow(
+    "--origin is only for a client key.",
+  );
+});
+
+test.each([
+  "app.example",
+  "https://app.example/",
+  "https://app.example/path",
+  "https://APP.example",
+  "https://app.example:443",
+  "http://app.example",
+  "https://user@app.example",
+  "https://*.app.example",
+  "null",
+  "file://",
+  "javascript:alert(1)",
+])("keys create refuses the origin %s", async (origin) => {
+  const { run } = begin();
+  const words = ["keys", "create", "--client", "pages", "--origin", origin];
+  await expect(run(...words)).rejects.toThrow(`--origin has ${origin}; give origins such as`);
+});
+
 test("keys create refuses a third key of a client until one is revoked", async () => {
   const { run, service } = begin();
   const keys = [

@@ -1,4 +1,5 @@
 import { hashKey, keyHint, makeKey, maxActiveKeys } from "../domain/auth/access-key.ts";
+import { isPageOrigin } from "../domain/auth/page-origin.ts";
 import { feedNamePattern } from "../domain/feeds/push-feeds.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { KeyOwner, ListedKey } from "../store/access-keys.ts";
@@ -11,11 +12,14 @@ import {
   UsageError,
 } from "./command.ts";
 
-export const createKeyCommand: Command<"client" | "app" | "feed"> = {
-  usage: "keys create --client <name> | --app <id> | --feed <name>",
+/** Looked through at each call with the key. */
+const maxOrigins = 50;
+
+export const createKeyCommand: Command<KeyOption> = {
+  usage: "keys create --client <name> [--origin <origins>] | --app <id> | --feed <name>",
   about:
-    "Creates a client key, an API key of an app or a key to push batches of a feed, and shows it only once. Two may be active.",
-  options: ["client", "app", "feed"],
+    "Creates a client key, an API key of an app or a key to push batches of a feed, and shows it only once. Two may be active. Wallets sign in to the pages of these origins, separated by commas.",
+  options: ["client", "app", "feed", "origin"],
   async run({ options }, context) {
     const owner = await readOwner(options, context);
     const { store, clock, random } = context;
@@ -29,19 +33,48 @@ export const createKeyCommand: Command<"client" | "app" | "feed"> = {
   },
 };
 
+type KeyOption = "client" | "app" | "feed" | "origin";
+
 async function readOwner(
-  { client, app, feed }: { client?: string; app?: string; feed?: string },
+  { client, app, feed, origin }: Partial<Record<KeyOption, string>>,
   { store }: CommandContext,
 ): Promise<KeyOwner> {
   if ([client, app, feed].filter((owner) => owner !== undefined).length !== 1) {
     throw new UsageError("Give one of --client, --app and --feed.");
   }
+  if (origin !== undefined && client === undefined) {
+    throw new UsageError("--origin is only for a client key.");
+  }
   if (feed !== undefined) return { kind: "feed", feed: requireFeedName(feed) };
-  if (client !== undefined) return { kind: "client", client: requireName("--client", client) };
+  if (client !== undefined) {
+    return {
+      kind: "client",
+      client: requireName("--client", client),
+      origins: readOrigins(origin),
+    };
+  }
   const appId = requireUuid("--app", app);
   if ((await store.apps.find(appId)) === undefined)
     throw new CommandError(`There is no app ${appId}.`);
   return { kind: "api", appId };
+}
+
+/** Browsers write origins in lower case, without a default port and without a slash at the end. */
+function readOrigins(list = ""): string[] {
+  const origins = list
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+  for (const origin of origins) {
+    if (isPageOrigin(origin)) continue;
+    throw new UsageError(
+      `--origin has ${origin}; give origins such as https://app.example, or http:// on this machine, without a path.`,
+    );
+  }
+  if (origins.length > maxOrigins) {
+    throw new UsageError(`--origin has ${origins.length} origins; give at most ${maxOrigins}.`);
+  }
+  return [...new Set(origins)];
 }
 
 function requireFeedName(text: string): string {
@@ -60,10 +93,26 @@ export const listKeysCommand: Command = {
   },
 };
 
-function describeKey({ id, kind, owner, hint, createdAt, revokedAt }: ListedKey): string {
+function describeKey({ id, kind, owner, hint, origins, createdAt, revokedAt }: ListedKey): string {
   const state = revokedAt === null ? "active" : `revoked ${revokedAt.toISOString()}`;
-  return [id, kind, owner, hint, createdAt.toISOString(), state].join("  ");
+  return [id, kind, owner, hint, createdAt.toISOString(), state, ...origins].join("  ");
 }
+
+export const setOriginsCommand: Command<"origin"> = {
+  usage: "keys set-origins <id> --origin <origins>|none",
+  about: "Replaces the origins of the pages that wallets sign in to with a client key.",
+  options: ["origin"],
+  maxWords: 1,
+  async run({ words, options: { origin } }, { store }) {
+    const id = requireUuid("The id", words[0]);
+    if (origin === undefined) throw new UsageError("Give --origin, or --origin none.");
+    const origins = origin === "none" ? [] : readOrigins(origin);
+    if (!(await store.accessKeys.setOrigins(id, origins))) {
+      throw new CommandError(`There is no active client key ${id}.`);
+    }
+    return { json: { id, origins }, text: origins.join("\n") || "none" };
+  },
+};
 
 export const revokeKeyCommand: Command = {
   usage: "keys revoke <id>",

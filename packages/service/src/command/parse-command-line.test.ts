@@ -60,7 +60,7 @@ test.each([
   [
     ["keys", "burn"],
     [
-      "There is no command keys burn; keys takes create, list, retire-signing, revoke or rotate-signing.",
+      "There is no command keys burn; keys takes create, list, retire-signing, revoke, rotate-signing or set-origins.",
     ],
   ],
   [["keyz"], ["There is no command keyz."]],

@@ -2,6 +2,8 @@
 export interface Caller {
   /** The id of the client key. */
   readonly clientKey?: string;
+  /** The origin of the page that calls, when its client key has it. */
+  readonly pageOrigin?: string;
   /** The app whose API key was sent. */
   readonly app?: string;
   /** The feed whose key was sent. */

@@ -8,7 +8,7 @@ import { maxBytesOf } from "./request/check-body-headers.ts";
 import type { ErrorShapeName, HostPlan, OperationPlan } from "./request/operation-plan.ts";
 import { createRequestContext } from "./request/request-context.ts";
 import type { OperationValidator } from "./request/validators.ts";
-import { describeDeprecation, type HostHeaders } from "./response/host-headers.ts";
+import { answerPreflight, describeDeprecation, type HostHeaders } from "./response/host-headers.ts";
 import type { RecordRequest } from "./telemetry/record-request.ts";
 
 export interface OperationsContext extends AccessContext, HandlerContext {
@@ -82,11 +82,7 @@ function createAccessHook(
 ): onRequestHookHandler {
   const { hostHeaders, sendProblem, shutdown, recordRequest } = context;
   const { common, preflight } = hostHeaders[shape];
-  const headers = {
-    ...common,
-    ...(operation.method === "OPTIONS" && preflight),
-    ...describeDeprecation(operation),
-  };
+  const headers = { ...common, ...describeDeprecation(operation) };
   const isOpen = hasOpenAccess(context, operation);
   const placeholders = operation.parameters.flatMap((one) => one.segment ?? []);
 
@@ -100,6 +96,10 @@ function createAccessHook(
     const { path } = createRequestContext(request, operation);
     reply.headers(headers);
     reply.header("x-request-id", request.id);
+    if (operation.method === "OPTIONS") {
+      const asked = request.headers["access-control-request-headers"];
+      reply.headers(answerPreflight(preflight, asked));
+    }
     shutdown.track(reply.raw, () => recordRequest(request, reply));
     if (shutdown.isClosing) {
       sendProblem(request, reply, refuse("unavailable", { message: "The service is stopping." }));

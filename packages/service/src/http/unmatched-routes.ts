@@ -4,7 +4,7 @@ import { toRoutePath } from "./operation-routes.ts";
 import { findPath, withImpliedMethods } from "./path-lookup.ts";
 import type { ErrorShapeName, HostPlan, OperationPlan } from "./request/operation-plan.ts";
 import { createRequestContext } from "./request/request-context.ts";
-import type { HostHeaders } from "./response/host-headers.ts";
+import { answerPreflight, type HostHeaders } from "./response/host-headers.ts";
 import type { SendProblem } from "./response/send-problem.ts";
 import type { RecordRequest } from "./telemetry/record-request.ts";
 
@@ -26,11 +26,14 @@ export function addPreflights(
     if (methods.includes("OPTIONS")) continue;
     const { common, preflight } = hostHeaders[hosts[same[0]?.host ?? ""]?.errorShape ?? "data"];
     const allow = withImpliedMethods(methods).join(", ");
-    const headers = { ...common, ...preflight, allow, "access-control-allow-methods": allow };
+    const headers = { ...common, allow };
+    const methodsOfPath = { ...preflight, "access-control-allow-methods": allow };
     app.options(toRoutePath(path), (request, reply) => {
       createRequestContext(request);
       reply.raw.once("close", () => recordRequest(request, reply));
-      return reply.code(204).headers(headers).header("x-request-id", request.id).send();
+      const asked = request.headers["access-control-request-headers"];
+      reply.headers({ ...headers, ...answerPreflight(methodsOfPath, asked) });
+      return reply.code(204).header("x-request-id", request.id).send();
     });
   }
 }

@@ -19,10 +19,10 @@ export const prepareSignIn: Handler<"prepareSignIn"> = async ({ path, body, call
       details: [{ field: "body.walletAddress", message: "is not the base58 text of 32 bytes" }],
     });
   }
+  const url = caller.pageOrigin ?? service.settings.publicUrl;
   const message = formatSignInMessage(
-    { wallet, chain: path.chain, clientKeyId: caller.clientKey },
+    { wallet, chain: path.chain, clientKeyId: caller.clientKey, url },
     {
-      publicUrl: service.settings.publicUrl,
       now: service.clock.now(),
       random: service.random.bytes(16),
       keys: await service.signingKeys(),

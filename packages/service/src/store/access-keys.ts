@@ -7,13 +7,20 @@ import { createBatchLoader } from "./batch-loader.ts";
 
 /** The owner of a key: a client or a feed, by name, or an app, by id. */
 export type KeyOwner =
-  | { readonly kind: "client"; readonly client: string }
+  | {
+      readonly kind: "client";
+      readonly client: string;
+      /** The origins of its pages. */
+      readonly origins?: readonly string[];
+    }
   | { readonly kind: "feed"; readonly feed: string }
   | { readonly kind: "api"; readonly appId: string };
 
 export interface ClientKey {
   readonly id: string;
   readonly client: string;
+  /** The origins of the pages that wallets may sign in to. */
+  readonly origins: readonly string[];
 }
 
 export interface FeedKey {
@@ -34,6 +41,8 @@ export interface ListedKey {
   /** The name of the client, the app or the feed. */
   readonly owner: string;
   readonly hint: string;
+  /** The origins of a client's pages; empty for other kinds. */
+  readonly origins: readonly string[];
   readonly createdAt: Date;
   readonly revokedAt: Date | null;
 }
@@ -64,6 +73,7 @@ export class AccessKeyStore {
   create(key: NewKey, maxActive: number): Promise<boolean> {
     const { owner } = key;
     const { name: ownerName, columns: ownerColumns } = describeOwner(owner);
+    const origins = owner.kind === "client" ? [...(owner.origins ?? [])] : [];
     return this.#db.transaction().execute(async (transaction) => {
       // One at a time for each owner, so that concurrent calls cannot exceed the maximum.
       await takeAdvisoryLock(transaction, `keys:${ownerName}`);
@@ -77,7 +87,15 @@ export class AccessKeyStore {
       const { id, hash, hint, createdAt } = key;
       await transaction
         .insertInto("access_keys")
-        .values({ id, kind: owner.kind, ...ownerColumns, hash, hint, created_at: createdAt })
+        .values({
+          id,
+          kind: owner.kind,
+          ...ownerColumns,
+          origins,
+          hash,
+          hint,
+          created_at: createdAt,
+        })
         .execute();
       return true;
     });
@@ -91,6 +109,7 @@ export class AccessKeyStore {
         "k.id",
         "k.kind",
         "k.hint",
+        "k.origins",
         "k.created_at as createdAt",
         "k.revoked_at as revokedAt",
       ])
@@ -99,6 +118,18 @@ export class AccessKeyStore {
       .orderBy("k.created_at")
       .orderBy("k.id")
       .execute();
+  }
+
+  /** Replaces the origins of a client's pages. False when there is no such active client key. */
+  async setOrigins(id: string, origins: readonly string[]): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable("access_keys")
+      .set({ origins: [...origins] })
+      .where("id", "=", id)
+      .where("kind", "=", "client")
+      .where("revoked_at", "is", null)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
   }
 
   /** False when there is no such active key. */
@@ -138,7 +169,7 @@ async function selectClients(
 ): Promise<KeyMatch<ClientKey>[]> {
   const rows = await db
     .selectFrom("access_keys")
-    .select(["id", "client", "hash"])
+    .select(["id", "client", "origins", "hash"])
     .where("hash", "=", sql<Buffer>`any(${hashes}::bytea[])`)
     .where("kind", "=", "client")
     .where("revoked_at", "is", null)

@@ -20,9 +20,10 @@ beforeAll(async () => {
     credentialAliases: { clientKey: ["X-Vendor-Key"] },
     authenticator: {
       ...authenticator,
-      clientKey: (text) => {
+      clientKey: async (text, pageOrigin) => {
         asked.push(text);
-        return authenticator.clientKey(text);
+        const found = await authenticator.clientKey(text);
+        return found && { ...found, ...(pageOrigin !== undefined && { pageOrigin }) };
       },
       session: async (token) =>
         token === "expired"
@@ -178,4 +179,10 @@ test("a configured alias of a header carries a key", async () => {
 
 test("credentials are checked before the body", async () => {
   expect((await post("/v2/subscribe", { no: "sense" })).status).toBe(401);
+});
+
+test("the origin of a page reaches the check of its client key", async () => {
+  const headers = { "x-service-client-key": credential, origin: "https://app.example" };
+  await post("/v2/auth/solana/prepare", prepare, headers);
+  expect(seen[0]?.caller).toMatchObject({ pageOrigin: "https://app.example" });
 });

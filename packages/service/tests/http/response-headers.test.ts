@@ -44,6 +44,22 @@ describe("CORS headers", () => {
     }
   });
 
+  test.each(["/v2/auth", "/api/v0/deposit/USDC/regular", "/v0/markets"])(
+    "a preflight of %s allows headers that the service does not know, each once",
+    async (path) => {
+      application = await startApplication();
+      const { headers } = await ask("OPTIONS", path, {
+        origin: "https://app.example",
+        "access-control-request-headers":
+          "content-type,traceparent, x-client-name,X-Client-Name,two words,,a\u00e9",
+      });
+      const names = String(headers["access-control-allow-headers"]).split(", ");
+      expect(names.slice(-2)).toEqual(["traceparent", "x-client-name"]);
+      expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+      expect(headers.vary).toBe("Access-Control-Request-Headers");
+    },
+  );
+
   test("any origin may read successes and errors", async () => {
     application = await startApplication();
     for (const url of ["/v0/markets", "/v2/channels", "/no/such/path", "/v0/markets?limit=0"]) {

@@ -12,6 +12,7 @@ export interface AccessKeysTable {
   created_at: Date;
   revoked_at: Date | null;
   feed: string | null;
+  origins: Generated<string[]>;
 }
 
 export interface AlertsTable {

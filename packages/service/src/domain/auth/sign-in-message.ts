@@ -7,6 +7,8 @@ export interface SignIn {
   readonly chain: string;
   /** The id of the client key that prepared it, if one did. */
   readonly clientKeyId?: string | undefined;
+  /** What the wallet signs in to: the page of the client key, else the service. A wallet compares it with the page. */
+  readonly url: string;
 }
 
 /** A message that this service issued. */
@@ -34,14 +36,9 @@ const proofBytes = 16;
  */
 export function formatSignInMessage(
   signIn: SignIn,
-  {
-    publicUrl,
-    now,
-    random,
-    keys,
-  }: { publicUrl: string; now: Date; random: Uint8Array; keys: SigningKeys },
+  { now, random, keys }: { now: Date; random: Uint8Array; keys: SigningKeys },
 ): string {
-  const text = (nonce: string) => fillIn(signIn, publicUrl, now, nonce);
+  const text = (nonce: string) => fillIn(signIn, now, nonce);
   const proof = prove(keys[0], text(encodeBase58(random)), signIn.clientKeyId);
   return text(encodeBase58(Buffer.concat([random.subarray(0, randomBytes), proof])));
 }
@@ -61,30 +58,39 @@ export function parseSignInMessage(
     clientKeyId,
   }: { publicUrl: string; keys: SigningKeys; clientKeyId?: string | undefined },
 ): IssuedMessage | undefined {
-  const { wallet = "", chainId, nonce = "", issuedAt = "" } = shape.exec(message)?.groups ?? {};
+  const {
+    wallet = "",
+    uri = "",
+    chainId,
+    nonce = "",
+    issuedAt = "",
+  } = shape.exec(message)?.groups ?? {};
   const bytes = decodeBase58(nonce, randomBytes + proofBytes);
   const at = new Date(issuedAt);
   const chain = Object.keys(chainIds).find((name) => chainIds[name] === chainId);
   if (bytes === undefined || chain === undefined || Number.isNaN(at.getTime())) return undefined;
-  const signIn = { wallet, chain, clientKeyId };
+  if (!URL.canParse(uri)) return undefined;
+  const signIn = { wallet, chain, clientKeyId, url: uri };
   // Formatted again and compared, so that every character is checked.
-  if (fillIn(signIn, publicUrl, at, nonce) !== message) return undefined;
-  const proven = fillIn(signIn, publicUrl, at, encodeBase58(bytes.subarray(0, randomBytes)));
+  if (fillIn(signIn, at, nonce) !== message) return undefined;
+  const proven = fillIn(signIn, at, encodeBase58(bytes.subarray(0, randomBytes)));
   const proof = bytes.subarray(randomBytes);
+  // Only the page of a client key is not the service, so its message is good with this key only.
+  const issuers = uri === publicUrl ? [clientKeyId, undefined] : [clientKeyId ?? ""];
   const isOurs = keys.some((key) =>
-    [clientKeyId, undefined].some((id) => constantTimeEqual(prove(key, proven, id), proof)),
+    issuers.some((id) => constantTimeEqual(prove(key, proven, id), proof)),
   );
   return isOurs ? { wallet, chain, nonce, expiresAt: expiryOf(at) } : undefined;
 }
 
-function fillIn(signIn: SignIn, publicUrl: string, now: Date, nonce: string): string {
+function fillIn(signIn: SignIn, now: Date, nonce: string): string {
   return [
-    `${new URL(publicUrl).host} wants you to sign in with your Solana account:`,
+    `${new URL(signIn.url).host} wants you to sign in with your Solana account:`,
     signIn.wallet,
     "",
     "Sign in to Bellwether alerts.",
     "",
-    `URI: ${publicUrl}`,
+    `URI: ${signIn.url}`,
     "Version: 1",
     `Chain ID: ${chainIds[signIn.chain]}`,
     `Nonce: ${nonce}`,

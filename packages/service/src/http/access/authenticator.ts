@@ -9,9 +9,10 @@ import type { Authenticator } from "./credentials.ts";
 export function createAuthenticator(service: Service): Authenticator {
   const { accessKeys } = service.store;
   return {
-    async clientKey(text) {
+    async clientKey(text, origin) {
       const key = await accessKeys.findClient(hashKey(text));
-      return key && { clientKey: key.id };
+      const pageOrigin = key?.origins.find((one) => one === origin);
+      return key && { clientKey: key.id, ...(pageOrigin !== undefined && { pageOrigin }) };
     },
     async apiKey(text) {
       const app = await accessKeys.findApp(hashKey(text));

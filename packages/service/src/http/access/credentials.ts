@@ -8,7 +8,11 @@ import type { CredentialPlan, HostPlan, OperationPlan } from "../request/operati
  * such as an expired token, and undefined for one that is unknown or revoked.
  */
 export interface Authenticator {
-  clientKey(text: string): Promise<Pick<Caller, "clientKey"> | Problem | undefined>;
+  /** @param origin that of the page, when the request comes from one */
+  clientKey(
+    text: string,
+    origin?: string,
+  ): Promise<Pick<Caller, "clientKey" | "pageOrigin"> | Problem | undefined>;
   apiKey(text: string): Promise<Pick<Caller, "app"> | Problem | undefined>;
   feedKey(text: string): Promise<Pick<Caller, "feed"> | Problem | undefined>;
   session(token: string): Promise<Pick<Caller, "wallet" | "session"> | Problem | undefined>;
@@ -49,7 +53,9 @@ export function createCallerReader(
     for (const names of complete) {
       // An empty header or a scheme other than Bearer holds no credential to look up.
       if (names.some((name) => sent(name) === "")) continue;
-      const caller = await identify(names, plans, (name) => check(name, sent(name) ?? ""));
+      const caller = await identify(names, plans, (name) =>
+        check(name, sent(name) ?? "", headers.origin),
+      );
       if (!isProblem(caller)) return caller;
       problem ??= caller;
     }
@@ -57,12 +63,16 @@ export function createCallerReader(
   };
 }
 
-type Check = (name: string, text: string) => Promise<Caller | Problem | undefined>;
+type Check = (
+  name: string,
+  text: string,
+  origin: string | undefined,
+) => Promise<Caller | Problem | undefined>;
 
 function createCheck(authenticator: Authenticator): Check {
-  return async (name, text) => {
+  return async (name, text, origin) => {
     if (text.length > maxLength) return undefined;
-    if (name === "clientKey") return authenticator.clientKey(text);
+    if (name === "clientKey") return authenticator.clientKey(text, origin);
     if (name === "apiKey") return authenticator.apiKey(text);
     if (name === "feedKey") return authenticator.feedKey(text);
     if (name === "sessionToken") return authenticator.session(text);

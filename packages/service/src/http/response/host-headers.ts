@@ -43,6 +43,31 @@ export function describeHostHeaders(
   };
 }
 
+const headerName = /^[!#$%&'*+.^_`|~\w-]{1,100}$/;
+
+/**
+ * The headers of a preflight. Besides the headers that the service reads, those that are asked for are allowed:
+ * tracing and client libraries add their own, and a request without cookies gains nothing from a name.
+ *
+ * @param asked the value of `Access-Control-Request-Headers`
+ */
+export function answerPreflight(preflight: Headers, asked: string | undefined): Headers {
+  const known = String(preflight["access-control-allow-headers"]);
+  const names = new Set(known.toLowerCase().split(", "));
+  const others = (asked?.split(",") ?? [])
+    .map((name) => name.trim())
+    .filter((name) => {
+      const isNew = headerName.test(name) && !names.has(name.toLowerCase());
+      names.add(name.toLowerCase());
+      return isNew;
+    });
+  return {
+    ...preflight,
+    "access-control-allow-headers": [known, ...others].join(", "),
+    vary: "Access-Control-Request-Headers",
+  };
+}
+
 /** The headers of a deprecated operation, by RFC 9745 and RFC 8594. */
 export function describeDeprecation({ method, deprecation }: OperationPlan): Headers {
   // Browsers read the headers of a preflight alone, and do not show them to a page.

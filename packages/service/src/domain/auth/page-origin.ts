@@ -1,0 +1,12 @@
+import { isLoopback } from "../loopback-host.ts";
+
+/**
+ * Whether a text is the origin of a page, as browsers send it: `https://app.example`, without a path. A page over http is
+ * safe on this machine only.
+ */
+export function isPageOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { origin, protocol, hostname } = new URL(text);
+  if (origin !== text || hostname.includes("*")) return false;
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
+}
