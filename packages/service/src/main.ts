@@ -63,7 +63,12 @@ async function serve(settings: Settings): Promise<number> {
   const { runService } = await import("./run-service.ts");
   const log = createLog({ level: settings.logLevel });
   const stopped = waitForStopSignal();
-  const running = await runService(resolved, log);
+  const running = await startUnlessStopped((signal) => runService(resolved, log, signal), stopped);
+  if (running === undefined) {
+    log.info(`Stopping: ${await stopped}.`);
+    log.flush();
+    return 0;
+  }
   const { address, publicUrl, feeds } = running;
   log.info({ address, publicUrl, feeds, version: readVersion() }, `Listening on ${address}.`);
   if (process.stderr.isTTY) console.error(formatStartupMessage(running));
@@ -75,6 +80,21 @@ async function serve(settings: Settings): Promise<number> {
   } finally {
     await running.close();
     log.flush();
+  }
+}
+
+/** Ends the start when the process is told to stop; undefined when it was. */
+async function startUnlessStopped<Started>(
+  start: (signal: AbortSignal) => Promise<Started>,
+  stopped: Promise<string>,
+): Promise<Started | undefined> {
+  const stopping = new AbortController();
+  void stopped.then(() => stopping.abort());
+  try {
+    return await start(stopping.signal);
+  } catch (error) {
+    if (stopping.signal.aborted) return undefined;
+    throw error;
   }
 }
 

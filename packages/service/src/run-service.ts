@@ -48,11 +48,17 @@ const watchedEveryMs = 10_000;
 /**
  * Starts the service: the database, the feeds and the server.
  *
+ * @param signal ends the start; what was started by then is stopped
  * @throws StartupError in one line when a setting or the machine does not allow it
  */
-export async function runService(settings: ResolvedSettings, log: Log): Promise<RunningService> {
-  const database = await openServiceDatabase(settings, (line) => log.warn(line));
+export async function runService(
+  settings: ResolvedSettings,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<RunningService> {
+  const database = await openServiceDatabase(settings, (line) => log.warn(line), signal);
   try {
+    signal?.throwIfAborted();
     return await runOnDatabase(database, settings, log);
   } catch (error) {
     await database.close();

@@ -6,12 +6,12 @@ import { findBinaries } from "./binaries.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { giveTo, initialize } from "./initialize.ts";
+import { stopOrphan } from "./orphan.ts";
 import {
   readSocketFolder,
   type ServerFiles,
   startServer,
   startWhenFree,
-  stopOrphan,
   stopServer,
 } from "./postmaster.ts";
 import { StartupError } from "./startup-error.ts";
@@ -31,11 +31,13 @@ export type ReportLine = (line: string) => void;
 /**
  * Starts PostgreSQL in a folder, whose files are created when they are missing, and restarts it when it dies.
  *
+ * @param signal ends the start
  * @throws StartupError when the folder belongs to another process or no server can run here
  */
 export async function startEmbeddedServer(
   folder: string,
   report: ReportLine,
+  signal?: AbortSignal,
 ): Promise<EmbeddedServer> {
   const path = resolve(folder);
   makeDataFolder(path);
@@ -43,11 +45,11 @@ export async function startEmbeddedServer(
   try {
     const files = prepareFiles(path);
     const staleSocketFolder = readSocketFolder(files.data);
-    await stopOrphan(files.data);
+    await stopOrphan(files.data, { report, ...(signal && { signal }) });
     // A socket folder that this service did not make is left alone.
     if (staleSocketFolder?.startsWith(socketPrefix))
       rmSync(staleSocketFolder, { recursive: true, force: true });
-    return await supervise(files, lock, report);
+    return await supervise(files, lock, report, signal);
   } catch (error) {
     lock.release();
     throw error;
@@ -76,8 +78,9 @@ async function supervise(
   files: ServerFiles,
   lock: FolderLock,
   report: ReportLine,
+  signal: AbortSignal | undefined,
 ): Promise<EmbeddedServer> {
-  let server = await startWhenFree(files);
+  let server = await startWhenFree(files, signal);
   let stopping = false;
   let restart: Promise<void> = Promise.resolve();
   const watch = () => {

@@ -47,13 +47,15 @@ const queueTimeoutMs = 30_000;
 /**
  * Opens the database of the service. Does not wait for an external server that is unreachable.
  *
+ * @param signal ends the start of an embedded server
  * @throws StartupError when the embedded server cannot be started
  */
 export async function openServiceDatabase(
   settings: DatabaseSettings,
   report: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<ServiceDatabase> {
-  const { target, stop } = await chooseServer(settings, report);
+  const { target, stop } = await chooseServer(settings, report, signal);
   const pools = createPools(target, report);
   const pool = pools.open({ poolSize: settings.databasePoolSize });
   const background = pools.open({ poolSize: backgroundPoolSize, timeoutMs: backgroundTimeoutMs });

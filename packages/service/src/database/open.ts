@@ -64,11 +64,15 @@ export function openMigrationConnection(pools: Pools): Database {
   return overPool(pools.open({ poolSize: 1, timeoutMs: noTimeout }));
 }
 
-export async function chooseServer(settings: DatabaseSettings, report: (line: string) => void) {
+export async function chooseServer(
+  settings: DatabaseSettings,
+  report: (line: string) => void,
+  signal?: AbortSignal,
+) {
   if (settings.databaseUrl !== undefined) {
     return { target: { url: settings.databaseUrl }, stop: async () => {} };
   }
-  const server = await startEmbeddedServer(settings.dataFolder, report);
+  const server = await startEmbeddedServer(settings.dataFolder, report, signal);
   try {
     await createDatabase(server.socketFolder, embeddedName);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StartupError } from "./startup-error.ts";
@@ -15,8 +15,12 @@ export interface ServerFiles {
 
 const startTimeoutMs = 60_000;
 
-/** Starts the server and waits until it takes connections, recovery after a crash included. */
-export async function startServer(files: ServerFiles): Promise<ChildProcess> {
+/**
+ * Starts the server and waits until it takes connections, recovery after a crash included.
+ *
+ * @param signal ends the server again before it is ready
+ */
+export async function startServer(files: ServerFiles, signal?: AbortSignal): Promise<ChildProcess> {
   const settings = [
     ["listen_addresses", ""],
     ["unix_socket_directories", files.socketFolder],
@@ -47,16 +51,23 @@ export async function startServer(files: ServerFiles): Promise<ChildProcess> {
       throw new StartupError(`postgres did not start: ${reasonIn(stderr)}`);
     }
     if (isReady(files.data, server.pid)) return server;
+    if (signal?.aborted) {
+      await stopServer(server);
+      throw signal.reason;
+    }
   }
   server.kill("SIGQUIT");
   throw new StartupError(`postgres was not ready after ${startTimeoutMs / 1000} seconds.`);
 }
 
 /** Retries while the workers of a killed server still hold its shared memory. */
-export async function startWhenFree(files: ServerFiles): Promise<ChildProcess> {
-  for (const end = Date.now() + 10_000; ; await wait(50)) {
+export async function startWhenFree(
+  files: ServerFiles,
+  signal?: AbortSignal,
+): Promise<ChildProcess> {
+  for (const end = Date.now() + 10_000; ; await wait(50, undefined, { signal })) {
     try {
-      return await startServer(files);
+      return await startServer(files, signal);
     } catch (error) {
       const isHeld = error instanceof Error && /still in use|lock file/.test(error.message);
       if (!isHeld || Date.now() > end) throw error;
@@ -74,33 +85,13 @@ export async function stopServer(server: ChildProcess): Promise<void> {
   clearTimeout(killTimer);
 }
 
-/** Ends a server whose owning process was killed. Its command line names the data folder. */
-export async function stopOrphan(data: string): Promise<void> {
-  const pid = Number(readState(data)[0]);
-  if (!(pid > 1) || !isServerOf(pid, data)) return;
-  process.kill(pid, "SIGINT");
-  for (const end = Date.now() + 10_000; isServerOf(pid, data); await wait(10)) {
-    if (Date.now() > end) process.kill(pid, "SIGQUIT");
-  }
-}
-
-function isServerOf(pid: number, data: string): boolean {
-  try {
-    process.kill(pid, 0);
-    const command = `/proc/${pid}/cmdline`;
-    return !existsSync("/proc/self") || readFileSync(command, "utf8").split("\0").includes(data);
-  } catch {
-    return false;
-  }
-}
-
 /** The socket folder that the postmaster.pid of a killed server names. */
 export function readSocketFolder(data: string): string | undefined {
-  return readState(data)[4] || undefined;
+  return readPostmasterFile(data)[4] || undefined;
 }
 
 /** The lines of postmaster.pid: the process id first, the socket's folder fifth, the state last. */
-function readState(data: string): string[] {
+export function readPostmasterFile(data: string): string[] {
   try {
     return readFileSync(join(data, "postmaster.pid"), "utf8").trim().split("\n");
   } catch {
@@ -109,7 +100,7 @@ function readState(data: string): string[] {
 }
 
 function isReady(data: string, pid: number | undefined): boolean {
-  const state = readState(data);
+  const state = readPostmasterFile(data);
   return Number(state[0]) === pid && state.length >= 8 && state.at(-1)?.trim() === "ready";
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
-import { stopOrphan } from "../../src/database/postmaster.ts";
+import { stopOrphan } from "../../src/database/orphan.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 /** The exit of a process, and its output. */
@@ -64,6 +64,13 @@ function collect(child: ChildProcess) {
 /** Runs a command, or a start that fails, to its end. */
 export function runToExit(args: readonly string[], variables: Variables = {}): Promise<Exit> {
   return collect(launch(args, variables)).ended;
+}
+
+/** Starts it on a free port, and waits for nothing. */
+export function launchService(args: readonly string[]) {
+  const child = launch(["--port", "0", ...args], {});
+  const { said, ended } = collect(child);
+  return { child, ended, output: () => said.stdout };
 }
 
 /** Starts it on a free port and waits until it listens. */
