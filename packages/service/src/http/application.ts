@@ -26,7 +26,7 @@ import { createServer, type TrustProxy } from "./server.ts";
 import type { Log } from "./telemetry/log.ts";
 import { createRecordRequest } from "./telemetry/record-request.ts";
 import { addRequestMetrics } from "./telemetry/request-metrics.ts";
-import { addNotFound, addPreflights } from "./unmatched-routes.ts";
+import { addMisplacedPaths, addNotFound, addPreflights } from "./unmatched-routes.ts";
 
 export interface ApplicationOptions {
   readonly service: Service;
@@ -137,6 +137,7 @@ async function addRoutes(
     checkResponse: options.checkResponses ? await loadResponseCheck() : undefined,
   });
   addPreflights(app, operations, responses);
+  addMisplacedPaths(app, operations, responses);
   // Registered in scopes of their own: their hooks must not run for operations.
   app.register((unmatched) => addNotFound(unmatched, operations, responses));
   const checkReadiness = options.checkReadiness ?? (async () => ({ isReady: true }));

@@ -38,6 +38,36 @@ export function addPreflights(
   }
 }
 
+/**
+ * Some hosts have paths under `/api/v0` and others under `/v0`. A path with the other prefix is 404 with the right path; a
+ * legacy path of action links, `/api/v0/{token}/{type}`, would match many of them.
+ */
+export function addMisplacedPaths(
+  app: FastifyInstance,
+  operations: readonly OperationPlan[],
+  { sendProblem, recordRequest }: UnmatchedContext,
+): void {
+  const known = new Set(operations.map(({ path }) => path));
+  for (const [path, same] of Map.groupBy(operations, (one) => one.path)) {
+    const misplaced = path.startsWith("/api/") ? path.slice("/api".length) : `/api${path}`;
+    if (!/\/v0\/[^{]*$/.test(path) || known.has(misplaced)) continue;
+    const message = `There is no such path; it is ${path}.`;
+    const send = (request: FastifyRequest, reply: FastifyReply) => {
+      createRequestContext(request);
+      reply.raw.once("close", () => recordRequest(request, reply));
+      return sendProblem(request, reply, refuse("not-found", { message }), same[0]?.host);
+    };
+    const method = same.map((one) => one.method).filter((one) => one !== "OPTIONS");
+    // Before the body is read.
+    app.route({
+      method,
+      url: misplaced,
+      onRequest: (request, reply) => void send(request, reply),
+      handler: send,
+    });
+  }
+}
+
 /** An unknown path is 404 and a known path with another method 405, before the body is read. */
 export async function addNotFound(
   app: FastifyInstance,

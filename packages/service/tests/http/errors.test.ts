@@ -141,6 +141,28 @@ describe("paths", () => {
     expect((await answer("GET", "/nothing")).body).toMatchObject({ status: 404 });
   });
 
+  test.each([
+    ["GET", "/api/v0/markets", "/v0/markets"],
+    ["HEAD", "/api/v0/markets/history?marketId=m", "/v0/markets/history"],
+    ["GET", "/api/v0/positions/owners", "/v0/positions/owners"],
+    ["GET", "/v0/marketsByType", "/api/v0/marketsByType"],
+    ["POST", "/api/v2/auth", undefined],
+  ] as const)("%s %s is 404 with the right path", async (method, path, right) => {
+    await start();
+    const { status, body } = await answer(method, path);
+    expect(status).toBe(404);
+    if (method === "HEAD") return;
+    const problem = (body as { error?: object }).error ?? body;
+    const message = right === undefined ? "" : `; it is ${right}`;
+    expect(problem).toMatchObject({ message: `There is no such path${message}.` });
+  });
+
+  test("a legacy path of an action link stays one beside paths with the other prefix", async () => {
+    await start();
+    // The operation has no handler here.
+    expect(await answer("GET", "/api/v0/markets/regular")).toMatchObject({ status: 501 });
+  });
+
   test("a known path with another method is 405, with the allowed methods", async () => {
     await start();
     expect(await answer("PUT", "/v2/auth")).toMatchObject({
