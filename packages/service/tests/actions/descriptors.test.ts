@@ -30,6 +30,7 @@ async function describe(path: string): Promise<Descriptor> {
 test("a deposit has buttons for preset amounts up to the limit and a field for any other amount", async () => {
   const path = `${reserves}/${usdcReserve}/deposit`;
   expect(await describe(path)).toEqual({
+    type: "action",
     title: "Deposit USDC into the vault of Bellwether",
     description:
       "Bellwether holds your USDC in custody and returns it one for one. It is not passed on to Harbor. It earns no interest and has no cover.",

@@ -30,7 +30,7 @@ export function describeDeposit(product: DepositProduct, links: DescriptorLinks)
     href: linkTo(path, { amount: "{amount}" }, version),
     parameters: [amountField(token, maxDeposit)],
   };
-  return { ...texts, links: { actions: [...fixed, any] } };
+  return { type: "action", ...texts, links: { actions: [...fixed, any] } };
 }
 
 /** The amounts with a button of their own, none above the limit. */

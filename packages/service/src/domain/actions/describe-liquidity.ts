@@ -42,5 +42,5 @@ export function describeLiquidity(pool: LiquidityPool, links: LiquidityLinks): D
   );
   const field = { parameters: [amountField(secondToken, maxDeposit)] };
   const any = { ...button("Other amount", { amount: "{amount}" }), ...field };
-  return { ...texts, links: { actions: [...amounts, ...parts, any] } };
+  return { type: "action", ...texts, links: { actions: [...amounts, ...parts, any] } };
 }

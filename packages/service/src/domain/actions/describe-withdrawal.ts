@@ -26,12 +26,13 @@ export function describeWithdrawal(reserve: LendingReserve, links: DescriptorLin
   const link = (query: Record<string, string>) => linkTo(path, query, version);
   if (wholeWithdrawal !== undefined) {
     const whole = button(wholeWithdrawal, link({ percentage: "100" }));
-    return { ...texts, links: { actions: [whole] } };
+    return { type: "action", ...texts, links: { actions: [whole] } };
   }
   const fixed = shares.map(({ label, percentage }) => button(label, link({ percentage })));
   const anyShare = link({ percentage: "{percentage}" });
   const anyAmount = link({ amount: "{amount}" });
   return {
+    type: "action",
     ...texts,
     links: {
       actions: [

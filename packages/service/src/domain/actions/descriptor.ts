@@ -2,6 +2,8 @@ import type { Pause } from "./products.ts";
 
 /** A description of an action for wallets and websites, with the fields of the Actions specification that we use. */
 export interface Descriptor {
+  /** Since Actions 2.4.2 clients tell by it that the action is not done yet. */
+  readonly type: "action";
   readonly title: string;
   readonly description: string;
   readonly label: string;
@@ -42,7 +44,7 @@ export type DescriptorTexts = Pick<Descriptor, "title" | "description" | "label"
 
 /** A descriptor whose button is greyed out, because the action cannot be done now. */
 export function describePause(texts: DescriptorTexts, { description, message }: Pause): Descriptor {
-  return { ...texts, description, disabled: true, error: { message } };
+  return { type: "action", ...texts, description, disabled: true, error: { message } };
 }
 
 /** Adds a query to a path; placeholders such as `{amount}` are not encoded. */
