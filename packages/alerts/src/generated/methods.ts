@@ -7,6 +7,7 @@ import type {
   VerifyWalletRequest,
   Session,
   SessionState,
+  SessionList,
   AppPage,
   AlertPage,
   InboxSummary,
@@ -117,6 +118,57 @@ export interface OperationMethods {
    * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   revokeSession(request?: EmptyRequest, options?: CallOptions): Call<RevokeSessionResponse>;
+
+  /**
+   * List the wallet's sessions.
+   *
+   * Returns the sessions of the wallet that are valid, the newest first, at most the last 100. Sessions that were issued before the service kept this list are missing.
+   *
+   * `GET /v2/auth/sessions`
+   *
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listSessions(request?: EmptyRequest, options?: CallOptions): Call<ListSessionsResponse>;
+
+  /**
+   * Sign the wallet out everywhere.
+   *
+   * Immediately and permanently revokes all tokens of the wallet that were issued before this request, also those that `listSessions` does not have.
+   *
+   * `DELETE /v2/auth/sessions`
+   *
+   * @throws 400: `keepCurrent` is neither `true` nor `false`.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  revokeAllSessions(
+    request?: RevokeAllSessionsRequest,
+    options?: CallOptions,
+  ): Call<RevokeAllSessionsResponse>;
+
+  /**
+   * Revoke a session of the wallet.
+   *
+   * Immediately and permanently revokes the token of a session that `listSessions` has.
+   *
+   * `POST /v2/auth/sessions/{sessionId}/revoke`
+   *
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: The wallet's list has no session with this id.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  revokeListedSession(
+    request: RevokeListedSessionRequest,
+    options?: CallOptions,
+  ): Call<RevokeListedSessionResponse>;
 
   /**
    * List alerts.
@@ -829,6 +881,9 @@ export interface OperationErrors {
   verifyWallet: VerifyWalletErrors;
   getSession: GetSessionErrors;
   revokeSession: RevokeSessionErrors;
+  listSessions: ListSessionsErrors;
+  revokeAllSessions: RevokeAllSessionsErrors;
+  revokeListedSession: RevokeListedSessionErrors;
   listAlerts: ListAlertsErrors;
   getInboxSummary: GetInboxSummaryErrors;
   markAlertsRead: MarkAlertsReadErrors;
@@ -937,6 +992,66 @@ export type RevokeSessionResponse = Revocation;
 /** Documented errors of `revokeSession`, by status. */
 export interface RevokeSessionErrors {
   401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Result of `listSessions`. */
+export type ListSessionsResponse = SessionList;
+
+/** Documented errors of `listSessions`, by status. */
+export interface ListSessionsErrors {
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `revokeAllSessions`. */
+export interface RevokeAllSessionsRequest {
+  /**
+   * Whether the token of this request stays valid.
+   *
+   * Default: false.
+   *
+   * @example true
+   */
+  keepCurrent?: NonNullable<operations["revokeAllSessions"]["parameters"]["query"]>["keepCurrent"];
+}
+
+/** Result of `revokeAllSessions`. */
+export type RevokeAllSessionsResponse = Revocation;
+
+/** Documented errors of `revokeAllSessions`, by status. */
+export interface RevokeAllSessionsErrors {
+  400: AlertsError;
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `revokeListedSession`. */
+export interface RevokeListedSessionRequest {
+  /**
+   * The id of the session.
+   *
+   * Format: uuid.
+   *
+   * @example "00000000-0000-4000-8000-000000000004"
+   */
+  sessionId: NonNullable<operations["revokeListedSession"]["parameters"]["path"]>["sessionId"];
+}
+
+/** Result of `revokeListedSession`. */
+export type RevokeListedSessionResponse = Revocation;
+
+/** Documented errors of `revokeListedSession`, by status. */
+export interface RevokeListedSessionErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
   429: AlertsError;
   500: AlertsError;
   503: AlertsError;

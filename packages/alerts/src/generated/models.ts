@@ -65,6 +65,19 @@ export type Subscriber = components["schemas"]["Subscriber"];
 /** The subscriber and the lifetime of a session. */
 export type SessionState = components["schemas"]["SessionState"];
 
+/**
+ * Identifies a session of a wallet.
+ *
+ * Format: uuid.
+ */
+export type SessionId = components["schemas"]["SessionId"];
+
+/** The valid sessions of a wallet. */
+export type SessionList = components["schemas"]["SessionList"];
+
+/** A session of the wallet, and what tells where it was issued. */
+export type ListedSession = components["schemas"]["ListedSession"];
+
 /** An app that sends alerts. */
 export type App = components["schemas"]["App"];
 

@@ -34,6 +34,29 @@ export const revokeSession: OperationDescription = {
   security: [["sessionToken"]],
 };
 
+/** List the wallet's sessions: `GET /v2/auth/sessions` */
+export const listSessions: OperationDescription = {
+  method: "GET",
+  path: "/v2/auth/sessions",
+  security: [["sessionToken"]],
+};
+
+/** Sign the wallet out everywhere: `DELETE /v2/auth/sessions` */
+export const revokeAllSessions: OperationDescription = {
+  method: "DELETE",
+  path: "/v2/auth/sessions",
+  parameters: [{ name: "keepCurrent", in: "query", schema: { type: "boolean" } }],
+  security: [["sessionToken"]],
+};
+
+/** Revoke a session of the wallet: `POST /v2/auth/sessions/{sessionId}/revoke` */
+export const revokeListedSession: OperationDescription = {
+  method: "POST",
+  path: "/v2/auth/sessions/{sessionId}/revoke",
+  parameters: [{ name: "sessionId", in: "path", schema: { type: "string" } }],
+  security: [["sessionToken"]],
+};
+
 /** List alerts: `GET /v2/history` */
 export const listAlerts: OperationDescription = {
   method: "GET",

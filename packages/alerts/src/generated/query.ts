@@ -16,6 +16,11 @@ import type {
   VerifyWalletResponse,
   GetSessionResponse,
   RevokeSessionResponse,
+  ListSessionsResponse,
+  RevokeAllSessionsRequest,
+  RevokeAllSessionsResponse,
+  RevokeListedSessionRequest,
+  RevokeListedSessionResponse,
   ListAlertsRequest,
   ListAlertsResponse,
   GetInboxSummaryRequest,
@@ -121,6 +126,38 @@ export function revokeSessionMutation(
     "revokeSession",
     client.revokeSession as (request: void) => Promise<RevokeSessionResponse>,
   );
+}
+
+/** TanStack Query options for `listSessions`. */
+export function listSessionsQuery(
+  client: Pick<AlertsClient, "listSessions">,
+): QueryOptions<undefined, ListSessionsResponse> {
+  return queryOptions(
+    "alerts",
+    "listSessions",
+    (_, options) => client.listSessions({}, options),
+    undefined,
+  );
+}
+
+/** Mutation options for `revokeAllSessions`. */
+export function revokeAllSessionsMutation(
+  client: Pick<AlertsClient, "revokeAllSessions">,
+): MutationOptions<RevokeAllSessionsRequest | void, RevokeAllSessionsResponse> {
+  return mutationOptions(
+    "alerts",
+    "revokeAllSessions",
+    client.revokeAllSessions as (
+      request: RevokeAllSessionsRequest | void,
+    ) => Promise<RevokeAllSessionsResponse>,
+  );
+}
+
+/** Mutation options for `revokeListedSession`. */
+export function revokeListedSessionMutation(
+  client: Pick<AlertsClient, "revokeListedSession">,
+): MutationOptions<RevokeListedSessionRequest, RevokeListedSessionResponse> {
+  return mutationOptions("alerts", "revokeListedSession", client.revokeListedSession);
 }
 
 /** TanStack Query options for `listAlerts`. */

@@ -13,6 +13,13 @@ export interface paths {
     get: operations["getSession"];
     delete: operations["revokeSession"];
   };
+  "/v2/auth/sessions": {
+    get: operations["listSessions"];
+    delete: operations["revokeAllSessions"];
+  };
+  "/v2/auth/sessions/{sessionId}/revoke": {
+    post: operations["revokeListedSession"];
+  };
   "/v2/history": {
     get: operations["listAlerts"];
   };
@@ -221,6 +228,45 @@ export interface components {
       issuedAt: string;
       /**
        * The expiry time, 365 days after the sign-in, in UTC.
+       *
+       * Format: date-time.
+       */
+      expiresAt: string;
+    };
+    /**
+     * Identifies a session of a wallet.
+     *
+     * Format: uuid.
+     *
+     * @example 00000000-0000-4000-8000-000000000004
+     */
+    SessionId: string;
+    /** The valid sessions of a wallet. */
+    SessionList: {
+      /**
+       * The newest first.
+       *
+       * At most 100 items.
+       */
+      sessions: components["schemas"]["ListedSession"][];
+    };
+    /** A session of the wallet, and what tells where it was issued. */
+    ListedSession: {
+      id: components["schemas"]["SessionId"];
+      /** Whether it is the session of this request. */
+      isCurrent: boolean;
+      /** The name of the client whose key was sent at the sign-in. */
+      client?: string;
+      /** How the browser or program named itself at the sign-in; anyone can send any text. */
+      userAgent?: string;
+      /**
+       * The time of the sign-in, in UTC.
+       *
+       * Format: date-time.
+       */
+      issuedAt: string;
+      /**
+       * The expiry time, in UTC.
        *
        * Format: date-time.
        */
@@ -1746,6 +1792,39 @@ export interface components {
         "application/json": components["schemas"]["AlertsError"];
       };
     };
+    InvalidKeepCurrent: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    InvalidId: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    SessionNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
     InvalidHistoryPage: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -2000,17 +2079,6 @@ export interface components {
         "application/json": components["schemas"]["AlertsError"];
       };
     };
-    InvalidId: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["AlertsError"];
-      };
-    };
     SendNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -2174,6 +2242,7 @@ export interface components {
     Cursor: components["schemas"]["Cursor"];
     SendingApp: components["schemas"]["AppId"];
     SendId: components["schemas"]["SendId"];
+    SessionId: components["schemas"]["SessionId"];
     WebhookId: components["schemas"]["WebhookId"];
     SubscriptionId: components["schemas"]["EventSubscriptionId"];
     WebhookDeliveryId: components["schemas"]["DeliveryId"];
@@ -2331,6 +2400,91 @@ export interface operations {
         };
       };
       401: components["responses"]["Unauthorized"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listSessions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SessionList"];
+        };
+      };
+      401: components["responses"]["Unauthorized"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  revokeAllSessions: {
+    parameters: {
+      query?: {
+        keepCurrent?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Revocation"];
+        };
+      };
+      400: components["responses"]["InvalidKeepCurrent"];
+      401: components["responses"]["Unauthorized"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  revokeListedSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        sessionId: components["parameters"]["SessionId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Revocation"];
+        };
+      };
+      400: components["responses"]["InvalidId"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["SessionNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];

@@ -18,6 +18,12 @@ export interface Handlers {
   readonly getSession: HandlerOf<AlertsOperations["getSession"]>;
   /** `DELETE /v2/auth` of alerts */
   readonly revokeSession: HandlerOf<AlertsOperations["revokeSession"]>;
+  /** `GET /v2/auth/sessions` of alerts */
+  readonly listSessions: HandlerOf<AlertsOperations["listSessions"]>;
+  /** `DELETE /v2/auth/sessions` of alerts */
+  readonly revokeAllSessions: HandlerOf<AlertsOperations["revokeAllSessions"], "keepCurrent">;
+  /** `POST /v2/auth/sessions/{sessionId}/revoke` of alerts */
+  readonly revokeListedSession: HandlerOf<AlertsOperations["revokeListedSession"]>;
   /** `GET /v2/history` of alerts */
   readonly listAlerts: HandlerOf<AlertsOperations["listAlerts"], "limit">;
   /** `GET /v2/history/summary` of alerts */

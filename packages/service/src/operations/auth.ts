@@ -12,6 +12,8 @@ import { makeUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
 
+const maxUserAgent = 300;
+
 export const prepareSignIn: Handler<"prepareSignIn"> = async ({ path, body, caller }, service) => {
   const wallet = body.walletAddress;
   if (decodeBase58(wallet, 32) === undefined) {
@@ -31,7 +33,8 @@ export const prepareSignIn: Handler<"prepareSignIn"> = async ({ path, body, call
   return { status: 200, body: { message } };
 };
 
-export const verifyWallet: Handler<"verifyWallet"> = async ({ path, body, caller }, service) => {
+export const verifyWallet: Handler<"verifyWallet"> = async (call, service) => {
+  const { path, body, caller, request } = call;
   const signature = decodeBase58(body.signature, 64);
   if (signature === undefined) {
     return refuse("invalid-request", {
@@ -54,7 +57,15 @@ export const verifyWallet: Handler<"verifyWallet"> = async ({ path, body, caller
   }
   const isFirst = await service.store.sessions.useNonce(message.nonce, message.expiresAt);
   if (!isFirst) return refuse("message-unknown");
-  const token = signToken(newSession(service, message.wallet, now), keys);
+  const claims = newSession(service, message.wallet, now);
+  await service.store.sessions.add({
+    ...{ id: claims.jti, wallet: message.wallet, clientKeyId },
+    // Long enough for any browser; the rest of a longer one tells nothing.
+    userAgent: request.userAgent?.slice(0, maxUserAgent),
+    issuedAt: new Date(claims.iat * 1000),
+    expiresAt: new Date(claims.exp * 1000),
+  });
+  const token = signToken(claims, keys);
   return { status: 200, body: { token, subscriber: { walletAddress: message.wallet } } };
 };
 
@@ -63,23 +74,3 @@ function newSession({ settings, random }: Service, wallet: string, now: Date): S
   const exp = iat + sessionDays * 86_400;
   return { iss: settings.publicUrl, aud: audience, sub: wallet, jti: makeUuid(random), iat, exp };
 }
-
-export const getSession: Handler<"getSession"> = async ({ caller }) => {
-  const { wallet, session } = caller;
-  if (wallet === undefined || session === undefined) return refuse("unauthorized");
-  return {
-    status: 200,
-    body: {
-      subscriber: { walletAddress: wallet },
-      issuedAt: session.issuedAt.toISOString(),
-      expiresAt: session.expiresAt.toISOString(),
-    },
-  };
-};
-
-export const revokeSession: Handler<"revokeSession"> = async ({ caller }, service) => {
-  const { session } = caller;
-  if (session === undefined) return refuse("unauthorized");
-  await service.store.sessions.revoke(session.id, session.expiresAt);
-  return { status: 200, body: { revoked: true } };
-};

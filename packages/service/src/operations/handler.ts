@@ -40,6 +40,8 @@ export interface RequestInfo {
   readonly search: string;
   /** The origin that the caller used, `https://host`, for absolute links. */
   readonly origin: string;
+  /** As the caller names itself. */
+  readonly userAgent?: string | undefined;
 }
 
 type Given<Parameters> = [NonNullable<Parameters>] extends [never]

@@ -13,6 +13,7 @@ import * as positions from "./positions.ts";
 import * as push from "./push.ts";
 import { redirectTo } from "./redirect.ts";
 import * as send from "./send.ts";
+import * as sessions from "./sessions.ts";
 import * as subscriptions from "./subscriptions.ts";
 import * as webhooks from "./webhooks.ts";
 
@@ -20,8 +21,11 @@ import * as webhooks from "./webhooks.ts";
 export const handlers: Handlers = {
   prepareSignIn: auth.prepareSignIn,
   verifyWallet: auth.verifyWallet,
-  getSession: auth.getSession,
-  revokeSession: auth.revokeSession,
+  getSession: sessions.getSession,
+  revokeSession: sessions.revokeSession,
+  listSessions: sessions.listSessions,
+  revokeAllSessions: sessions.revokeAllSessions,
+  revokeListedSession: sessions.revokeListedSession,
   listAlerts: inbox.listAlerts,
   getInboxSummary: inbox.getInboxSummary,
   markAlertsRead: inbox.markAlertsRead,

@@ -18,7 +18,7 @@ export async function seedAccessKeys({ service }: ContractEnvironment): Promise<
   await store.apps.create({ ...nothing, ...app, earlyAccess: true, createdAt });
   await store.apps.create({ ...nothing, ...otherApp, earlyAccess: false, createdAt });
   const keys: readonly (readonly [string, KeyOwner])[] = [
-    [clientKey, { kind: "client", client: "Contract" }],
+    [clientKey, { kind: "client", client: "Harbor web" }],
     [apiKey, { kind: "api", appId: app.id }],
     [feedKey, { kind: "feed", feed: "harbor" }],
     [otherFeedKey, { kind: "feed", feed: "quay" }],

@@ -5,7 +5,7 @@ import { makeUuid } from "../../src/domain/uuid.ts";
 import { type ContractEnvironment, exampleTime } from "./contract-environment.ts";
 import { readExample } from "./examples.ts";
 import { app, seedAccessKeys } from "./seed-access-keys.ts";
-import { revokeSessions, wallet } from "./sessions.ts";
+import { seedSessions, wallet } from "./sessions.ts";
 
 const example = (operationId: string, name: string) => readExample("alerts", operationId, name);
 
@@ -29,7 +29,7 @@ const otherWebhook = "00000000-0000-4000-8000-0000000000c2";
 export async function seedAlerts(environment: ContractEnvironment): Promise<void> {
   await seedAccessKeys(environment);
   await addTopics(environment);
-  await revokeSessions(environment);
+  await seedSessions(environment);
   await addSubscriptions(environment);
   await addAlerts(environment);
   await addWebhooks(environment);
@@ -94,6 +94,8 @@ export const alertsTables = [
   "access_keys",
   "used_sign_ins",
   "revoked_sessions",
+  "sessions",
+  "wallet_sign_outs",
   "topics",
   "subscriptions",
   "topic_subscriptions",

@@ -1,5 +1,6 @@
+import { hashKey } from "../../src/domain/auth/access-key.ts";
 import type { ContractEnvironment } from "./contract-environment.ts";
-import { writeToken } from "./credentials.ts";
+import { clientKey, writeToken } from "./credentials.ts";
 import { readExample } from "./examples.ts";
 
 /** The subscriber of the examples. */
@@ -25,8 +26,17 @@ export const sessionToken = tokenOf(current);
 export const expiredToken = tokenOf(expired);
 export const revokedToken = tokenOf(revoked);
 
-export async function revokeSessions({ service }: ContractEnvironment): Promise<void> {
-  await service.store.sessions.revoke(revoked.id, revoked.expiresAt);
+/** Adds the sessions of the list that the examples have, and revokes one that it does not have. */
+export async function seedSessions({ service }: ContractEnvironment): Promise<void> {
+  const { sessions } = service.store;
+  const { sessions: listed } = readExample("alerts", "listSessions", "200 sessions");
+  const key = await service.store.accessKeys.findClient(hashKey(clientKey));
+  for (const { id, userAgent, client, issuedAt, expiresAt } of listed) {
+    const times = { issuedAt: new Date(issuedAt), expiresAt: new Date(expiresAt) };
+    const clientKeyId = client === undefined ? undefined : key?.id;
+    await sessions.add({ id, wallet, userAgent, clientKeyId, ...times });
+  }
+  await sessions.revoke(revoked.id, revoked.expiresAt);
 }
 
 /** Sends a request as the subscriber of the examples, and throws unless it succeeds. */

@@ -63,7 +63,9 @@ export async function callHandler<Call, Response>(
   service: Service,
   request: { readonly [Part in keyof Call]?: unknown },
 ): Promise<Response> {
-  const empty = { path: {}, query: {}, headers: {}, body: undefined, caller: {}, exact: {} };
+  const info = { id: "test", search: "", origin: "https://alerts.bellwether.example" };
+  const none = { path: {}, query: {}, headers: {}, body: undefined, caller: {}, exact: {} };
+  const empty = { ...none, request: info };
   // The application adds the defaults of the spec; tests state only the values that they need.
   const { query } = request as { query?: object };
   const response = await handler(

@@ -409,6 +409,15 @@ export interface SendsTable {
   expires_at: Generated<Date>;
 }
 
+export interface SessionsTable {
+  id: string;
+  wallet: string;
+  client_key_id: string | null;
+  user_agent: string | null;
+  issued_at: Date;
+  expires_at: Date;
+}
+
 export interface SigningKeysTable {
   kid: string;
   secret: Buffer;
@@ -492,6 +501,12 @@ export interface UsedSignInsTable {
   expires_at: Date;
 }
 
+export interface WalletSignOutsTable {
+  wallet: string;
+  signed_out_at: Date;
+  kept_session: string | null;
+}
+
 export interface WebhooksTable {
   seq: GeneratedAlways<string>;
   id: string;
@@ -545,6 +560,7 @@ export interface Tables {
   send_outcomes: SendOutcomesTable;
   send_totals: SendTotalsTable;
   sends: SendsTable;
+  sessions: SessionsTable;
   signing_keys: SigningKeysTable;
   subscriptions: SubscriptionsTable;
   telegram_channels: TelegramChannelsTable;
@@ -555,5 +571,6 @@ export interface Tables {
   topics: TopicsTable;
   trades: TradesTable;
   used_sign_ins: UsedSignInsTable;
+  wallet_sign_outs: WalletSignOutsTable;
   webhooks: WebhooksTable;
 }

@@ -33,9 +33,12 @@ async function checkSession(
   const expiresAt = new Date(claims.exp * 1000);
   if (service.clock.now() >= expiresAt)
     return refuseSessionToken(`expired at ${expiresAt.toISOString()}`);
-  if (await service.store.sessions.isRevoked(claims.jti)) return refuseSessionToken("was revoked");
-  const session = { id: claims.jti, issuedAt: new Date(claims.iat * 1000), expiresAt };
-  return { wallet: claims.sub, session };
+  const { jti: id, sub: wallet, iat } = claims;
+  const session = { id, issuedAt: new Date(iat * 1000), expiresAt };
+  if (await service.store.sessions.isRevoked({ ...session, wallet })) {
+    return refuseSessionToken("was revoked");
+  }
+  return { wallet, session };
 }
 
 function refuseSessionToken(problem: string): Problem {

@@ -51,8 +51,12 @@ export class LazyRequestInfo implements RequestInfo {
     this.#request = request;
   }
 
-  /** Computed on demand: few handlers read it. */
+  // Computed on demand: few handlers read them.
   get origin(): string {
     return `${this.#request.protocol}://${this.#request.host}`;
+  }
+
+  get userAgent(): string | undefined {
+    return this.#request.headers["user-agent"];
   }
 }
