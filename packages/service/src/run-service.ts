@@ -187,7 +187,7 @@ function openApplication(parts: ApplicationParts): Promise<Application> {
     checkResponses: settings.checkResponses,
     blockchainIds: service.actions.blockchainId,
     credentialAliases: { clientKey: settings.clientKeyHeaders, apiKey: settings.apiKeyHeaders },
-    trustProxy: [...settings.trustProxy],
+    trustProxy: settings.trustProxy,
   });
 }
 

@@ -40,6 +40,8 @@ export interface RequestInfo {
   readonly search: string;
   /** The origin that the caller used, `https://host`, for absolute links. */
   readonly origin: string;
+  /** The IP address of the caller, for limits. */
+  readonly address: string;
 }
 
 type Given<Parameters> = [NonNullable<Parameters>] extends [never]

@@ -37,6 +37,7 @@ test("settings without a value are their documented defaults", () => {
     serviceName: "Bellwether",
     telegramUpdates: "polling",
     telegramUrl: "https://api.telegram.org",
+    emailCodesPerHour: 1000,
     sendsKeptDays: 365,
     outcomesKeptDays: 30,
     requestsPerMinute: 0,

@@ -220,6 +220,12 @@ export const schema = {
     ...url("http"),
     isSecret: true,
   },
+  emailCodesPerHour: {
+    about:
+      "The maximum number of email verification codes that the service sends in an hour, over all replicas; it bounds what an attacker with many networks can send. 0 sets no such limit. Limits for each wallet, network and address always apply.",
+    ...wholeNumber(0, 1_000_000),
+    default: 1000,
+  },
   sendsKeptDays: {
     about: "How long sends are kept, with their alerts in the inboxes, in days.",
     ...wholeNumber(1, 3650),

@@ -63,11 +63,12 @@ export async function callHandler<Call, Response>(
   service: Service,
   request: { readonly [Part in keyof Call]?: unknown },
 ): Promise<Response> {
+  const info = { address: "192.0.2.1" };
   const empty = { path: {}, query: {}, headers: {}, body: undefined, caller: {}, exact: {} };
   // The application adds the defaults of the spec; tests state only the values that they need.
   const { query } = request as { query?: object };
   const response = await handler(
-    { ...empty, ...request, query: { limit: 10, ...query } } as Call,
+    { ...empty, request: info, ...request, query: { limit: 10, ...query } } as Call,
     service,
   );
   const isPrepared =

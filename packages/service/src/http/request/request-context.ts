@@ -55,4 +55,8 @@ export class LazyRequestInfo implements RequestInfo {
   get origin(): string {
     return `${this.#request.protocol}://${this.#request.host}`;
   }
+
+  get address(): string {
+    return this.#request.clientAddress;
+  }
 }
