@@ -5,6 +5,7 @@ import { channelSettings } from "./delivery/channel-modes.ts";
 import { systemClock } from "./domain/clock.ts";
 import { outsideChannels } from "./domain/delivery/jobs.ts";
 import { systemRandom } from "./domain/random.ts";
+import type { RateLimits } from "./domain/rate-limits/limits.ts";
 import { EventMetrics } from "./events/event-metrics.ts";
 import { createPushFeeds } from "./feeds/pushed-batch.ts";
 import { createFeedRunner } from "./feeds/run-feeds.ts";
@@ -38,6 +39,7 @@ export interface RunningService {
   readonly service: Service;
   /** The names of the feeds. */
   readonly feeds: readonly string[];
+  readonly rateLimits: RateLimits;
   /** Settles once the database is migrated. Rejects with a StartupError when retrying cannot help. */
   readonly ready: Promise<void>;
   /** Finishes running requests, then stops everything that was started. */
@@ -122,6 +124,7 @@ async function runOnDatabase(
     address,
     service,
     feeds: feeds.map((feed) => feed.name),
+    rateLimits: settings,
     ready,
     close: () => {
       clearInterval(refreshing);

@@ -1,4 +1,5 @@
 import { type OutsideChannel, outsideChannels } from "../domain/delivery/jobs.ts";
+import { isLoopback } from "../domain/loopback.ts";
 import type { Settings } from "../settings/settings.ts";
 
 /** Where the messages of a channel go: to their provider, to the page `/mailbox`, or nowhere. */
@@ -28,8 +29,4 @@ export function chooseChannelModes(
     settings[channelSettings[channel]] !== undefined ? "provider" : isLocal ? "mailbox" : "off";
   const entries = outsideChannels.map((channel) => [channel, modeOf(channel)] as const);
   return Object.fromEntries(entries) as ChannelModes;
-}
-
-function isLoopback(host: string): boolean {
-  return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i.test(host);
 }

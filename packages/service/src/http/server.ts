@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import fastify, { type FastifyInstance } from "fastify";
-import { createClientAddressReader } from "./access/client-address.ts";
+import { createClientAddressReader, type OnUnknownProxy } from "./access/client-address.ts";
 import { createRequestContext } from "./request/request-context.ts";
 import { createSendClientError } from "./response/client-error.ts";
 import type { ErrorHandler } from "./response/error-handler.ts";
@@ -21,6 +21,7 @@ export function createServer(
   handleError: ErrorHandler,
   docsUrl: string,
   trustProxy: TrustProxy = [],
+  onUnknownProxy?: OnUnknownProxy,
 ): FastifyInstance {
   const app = fastify({
     logger: false,
@@ -39,7 +40,7 @@ export function createServer(
     routerOptions: { maxParamLength: 16_384, querystringParser: () => ({}) },
   });
   app.decorateRequest("requestContext", undefined);
-  const readClientAddress = createClientAddressReader(trustProxy);
+  const readClientAddress = createClientAddressReader(trustProxy, onUnknownProxy);
   app.decorateRequest("clientAddress", {
     getter() {
       return readClientAddress(this.raw);

@@ -40,7 +40,6 @@ test("settings without a value are their documented defaults", () => {
     emailCodesPerHour: 1000,
     sendsKeptDays: 365,
     outcomesKeptDays: 30,
-    requestsPerMinute: 0,
     checkResponses: false,
     shutdownSeconds: 25,
     logLevel: "info",

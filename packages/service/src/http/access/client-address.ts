@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { BlockList, isIPv6 } from "node:net";
+import type { Logger } from "pino";
+import { isPublicAddress } from "../../domain/public-address.ts";
 import { normalizeAddress } from "../../domain/rate-limits/network.ts";
 
 /** What the address of a client is read from. */
@@ -10,6 +12,9 @@ export interface AddressedRequest {
 
 export type ReadClientAddress = (request: AddressedRequest) => string;
 
+/** Called for a request with `X-Forwarded-For` from a private address that is not a trusted proxy. */
+export type OnUnknownProxy = (address: string) => void;
+
 /**
  * Creates the function that finds the address of the client: the last one of `X-Forwarded-For` that a trusted proxy
  * wrote. A part that is not an address ends the search at the proxy that sent it, so that invented text does not
@@ -17,7 +22,10 @@ export type ReadClientAddress = (request: AddressedRequest) => string;
  *
  * @throws an Error that names the network that is none
  */
-export function createClientAddressReader(trusted: readonly string[]): ReadClientAddress {
+export function createClientAddressReader(
+  trusted: readonly string[],
+  onUnknownProxy: OnUnknownProxy = () => {},
+): ReadClientAddress {
   const proxies = createBlockList(trusted);
   const isTrusted = (address: string) => proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 
@@ -27,6 +35,7 @@ export function createClientAddressReader(trusted: readonly string[]): ReadClien
     if (known === undefined) return peer;
     const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",");
     if (forwarded === "") return known;
+    if (!isTrusted(known) && !isPublicAddress(known)) onUnknownProxy(known);
     for (const hop of forwarded.split(",").reverse()) {
       if (!isTrusted(known)) break;
       const address = normalizeAddress(hop);
@@ -56,4 +65,17 @@ function createBlockList(networks: readonly string[]): BlockList {
 
 function refuseNetwork(network: string): never {
   throw new Error(`${network} is not an IP address or a network such as 10.0.0.0/8.`);
+}
+
+/** Warns once: every later request behind the proxy would log the same. */
+export function createUnknownProxyWarning(log: Pick<Logger, "warn">): OnUnknownProxy {
+  let isLogged = false;
+  return (address) => {
+    if (isLogged) return;
+    isLogged = true;
+    log.warn(
+      { address },
+      "A proxy that --trust-proxy does not name forwards requests; all its callers count as one.",
+    );
+  };
 }
