@@ -155,7 +155,7 @@ export interface OperationMethods {
   /**
    * Mark alerts as read.
    *
-   * Marks the selected alerts, or all of them, as read. Alerts already read keep their `readAt`. If an id is not in the inbox, the call fails and changes no alert.
+   * Marks the selected alerts, or all of them, as read. Alerts already read keep their `readAt`. If an id is not in the inbox, the call fails and changes no alert. With `all`, a call that fails may have changed some alerts; repeat it.
    *
    * `POST /v2/history/read`
    *
@@ -176,7 +176,7 @@ export interface OperationMethods {
   /**
    * Remove alerts from the inbox.
    *
-   * Permanently removes the selected alerts, or all of them, from the inbox. The sending app is not notified. If an id is not in the inbox, the call fails and removes no alert.
+   * Permanently removes the selected alerts, or all of them, from the inbox. The sending app is not notified. If an id is not in the inbox, the call fails and removes no alert. With `all`, a call that fails may have removed some alerts; repeat it.
    *
    * `POST /v2/history/clear`
    *
