@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { domainToASCII } from "node:url";
 
 /** A maximum number of codes within a sliding window. */
 export interface CodeLimit {
@@ -57,6 +56,7 @@ export function mailboxOf(email: string): string {
   // A name that starts with a plus sign has no tag.
   const [plain = name] = name.split(/(?<=.)\+/);
   const isGmail = dotsIgnoredBy.has(domain);
-  const host = isGmail ? "gmail.com" : domainToASCII(domain) || domain;
+  // The URL parser writes international domains in ASCII.
+  const host = isGmail ? "gmail.com" : (URL.parse(`http://${domain}`)?.hostname ?? domain);
   return `${isGmail ? plain.replaceAll(".", "") : plain}@${host}`;
 }
