@@ -49,10 +49,15 @@ describe("a running pnpm start", () => {
     expect(missing.headers.get("x-request-id")).not.toBeNull();
     expect((await fetch(`${origin}/v0/markets`, { method: "DELETE" })).status).toBe(405);
     expect((await fetch(`${origin}/v0/markets`)).status).toBe(401);
-    expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
     const long = await fetch(`${origin}/v0/markets?asset=${"x".repeat(20_000)}`);
     expect(long.status).toBe(431);
     expect(await long.json()).toMatchObject({ code: "headers-too-large" });
+  });
+
+  test("does not publish the service's health checks and metrics", async () => {
+    for (const path of ["/health/live", "/health/ready", "/metrics"]) {
+      expect((await fetch(`${serving.origin}${path}`)).status, path).toBe(404);
+    }
   });
 
   test("answers headers above its own limit with the service's error", async () => {

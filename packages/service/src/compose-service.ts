@@ -30,13 +30,13 @@ export function composeService(
   parts: ServiceParts,
 ): Service {
   const { clock = systemClock, random = systemRandom } = parts;
-  const { signingSecret, publicUrl, webhookPrivateAddresses } = settings;
+  const { signingSecret, publicUrl, webhookPrivateAddresses, emailCodesPerHour } = settings;
   return {
     actions: parts.actions,
     responses: openResponseCaches(db),
     clock,
     random,
-    settings: { publicUrl, webhookPrivateAddresses },
+    settings: { publicUrl, webhookPrivateAddresses, emailCodesPerHour },
     store: parts.store ?? openStore(db),
     signingKeys: parts.signingKeys ?? openKeyRing(db, signingSecret, clock, random),
     channels: parts.channels ?? noChannels,

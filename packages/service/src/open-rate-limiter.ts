@@ -1,20 +1,22 @@
 import type { Logger } from "pino";
+import { describeRateLimits, type RateLimits } from "./domain/rate-limits/limits.ts";
 import type { RateLimiter } from "./http/access/rate-limits.ts";
 import { createSharedRateLimiter } from "./http/access/shared-rate-limiter.ts";
 import type { Service } from "./service.ts";
-import type { Settings } from "./settings/settings.ts";
 
-/** Creates the rate limiter, unless the settings turn it off. */
+/** Creates the rate limiter, unless the settings turn it off, and logs the limits. */
 export function openRateLimiter(
-  { requestsPerMinute }: Pick<Settings, "requestsPerMinute">,
+  { requestsPerMinute, keyRequestsPerMinute }: RateLimits,
   { store, clock }: Pick<Service, "store" | "clock">,
   log: Logger,
 ): RateLimiter | undefined {
-  if (requestsPerMinute === 0) return undefined;
+  const limits = { requestsPerMinute, keyRequestsPerMinute };
+  log.info(limits, describeRateLimits(limits));
+  if (requestsPerMinute === 0 && keyRequestsPerMinute === 0) return undefined;
   return createSharedRateLimiter({
     rateLimits: store.rateLimits,
     clock,
-    requestsPerMinute,
+    ...limits,
     onUnavailable: (error) =>
       log.warn({ error }, "The database cannot count requests; they pass uncounted until it can."),
   });

@@ -1,18 +1,21 @@
 import { StartupError } from "./database/startup-error.ts";
 import { checkEmailSettings, EmailSettingError } from "./delivery/email/check-email-settings.ts";
 import type { Product } from "./domain/actions/products.ts";
+import { chooseRateLimits, type RateLimits } from "./domain/rate-limits/limits.ts";
 import { readProductsFile } from "./feeds/catalog/read-products-file.ts";
 import { readFeedsFile } from "./feeds/feeds-file/read-feeds-file.ts";
 import { type FeedSpec, parseFeedSettings, type SourceSpec } from "./feeds/parse-feed-settings.ts";
+import { createClientAddressReader } from "./http/access/client-address.ts";
 import { probeAddress, toUrl } from "./listening-address.ts";
 import { flagOf, type Settings } from "./settings/settings.ts";
 
 /** The settings with what they refer to. */
-export type ResolvedSettings = Settings & {
-  readonly publicUrl: string;
-  readonly feedSpecs: readonly FeedSpec[];
-  readonly products: readonly Product[];
-};
+export type ResolvedSettings = Omit<Settings, keyof RateLimits> &
+  RateLimits & {
+    readonly publicUrl: string;
+    readonly feedSpecs: readonly FeedSpec[];
+    readonly products: readonly Product[];
+  };
 
 /**
  * Checks everything that needs no database: starting one takes seconds and creates files.
@@ -26,10 +29,12 @@ export async function resolveSettings(settings: Settings): Promise<ResolvedSetti
   if (vaultKey !== undefined) await explain("vaultKey", () => checkVaultKey(vaultKey));
   checkEmail(settings);
   checkProxy(settings, process.versions.node);
+  await explain("trustProxy", async () => createClientAddressReader(settings.trustProxy));
   const address = await probeAddress(settings);
   const publicUrl = settings.publicUrl ?? toUrl(address);
   checkTelegram(settings, publicUrl);
-  return { ...settings, ...address, publicUrl, feedSpecs, products };
+  const rateLimits = chooseRateLimits({ ...settings, publicUrl });
+  return { ...settings, ...rateLimits, ...address, publicUrl, feedSpecs, products };
 }
 
 /** The feeds of the setting, then those of the file, whose entries say more about the same source. */

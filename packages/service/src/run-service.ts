@@ -3,6 +3,7 @@ import { composeService, openKeyRing } from "./compose-service.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/open-service-database.ts";
 import { systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
+import type { RateLimits } from "./domain/rate-limits/limits.ts";
 import { EventMetrics } from "./events/event-metrics.ts";
 import { createPushFeeds } from "./feeds/pushed-batch.ts";
 import { createFeedRunner } from "./feeds/run-feeds.ts";
@@ -36,6 +37,7 @@ export interface RunningService {
   readonly service: Service;
   /** The names of the feeds. */
   readonly feeds: readonly string[];
+  readonly rateLimits: RateLimits;
   /** Settles once the database is migrated. Rejects with a StartupError when retrying cannot help. */
   readonly ready: Promise<void>;
   /** Finishes running requests, then stops everything that was started. */
@@ -126,6 +128,7 @@ async function runOnDatabase(
     address,
     service,
     feeds: [...new Set(feeds.map((feed) => feed.name))],
+    rateLimits: settings,
     ready,
     close: () => {
       clearInterval(refreshing);
@@ -182,7 +185,7 @@ function openApplication(parts: ApplicationParts): Promise<Application> {
     checkResponses: settings.checkResponses,
     blockchainIds: service.actions.blockchainId,
     credentialAliases: { clientKey: settings.clientKeyHeaders, apiKey: settings.apiKeyHeaders },
-    trustProxy: [...settings.trustProxy],
+    trustProxy: settings.trustProxy,
   });
 }
 

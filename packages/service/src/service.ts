@@ -28,6 +28,8 @@ export interface ServiceSettings {
   readonly publicUrl: string;
   /** Webhooks may be in private networks and use http. */
   readonly webhookPrivateAddresses?: boolean | undefined;
+  /** The maximum number of email codes that the service sends in an hour; 0 or undefined sets none. */
+  readonly emailCodesPerHour?: number | undefined;
 }
 
 /** The channels outside the app, as the operator has configured them. */

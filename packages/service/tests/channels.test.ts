@@ -101,15 +101,6 @@ test("a new email address replaces the verified one and is unverified", async ()
   });
 });
 
-test("the 31st email code within an hour is refused with the time to retry", async () => {
-  const { prepare, moveClock, resend } = begin();
-  for (let sent = 0; sent < 30; sent += 1) bodyOf(await prepare());
-  moveClock(60_000);
-  expect(await resend()).toMatchObject({ code: "too-many-requests", retryAfterSeconds: 3540 });
-  moveClock(3540_000);
-  expect(problemOf(await resend())).toBeUndefined();
-});
-
 test("deleting the email channel deletes its code", async () => {
   const { prepare, forget, verify, lastCode, resend } = begin();
   expect(problemOf(await forget())).toBe("not-found");
@@ -189,11 +180,4 @@ test("subscribePush refuses an endpoint with a private address, and unsubscribeP
   });
   const removed = await callHandler(unsubscribePush, service, { body: target, caller });
   expect(bodyOf(removed).deviceCount).toBe(0);
-});
-
-test("the 31st code to one address within an hour is refused, whichever wallets asked", async () => {
-  for (let sent = 0; sent < 30; sent += 1)
-    bodyOf(await begin().prepare("Victim@bellwether.example"));
-  const reply = await begin().prepare("victim@bellwether.example");
-  expect(problemOf(reply)).toBe("too-many-requests");
 });

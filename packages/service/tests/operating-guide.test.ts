@@ -55,6 +55,19 @@ test("requestsPerMinute limits the requests of a running service", async () => {
   expect(statuses).toEqual([401, 401, 429]);
 });
 
+test("the service logs its rate limits at start", () => {
+  const line = written
+    .join("")
+    .split("\n")
+    .find((one) => one.includes('"msg":"Rate limits: '));
+  expect(JSON.parse(line ?? "{}")).toMatchObject({
+    level: "info",
+    requestsPerMinute: 2,
+    keyRequestsPerMinute: 20,
+    msg: "Rate limits: 2 requests a minute for each network, 20 requests a minute for each key.",
+  });
+});
+
 test("operating.md lists every metric of the service with its type", async () => {
   const types = new Map<string, string>();
   for (const line of await readMetrics()) {

@@ -122,6 +122,42 @@ test("data of more than 4 KiB is refused, and the error names the size and the l
   });
 });
 
+test.each([
+  "blob:https://a.example/1",
+  "filesystem:https://a.example/temporary/1",
+  "file:///etc/passwd",
+  "intent://a.example/#Intent;scheme=https;end",
+  "view-source:https://a.example/",
+  "about:blank",
+  "ftp://a.example/",
+  "harbor://open/1",
+])("a link to %s is refused", async (url) => {
+  const { service } = createTestService(db());
+  const { app, caller } = await makeApp(service);
+  const body = { ...toAll, message: { ...message, actions: [{ label: "Open", url }] } };
+  expect(await send(service, app.id, caller, body)).toMatchObject({
+    code: "invalid-request",
+    details: [
+      { field: "body.message.actions[0].url", message: `starts with ${url.split(":")[0]}:` },
+    ],
+  });
+  expect(await countSends(app.id)).toBe(0);
+});
+
+test.each([
+  "http://a.example/",
+  "mailto:help@a.example",
+  "solana:transfer?amount=1",
+  "phantom://browse/x",
+  "tg://resolve?domain=harbor",
+  "com.harbor.app:/open/1",
+])("an alert may link to %s", async (url) => {
+  const { service } = createTestService(db());
+  const { app, caller } = await makeApp(service);
+  const body = { ...toAll, message: { ...message, actions: [{ label: "Open", url }] } };
+  bodyOf(await send(service, app.id, caller, body));
+});
+
 test("a link that would run script is refused in any spelling", async () => {
   const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
@@ -145,7 +181,9 @@ test("a link that would run script is refused in any spelling", async () => {
     details: [{ field: "body.message.image", message: "is not an address" }],
   });
   expect(await countSends(app.id)).toBe(0);
-  bodyOf(await sendLinks([fine, "solana-action:https://a.example/x", "myapp://open/1"], fine));
+  bodyOf(
+    await sendLinks([fine, "solana-action:https://a.example/x", "com.harbor.app://open/1"], fine),
+  );
 });
 
 test("100 concurrent calls with one idempotency key send one alert", async () => {

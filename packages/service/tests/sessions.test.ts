@@ -38,7 +38,7 @@ async function signIn(from: TestWallet = wallet, userAgent?: string): Promise<st
   const asked = { path, body: { walletAddress: from.address } };
   const { message } = await readBody(prepareSignIn, service, asked);
   const body = { message, signature: from.sign(message) };
-  const request = { id: "r", search: "", origin: "", userAgent };
+  const request = { id: "r", search: "", origin: "", address: "192.0.2.1", userAgent };
   return (await readBody(verifyWallet, service, { path, body, request })).token;
 }
 

@@ -24,6 +24,15 @@ export const alertActionLimits = {
   url: { type: "string", maxLength: 2048 },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
+/** The limits of the properties of `AlertActionToSend`. */
+export const alertActionToSendLimits = {
+  url: {
+    type: "string",
+    pattern:
+      "^(https?|mailto|solana|solana-action|phantom|solflare|backpack|tg|[a-z][a-z0-9-]*(\\.[a-z0-9-]+)+):.",
+  },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
 /** The limits of the properties of `ChosenAlerts`. */
 export const chosenAlertsLimits = {
   ids: { type: "array", minItems: 1, maxItems: 100, items: { type: "string" } },

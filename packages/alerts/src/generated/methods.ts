@@ -209,7 +209,7 @@ export interface OperationMethods {
   /**
    * Mark alerts as read.
    *
-   * Marks the selected alerts, or all of them, as read. Alerts already read keep their `readAt`. If an id is not in the inbox, the call fails and changes no alert.
+   * Marks the selected alerts, or all of them, as read. Alerts already read keep their `readAt`. If an id is not in the inbox, the call fails and changes no alert. With `all`, a call that fails may have changed some alerts; repeat it.
    *
    * `POST /v2/history/read`
    *
@@ -230,7 +230,7 @@ export interface OperationMethods {
   /**
    * Remove alerts from the inbox.
    *
-   * Permanently removes the selected alerts, or all of them, from the inbox. The sending app is not notified. If an id is not in the inbox, the call fails and removes no alert.
+   * Permanently removes the selected alerts, or all of them, from the inbox. The sending app is not notified. If an id is not in the inbox, the call fails and removes no alert. With `all`, a call that fails may have removed some alerts; repeat it.
    *
    * `POST /v2/history/clear`
    *
@@ -262,7 +262,7 @@ export interface OperationMethods {
   /**
    * Connect an email address.
    *
-   * Stores the unverified address and queues an email with a six-digit code that is valid for fifteen minutes. Replaces any other address connected before. A wallet can request, and an address can receive, at most 30 codes per hour. Returns 503 if the service has no mail server.
+   * Stores the unverified address and queues an email with a six-digit code that is valid for fifteen minutes. Replaces any other address connected before. A wallet can request 5 codes per hour, and a network 60, of which 5 for one address; the next request returns 429. An address receives at most 10 codes per hour and 20 per day; beyond that the response is the same, but no email is sent. Returns 503 if the service has no mail server.
    *
    * `POST /v2/channel/email/prepare`
    *
@@ -298,7 +298,7 @@ export interface OperationMethods {
   /**
    * Resend the email code.
    *
-   * Queues an email with a new code to the unverified address. The previous code is no longer valid. A wallet can request, and an address can receive, at most 30 codes per hour.
+   * Queues an email with a new code to the unverified address. The previous code is no longer valid. The limits of `prepareEmail` apply to both operations together.
    *
    * `POST /v2/channel/email/resend`
    *

@@ -335,7 +335,14 @@ export interface components {
       url: string;
     };
     /** A button to show below an alert. */
-    AlertActionToSend: components["schemas"]["AlertAction"];
+    AlertActionToSend: {
+      /**
+       * The target of the button: an https, http or mailto link, or a link into an app. Schemes of apps are `solana`, `solana-action`, `phantom`, `solflare`, `backpack`, `tg`, and those with a dot, such as `com.example.app`.
+       *
+       * Pattern: `^(https?|mailto|solana|solana-action|phantom|solflare|backpack|tg|[a-z][a-z0-9-]*(\.[a-z0-9-]+)+):.`.
+       */
+      url?: string;
+    } & components["schemas"]["AlertAction"];
     /** Custom data for the app's own code; no other party reads it. At most 4 KiB as JSON. */
     AlertData: {
       [key: string]: unknown;

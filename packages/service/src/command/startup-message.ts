@@ -1,13 +1,15 @@
+import { describeRateLimits } from "../domain/rate-limits/limits.ts";
 import type { RunningService } from "../run-service.ts";
 
 /** Printed on a terminal, in addition to the log. */
-export function formatStartupMessage({ address, feeds }: RunningService): string {
+export function formatStartupMessage({ address, feeds, rateLimits }: RunningService): string {
   const source = feeds.includes("simulator")
     ? "Market data is simulated and marked as such; set --feeds for real data."
     : `Feeds of market data: ${feeds.join(", ") || "none"}.`;
   return `
 Bellwether listens on ${address}
 ${source}
+${describeRateLimits(rateLimits)}
 
 In another terminal, with the same settings:
   bellwether keys create --client me     a client key, for X-Service-Client-Key

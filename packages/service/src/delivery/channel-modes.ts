@@ -1,5 +1,5 @@
 import { type OutsideChannel, outsideChannels } from "../domain/delivery/jobs.ts";
-import { isLoopback } from "../domain/loopback-host.ts";
+import { isLoopback } from "../domain/loopback.ts";
 import type { Settings } from "../settings/settings.ts";
 
 /** Where the messages of a channel go: to their provider, to the page `/mailbox`, or nowhere. */

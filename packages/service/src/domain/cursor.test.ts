@@ -43,3 +43,20 @@ test("readCursor accepts a cursor while the key that signed it is valid", async 
   const second = await keysFromSecrets("the second secret")();
   expect(readCursor(cursor, scope, second)).toBeUndefined();
 });
+
+test("a cursor hides its sort key, and how many rows there are", () => {
+  const cursors = ["7", "10", "9223372036854775807"].map((seq) => writeCursor([seq], scope, keys));
+  for (const cursor of cursors) {
+    const bytes = Buffer.from(cursor, "base64url").toString("latin1");
+    expect(`${cursor} ${bytes}`).not.toMatch(/\["|9223/);
+    expect(cursor).toHaveLength(cursors[0]?.length ?? 0);
+  }
+});
+
+test("equal pages have equal cursors, and other pages share no part of theirs", () => {
+  const cursor = writeCursor(["7"], scope, keys);
+  expect(writeCursor(["7"], scope, keys)).toBe(cursor);
+  const other = writeCursor(["8"], scope, keys);
+  const shared = [...cursor].filter((character, index) => character === other[index]);
+  expect(shared.length).toBeLessThan(cursor.length / 4);
+});

@@ -1,4 +1,5 @@
-import { constantTimeEqual, type SigningKey, type SigningKeys, sign } from "./signing-keys.ts";
+import { createCipheriv, createDecipheriv } from "node:crypto";
+import { deriveKey, type SigningKey, type SigningKeys, sign } from "./signing-keys.ts";
 
 /** The filters of a list; the order of the values of one filter does not matter. */
 export type ListFilters = Readonly<
@@ -14,10 +15,25 @@ export interface ListScope {
 /** The sort key of the last row of a page, as text. A cursor has at most 512 characters. */
 export type SortKey = readonly string[];
 
-/** Encodes and signs a sort key, so that a caller can neither forge a cursor nor use it for another list. */
+const algorithm = "aes-256-gcm";
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** A sequence number has up to 19 digits; its length would show how many rows the service has. */
+const minLength = 24;
+
+/**
+ * Encrypts a sort key, which may be a counter of the whole service, so that a caller can neither read nor forge a
+ * cursor, nor use it for another list. Equal pages have equal cursors: the nonce is derived from what is encrypted.
+ */
 export function writeCursor(sortKey: SortKey, scope: ListScope, [key]: SigningKeys): string {
-  const payload = Buffer.from(JSON.stringify(sortKey)).toString("base64url");
-  return `${payload}.${signatureOf(key, scope, payload)}`;
+  const content = JSON.stringify(sortKey).padEnd(minLength);
+  const list = describeList(scope);
+  const nonce = sign(key, "cursor", JSON.stringify([list, content])).subarray(0, nonceBytes);
+  const cipher = createCipheriv(algorithm, deriveKey(key, "cursor-content"), nonce);
+  cipher.setAAD(Buffer.from(list));
+  const encrypted = Buffer.concat([cipher.update(content, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
 /** The sort key, or undefined when the cursor was changed, forged or issued for another list. */
@@ -26,18 +42,34 @@ export function readCursor(
   scope: ListScope,
   keys: SigningKeys,
 ): SortKey | undefined {
-  const [payload = "", signature = "", ...more] = cursor.split(".");
-  // Compared as text: several texts decode to the same bytes, and only one of them was issued.
-  const isIssued =
-    more.length === 0 &&
-    keys.some((key) => constantTimeEqual(signature, signatureOf(key, scope, payload)));
-  if (!isIssued) return undefined;
-  return JSON.parse(Buffer.from(payload, "base64url").toString()) as SortKey;
+  const sealed = Buffer.from(cursor, "base64url");
+  // Several texts decode to the same bytes, and only one of them was issued.
+  const isEncoded = sealed.toString("base64url") === cursor;
+  if (!isEncoded || sealed.length < nonceBytes + tagBytes) return undefined;
+  const list = describeList(scope);
+  for (const key of keys) {
+    const content = decrypt(sealed, list, key);
+    if (content !== undefined) return JSON.parse(content) as SortKey;
+  }
+  return undefined;
 }
 
-function signatureOf(key: SigningKey, scope: ListScope, payload: string): string {
-  const content = JSON.stringify([scope.operation, normalizeFilters(scope.filters), payload]);
-  return sign(key, "cursor", content).subarray(0, 16).toString("base64url");
+function decrypt(sealed: Buffer, list: string, key: SigningKey): string | undefined {
+  const nonce = sealed.subarray(0, nonceBytes);
+  const options = { authTagLength: tagBytes };
+  const decipher = createDecipheriv(algorithm, deriveKey(key, "cursor-content"), nonce, options);
+  decipher.setAAD(Buffer.from(list));
+  decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+  try {
+    const encrypted = sealed.subarray(nonceBytes + tagBytes);
+    return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function describeList({ operation, filters }: ListScope): string {
+  return JSON.stringify([operation, normalizeFilters(filters)]);
 }
 
 function normalizeFilters(filters: ListFilters): unknown[] {

@@ -14,6 +14,7 @@ export type Purpose =
   | "session"
   | "sign-in"
   | "cursor"
+  | "cursor-content"
   | "email-code"
   | "unsubscribe"
   | "push-credentials"

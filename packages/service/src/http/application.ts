@@ -3,6 +3,7 @@ import { Registry } from "prom-client";
 import type { Handlers } from "../generated/handlers.ts";
 import type { AnyHandler } from "../operations/handler.ts";
 import type { Service } from "../service.ts";
+import { createUnknownProxyWarning } from "./access/client-address.ts";
 import {
   type Authenticator,
   type CredentialAliases,
@@ -75,7 +76,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const plan = readServicePlan();
   const operations = selectOperations(plan, options.hosts);
   const responses = createResponses(plan, operations, options);
-  const app = createServer(responses.handleError, responses.docsUrl, options.trustProxy);
+  const { trustProxy = [], log } = options;
+  const warn = createUnknownProxyWarning(log);
+  const app = createServer(responses.handleError, responses.docsUrl, trustProxy, warn);
   await addRoutes(app, plan, operations, responses, options);
   await app.ready();
   return {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Registry } from "prom-client";
 import type { GracefulShutdown } from "./response/graceful-shutdown.ts";
 import { sendJson } from "./response/send-reply.ts";
@@ -9,7 +9,10 @@ export type CheckReadiness = () => Promise<{ readonly isReady: boolean; readonly
 /** The state of each channel in a word, or why it is paused. */
 export type DescribeChannels = () => Readonly<Record<string, string>>;
 
-/** Adds health checks and metrics, for load balancers and Prometheus; they belong to no host. */
+/**
+ * Adds health checks and metrics, for load balancers and Prometheus; they belong to no host. They need no credential,
+ * so they are not found for requests that a proxy forwards.
+ */
 export function addHealth(
   app: FastifyInstance,
   context: {
@@ -21,6 +24,7 @@ export function addHealth(
 ): void {
   const { checkReadiness, describeChannels, registry, shutdown } = context;
   app.addHook("onRequest", (request, reply, done) => {
+    if (isForwarded(request)) return reply.callNotFound();
     reply.headers({ "x-request-id": request.id, "cache-control": "no-store" });
     done();
   });
@@ -39,6 +43,11 @@ export function addHealth(
     const text = await registry.metrics();
     return reply.header("content-type", registry.contentType).send(text);
   });
+}
+
+/** A direct caller that sends these headers hides the paths only from itself, so no proxy need be trusted. */
+function isForwarded({ headers }: FastifyRequest): boolean {
+  return headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
 }
 
 function notReady(reason = "The service is not ready."): object {

@@ -1,18 +1,27 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import fastify, { type FastifyInstance } from "fastify";
+import { createClientAddressReader, type OnUnknownProxy } from "./access/client-address.ts";
 import { createRequestContext } from "./request/request-context.ts";
 import { createSendClientError } from "./response/client-error.ts";
 import type { ErrorHandler } from "./response/error-handler.ts";
 
-/** The proxies whose `X-Forwarded-*` headers are trusted: all, or addresses and networks. */
-export type TrustProxy = boolean | string | string[];
+/** The addresses and networks of the proxies whose `X-Forwarded-*` headers are trusted. */
+export type TrustProxy = readonly string[];
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Normalized, unlike `ip`. */
+    readonly clientAddress: string;
+  }
+}
 
 /** Creates a Fastify server without Fastify's parsing, validation and error messages. */
 export function createServer(
   handleError: ErrorHandler,
   docsUrl: string,
-  trustProxy: TrustProxy | undefined,
+  trustProxy: TrustProxy = [],
+  onUnknownProxy?: OnUnknownProxy,
 ): FastifyInstance {
   const app = fastify({
     logger: false,
@@ -21,7 +30,8 @@ export function createServer(
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
     clientErrorHandler: createSendClientError(docsUrl),
-    ...(trustProxy !== undefined && { trustProxy }),
+    // For the scheme and the host.
+    trustProxy: [...trustProxy],
     frameworkErrors: (error, request, reply) => {
       createRequestContext(request);
       handleError(error, request, reply);
@@ -30,6 +40,12 @@ export function createServer(
     routerOptions: { maxParamLength: 16_384, querystringParser: () => ({}) },
   });
   app.decorateRequest("requestContext", undefined);
+  const readClientAddress = createClientAddressReader(trustProxy, onUnknownProxy);
+  app.decorateRequest("clientAddress", {
+    getter() {
+      return readClientAddress(this.raw);
+    },
+  });
   // Bodies of every type stay bytes; the edge parses them by the spec of the operation.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));

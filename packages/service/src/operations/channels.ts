@@ -1,38 +1,43 @@
 import { requireWallet } from "../domain/caller.ts";
 import { toWireChannels, toWireEmailChannel } from "../domain/channels/channel.ts";
+import { describeLimit } from "../domain/channels/code-limits.ts";
 import {
   deriveCode,
   emailCodeMinutes,
   hashTelegramToken,
   maxCodeAttempts,
-  maxCodesPerHour,
   telegramLinkMinutes,
 } from "../domain/channels/verification.ts";
 import { type Problem, refuse } from "../domain/problems.ts";
+import { wideNetworkOf } from "../domain/rate-limits/network.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
+import type { CodeLimitReached } from "../store/email-code-limits.ts";
 import type { CodeLimits, CodeStored, DeriveCodes, NewCode } from "../store/email-codes.ts";
 import { refuseUnconfigured } from "./channel-availability.ts";
+import type { RequestInfo } from "./handler.ts";
 
 export const getChannels: Handler<"getChannels"> = async ({ caller }, service) => {
   const channels = await service.store.channels.find(requireWallet(caller));
   return { status: 200, body: toWireChannels(channels) };
 };
 
-export const prepareEmail: Handler<"prepareEmail"> = ({ body, caller }, service) => {
+export const prepareEmail: Handler<"prepareEmail"> = ({ body, caller, request }, service) => {
   const wallet = requireWallet(caller);
   const channel = { id: makeUuid(service.random), email: body.email };
   const { emailCodes } = service.store;
-  return sendEmailCode(wallet, service, (code, limits) =>
+  return sendEmailCode(wallet, request, service, (code, limits) =>
     emailCodes.connect(wallet, channel, code, limits),
   );
 };
 
-export const resendEmailCode: Handler<"resendEmailCode"> = ({ caller }, service) => {
+export const resendEmailCode: Handler<"resendEmailCode"> = ({ caller, request }, service) => {
   const wallet = requireWallet(caller);
   const { emailCodes } = service.store;
-  return sendEmailCode(wallet, service, (code, limits) => emailCodes.renew(wallet, code, limits));
+  return sendEmailCode(wallet, request, service, (code, limits) =>
+    emailCodes.renew(wallet, code, limits),
+  );
 };
 
 export const verifyEmail: Handler<"verifyEmail"> = async ({ body, caller }, service) => {
@@ -95,6 +100,7 @@ export const deleteTelegram: Handler<"deleteTelegram"> = async ({ caller }, serv
 /** Stores a code with the job that sends it, so that the caller does not wait for the mail server. */
 async function sendEmailCode(
   wallet: string,
+  { address }: Pick<RequestInfo, "address">,
   service: Service,
   store: (code: NewCode, limits: CodeLimits) => Promise<CodeStored>,
 ): ReturnType<Handler<"prepareEmail">> {
@@ -103,17 +109,18 @@ async function sendEmailCode(
   const now = service.clock.now();
   const expiresAt = new Date(now.getTime() + emailCodeMinutes * 60_000);
   const code = { nonce: service.random.bytes(16), expiresAt, tries: maxCodeAttempts };
-  const outcome = await store(code, { maxPerHour: maxCodesPerHour, now });
-  if ("tooManyUntil" in outcome) return refuseTooManyCodes(outcome.tooManyUntil, now);
+  const { emailCodesPerHour: codesPerHour = 0 } = service.settings;
+  const outcome = await store(code, { network: wideNetworkOf(address), codesPerHour, now });
+  if ("limit" in outcome) return refuseTooManyCodes(outcome, now);
   if ("refused" in outcome) return refuseCode(outcome.refused);
   const subscribed = await service.store.channels.subscribed(wallet);
   const channel = toWireEmailChannel(outcome.channel, subscribed);
   return { status: 200, body: { channel, expiresAt: expiresAt.toISOString() } };
 }
 
-function refuseTooManyCodes(allowedAt: Date, now: Date): Problem {
-  const retryAfterSeconds = Math.max(1, Math.ceil((allowedAt.getTime() - now.getTime()) / 1000));
-  const message = `${maxCodesPerHour} codes in an hour are allowed; try again in ${retryAfterSeconds} seconds.`;
+function refuseTooManyCodes({ limit, until }: CodeLimitReached, now: Date): Problem {
+  const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  const message = `${describeLimit(limit)}; try again in ${retryAfterSeconds} seconds.`;
   return refuse("too-many-requests", { message, retryAfterSeconds });
 }
 

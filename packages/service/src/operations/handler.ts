@@ -42,6 +42,8 @@ export interface RequestInfo {
   readonly origin: string;
   /** As the caller names itself. */
   readonly userAgent?: string | undefined;
+  /** The IP address of the caller, for limits. */
+  readonly address: string;
 }
 
 type Given<Parameters> = [NonNullable<Parameters>] extends [never]

@@ -220,6 +220,12 @@ export const schema = {
     ...url("http"),
     isSecret: true,
   },
+  emailCodesPerHour: {
+    about:
+      "The maximum number of email verification codes that the service sends in an hour, over all replicas; it bounds what an attacker with many networks can send. 0 sets no such limit. Limits for each wallet, network and address always apply.",
+    ...wholeNumber(0, 1_000_000),
+    default: 1000,
+  },
   sendsKeptDays: {
     about: "How long sends are kept, with their alerts in the inboxes, in days.",
     ...wholeNumber(1, 3650),
@@ -232,9 +238,15 @@ export const schema = {
   },
   requestsPerMinute: {
     about:
-      "The maximum number of requests of one caller within 60 seconds, over all replicas. A caller is a client key, an app, a wallet, or without a valid credential an IP address (for IPv6 its /64 network). 0 sets no limit.",
+      "The maximum number of requests of one network within 60 seconds, over all replicas. A network is an IPv4 address or an IPv6 /56. It has a quota with each client key, and one without a key, which all its wallets share. 0 sets no limit.",
     ...wholeNumber(0, 1_000_000),
-    default: 0,
+    defaultAbout: "600; 0 while only this machine reaches the service",
+  },
+  keyRequestsPerMinute: {
+    about:
+      "The maximum number of requests with one client key, with the API keys of one app or with the keys of one feed within 60 seconds, from all networks and over all replicas. 0 sets no limit.",
+    ...wholeNumber(0, 10_000_000),
+    defaultAbout: "ten times --requests-per-minute",
   },
   checkResponses: {
     about: "Whether every response is validated against the spec; an invalid one becomes a 500.",

@@ -5,6 +5,7 @@ import type {
   EmailChannel,
   TelegramChannel,
 } from "../domain/channels/channel.ts";
+import { forgetExpiredCodes } from "./email-code-limits.ts";
 
 /** The email and Telegram channels of subscribers. */
 export class ChannelStore {
@@ -130,8 +131,7 @@ export class ChannelStore {
   }
 
   async forgetExpired(now: Date): Promise<void> {
-    const hourAgo = new Date(now.getTime() - 3_600_000);
     await this.#db.deleteFrom("telegram_links").where("expires_at", "<", now).execute();
-    await this.#db.deleteFrom("email_codes_sent").where("sent_at", "<", hourAgo).execute();
+    await forgetExpiredCodes(this.#db, now);
   }
 }

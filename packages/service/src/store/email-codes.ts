@@ -1,12 +1,16 @@
-import { createHash } from "node:crypto";
 import type { Database } from "../database/connect.ts";
 import type { EmailChannel } from "../domain/channels/channel.ts";
 import type { CodeJob } from "../domain/delivery/jobs.ts";
 import { constantTimeEqual } from "../domain/signing-keys.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import { takeAdvisoryLock } from "./advisory-lock.ts";
-
-const hourMs = 3_600_000;
+import {
+  type CodeLimitReached,
+  type CodeRequest,
+  countCode,
+  findCallerLimit,
+  isMailboxFull,
+} from "./email-code-limits.ts";
 
 /** A code to send to an address. Only its nonce is stored. */
 export interface NewCode {
@@ -24,18 +28,14 @@ export interface PendingCode {
 export type CodeStored =
   | { readonly channel: EmailChannel }
   | { readonly refused: "already-verified" | "not-found" }
-  /** The limit of codes is reached until this time. */
-  | { readonly tooManyUntil: Date };
+  | CodeLimitReached;
 
 export type CodeChecked =
   | { readonly verified: true }
   | { readonly refused: "not-found" | "code-expired" }
   | { readonly wrong: true; readonly triesLeft: number };
 
-export interface CodeLimits {
-  readonly maxPerHour: number;
-  readonly now: Date;
-}
+export type CodeLimits = Pick<CodeRequest, "network" | "now" | "codesPerHour">;
 
 /** The codes of a nonce: one for each signing key that is valid. */
 export type DeriveCodes = (channelId: string, nonce: Uint8Array) => readonly string[];
@@ -44,6 +44,7 @@ interface StoredCode extends EmailChannel {
   readonly codeNonce: Buffer | null;
   readonly codeExpiresAt: Date | null;
   readonly triesLeft: number;
+  readonly isWithheld: boolean;
 }
 
 /** The codes that verify email addresses. Calls of one wallet are serialized. */
@@ -87,11 +88,12 @@ export class EmailCodeStore {
     return this.#serialize(wallet, async (transaction): Promise<CodeChecked> => {
       const stored = await findCode(transaction, wallet);
       if (stored === undefined) return { refused: "not-found" };
-      const { codeNonce, codeExpiresAt, triesLeft } = stored;
+      const { codeNonce, codeExpiresAt, triesLeft, isWithheld } = stored;
       if (codeNonce === null || codeExpiresAt === null || now >= codeExpiresAt || triesLeft < 1) {
         return { refused: "code-expired" };
       }
-      if (codesFor(stored.id, codeNonce).some((valid) => constantTimeEqual(valid, code))) {
+      const isRight = codesFor(stored.id, codeNonce).some((one) => constantTimeEqual(one, code));
+      if (isRight && !isWithheld) {
         await transaction
           .updateTable("email_channels")
           .set({ verified_at: now, code_nonce: null, code_expires_at: null, tries_left: 0 })
@@ -145,28 +147,32 @@ export class EmailCodeStore {
     });
   }
 
-  /** Stores the code with the job that sends it. */
+  /**
+   * Stores the code with the job that sends it. A mailbox that has received its maximum gets no email: the code is
+   * withheld, and the caller gets the same answers as for any other address.
+   */
   async #store(
     transaction: Database,
     wallet: string,
     { id, email }: { readonly id: string; readonly email: string },
     { nonce, expiresAt, tries }: NewCode,
-    { maxPerHour, now }: CodeLimits,
+    limits: CodeLimits,
   ): Promise<CodeStored> {
-    const addressHash = createHash("sha256").update(email.toLowerCase()).digest();
-    await takeAdvisoryLock(transaction, `email-address:${addressHash.toString("base64url")}`);
-    const receiver = { wallet, addressHash };
-    const tooManyUntil = await findLimitEnd(transaction, receiver, { maxPerHour, now });
-    if (tooManyUntil !== undefined) return { tooManyUntil };
-    await transaction
-      .insertInto("email_codes_sent")
-      .values({ wallet, address_hash: addressHash, sent_at: now })
-      .execute();
+    const request = { wallet, email, ...limits };
+    // Once without the lock, so that refused requests do not queue for it.
+    const reached = await findCallerLimit(transaction, request);
+    if (reached !== undefined) return reached;
+    await takeAdvisoryLock(transaction, "email-codes");
+    const reachedMeanwhile = await findCallerLimit(transaction, request);
+    if (reachedMeanwhile !== undefined) return reachedMeanwhile;
+    const isWithheld = await isMailboxFull(transaction, request);
+    await countCode(transaction, request, { isSent: !isWithheld });
     const columns = {
       id,
       email,
       code_nonce: Buffer.from(nonce),
       code_expires_at: expiresAt,
+      code_withheld: isWithheld,
       tries_left: tries,
       verified_at: null,
       suppressed_at: null,
@@ -177,8 +183,10 @@ export class EmailCodeStore {
       .values({ wallet, ...columns })
       .onConflict((conflict) => conflict.column("wallet").doUpdateSet(columns))
       .execute();
-    const job = { wallet, channelId: id, nonce: Buffer.from(nonce).toString("base64url") };
-    await this.#jobs.add(transaction, "codes", [{ data: { ...job, attempts: 0 } }]);
+    if (!isWithheld) {
+      const job = { wallet, channelId: id, nonce: Buffer.from(nonce).toString("base64url") };
+      await this.#jobs.add(transaction, "codes", [{ data: { ...job, attempts: 0 } }]);
+    }
     return { channel: { id, email, verifiedAt: null } };
   }
 }
@@ -193,29 +201,8 @@ async function findCode(transaction: Database, wallet: string): Promise<StoredCo
       "code_nonce as codeNonce",
       "code_expires_at as codeExpiresAt",
       "tries_left as triesLeft",
+      "code_withheld as isWithheld",
     ])
     .where("wallet", "=", wallet)
     .executeTakeFirst();
-}
-
-/** When the next code may go out, if the wallet or the address of any wallet has had the maximum. */
-async function findLimitEnd(
-  transaction: Database,
-  { wallet, addressHash }: { readonly wallet: string; readonly addressHash: Buffer },
-  { maxPerHour, now }: CodeLimits,
-): Promise<Date | undefined> {
-  const recent = transaction
-    .selectFrom("email_codes_sent")
-    .select(({ fn }) => [
-      fn.countAll<string>().as("sent"),
-      fn.min<Date | null>("sent_at").as("oldest"),
-    ])
-    .where("sent_at", ">", new Date(now.getTime() - hourMs));
-  const counts = [
-    await recent.where("wallet", "=", wallet).executeTakeFirstOrThrow(),
-    await recent.where("address_hash", "=", addressHash).executeTakeFirstOrThrow(),
-  ];
-  const full = counts.find(({ sent }) => Number(sent) >= maxPerHour);
-  if (full === undefined || full.oldest === null) return undefined;
-  return new Date(full.oldest.getTime() + hourMs);
 }

@@ -16,6 +16,24 @@ export interface AllOf {
 /** Alerts of the channel IN_APP, which is the second bit, unless they were cleared. */
 const inInbox = sql<boolean>`alerts.channels & 2 <> 0 and alerts.cleared_at is null`;
 
+type MarkColumn = "read_at" | "cleared_at";
+
+/** Few enough for a step to take a fraction of a second. */
+const alertsInStep = 5000;
+
+/** The alerts of a wallet between two sequence numbers. */
+interface RangeOfInbox extends AllOf {
+  readonly wallet: string;
+  readonly after: string;
+  readonly newest: string;
+}
+
+interface Step {
+  readonly changed: number;
+  /** Null when none was left. */
+  readonly last: string | null;
+}
+
 /** A send was stored from a request that the spec had checked. */
 interface Typed {
   readonly message: StoredAlert["message"];
@@ -86,14 +104,25 @@ export class InboxStore {
 
   /** Returns the change, or the first id that is not in the inbox, in which case nothing is changed. */
   #mark(
-    column: "read_at" | "cleared_at",
+    column: MarkColumn,
     wallet: string,
     chosen: readonly string[] | AllOf,
     now: Date,
   ): Promise<InboxChange | { readonly missing: string }> {
+    return isAllOf(chosen)
+      ? this.#markAll(column, wallet, chosen, now)
+      : this.#markChosen(column, wallet, chosen, now);
+  }
+
+  #markChosen(
+    column: MarkColumn,
+    wallet: string,
+    chosen: readonly string[],
+    now: Date,
+  ): Promise<InboxChange | { readonly missing: string }> {
     return this.#db.transaction().execute(async (transaction) => {
       const ids = await lockAlerts(transaction, wallet, chosen);
-      const missing = isAllOf(chosen) ? undefined : chosen.find((id) => !ids.includes(id));
+      const missing = chosen.find((id) => !ids.includes(id));
       if (missing !== undefined) return { missing };
       const { numUpdatedRows } = await transaction
         .updateTable("alerts")
@@ -101,10 +130,56 @@ export class InboxStore {
         .where("id", "=", sql<string>`any(${ids}::uuid[])`)
         .where(column, "is", null)
         .executeTakeFirstOrThrow();
-      const appId = isAllOf(chosen) ? chosen.appId : undefined;
-      const summary = await this.summarize(wallet, appId, transaction);
+      const summary = await this.summarize(wallet, undefined, transaction);
       return { changed: Number(numUpdatedRows), summary };
     });
+  }
+
+  /**
+   * Changes the alerts that are in the inbox now, in steps: each holds its locks and its connection for a moment, so
+   * that other requests are answered meanwhile. A call that fails between two steps can be repeated.
+   */
+  async #markAll(
+    column: MarkColumn,
+    wallet: string,
+    { appId }: AllOf,
+    now: Date,
+  ): Promise<InboxChange> {
+    const { newest } = await this.#db
+      .selectFrom("alerts")
+      .select(({ fn }) => fn.max<string | null>("seq").as("newest"))
+      .where("wallet", "=", wallet)
+      .where(inInbox)
+      .executeTakeFirstOrThrow();
+    let changed = 0;
+    let after: string | null = "0";
+    while (after !== null && newest !== null) {
+      const step: Step = await this.#markNext(column, { wallet, appId, after, newest }, now);
+      changed += step.changed;
+      after = step.last;
+    }
+    return { changed, summary: await this.summarize(wallet, appId) };
+  }
+
+  /** In the order of every other change of alerts, so that two calls do not deadlock. */
+  async #markNext(
+    column: MarkColumn,
+    { wallet, appId, after, newest }: RangeOfInbox,
+    now: Date,
+  ): Promise<Step> {
+    const { rows } = await sql<Step>`
+      with step as (
+        select seq from alerts
+        where wallet = ${wallet} and ${inInbox} and ${sql.ref(column)} is null
+          and ${appId === undefined ? sql`true` : sql`app_id = ${appId}`}
+          and seq > ${after}::bigint and seq <= ${newest}::bigint
+        order by seq limit ${sql.lit(alertsInStep)} for update
+      ), changed as (
+        update alerts set ${sql.ref(column)} = ${now} from step where alerts.seq = step.seq
+        returning alerts.seq
+      )
+      select count(*)::int as changed, max(seq)::text as last from changed`.execute(this.#db);
+    return rows[0] ?? { changed: 0, last: null };
   }
 }
 
@@ -112,21 +187,17 @@ export class InboxStore {
 async function lockAlerts(
   transaction: Database,
   wallet: string,
-  chosen: readonly string[] | AllOf,
+  chosen: readonly string[],
 ): Promise<string[]> {
-  const inWallet = transaction
+  const rows = await transaction
     .selectFrom("alerts")
     .select("id")
     .where("wallet", "=", wallet)
     .where(inInbox)
+    .where("id", "=", sql<string>`any(${[...chosen]}::uuid[])`)
     .orderBy("seq")
-    .forUpdate();
-  const rows = await (isAllOf(chosen)
-    ? inWallet.$if(chosen.appId !== undefined, (query) =>
-        query.where("app_id", "=", chosen.appId ?? ""),
-      )
-    : inWallet.where("id", "=", sql<string>`any(${[...chosen]}::uuid[])`)
-  ).execute();
+    .forUpdate()
+    .execute();
   return rows.map(({ id }) => id);
 }
 

@@ -87,7 +87,13 @@ const anyPort = { host: "127.0.0.1", port: 0 };
 /** One request a minute is allowed, and each counts as two. */
 function alwaysOverQuota({ store, clock }: Service): RateLimiter {
   const { rateLimits } = store;
-  const options = { rateLimits, clock, requestsPerMinute: 1, onUnavailable() {} };
+  const options = {
+    rateLimits,
+    clock,
+    requestsPerMinute: 1,
+    keyRequestsPerMinute: 1,
+    onUnavailable() {},
+  };
   const limiter = createSharedRateLimiter(options);
   return {
     async take(request) {

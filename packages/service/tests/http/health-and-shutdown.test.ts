@@ -30,6 +30,26 @@ test("/health/live is 200, and /health/ready has the result of the readiness che
   });
 });
 
+test.each(["/health/live", "/health/ready", "/metrics"])(
+  "%s is like an unknown path for a request that a proxy forwards",
+  async (path) => {
+    application = await startApplication();
+    expect((await fetch(`${application.url}${path}`)).status).toBe(200);
+    const headersOfProxies = [
+      { "x-forwarded-for": "203.0.113.7" },
+      { "x-forwarded-for": "127.0.0.1" },
+      { forwarded: "for=203.0.113.7" },
+    ];
+    for (const headers of headersOfProxies) {
+      const response = await fetch(`${application.url}${path}`, { headers });
+      const unknown = await fetch(`${application.url}/nothing`, { headers });
+      expect(response.status).toBe(404);
+      const withoutId = async (one: Response) => ({ ...Object(await one.json()), requestId: "" });
+      expect(await withoutId(response)).toEqual(await withoutId(unknown));
+    }
+  },
+);
+
 test("/health/ready is 503 when the readiness check throws", async () => {
   application = await startApplication({ checkReadiness: () => Promise.reject(new Error("no")) });
   expect((await fetch(`${application.url}/health/ready`)).status).toBe(503);

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { connect } from "../../src/database/connect.ts";
 import { embeddedTarget } from "../../src/database/open.ts";
 import { systemClock } from "../../src/domain/clock.ts";
+import type { RateLimits } from "../../src/domain/rate-limits/limits.ts";
 import { createSharedRateLimiter } from "../../src/http/access/shared-rate-limiter.ts";
 import type { ApplicationOptions } from "../../src/http/application.ts";
 import { type OperationPlan, readServicePlan } from "../../src/http/request/operation-plan.ts";
@@ -14,8 +15,10 @@ import { createTestService } from "../support/test-service.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { readSpecs } from "./read-specs.ts";
 import {
+  authenticator as anyCredential,
   credential,
   echoHandlers,
+  session,
   startApplication,
   type TestApplication,
 } from "./test-application.ts";
@@ -29,7 +32,7 @@ const key = { "x-service-client-key": credential };
 const reports: unknown[] = [];
 
 async function start(
-  requestsPerMinute: number,
+  limits: number | RateLimits,
   rateLimits: Pick<RateLimitStore, "take"> = new RateLimitStore(db()),
   more: Partial<ApplicationOptions> = {},
 ) {
@@ -37,7 +40,9 @@ async function start(
   const limiter = createSharedRateLimiter({
     rateLimits,
     clock: systemClock,
-    requestsPerMinute,
+    ...(typeof limits === "number"
+      ? { requestsPerMinute: limits, keyRequestsPerMinute: 0 }
+      : limits),
     onUnavailable: (error) => reports.push(error),
   });
   application = await startApplication({ handlers: echoHandlers([]), limiter, ...more });
@@ -133,7 +138,7 @@ test("the remaining quota falls with each request to any replica", async () => {
   expect((await ask(from)).status).toBe(429);
 });
 
-test("a valid credential has its own quota, from any address", async () => {
+test("a client key has a quota of its own in each network", async () => {
   await start(2);
   const from = newAddress();
   for (const guess of ["guess 1", "guess 2"]) {
@@ -144,15 +149,126 @@ test("a valid credential has its own quota, from any address", async () => {
   expect((await ask(from)).status).toBe(429);
   expect((await ask(newAddress())).status).toBe(401);
   expect((await ask(from, key)).headers.ratelimit).toContain("r=1");
-  expect((await ask(newAddress(), key)).headers.ratelimit).toContain("r=0");
+  expect((await ask(newAddress(), key)).headers.ratelimit).toContain("r=1");
+  expect((await ask(from, key)).headers.ratelimit).toContain("r=0");
+  expect((await ask(from, key)).status).toBe(429);
+});
+
+test("a client key has one quota over all networks, which a network over its own does not use up", async () => {
+  const clientKey = `key-of-${newAddress()}`;
+  const authenticator = { ...anyCredential, clientKey: async () => ({ clientKey }) };
+  await start({ requestsPerMinute: 2, keyRequestsPerMinute: 4 }, undefined, { authenticator });
+  const from = newAddress();
+  const statuses = [];
+  for (let count = 0; count < 6; count++) statuses.push((await ask(from, key)).status);
+  expect(statuses).toEqual([200, 200, 429, 429, 429, 429]);
+  expect((await ask(newAddress(), key)).headers).toMatchObject({
+    ratelimit: expect.stringMatching(/^"default";r=1;/),
+  });
+  expect((await ask(newAddress(), key)).headers).toMatchObject({
+    ratelimit: expect.stringMatching(/^"key";r=0;/),
+    "ratelimit-policy": '"key";q=4;w=60',
+  });
   expect((await ask(newAddress(), key)).status).toBe(429);
 });
 
-test("addresses of one IPv6 /64 share a quota", async () => {
+test("an API key has the quota of keys, from any address", async () => {
+  const app = `app-of-${newAddress()}`;
+  const authenticator = { ...anyCredential, apiKey: async () => ({ app }) };
+  await start({ requestsPerMinute: 1, keyRequestsPerMinute: 3 }, undefined, { authenticator });
+  const from = newAddress();
+  const statuses = [];
+  for (let count = 0; count < 4; count++) {
+    const headers = { "x-service-api-key": credential };
+    statuses.push((await ask(count < 2 ? from : newAddress(), headers, "/v0/assets")).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test("wallets of one network share its quota", async () => {
+  let wallets = 0;
+  const newWallet = async () => ({ wallet: `wallet-${wallets++}`, session });
+  const authenticator = { ...anyCredential, session: newWallet };
+  await start(20, undefined, { authenticator });
+  const from = newAddress();
+  const statuses = [];
+  for (let count = 0; count < 220; count++) {
+    const headers = { authorization: `Bearer ${credential}` };
+    statuses.push((await ask(from, headers, "/v2/channels")).status);
+  }
+  expect(wallets).toBe(220);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+});
+
+test("addresses of one IPv6 /56 share a quota", async () => {
   await start(1);
   expect((await ask("2001:db8:7:1::1")).status).toBe(401);
-  expect((await ask("2001:db8:7:1:ffff::2")).status).toBe(429);
-  expect((await ask("2001:db8:7:2::1")).status).toBe(401);
+  expect((await ask("2001:db8:7:ff:ffff::2")).status).toBe(429);
+  expect((await ask("2001:db8:7:100::1")).status).toBe(401);
+});
+
+describe("behind a trusted proxy", () => {
+  const proxy = "10.1.2.3";
+  const forwarded = (value: string) => ({ "x-forwarded-for": value });
+  const trustProxy = ["10.0.0.0/8", "fd00::/8"];
+
+  test.each([
+    ["an IPv4 address with ports", (n: number) => `203.0.113.7:${4000 + n}`],
+    ["an IPv6 address with ports", (n: number) => `[2001:db8:9::1]:${4000 + n}`],
+    ["an IPv6 address with zones", (n: number) => `fe80::1%eth${n}`],
+    [
+      "an IPv4 address mapped to IPv6 with ports",
+      (n: number) => `[::ffff:203.0.113.8]:${4000 + n}`,
+    ],
+    ["text that is not an address", (n: number) => `junk-${n}`],
+    ["invented entries before that of the proxy", (n: number) => `192.0.2.${n}, 203.0.113.9`],
+    ["invented entries before text that is not an address", (n: number) => `192.0.2.${n}, unknown`],
+  ])("%s in X-Forwarded-For is one client", async (_, nthValue) => {
+    await start(2, undefined, { trustProxy });
+    const statuses = [];
+    // Each case has a proxy of its own, whose quota the last cases use.
+    const via = `10.9.${address++}.1`;
+    for (let count = 0; count < 6; count++) {
+      statuses.push((await ask(via, forwarded(nthValue(count)))).status);
+    }
+    expect(statuses).toEqual([401, 401, 429, 429, 429, 429]);
+  });
+
+  test("each client has a quota, through several proxies and in any spelling", async () => {
+    await start(1, undefined, { trustProxy });
+    const status = async (value: string, from = proxy) =>
+      (await ask(from, forwarded(value))).status;
+    const [one, other] = [newAddress(), newAddress()];
+    expect(await status(one)).toBe(401);
+    expect(await status(`${one}, 10.3.3.3`, "::ffff:10.1.2.3")).toBe(429);
+    expect(await status(`::ffff:${one}, fd00::1`, "fd00::2")).toBe(429);
+    expect(await status(other)).toBe(401);
+    expect(await status(`${one}, ${other}`)).toBe(429);
+  });
+
+  test("an untrusted peer cannot choose its address, and Forwarded is ignored", async () => {
+    await start(1, undefined, { trustProxy });
+    const from = newAddress();
+    expect((await ask(from, forwarded(newAddress()))).status).toBe(401);
+    expect((await ask(from, forwarded(newAddress()))).status).toBe(429);
+    const client = newAddress();
+    const headers = (value: string) => ({ ...forwarded(client), forwarded: `for=${value}` });
+    expect((await ask(proxy, headers("192.0.2.1"))).status).toBe(401);
+    expect((await ask(proxy, headers("192.0.2.2"))).status).toBe(429);
+  });
+});
+
+test("a proxy in a private network that is not trusted is reported once", async () => {
+  await start(10, undefined, { trustProxy: ["10.1.2.3"] });
+  const header = { "x-forwarded-for": "203.0.113.7" };
+  for (const from of ["10.1.2.3", "93.184.216.34", "10.7.7.7", "10.7.7.8"]) await ask(from, header);
+  const warnings = application.lines().filter(({ level }) => level === "warn");
+  expect(warnings).toEqual([
+    expect.objectContaining({
+      address: "10.7.7.7",
+      msg: "A proxy that --trust-proxy does not name forwards requests; all its callers count as one.",
+    }),
+  ]);
 });
 
 test("health checks, metrics and preflights have no rate limit", async () => {

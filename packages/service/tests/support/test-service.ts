@@ -63,7 +63,12 @@ export async function callHandler<Call, Response>(
   service: Service,
   request: { readonly [Part in keyof Call]?: unknown },
 ): Promise<Response> {
-  const info = { id: "test", search: "", origin: "https://alerts.bellwether.example" };
+  const info = {
+    id: "test",
+    search: "",
+    origin: "https://alerts.bellwether.example",
+    address: "192.0.2.1",
+  };
   const none = { path: {}, query: {}, headers: {}, body: undefined, caller: {}, exact: {} };
   const empty = { ...none, request: info };
   // The application adds the defaults of the spec; tests state only the values that they need.

@@ -97,12 +97,14 @@ export interface EmailChannelsTable {
   code_nonce: Buffer | null;
   suppressed_at: Date | null;
   suppressed_code: string | null;
+  code_withheld: Generated<boolean>;
 }
 
 export interface EmailCodesSentTable {
   wallet: string;
   sent_at: Date;
   address_hash: Buffer | null;
+  network_hash: Buffer | null;
 }
 
 export interface EventSubscriptionsTable {

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
-import { isLoopback } from "../../domain/loopback-host.ts";
+import { isLoopback } from "../../domain/loopback.ts";
 
 /** The settings of the email channel as the operator writes them. */
 export interface EmailSettings {

@@ -1,3 +1,5 @@
+import { parseLink } from "../../domain/link.ts";
+
 /** Characters that reverse the order of the text around them, such as the unsubscribe link of the footer. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
@@ -16,14 +18,10 @@ export function cleanLines(text: string): string {
   return lines.join("\n").trim();
 }
 
-/** Schemes that run or render inside the mail app. */
-const scripts = new Set(["javascript:", "data:", "vbscript:"]);
-
-/** The URL of a button, or undefined for one that must not be shown. Links into apps have schemes of their own. */
+/** The URL of a button, or undefined for one that must not be shown. */
 export function cleanLink(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { protocol, href } = new URL(url);
-  return scripts.has(protocol) ? undefined : cleanLine(href);
+  const link = parseLink(url);
+  return link && cleanLine(link.href);
 }
 
 /** The URL of a picture or website, or undefined: mail apps load pictures by HTTP only. */

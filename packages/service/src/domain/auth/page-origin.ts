@@ -1,4 +1,4 @@
-import { isLoopback } from "../loopback-host.ts";
+import { isLoopback } from "../loopback.ts";
 
 /**
  * Whether a text is the origin of a page, as browsers send it: `https://app.example`, without a path. A page over http is

@@ -4,9 +4,6 @@ import { type SigningKey, sign } from "../signing-keys.ts";
 export const emailCodeMinutes = 15;
 export const maxCodeAttempts = 5;
 
-/** Limits mail to one mailbox, and guesses over many codes. */
-export const maxCodesPerHour = 30;
-
 /**
  * The six digits that verify an address. Derived from a nonce, so that the database stores no code, and bound to the
  * channel.

@@ -4,20 +4,31 @@ import { networkOf } from "./network.ts";
 
 const hashLength = 22;
 
-/**
- * The holder of the quota that a request counts against: the owner of its credential, or the network of its
- * address. Hashed, since the counts need no addresses; 132 bits of a hash tell holders apart.
- */
-export function holderOf({ clientKey, app, feed, wallet }: Caller, address: string): string {
-  const name =
-    nameOf("client-key", clientKey) ??
-    nameOf("app", app) ??
-    nameOf("feed", feed) ??
-    nameOf("wallet", wallet);
-  const text = name ?? `network ${networkOf(address)}`;
-  return hash("sha256", text, "base64url").slice(0, hashLength);
+/** The holders of the quotas that a request counts against. */
+export interface Holders {
+  /** The network of the caller, with its client key if it has one. */
+  readonly network: string | undefined;
+  /** The key that the operator has issued. */
+  readonly key: string | undefined;
 }
 
-function nameOf(kind: string, id: string | undefined): string | undefined {
-  return id === undefined ? undefined : `${kind} ${id}`;
+/**
+ * A session counts for its network, since anyone can make wallets. A client key is public, so each network has a
+ * quota with it, and no visitor of a website can use up the quota of the others. The other keys are secrets of
+ * servers, which need no quota of their network.
+ */
+export function holdersOf({ clientKey, app, feed }: Caller, address: string): Holders {
+  const network = `network ${networkOf(address)}`;
+  if (clientKey !== undefined) {
+    const key = `client-key ${clientKey}`;
+    return { network: hashOf(`${key} ${network}`), key: hashOf(key) };
+  }
+  if (app !== undefined) return { network: undefined, key: hashOf(`app ${app}`) };
+  if (feed !== undefined) return { network: undefined, key: hashOf(`feed ${feed}`) };
+  return { network: hashOf(network), key: undefined };
+}
+
+/** The counts need no addresses; 132 bits of a hash tell holders apart. */
+function hashOf(name: string): string {
+  return hash("sha256", name, "base64url").slice(0, hashLength);
 }

@@ -1,25 +1,46 @@
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * The network of one customer: an IPv4 address, or an IPv6 /64, from which a customer can use any number of
- * addresses. Text that is not an address is a network of its own.
+ * An IP address in one spelling, from a socket or from a header of a proxy: without a port, brackets or the zone of
+ * an interface, and IPv4 for an IPv4-mapped address. Undefined for other text.
  */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+export function normalizeAddress(text: string): string | undefined {
+  const trimmed = text.trim();
+  const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(trimmed) ?? [];
+  const [, withPort] = /^([\d.]+):\d{1,5}$/.exec(trimmed) ?? [];
+  const address = (bracketed ?? withPort ?? trimmed).replace(/%.*$/s, "");
+  if (isIPv4(address)) return bracketed === undefined ? address : undefined;
+  if (!isIPv6(address)) return undefined;
   const groups = readGroups(address);
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join(".");
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(":")}::/64`;
+  return groups.map((group) => group.toString(16)).join(":");
+}
+
+/**
+ * The network of one customer: an IPv4 address, or an IPv6 /56, which providers hand out as a whole. Text that is
+ * not an address is a network of its own.
+ */
+export function networkOf(address: string): string {
+  const normal = normalizeAddress(address) ?? address;
+  if (!isIPv6(normal)) return normal;
+  const [a, b, c, d = "0"] = normal.split(":");
+  return `${a}:${b}:${c}:${(Number.parseInt(d, 16) & 0xff00).toString(16)}::/56`;
+}
+
+/**
+ * The network of one provider's customer who may have several addresses: an IPv4 /24, or an IPv6 /56. For rare
+ * requests only, since many people may share it.
+ */
+export function wideNetworkOf(address: string): string {
+  const network = networkOf(address);
+  return isIPv4(network) ? network.replace(/\d+$/, "0/24") : network;
 }
 
 /** Parses the eight groups of an IPv6 address, in any notation. */
 function readGroups(address: string): number[] {
-  const [plain = ""] = address.split("%");
-  const [before = [], after] = plain.split("::").map(readSide);
+  const [before = [], after] = address.split("::").map(readSide);
   if (after === undefined) return before;
   const gap = Array.from({ length: 8 - before.length - after.length }, () => 0);
   return [...before, ...gap, ...after];

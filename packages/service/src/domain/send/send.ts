@@ -1,4 +1,5 @@
 import type { SendAlertRequest } from "@bellwether/alerts";
+import { parseLink } from "../link.ts";
 import { type FieldProblem, type Problem, refuse } from "../problems.ts";
 
 /** An alert that a channel could not send within a day is out of date. */
@@ -27,10 +28,7 @@ function countBytes(count: number): string {
   return `${count.toLocaleString("en-US")} bytes`;
 }
 
-/** Schemes that run or render inside the page that shows the link. Other schemes are links into apps. */
-const scripts = new Set(["javascript:", "data:", "vbscript:"]);
-
-/** Refuses links that could run script in the website that shows the inbox. */
+/** Refuses links that are no address, or could do something else than open a page or an app. */
 export function checkLinks({
   image,
   actions = [],
@@ -43,8 +41,8 @@ export function checkLinks({
 function checkLink(path: string, url: string): FieldProblem | undefined {
   const field = `body.message.${path}`;
   if (!URL.canParse(url)) return { field, message: "is not an address" };
+  if (parseLink(url) !== undefined) return undefined;
   const { protocol } = new URL(url);
-  if (!scripts.has(protocol)) return undefined;
-  const allowed = "an address that does not run in the page, such as one that starts with https:";
+  const allowed = "an https, http or mailto link, or one into an app, whose own scheme has a dot";
   return { field, message: `starts with ${protocol}`, allowed, advice: `it must be ${allowed}` };
 }

@@ -25,7 +25,12 @@ export async function checkAccess(
   // Failed attempts count too, against the address: otherwise guessing keys would be free.
   const holder = isProblem(caller) ? {} : caller;
   const { operationId, host } = operation;
-  const quota = await limiter?.take({ operationId, host, caller: holder, address: request.ip });
+  const quota = await limiter?.take({
+    operationId,
+    host,
+    caller: holder,
+    address: request.clientAddress,
+  });
   if (quota !== undefined) {
     reply.headers(quotaHeaders(quota));
     if (quota.isExceeded) return refuseExceededQuota(quota);

@@ -18,6 +18,7 @@ function createReplicas(requestsPerMinute: number) {
       rateLimits: new RateLimitStore(db()),
       clock: { now: () => new Date(now) },
       requestsPerMinute,
+      keyRequestsPerMinute: 0,
       onUnavailable: (error) => {
         throw error;
       },

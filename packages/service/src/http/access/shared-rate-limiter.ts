@@ -1,62 +1,39 @@
 import type { Clock } from "../../domain/clock.ts";
-import { holderOf } from "../../domain/rate-limits/holder.ts";
-import { type QuotaState, quotaStateOf, windowSeconds } from "../../domain/rate-limits/window.ts";
+import { holdersOf } from "../../domain/rate-limits/holder.ts";
+import type { RateLimits } from "../../domain/rate-limits/limits.ts";
 import type { RateLimitStore } from "../../store/rate-limits.ts";
-import { BatchCounter } from "./batch-counter.ts";
+import { type CreateCounterOptions, QuotaCounter } from "./quota-counter.ts";
 import type { Quota, RateLimiter } from "./rate-limits.ts";
 
-export interface SharedRateLimiterOptions {
+export interface SharedRateLimiterOptions extends RateLimits {
   readonly rateLimits: Pick<RateLimitStore, "take">;
   readonly clock: Clock;
-  readonly requestsPerMinute: number;
   /** Called when the database stops counting; requests pass uncounted until it works again. */
   readonly onUnavailable: (error: unknown) => void;
 }
 
-/** Beyond this many, the replica forgets all and asks the database again. */
-const maxExhausted = 10_000;
-
-/** A rate limiter that gives each holder one quota over all replicas. */
+/** A rate limiter that gives each network and each key one quota over all replicas. */
 export function createSharedRateLimiter(options: SharedRateLimiterOptions): RateLimiter {
-  const { rateLimits, clock, requestsPerMinute, onUnavailable } = options;
-  const counter = new BatchCounter(
-    (requested) => rateLimits.take(requested, requestsPerMinute, clock.now()),
-    { timeoutMs: 1000, pauseMs: 1000, maxPauseMs: 30_000, onUnavailable },
-  );
-  // Holders without quota until a known second: their requests need no statement.
-  const exhausted = new Map<string, QuotaState>();
+  const networks = openCounter("default", options.requestsPerMinute, options);
+  const keys = openCounter("key", options.keyRequestsPerMinute, options);
 
   return {
     async take({ caller, address }) {
-      const holder = holderOf(caller, address);
-      const known = exhausted.get(holder);
-      if (known !== undefined) {
-        if (clock.now().getTime() < known.freeAt * 1000) return toQuota(known);
-        exhausted.delete(holder);
-      }
-      const counted = await counter.count(holder);
-      if (counted === undefined) return undefined;
-      const state = quotaStateOf(counted.grant, counted.index, requestsPerMinute);
-      if (state.isExceeded) remember(holder, state);
-      return toQuota(state);
+      const { network, key } = holdersOf(caller, address);
+      const ofNetwork = network === undefined ? undefined : await networks?.take(network);
+      // A network over its quota must not use up the quota that others have with the key.
+      if (key === undefined || ofNetwork?.isExceeded) return ofNetwork;
+      return tighterOf(ofNetwork, await keys?.take(key));
     },
   };
+}
 
-  function remember(holder: string, state: QuotaState): void {
-    if (exhausted.size >= maxExhausted) exhausted.clear();
-    exhausted.set(holder, state);
-  }
+function openCounter(name: string, requests: number, options: CreateCounterOptions) {
+  return requests === 0 ? undefined : new QuotaCounter(name, requests, options);
+}
 
-  function toQuota({ isExceeded, remaining, freeAt, fullAt }: QuotaState): Quota {
-    const nowSeconds = clock.now().getTime() / 1000;
-    return {
-      isExceeded,
-      name: "default",
-      requests: requestsPerMinute,
-      windowSeconds,
-      remaining,
-      resetSeconds: Math.max(0, Math.ceil(fullAt - nowSeconds)),
-      retryAfterSeconds: Math.max(1, Math.ceil(freeAt - nowSeconds)),
-    };
-  }
+/** The quota that the caller reaches first. */
+function tighterOf(one: Quota | undefined, other: Quota | undefined): Quota | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return other.isExceeded || other.remaining < one.remaining ? other : one;
 }

@@ -59,4 +59,8 @@ export class LazyRequestInfo implements RequestInfo {
   get userAgent(): string | undefined {
     return this.#request.headers["user-agent"];
   }
+
+  get address(): string {
+    return this.#request.clientAddress;
+  }
 }

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+
+/** A maximum number of codes within a sliding window. */
+export interface CodeLimit {
+  readonly codes: number;
+  readonly hours: number;
+}
+
+/** The caller learns of these limits: they depend on its own requests, or on those of all callers. */
+export const callerLimits = {
+  wallet: { codes: 5, hours: 1 },
+  network: { codes: 60, hours: 1 },
+  networkAndAddress: { codes: 5, hours: 1 },
+} satisfies Record<string, CodeLimit>;
+
+/**
+ * The caller does not learn of these limits of one mailbox: it would learn that others verify the address. Higher
+ * than the limit of a wallet, so that a person with one wallet never reaches them first.
+ */
+export const mailboxLimits: readonly CodeLimit[] = [
+  { codes: 10, hours: 1 },
+  { codes: 20, hours: 24 },
+];
+
+export type CallerLimitName = keyof typeof callerLimits | "service";
+
+/** How long requests count. */
+export const longestWindowHours = Math.max(...mailboxLimits.map(({ hours }) => hours));
+
+export function describeLimit(name: CallerLimitName): string {
+  if (name === "service") return "The service has sent the maximum number of codes in an hour";
+  const { codes } = callerLimits[name];
+  const subjects = {
+    wallet: `A wallet can request ${codes} codes in an hour`,
+    network: `A network can request ${codes} codes in an hour`,
+    networkAndAddress: `A network can request ${codes} codes in an hour for one address`,
+  };
+  return subjects[name];
+}
+
+/** Hashed, since counting needs no addresses. */
+export function hashForCounting(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+const dotsIgnoredBy = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * The mailbox of an address, as far as its spelling shows: the case, a tag after a plus sign and the dots of Gmail
+ * addresses lead to the same one. Only for counting: some mail servers tell such addresses apart.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1).toLowerCase();
+  const name = email.slice(0, at).normalize("NFKC").toLowerCase();
+  // A name that starts with a plus sign has no tag.
+  const [plain = name] = name.split(/(?<=.)\+/);
+  const isGmail = dotsIgnoredBy.has(domain);
+  // The URL parser writes international domains in ASCII.
+  const host = isGmail ? "gmail.com" : (URL.parse(`http://${domain}`)?.hostname ?? domain);
+  return `${isGmail ? plain.replaceAll(".", "") : plain}@${host}`;
+}

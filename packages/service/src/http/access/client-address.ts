@@ -1,0 +1,81 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { BlockList, isIPv6 } from "node:net";
+import type { Logger } from "pino";
+import { isPublicAddress } from "../../domain/public-address.ts";
+import { normalizeAddress } from "../../domain/rate-limits/network.ts";
+
+/** What the address of a client is read from. */
+export interface AddressedRequest {
+  readonly headers: IncomingHttpHeaders;
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}
+
+export type ReadClientAddress = (request: AddressedRequest) => string;
+
+/** Called for a request with `X-Forwarded-For` from a private address that is not a trusted proxy. */
+export type OnUnknownProxy = (address: string) => void;
+
+/**
+ * Creates the function that finds the address of the client: the last one of `X-Forwarded-For` that a trusted proxy
+ * wrote. A part that is not an address ends the search at the proxy that sent it, so that invented text does not
+ * make a client of its own. `Forwarded` is ignored: a proxy that writes one of both headers passes on the other.
+ *
+ * @throws an Error that names the network that is none
+ */
+export function createClientAddressReader(
+  trusted: readonly string[],
+  onUnknownProxy: OnUnknownProxy = () => {},
+): ReadClientAddress {
+  const proxies = createBlockList(trusted);
+  const isTrusted = (address: string) => proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+
+  return ({ headers, socket }) => {
+    const peer = socket.remoteAddress ?? "";
+    let known = normalizeAddress(peer);
+    if (known === undefined) return peer;
+    const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",");
+    if (forwarded === "") return known;
+    if (!isTrusted(known) && !isPublicAddress(known)) onUnknownProxy(known);
+    for (const hop of forwarded.split(",").reverse()) {
+      if (!isTrusted(known)) break;
+      const address = normalizeAddress(hop);
+      if (address === undefined) break;
+      known = address;
+    }
+    return known;
+  };
+}
+
+function createBlockList(networks: readonly string[]): BlockList {
+  const blocks = new BlockList();
+  for (const network of networks) {
+    const [text = "", prefix] = network.split("/");
+    const address = normalizeAddress(text);
+    // A prefix of an IPv4-mapped network would be one of IPv6.
+    const isMapped = address !== undefined && text.includes(":") && !isIPv6(address);
+    if (address === undefined || (isMapped && prefix !== undefined)) refuseNetwork(network);
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    const longest = family === "ipv6" ? 128 : 32;
+    const length = prefix === undefined ? longest : Number(prefix);
+    if (length > longest) refuseNetwork(network);
+    blocks.addSubnet(address, length, family);
+  }
+  return blocks;
+}
+
+function refuseNetwork(network: string): never {
+  throw new Error(`${network} is not an IP address or a network such as 10.0.0.0/8.`);
+}
+
+/** Warns once: every later request behind the proxy would log the same. */
+export function createUnknownProxyWarning(log: Pick<Logger, "warn">): OnUnknownProxy {
+  let isLogged = false;
+  return (address) => {
+    if (isLogged) return;
+    isLogged = true;
+    log.warn(
+      { address },
+      "A proxy that --trust-proxy does not name forwards requests; all its callers count as one.",
+    );
+  };
+}

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from "kysely";
+
+/** Limits codes by the network of the caller and over the whole service, and hides the limit of an address. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- A row is a request for a code. Without an address_hash no code was sent: the address had its maximum.
+    alter table email_codes_sent add column network_hash bytea;
+    create index email_codes_sent_by_network on email_codes_sent (network_hash, sent_at);
+    create index email_codes_sent_by_time on email_codes_sent (sent_at);
+    -- A code that was not sent: no text matches it, since a caller could guess it without a mailbox.
+    alter table email_channels add column code_withheld boolean not null default false`.execute(db);
+}
