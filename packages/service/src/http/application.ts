@@ -114,7 +114,7 @@ function createResponses(
     shutdown,
     registry,
     sendProblem,
-    handleError: createErrorHandler({ sendProblem, hosts, log, hostOf }),
+    handleError: createErrorHandler({ sendProblem, log, hostOf }),
     recordRequest: createRecordRequest(log, addRequestMetrics(registry)),
   };
 }

@@ -17,7 +17,6 @@ export interface AccessContext {
 export async function checkAccess(
   { readCaller, limiter }: AccessContext,
   operation: OperationPlan,
-  maxBytes: number,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Problem | undefined> {
@@ -32,7 +31,7 @@ export async function checkAccess(
   }
   if (isProblem(caller)) return caller;
   if (request.requestContext !== undefined) request.requestContext.caller = caller;
-  return checkBodyHeaders(operation, request.headers, maxBytes);
+  return checkBodyHeaders(operation, request.headers);
 }
 
 /** Whether an operation needs none of these checks. */

@@ -43,7 +43,7 @@ class UnsafeJsonScanner {
   readonly #text: string;
   readonly #containers: Container[] = [];
   #position = 0;
-  #values = 1;
+  #values = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -70,7 +70,12 @@ class UnsafeJsonScanner {
         this.#containers.pop();
         return undefined;
       case characters.comma:
-        return this.#moveToNextValue();
+        this.#moveToNextValue();
+        return undefined;
+      case characters.startOfTrue:
+      case characters.startOfFalse:
+      case characters.startOfNull:
+        return this.#countValue();
       case characters.quote:
         return this.#checkString();
       default:
@@ -88,12 +93,11 @@ class UnsafeJsonScanner {
     return this.#countValue();
   }
 
-  #moveToNextValue(): string | undefined {
+  #moveToNextValue(): void {
     const container = this.#containers.at(-1);
-    if (container === undefined) return undefined;
+    if (container === undefined) return;
     if (typeof container.current === "number") container.current += 1;
     else container.expectsName = true;
-    return this.#countValue();
   }
 
   #countValue(): string | undefined {
@@ -102,20 +106,23 @@ class UnsafeJsonScanner {
     return `The body has more than ${formatCount(maxValues, "value")}.`;
   }
 
-  #checkNumber(): FieldProblem | undefined {
+  #checkNumber(): UnsafeJson | undefined {
     const start = this.#position;
     let end = start + 1;
     while (isPartOfNumber(this.#text.charCodeAt(end))) end += 1;
     this.#position = end - 1;
-    return findUnsafeNumber(this.#text.slice(start, end), () => this.#location());
+    const written = this.#text.slice(start, end);
+    return this.#countValue() ?? findUnsafeNumber(written, () => this.#location());
   }
 
-  #checkString(): FieldProblem | undefined {
+  #checkString(): UnsafeJson | undefined {
     const start = this.#position;
     const end = findEndOfString(this.#text, start);
     this.#position = end;
     const container = this.#containers.at(-1);
     const isName = container?.expectsName === true;
+    const tooMany = isName ? undefined : this.#countValue();
+    if (tooMany !== undefined) return tooMany;
     const quoted = this.#text.slice(start, end + 1);
     // Bytes that are UTF-8 hold no surrogates, and the parser refuses a NUL that is not escaped.
     const isSafe = !quoted.includes(isName ? "\\" : "\\u");
@@ -165,6 +172,9 @@ const characters = {
   point: 0x2e,
   openBracket: 0x5b,
   closeBracket: 0x5d,
+  startOfFalse: 0x66,
+  startOfNull: 0x6e,
+  startOfTrue: 0x74,
   openBrace: 0x7b,
   closeBrace: 0x7d,
 } as const;
