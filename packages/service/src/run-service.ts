@@ -20,6 +20,7 @@ import { openFeeds } from "./open-feeds.ts";
 import { openMetrics } from "./open-metrics.ts";
 import { openPages } from "./open-pages.ts";
 import { openRateLimiter } from "./open-rate-limiter.ts";
+import { authorizations } from "./operations/authorizations.ts";
 import { handlers } from "./operations/index.ts";
 import { createRequestSender } from "./outgoing/send-request.ts";
 import type { ResolvedSettings } from "./resolve-settings.ts";
@@ -175,6 +176,7 @@ function openApplication(parts: ApplicationParts): Promise<Application> {
     ...(limiter !== undefined && { limiter }),
     handlers,
     authenticator: createAuthenticator(service),
+    authorizations,
     log,
     hosts: settings.hosts,
     registry,

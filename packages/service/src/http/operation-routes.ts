@@ -6,14 +6,12 @@ import { type HandlerContext, handleRequest } from "./handle-request.ts";
 import { mergeHandlers } from "./merge-handlers.ts";
 import type { ErrorShapeName, HostPlan, OperationPlan } from "./request/operation-plan.ts";
 import { createRequestContext } from "./request/request-context.ts";
-import type { OperationValidator } from "./request/validators.ts";
 import { describeDeprecation, type HostHeaders } from "./response/host-headers.ts";
 import type { RecordRequest } from "./telemetry/record-request.ts";
 
 export interface OperationsContext extends AccessContext, HandlerContext {
   readonly hosts: Readonly<Record<string, HostPlan>>;
   readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
-  readonly validators: ReadonlyMap<string, OperationValidator>;
   readonly handlers: ReadonlyMap<string, AnyHandler>;
   readonly recordRequest: RecordRequest;
 }
