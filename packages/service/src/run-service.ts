@@ -11,6 +11,7 @@ import { createFeedRunner } from "./feeds/run-feeds.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 import { createAuthenticator } from "./http/access/authenticator.ts";
 import { type Application, createApplication } from "./http/application.ts";
+import { addEventLoopMetrics } from "./http/telemetry/event-loop-metrics.ts";
 import type { Log } from "./http/telemetry/log.ts";
 import { toListenError } from "./listening-address.ts";
 import { openActions } from "./open-actions.ts";
@@ -102,6 +103,7 @@ async function runOnDatabase(
   const registry = openMetrics(database, feedRunner, () => jobs.states());
   delivery.registerMetrics(registry);
   metrics.register(registry);
+  const eventLoop = addEventLoopMetrics(registry);
   const application = await openApplication({
     database,
     settings,
@@ -126,6 +128,7 @@ async function runOnDatabase(
     ready,
     close: () => {
       clearInterval(refreshing);
+      eventLoop.stop();
       return stopService(
         { application, jobs, delivery, database },
         settings.shutdownSeconds * 1000,
