@@ -14,6 +14,11 @@ export interface ErrorHandlerContext {
   readonly hostOf: (request: FastifyRequest) => string | undefined;
 }
 
+/** A request has more than one `Host` header. */
+export class SeveralHostsError extends Error {
+  override readonly name = "SeveralHostsError";
+}
+
 /** Logs a thrown error, and sends a problem that reveals nothing internal. */
 export function createErrorHandler({
   sendProblem,
@@ -46,6 +51,11 @@ function toFailureProblem(error: unknown): Problem {
 
 /** Errors of Fastify about the request, before an operation sees it. */
 function toFrameworkProblem(error: unknown, maxBytes: number): Problem | undefined {
+  if (error instanceof SeveralHostsError) {
+    return refuse("invalid-request", {
+      message: "The request has several Host headers; send one.",
+    });
+  }
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   switch (code) {
     case "FST_ERR_CTP_BODY_TOO_LARGE":
