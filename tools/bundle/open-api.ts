@@ -112,7 +112,7 @@ export interface RequestBody {
   readonly description?: string;
   readonly required?: boolean;
   readonly content: Readonly<Record<string, MediaType>>;
-  /** The largest accepted body, where it is not that of the host. */
+  /** The largest body that the service accepts. */
   readonly "x-max-body-bytes"?: number;
 }
 

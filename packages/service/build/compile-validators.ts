@@ -8,6 +8,7 @@ import {
 import { Ajv2020 } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import addFormats from "ajv-formats";
+import { boundLoops } from "./bound-loops.ts";
 import { prepareSchema, type SchemaSource } from "./prepare-schema.ts";
 
 /**
@@ -35,19 +36,26 @@ export function compileValidators(documents: ReadonlyMap<string, OpenApiDocument
     }
   }
   const source = standalone.default(ajv, names);
-  return (
-    header + source.replaceAll('require("ajv/dist/runtime/ucs2length").default', "countCharacters")
+  const counted = source.replaceAll(
+    'require("ajv/dist/runtime/ucs2length").default',
+    "countCharacters",
   );
+  return header + boundLoops(counted);
 }
 
 /**
  * Ajv requires its helpers even in a module. Its helper for the length of a text counts each character; most
- * texts have no surrogates, and then `length` is the same.
+ * texts have no surrogates, and then `length` is the same. A list of the characters would take 50 MB for 1 MiB.
  */
 const header = `import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 const surrogate = /[\\ud800-\\udfff]/;
-const countCharacters = (text) => (surrogate.test(text) ? [...text].length : text.length);
+function countCharacters(text) {
+  if (!surrogate.test(text)) return text.length;
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
 `;
 
 function prepareSchemas(host: string, document: OpenApiDocument): object {

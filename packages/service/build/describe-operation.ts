@@ -33,23 +33,21 @@ export function describeOperation(
     path,
     parameters: parameters.map((one) => describeParameter(document, path, one)),
     unknownParameters: findErrorShape(document) === "action" ? "ignore" : "refuse",
-    ...(body && { body: describeBody(body) }),
+    ...(body && { body: describeBody(path, body) }),
     security: security.map((one) => Object.keys(one)),
     ...describeDeprecation(operation),
     responses: describeResponses(document, operation.responses ?? {}),
   };
 }
 
-function describeBody({
-  required = false,
-  content,
-  "x-max-body-bytes": maxBytes,
-}: RequestBody): BodyPlan {
-  return {
-    required,
-    mediaTypes: Object.keys(content),
-    ...(maxBytes !== undefined && { maxBytes }),
-  };
+function describeBody(
+  path: string,
+  { required = false, content, "x-max-body-bytes": maxBytes }: RequestBody,
+): BodyPlan {
+  if (maxBytes === undefined) {
+    throw new Error(`${path}: the request body has no maximum size; add x-max-body-bytes.`);
+  }
+  return { required, mediaTypes: Object.keys(content), maxBytes };
 }
 
 function describeDeprecation(operation: Operation): Pick<OperationPlan, "deprecation"> {

@@ -105,10 +105,19 @@ interface Discriminator {
   readonly mapping?: Readonly<Record<string, string>>;
 }
 
-/** Refuses leap seconds and years before 1000, which `Date` or PostgreSQL cannot parse. */
+const maxDateTimeLength = 64;
+
+/**
+ * Refuses leap seconds and years before 1000, which `Date` or PostgreSQL cannot parse, and texts that no time is as
+ * long as, which the check of the format would split.
+ */
 function restrictDateTime(schema: Json): Json {
   if (schema.format !== "date-time" || schema.pattern !== undefined) return schema;
-  return { ...schema, pattern: "^[1-9]\\d{3}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d:[0-5]\\d" };
+  return {
+    maxLength: maxDateTimeLength,
+    ...schema,
+    pattern: "^[1-9]\\d{3}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d:[0-5]\\d",
+  };
 }
 
 function guardCostlyChecks(schema: Json): Json {

@@ -10,6 +10,7 @@ import { createFeedRunner } from "./feeds/run-feeds.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 import { createAuthenticator } from "./http/access/authenticator.ts";
 import { type Application, createApplication } from "./http/application.ts";
+import { addEventLoopMetrics } from "./http/telemetry/event-loop-metrics.ts";
 import type { Log } from "./http/telemetry/log.ts";
 import { toListenError } from "./listening-address.ts";
 import { logStartup } from "./log-startup.ts";
@@ -20,6 +21,7 @@ import { openFeeds } from "./open-feeds.ts";
 import { openMetrics } from "./open-metrics.ts";
 import { openPages } from "./open-pages.ts";
 import { openRateLimiter } from "./open-rate-limiter.ts";
+import { authorizations } from "./operations/authorizations.ts";
 import { handlers } from "./operations/index.ts";
 import { createRequestSender } from "./outgoing/send-request.ts";
 import type { ResolvedSettings } from "./resolve-settings.ts";
@@ -107,6 +109,7 @@ async function runOnDatabase(
   const registry = openMetrics(database, feedRunner, () => jobs.states());
   delivery.registerMetrics(registry);
   metrics.register(registry);
+  const eventLoop = addEventLoopMetrics(registry);
   const application = await openApplication({
     database,
     settings,
@@ -132,6 +135,7 @@ async function runOnDatabase(
     ready,
     close: () => {
       clearInterval(refreshing);
+      eventLoop.stop();
       return stopService(
         { application, jobs, delivery, database },
         settings.shutdownSeconds * 1000,
@@ -173,6 +177,7 @@ function openApplication(parts: ApplicationParts): Promise<Application> {
     ...(limiter !== undefined && { limiter }),
     handlers,
     authenticator: createAuthenticator(service),
+    authorizations,
     log,
     hosts: settings.hosts,
     registry,

@@ -113,6 +113,25 @@ test("verifyWallet refuses a message after five minutes", async () => {
   });
 });
 
+test("a message from the future is refused, unless a clock may be ahead by as much", async () => {
+  const harness = createTestService(db());
+  const verify = async (aheadMs: number) => {
+    const wallet = makeWallet();
+    harness.moveClock(aheadMs);
+    const message = await prepare(harness, wallet);
+    harness.moveClock(-aheadMs);
+    const body = { message, signature: wallet.sign(message) };
+    return callHandler(verifyWallet, harness.service, { path, body });
+  };
+  expect(await verify(60_000)).toMatchObject({ status: 200 });
+  expect(await verify(60_001)).toMatchObject({ code: "message-unknown" });
+  expect(await verify(30 * 86_400_000)).toMatchObject({
+    code: "message-unknown",
+    message:
+      "The message was issued at 2026-12-02T09:30:00.000Z, which is in the future; prepare a new one.",
+  });
+});
+
 function describeKey({ random }: TestService["service"]) {
   const key = makeKey("client", random);
   return { id: makeUuid(random), hash: hashKey(key), hint: keyHint(key) };

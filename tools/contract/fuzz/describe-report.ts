@@ -41,6 +41,7 @@ function describeGaps({ statuses }: FuzzReport, context: FuzzContext): string[] 
     uncalled.length > 0 &&
       `No credential for: ${name(uncalled.map(({ operationId }) => operationId))}.`,
     unreached.length > 0 && `Never succeeded: ${name(unreached)}.`,
+    context.hold === undefined && "Not measured: how long requests hold the event loop.",
     context.unavailable.size > 0 && `Unavailable (503): ${name([...context.unavailable])}.`,
   ].filter((line) => line !== false);
 }

@@ -11,6 +11,7 @@ export type CheckName =
   | "undeclared error shape"
   | "error leaks internals"
   | "slow response"
+  | "event loop held"
   | "unexpected body"
   | "invalid request accepted"
   | "valid request rejected"

@@ -1,5 +1,6 @@
 import { checkDeclaredResponse } from "./checks/declared-response.ts";
 import { checkErrorShape } from "./checks/error-shape.ts";
+import { checkEventLoopHold } from "./checks/event-loop-hold.ts";
 import { checkLeakedInternals } from "./checks/leaked-internals.ts";
 import { type CheckName, type Exchange, type Fault, FaultFound } from "./fault.ts";
 import type { FuzzContext } from "./fuzz-context.ts";
@@ -44,7 +45,7 @@ export class FuzzCase {
   }
 
   async #exchange(operation: FuzzOperation, request: RawRequest): Promise<RawResponse> {
-    const { send, you, other, slowMs, unavailable } = this.context;
+    const { send, you, other, slowMs, hold, unavailable } = this.context;
     const { operationId } = operation;
     const index = this.exchanges.push({ operationId, request, answer: undefined }) - 1;
     const answer = await send(request).catch((error: unknown) => {
@@ -62,6 +63,13 @@ export class FuzzCase {
     if (answer.elapsedMs > slowMs) {
       throwFault({ check: "slow response", message: `${Math.round(answer.elapsedMs)} ms` });
     }
+    const resend = async () => {
+      const repeated = await send(request);
+      this.#removeAtEnd(operation, repeated);
+      return repeated;
+    };
+    const { elapsedMs } = answer;
+    throwFault(await checkEventLoopHold({ limit: hold, elapsedMs, send, resend }));
     return answer;
   }
 

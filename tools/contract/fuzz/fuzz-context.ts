@@ -1,3 +1,4 @@
+import type { HoldLimit } from "./checks/event-loop-hold.ts";
 import type { Send } from "./http-message.ts";
 import type { FuzzOperation } from "./operations.ts";
 import type { Resource } from "./resources.ts";
@@ -19,4 +20,6 @@ export interface FuzzContext {
   /** Operations that answered 503 before the run: the service lacks a dependency, such as a chain. */
   readonly unavailable: ReadonlySet<string>;
   readonly slowMs: number;
+  /** How long one request may hold the event loop; undefined when the run does not measure it. */
+  readonly hold: HoldLimit | undefined;
 }

@@ -32,11 +32,11 @@ async function main(): Promise<number> {
   const { send, close } = connectTo(url);
   try {
     const { you, other, appId } = own ?? given;
-    const { slowMs } = given;
+    const { slowMs, hold } = given;
     await send({ method: "GET", target: "/", headers: [] }).catch((cause: Error) => {
       throw new ServiceNotStartedError(`No service responds at ${url}: ${cause.message}`);
     });
-    const context = await openFuzzContext({ documents, send, you, other, appId, slowMs });
+    const context = await openFuzzContext({ documents, send, you, other, appId, slowMs, hold });
     try {
       return await fuzz(context, given, { url, signal });
     } finally {

@@ -2,6 +2,7 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { dereference } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
 import { arbitraryKnownRequest } from "./arbitrary-request.ts";
+import { canMeasureHolds, type HoldLimit } from "./checks/event-loop-hold.ts";
 import type { FuzzContext } from "./fuzz-context.ts";
 import { jsonOf, memberOf, type RawResponse, type Send } from "./http-message.ts";
 import { type FuzzOperation, listFuzzOperations } from "./operations.ts";
@@ -24,6 +25,8 @@ export interface FuzzContextOptions {
   /** Other known values of the service by the name of a schema or parameter, the most useful first. */
   readonly known?: Readonly<Record<string, readonly unknown[]>>;
   readonly slowMs?: number;
+  /** Checked only where the service has the metrics for it. */
+  readonly hold?: HoldLimit | undefined;
 }
 
 export interface OpenedFuzzContext extends FuzzContext {
@@ -33,7 +36,7 @@ export interface OpenedFuzzContext extends FuzzContext {
 
 /** Signs in, collects known values, finds unavailable operations and creates resources for the run. */
 export async function openFuzzContext(options: FuzzContextOptions): Promise<OpenedFuzzContext> {
-  const { send, slowMs = 5_000 } = options;
+  const { send, hold, slowMs = 5_000 } = options;
   const operations = listFuzzOperations(options.documents);
   const makeSpare = () => addSession(operations, send, options.you, true);
   const you = await addSession(operations, send, options.you);
@@ -72,6 +75,7 @@ export async function openFuzzContext(options: FuzzContextOptions): Promise<Open
     known,
     unavailable,
     slowMs,
+    hold: hold !== undefined && (await canMeasureHolds(send, hold)) ? hold : undefined,
     async close() {
       for (const remove of removals) await remove();
     },

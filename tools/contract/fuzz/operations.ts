@@ -65,6 +65,13 @@ function bodyOf(document: OpenApiDocument, located: LocatedOperation): Operation
   return { schema, mediaType, isRequired: required };
 }
 
+/** The largest body that the operation accepts. */
+export function maxBytesOf({ located, document }: FuzzOperation): number {
+  const { requestBody } = located.operation;
+  const body = requestBody && dereference(document, requestBody);
+  return body?.["x-max-body-bytes"] ?? 0;
+}
+
 export function requiresCredential({ security }: FuzzOperation): boolean {
   return security.length > 0 && security.every((names) => names.length > 0);
 }

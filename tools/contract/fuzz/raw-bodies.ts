@@ -6,10 +6,9 @@ export interface RawBody {
 }
 
 const deep = 20_000;
-const oversize = 1_200_000;
 
 /** Bodies that the service must refuse, made from the JSON text of a valid body. */
-export function listRawBodies(value: object, at: number): RawBody[] {
+export function listRawBodies(value: object, at: number, maxBytes: number): RawBody[] {
   const text = JSON.stringify(value);
   const bytes = Buffer.from(text);
   const inner = text.slice(1, -1);
@@ -46,7 +45,7 @@ export function listRawBodies(value: object, at: number): RawBody[] {
     { name: "a surrogate in UTF-8", bytes: spliced(Buffer.from([0xed, 0xa0, 0x80])) },
     { name: "UTF-16", bytes: Buffer.from(text, "utf16le") },
     { name: "random bytes", bytes: Buffer.from([at % 256, 0, 255, 128, 1, 2, 3]) },
-    { name: "too many bytes", bytes: Buffer.from(`{${inner}${" ".repeat(oversize)}}`) },
+    { name: "too many bytes", bytes: Buffer.from(`{${inner}${" ".repeat(maxBytes)}}`) },
     asType("text/plain"),
     asType("application/xml"),
     asType("application/x-www-form-urlencoded"),

@@ -8,6 +8,8 @@ test.each([
   [["--url", "ftp://127.0.0.1"], "must start with http"],
   [["--cases", "0"], '--cases is "0"; it must be a whole number from 1.'],
   [["--seed", "x"], '--seed is "x"'],
+  [["--max-hold-ms", "0"], '--max-hold-ms is "0"; it must be a whole number from 1.'],
+  [["--hold-clock", "wall"], '--hold-clock is "wall"; use delay or cpu.'],
   [["--scenario", "none"], '--scenario has "none"; use'],
   [["--path", "1:2"], "--path needs --seed, one --operation and one --scenario."],
   [

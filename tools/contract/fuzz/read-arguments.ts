@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { UsageError } from "@bellwether/tasks/run-command";
+import type { HoldLimit } from "./checks/event-loop-hold.ts";
 import { credentialVariable } from "./describe-fault.ts";
 import { allScenarios } from "./scenarios.ts";
 import type { Tenant } from "./tenant.ts";
@@ -15,6 +16,7 @@ export interface FuzzArguments {
   readonly cases: number;
   readonly minutes: number | undefined;
   readonly slowMs: number;
+  readonly hold: HoldLimit;
   readonly operations: readonly string[];
   readonly scenarios: readonly string[];
   readonly path: string | undefined;
@@ -47,6 +49,8 @@ specs. Without --url, starts the service on a new database.
   --cases N            cases for each operation in each scenario (default: ${defaultCases})
   --minutes N          repeat with consecutive seeds for N minutes
   --slow-ms N          report responses slower than N milliseconds (default: 5000)
+  --max-hold-ms N      report requests that hold the event loop longer than N milliseconds (default: 50)
+  --hold-clock CLOCK   what they hold: delay (time that others wait) or cpu (default: delay)
   --operation ID,...   these operations only
   --scenario NAME,...  these scenarios only
   --path PATH          replay the case of a reported fault; needs --seed, --operation and --scenario
@@ -76,6 +80,8 @@ const options = {
   cases: { type: "string", default: String(defaultCases) },
   minutes: { type: "string" },
   "slow-ms": { type: "string", default: "5000" },
+  "max-hold-ms": { type: "string", default: "50" },
+  "hold-clock": { type: "string", default: "delay" },
   operation: { type: "string" },
   scenario: { type: "string" },
   path: { type: "string" },
@@ -100,6 +106,10 @@ export function readArguments(words: readonly string[]): FuzzArguments {
     cases: readNumber("--cases", values.cases, 1),
     minutes: minutes === undefined ? undefined : readNumber("--minutes", minutes, 1),
     slowMs: readNumber("--slow-ms", values["slow-ms"], 1),
+    hold: {
+      limitMs: readNumber("--max-hold-ms", values["max-hold-ms"], 1),
+      clock: readClock(values["hold-clock"]),
+    },
     operations,
     scenarios,
     path,
@@ -141,6 +151,11 @@ function readNumber(flag: string, text: string, min: number): number {
   const value = Number(text);
   if (/^-?\d+$/.test(text) && Number.isSafeInteger(value) && value >= min) return value;
   throw new UsageError(`${flag} is "${text}"; it must be a whole number from ${min}.`);
+}
+
+function readClock(text: string): HoldLimit["clock"] {
+  if (text === "delay" || text === "cpu") return text;
+  throw new UsageError(`--hold-clock is "${text}"; use delay or cpu.`);
 }
 
 function readList(flag: string, text: string | undefined, known: readonly string[]): string[] {

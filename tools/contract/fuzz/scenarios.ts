@@ -1,5 +1,7 @@
 import type { AnyScenario } from "./scenario.ts";
 import { concurrentWrites } from "./scenarios/concurrent-writes.ts";
+import { costlyBodies } from "./scenarios/costly-bodies.ts";
+import { costlyQueries } from "./scenarios/costly-queries.ts";
 import { credentials } from "./scenarios/credentials.ts";
 import { cursors } from "./scenarios/cursors.ts";
 import { duplicateKeys } from "./scenarios/duplicate-keys.ts";
@@ -23,6 +25,8 @@ export const allScenarios: readonly AnyScenario[] = [
   edgeValues,
   malformedQueries,
   rawBodies,
+  costlyBodies,
+  costlyQueries,
   duplicateKeys,
   credentials,
   undeclaredMethods,

@@ -38,6 +38,7 @@ export async function startServiceWithTenants(): Promise<StartedService> {
   };
   try {
     const url = await readAddress(child);
+    await waitUntilReady(url);
     const [you, other] = [
       await makeTenant(settings, "You", "harbor"),
       await makeTenant(settings, "Other", "quay"),
@@ -56,6 +57,16 @@ async function readAddress(child: ChildProcess): Promise<string> {
   });
   const [message] = await Promise.race([once(child, "message"), ended]);
   return String(Reflect.get(Object(message), "address"));
+}
+
+const readyTimeoutMs = 60_000;
+
+/** Waits for the tables, which the commands that create the tenants would else create at the same time. */
+async function waitUntilReady(url: string): Promise<void> {
+  for (const end = Date.now() + readyTimeoutMs; Date.now() < end; await sleep(100)) {
+    if ((await fetch(`${url}/health/ready`)).ok) return;
+  }
+  throw new ServiceNotStartedError(`The service is not ready after ${readyTimeoutMs} ms.`);
 }
 
 const marketsTimeoutMs = 120_000;

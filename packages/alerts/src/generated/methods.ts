@@ -63,7 +63,7 @@ export interface OperationMethods {
    *
    * @throws 400: The chain or the wallet address is invalid; the message names it.
    * @throws 401: The request has a client key that is unknown or revoked.
-   * @throws 413: The body is larger than 1 MiB.
+   * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -83,7 +83,7 @@ export interface OperationMethods {
    *
    * @throws 400: The message or the signature is missing or invalid.
    * @throws 401: The signature does not match, the message is unknown, used or older than five minutes, or the client key is unknown.
-   * @throws 413: The body is larger than 1 MiB.
+   * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -216,7 +216,7 @@ export interface OperationMethods {
    * @throws 400: The body is not a valid selection by `ids` or by `all`; the message names the field.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 404: The app or an alert is unknown, or an alert belongs to another subscriber.
-   * @throws 413: The body is larger than 1 MiB.
+   * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -237,7 +237,7 @@ export interface OperationMethods {
    * @throws 400: The body is not a valid selection by `ids` or by `all`; the message names the field.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 404: The app or an alert is unknown, or an alert belongs to another subscriber.
-   * @throws 413: The body is larger than 1 MiB.
+   * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -269,7 +269,7 @@ export interface OperationMethods {
    * @throws 400: The email address is missing or invalid; the message names it.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 409: The email address is already connected and verified.
-   * @throws 413: The body is larger than 1 MiB.
+   * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -287,7 +287,7 @@ export interface OperationMethods {
    * @throws 400: The code is malformed, wrong or no longer valid.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 404: No email address is connected.
-   * @throws 413: The body is larger than 1 MiB.
+   * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -382,7 +382,7 @@ export interface OperationMethods {
    *
    * @throws 400: The platform, endpoint, keys or token is invalid; the message names it.
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 413: The body is larger than 1 MiB.
+   * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -399,7 +399,7 @@ export interface OperationMethods {
    *
    * @throws 400: The platform, endpoint or token is invalid; the message names it.
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 413: The body is larger than 1 MiB.
+   * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -420,7 +420,7 @@ export interface OperationMethods {
    * @throws 400: `appId` or `channel` is invalid; the message names it.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 404: The app does not exist.
-   * @throws 413: The body is larger than 1 MiB.
+   * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -441,7 +441,7 @@ export interface OperationMethods {
    * @throws 400: `appId` or `channel` is invalid; the message names it.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 404: The app does not exist.
-   * @throws 413: The body is larger than 1 MiB.
+   * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -498,7 +498,7 @@ export interface OperationMethods {
    * @throws 400: `topicId` is missing or not a UUID.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 404: The topic does not exist.
-   * @throws 413: The body is larger than 1 MiB.
+   * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -519,7 +519,7 @@ export interface OperationMethods {
    * @throws 400: `topicId` is missing or not a UUID.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 404: The topic does not exist.
-   * @throws 413: The body is larger than 1 MiB.
+   * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -542,7 +542,7 @@ export interface OperationMethods {
    * @throws 403: The credential is valid, but its owner may not send alerts for this app.
    * @throws 404: The app does not exist, or the topic is not one of its topics.
    * @throws 409: The `Idempotency-Key` was already sent with another body, or its first call is still running.
-   * @throws 413: The body is larger than 1 MiB.
+   * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -620,7 +620,7 @@ export interface OperationMethods {
    * @throws 401: The API key is missing, unknown or revoked.
    * @throws 403: The API key is valid, but its app has no early access to the events beta.
    * @throws 409: The app already has the maximum number of webhooks, 20, or the `Idempotency-Key` was sent with another body, or its first call is still running.
-   * @throws 413: The body is larger than 1 MiB.
+   * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -676,7 +676,7 @@ export interface OperationMethods {
    * @throws 401: The API key is missing, unknown or revoked.
    * @throws 403: The API key is valid, but its app has no early access to the events beta.
    * @throws 404: The app has no webhook with this id.
-   * @throws 413: The body is larger than 1 MiB.
+   * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -718,7 +718,7 @@ export interface OperationMethods {
    * @throws 401: The API key is missing, unknown or revoked.
    * @throws 403: The API key is valid, but its app has no early access to the events beta.
    * @throws 404: The app has no webhook with this id.
-   * @throws 413: The body is larger than 1 MiB.
+   * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -801,7 +801,7 @@ export interface OperationMethods {
    * @throws 403: The API key is valid, but its app has no early access to the events beta.
    * @throws 404: The app has no such webhook or topic, or a token is unknown.
    * @throws 409: The app already has the maximum number of event subscriptions, 100, or the `Idempotency-Key` was sent with another body, or its first call is still running.
-   * @throws 413: The body is larger than 1 MiB.
+   * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -863,7 +863,7 @@ export interface OperationMethods {
    * @throws 401: The API key is missing, unknown or revoked.
    * @throws 403: The API key is valid, but its app has no early access to the events beta.
    * @throws 404: The app has no event subscription with this id.
-   * @throws 413: The body is larger than 1 MiB.
+   * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.

@@ -39,7 +39,7 @@ export interface OperationMethods {
    *
    * @throws 400: A parameter or the body is invalid.
    * @throws 404: The market does not exist, or it has no such reserve.
-   * @throws 413: The body is larger than a request of the Actions specification can be.
+   * @throws 413: The body is larger than 32 KiB.
    * @throws 415: The body is not JSON.
    * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `insufficient-funds` (for the amount, or for fees and new accounts), `invalid-amount` (more decimals than the token has, or above the product's limit), `invalid-account` (it cannot sign, or its token account is frozen or has another owner), or `action-unavailable` (deposits are paused, or the token cannot be moved on this chain).
    * @throws 429: The caller's quota is used up.
@@ -78,7 +78,7 @@ export interface OperationMethods {
    *
    * @throws 400: A parameter or the body is invalid, or the request does not contain exactly one of `amount` and `percentage`.
    * @throws 404: The market does not exist, or it has no such reserve.
-   * @throws 413: The body is larger than a request of the Actions specification can be.
+   * @throws 413: The body is larger than 32 KiB.
    * @throws 415: The body is not JSON.
    * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `position-not-found`, `insufficient-funds` (the position is smaller than the amount, or SOL for fees and new accounts is missing), `invalid-amount` (more decimals than the token has, or below its smallest unit), `invalid-account` (it cannot sign, or its token account is frozen or has another owner), or `action-unavailable` (withdrawals are paused, the market lacks liquidity, or the token cannot be moved on this chain).
    * @throws 429: The caller's quota is used up.

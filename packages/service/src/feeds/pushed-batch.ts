@@ -1,5 +1,11 @@
-import type { ParsedEntries, PushedBatch, PushFeeds } from "../domain/feeds/push-feeds.ts";
-import { checkBatch } from "./check-batch.ts";
+import { setImmediate as endTurn } from "node:timers/promises";
+import type {
+  ParsedEntries,
+  PushedBatch,
+  PushedEntryProblem,
+  PushFeeds,
+} from "../domain/feeds/push-feeds.ts";
+import { checkBatch, noKnownValues } from "./check-batch.ts";
 import { type EntryKind, entryKinds, type FeedBatch } from "./feed.ts";
 import { idsOf } from "./parse-feed-file.ts";
 import type { FeedSpec } from "./parse-feed-settings.ts";
@@ -10,14 +16,27 @@ export function createPushFeeds(specs: readonly FeedSpec[]): PushFeeds {
   return { isRead: (name) => names.has(name), parseEntries };
 }
 
+/** Entries that are parsed before other requests may run: a batch of 90,000 takes more than a second. */
+const entriesPerTurn = 250;
+
 /** Only the feed compares values with the stored ones: another replica may be writing them. */
-function parseEntries(batch: PushedBatch, observedAt: Date): ParsedEntries {
-  const nothingKnown = { prices: new Map(), markets: new Map() };
-  const checked = checkBatch(readPushedBatch(batch, observedAt), nothingKnown);
-  return {
-    accepted: entryKinds.reduce((sum, kind) => sum + checked[kind].length, 0),
-    problems: checked.problems.map(({ field = "", ...problem }) => ({ ...problem, field })),
-  };
+async function parseEntries(batch: PushedBatch, observedAt: Date): Promise<ParsedEntries> {
+  const read = readPushedBatch(batch, observedAt);
+  const problems: PushedEntryProblem[] = [];
+  let accepted = 0;
+  for (const kind of entryKinds) {
+    const entries = read[kind] ?? [];
+    for (let start = 0; start < entries.length; start += entriesPerTurn) {
+      const part = entries.slice(start, start + entriesPerTurn);
+      const checked = checkBatch({ observedAt, [kind]: part }, noKnownValues);
+      accepted += checked[kind].length;
+      for (const { field = "", index, message } of checked.problems) {
+        problems.push({ kind, index: start + index, field, message });
+      }
+      await endTurn();
+    }
+  }
+  return { accepted, problems };
 }
 
 /** The batch of a request body that has passed every check of the spec. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Registry } from "prom-client";
 import type { Handlers } from "../generated/handlers.ts";
+import type { Authorizations } from "../operations/authorizations.ts";
 import type { AnyHandler } from "../operations/handler.ts";
 import type { Service } from "../service.ts";
 import { createUnknownProxyWarning } from "./access/client-address.ts";
@@ -37,6 +38,8 @@ export interface ApplicationOptions {
   readonly handlers: Partial<Handlers>;
   readonly allowMissingHandlers?: boolean;
   readonly authenticator: Authenticator;
+  /** Checks of callers that run before the body of a request is read; by default none. */
+  readonly authorizations?: Authorizations;
   readonly log: Log;
   /** The hosts to serve; by default all. */
   readonly hosts?: readonly string[];
@@ -117,7 +120,7 @@ function createResponses(
     shutdown,
     registry,
     sendProblem,
-    handleError: createErrorHandler({ sendProblem, hosts, log, hostOf }),
+    handleError: createErrorHandler({ sendProblem, log, hostOf }),
     recordRequest: createRecordRequest(log, addRequestMetrics(registry)),
   };
 }
@@ -129,11 +132,12 @@ async function addRoutes(
   responses: Responses,
   options: ApplicationOptions,
 ): Promise<void> {
-  const { service, limiter, authenticator, credentialAliases } = options;
+  const { service, limiter, authenticator, authorizations = {}, credentialAliases } = options;
   addOperations(app, operations, {
     ...responses,
     service,
     limiter,
+    authorizations,
     readCaller: createCallerReader(plan.hosts, authenticator, credentialAliases),
     validators: await loadValidators(plan),
     handlers: listHandlers(operations, options),

@@ -36,7 +36,7 @@ export async function handleRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const call = readCall(operation, validator, request);
+  const call = await readCall(operation, validator, request);
   if (isProblem(call)) return sendProblem(request, reply, call);
   if (handler === undefined) return sendProblem(request, reply, refuse("not-implemented"));
   const result = await handler(call, service);

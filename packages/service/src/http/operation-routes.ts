@@ -4,17 +4,14 @@ import type { AnyHandler } from "../operations/handler.ts";
 import { type AccessContext, checkAccess, hasOpenAccess } from "./access/check-access.ts";
 import { type HandlerContext, handleRequest } from "./handle-request.ts";
 import { mergeHandlers } from "./merge-handlers.ts";
-import { maxBytesOf } from "./request/check-body-headers.ts";
 import type { ErrorShapeName, HostPlan, OperationPlan } from "./request/operation-plan.ts";
 import { createRequestContext } from "./request/request-context.ts";
-import type { OperationValidator } from "./request/validators.ts";
 import { answerPreflight, describeDeprecation, type HostHeaders } from "./response/host-headers.ts";
 import type { RecordRequest } from "./telemetry/record-request.ts";
 
 export interface OperationsContext extends AccessContext, HandlerContext {
   readonly hosts: Readonly<Record<string, HostPlan>>;
   readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
-  readonly validators: ReadonlyMap<string, OperationValidator>;
   readonly handlers: ReadonlyMap<string, AnyHandler>;
   readonly recordRequest: RecordRequest;
 }
@@ -63,7 +60,7 @@ function addOperation(
   app.route({
     method: operation.method,
     url: toRoutePath(operation.path),
-    bodyLimit: maxBytesOf(operation, shape),
+    ...(operation.body && { bodyLimit: operation.body.maxBytes }),
     onRequest: createAccessHook(operation, shape, context, handle),
     handler: handle,
   });
@@ -108,13 +105,10 @@ function createAccessHook(
       reply.callNotFound();
     } else if (isOpen) proceed(request, reply, done);
     else {
-      checkAccess(context, operation, maxBytesOf(operation, shape), request, reply).then(
-        (problem) => {
-          if (problem === undefined) proceed(request, reply, done);
-          else sendProblem(request, reply, problem);
-        },
-        done,
-      );
+      checkAccess(context, operation, request, reply).then((problem) => {
+        if (problem === undefined) proceed(request, reply, done);
+        else sendProblem(request, reply, problem);
+      }, done);
     }
   };
 }

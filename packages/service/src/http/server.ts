@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { createClientAddressReader, type OnUnknownProxy } from "./access/client-address.ts";
 import { createRequestContext } from "./request/request-context.ts";
 import { createSendClientError } from "./response/client-error.ts";
-import type { ErrorHandler } from "./response/error-handler.ts";
+import { type ErrorHandler, SeveralHostsError } from "./response/error-handler.ts";
 
 /** The addresses and networks of the proxies whose `X-Forwarded-*` headers are trusted. */
 export type TrustProxy = readonly string[];
@@ -46,6 +46,9 @@ export function createServer(
       return readClientAddress(this.raw);
     },
   });
+  app.addHook("onRequest", (request, _, done) => {
+    done(hasSeveralHosts(request.raw.rawHeaders) ? new SeveralHostsError() : undefined);
+  });
   // Bodies of every type stay bytes; the edge parses them by the spec of the operation.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
@@ -55,6 +58,15 @@ export function createServer(
     return reply;
   });
   return app;
+}
+
+/** Node keeps the first `Host` and a proxy may have used another; RFC 9112 requires 400. */
+function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === "host") count += 1;
+  }
+  return count > 1;
 }
 
 /** Safe to write into a log line without escaping. */

@@ -6,7 +6,11 @@ import {
   sessionDays,
   signToken,
 } from "../domain/auth/session-token.ts";
-import { formatSignInMessage, parseSignInMessage } from "../domain/auth/sign-in-message.ts";
+import {
+  formatSignInMessage,
+  maxAheadSeconds,
+  parseSignInMessage,
+} from "../domain/auth/sign-in-message.ts";
 import { refuse } from "../domain/problems.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
@@ -53,6 +57,13 @@ export const verifyWallet: Handler<"verifyWallet"> = async (call, service) => {
     const at = message.expiresAt.toISOString();
     return refuse("message-expired", {
       message: `The message expired at ${at}; prepare a new one.`,
+    });
+  }
+  // Issued by a clock that was wrong: the message could be used until long after its 5 minutes.
+  if (message.issuedAt.getTime() > now.getTime() + maxAheadSeconds * 1000) {
+    const at = message.issuedAt.toISOString();
+    return refuse("message-unknown", {
+      message: `The message was issued at ${at}, which is in the future; prepare a new one.`,
     });
   }
   const isFirst = await service.store.sessions.useNonce(message.nonce, message.expiresAt);

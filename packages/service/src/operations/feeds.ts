@@ -9,6 +9,7 @@ import {
 import { hashIdempotencyKey } from "../domain/idempotency.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
+import { checkFeed } from "./feed-access.ts";
 
 /** A feed writes a batch within a second; a full queue needs a little longer. */
 const retryAfterSeconds = 5;
@@ -17,14 +18,14 @@ export const pushFeedBatch: Handler<"pushFeedBatch"> = async (call, service) => 
   const { path, headers, body, caller } = call;
   const { feedName } = path;
   const { pushFeeds, clock, store } = service;
-  if (caller.feed !== feedName) return refuseOtherFeed(feedName, caller.feed);
-  if (!pushFeeds.isRead(feedName)) return refuseUnknownFeed(feedName);
+  const refused = checkFeed(feedName, caller, service);
+  if (refused !== undefined) return refused;
   const receivedAt = clock.now();
   const observedAt = readObservedAt(body.observedAt, receivedAt);
   if (isProblem(observedAt)) return observedAt;
   const missing = body.complete?.find((kind) => body[kind] === undefined);
   if (missing !== undefined) return refuseMissingList(missing);
-  const { accepted, problems } = pushFeeds.parseEntries(body, observedAt);
+  const { accepted, problems } = await pushFeeds.parseEntries(body, observedAt);
   const response: StoredFeedBatch = {
     feedName,
     observedAt: observedAt.toISOString(),
@@ -48,16 +49,6 @@ export const pushFeedBatch: Handler<"pushFeedBatch"> = async (call, service) => 
   if ("full" in outcome) return refuseFullQueue(feedName, outcome.full);
   return { status: 202, body: outcome.response };
 };
-
-function refuseOtherFeed(feedName: string, own = ""): Problem {
-  const message = `This key is of the feed ${own}; use a key of ${feedName}.`;
-  return refuse("forbidden", { message });
-}
-
-function refuseUnknownFeed(feedName: string): Problem {
-  const message = `The service does not read the feed ${feedName}; add push:${feedName} to its feeds.`;
-  return refuse("not-found", { message });
-}
 
 function refuseMissingList(kind: string): Problem {
   const advice = "add it, or omit complete";

@@ -6,6 +6,7 @@ import type { RateLimiter } from "../../src/http/access/rate-limits.ts";
 import { createSharedRateLimiter } from "../../src/http/access/shared-rate-limiter.ts";
 import { type ApplicationOptions, createApplication } from "../../src/http/application.ts";
 import { createLog } from "../../src/http/telemetry/log.ts";
+import { authorizations } from "../../src/operations/authorizations.ts";
 import { handlers } from "../../src/operations/index.ts";
 import type { Service } from "../../src/service.ts";
 
@@ -75,6 +76,7 @@ function create(host: string, service: Service, differences?: Differences) {
     service,
     handlers,
     authenticator: createAuthenticator(service),
+    authorizations,
     log: createLog({ level: "silent" }),
     hosts: [host],
     blockchainIds: service.actions.blockchainId,

@@ -85,7 +85,8 @@ const bugs = [
 test.each(bugs)(
   "the fuzzer finds an injected bug: $about ($check), and its replay finds it again",
   async ({ check, operationId, inject }) => {
-    const broken = { ...context, send: inject(context.send, context.you) };
+    const hold = { limitMs: 50, clock: "delay" } as const;
+    const broken = { ...context, hold, send: inject(context.send, context.you) };
     const operations = context.operations.filter((one) => one.operationId === operationId);
     const { fault, cases, others } = await findFault(broken, operations, check);
     expect(fault, others.join("\n")).toBeDefined();

@@ -21,6 +21,28 @@ const pretendRemoval: Change = async (request, send) => {
   return found.status === 200 ? asJson(found, { deleted: true }) : found;
 };
 
+/** The metrics of a service whose event loop a request with many fields holds for 80 ms. */
+const holdOnManyFields: InjectedBug["inject"] = (send) => {
+  let held = 0;
+  return async (request) => {
+    const response = await send(request);
+    if (request.target === "/metrics") {
+      const bucket = "bellwether_event_loop_delay_seconds_bucket";
+      const text = `${bucket}{le="0.05"} 900\n${bucket}{le="+Inf"} ${900 + held}\n`;
+      return { ...response, text };
+    }
+    if (
+      (Buffer.from(request.body ?? [])
+        .toString()
+        .match(/"k\d+":1/g)?.length ?? 0) < 100
+    ) {
+      return response;
+    }
+    held += 1;
+    return { ...response, elapsedMs: 80 };
+  };
+};
+
 /** One for each check; the compiler reports a check without one. */
 export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
   "no response": {
@@ -109,6 +131,11 @@ export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
       /^\/v0\/positions\/pnl.*,/,
       withResponse((response) => ({ ...response, elapsedMs: 60_000 })),
     ),
+  },
+  "event loop held": {
+    about: "each field of a body is compared with each",
+    operationId: "createWebhook",
+    inject: holdOnManyFields,
   },
   "unexpected body": {
     about: "HEAD has a body",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readServicePlan } from "../../src/http/request/operation-plan.ts";
 import type { AnyCall } from "../../src/operations/handler.ts";
 import {
   credential,
@@ -37,6 +38,11 @@ async function post(
 
 const read = (payload: string | Buffer) => post("/v2/history/read", payload);
 
+/** `"k0":1,"k1":1` */
+function listFields(count: number, value = "1"): string {
+  return Array.from({ length: count }, (_, index) => `"k${index}":${value}`).join(",");
+}
+
 describe("JSON is read strictly", () => {
   test.each([
     [
@@ -54,7 +60,20 @@ describe("JSON is read strictly", () => {
     ['{"__proto__":{"all":true}}', "__proto__ is a name that is not allowed."],
     ['{"a":{"__proto__":1}}', "a.__proto__ is a name that is not allowed."],
     [`${"[".repeat(5000)}${"]".repeat(5000)}`, "The body is nested deeper than 32 levels."],
+    ["[".repeat(5000), "The body is nested deeper than 32 levels."],
+    [`{"a":{${listFields(1001)}}}`, "a has more than 1,000 fields."],
+    [`{${listFields(1001)}`, "body has more than 1,000 fields."],
+    [
+      `[${listFields(1000, "{}")}]`,
+      "The body is not valid JSON; line 1, column 6 is not what JSON allows there.",
+    ],
     ['{"all":"\\u0000"}', "all has a NUL character."],
+    [
+      '{"all":"\\u00"}',
+      "The body is not valid JSON; line 1, column 13 is not what JSON allows there.",
+    ],
+    ['{"all":"\\', "The body is not valid JSON; it breaks off at character 9."],
+    ['{"a\\x":1}', "The body is not valid JSON; line 1, column 5 is not what JSON allows there."],
     ['{"a":[{},"b","c\\u0000"]}', "a[2] has a NUL character."],
     ['{"a":{"b\\u0000":1}}', "a has a name with a NUL character."],
     ['{"all":"\\ud800"}', "all has an unpaired surrogate, which is not a character."],
@@ -149,8 +168,19 @@ describe("body sizes", () => {
   test("a body with a Content-Length above the maximum is refused before it is read", async () => {
     expect(await read("x".repeat(2_097_152))).toMatchObject({
       status: 413,
-      message: "The body has 2,097,152 bytes; the maximum is 1,048,576.",
+      message: "The body has 2,097,152 bytes; the maximum is 16,384.",
     });
+  });
+
+  test("every operation has the maximum of its spec, and a body of that size is read", async () => {
+    const limits = readServicePlan().operations.flatMap(({ operationId, body }) =>
+      body === undefined ? [] : [[operationId, body.maxBytes] as const],
+    );
+    const raised = Object.fromEntries(limits.filter(([, maxBytes]) => maxBytes > 32_768));
+    expect(raised).toEqual({ sendAlert: 1_048_576, pushFeedBatch: 2_097_152 });
+    const padded = (bytes: number) => `{"all":true${" ".repeat(bytes - 12)}}`;
+    expect((await read(padded(16_384))).status).toBe(200);
+    expect((await read(padded(16_385))).status).toBe(413);
   });
 
   test("a chunked body is refused when it exceeds the maximum", async () => {
@@ -168,13 +198,38 @@ describe("body sizes", () => {
   });
 
   test("a list of 100,000 entries is refused where four are allowed", async () => {
-    const channel = Array.from({ length: 100_000 }, (_, index) => `C${index}`);
-    const payload = JSON.stringify({ appId: app, channel });
-    const { status } = await post(
-      "/v2/subscribe",
-      payload.slice(0, 1_048_000).replace(/,[^,]*$/, "]}"),
-    );
+    const channels = Array.from({ length: 100_000 }, (_, index) => `C${index}`);
+    const { status, details } = await post(`/v2/${app}/send`, JSON.stringify({ channels }));
     expect(status).toBe(400);
+    expect(details).toContainEqual({
+      field: "channels",
+      problem: "has 100,000 entries",
+      allowed: "1 to 4 entries",
+    });
+  });
+});
+
+describe("a body with more than any valid one is refused before it is parsed", () => {
+  const sendData = (data: string) =>
+    post(
+      `/v2/${app}/send`,
+      `{"channels":["PUSH"],"message":{"title":"a","body":"b"},"recipient":{"type":"all-subscribers"},"data":{"a":[${data}]}}`,
+    );
+
+  test.each(["1", "[]", '""', "{}", "true", "null"])(
+    "200,000 values of %s are accepted, and one more is refused",
+    async (value) => {
+      // The rest of the body has 10 values.
+      expect((await sendData(`${value},`.repeat(199_989) + value)).status).toBe(200);
+      expect((await sendData(`${value},`.repeat(199_990) + value)).message).toBe(
+        "The body has more than 200,000 values.",
+      );
+    },
+  );
+
+  test("1,000 fields in an object are accepted in each of several objects", async () => {
+    const object = `{${listFields(1000)}}`;
+    expect((await sendData(`${object},${object}`)).status).toBe(200);
   });
 });
 

@@ -227,6 +227,24 @@ test("bytes that are not HTTP get 400 in JSON, and the connection is closed", as
   expect(text).toContain('"code":"invalid-request"');
 });
 
+test.each([
+  ["GET /v0/markets", "the path of an operation"],
+  ["OPTIONS /v0/markets", "a preflight"],
+  ["GET /health/live", "a health check"],
+  ["GET /nothing", "an unknown path"],
+])("a request with two Host headers is 400: %s, %s", async (line) => {
+  application = await startApplication();
+  const withHosts = (hosts: string[]) =>
+    write(
+      `${line} HTTP/1.1\r\n${hosts.map((one) => `${one}\r\n`).join("")}Connection: close\r\n\r\n`,
+    );
+  const text = await withHosts(["Host: a.example", "hOST: b.example"]);
+  expect(text).toMatch(/^HTTP\/1.1 400 Bad Request/);
+  expect(text).toContain("The request has several Host headers; send one.");
+  expect(await withHosts(["Host: a.example", "Host: a.example"])).toMatch(/^HTTP\/1.1 400 /);
+  expect(await withHosts(["Host: a.example"])).not.toMatch(/^HTTP\/1.1 400 /);
+});
+
 test("headers above the maximum get 431 with the limit, readable from any origin", async () => {
   application = await startApplication();
   const url = `${application.url}/v0/markets?asset=${"x".repeat(20_000)}`;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { arbitraryRequest } from "../arbitrary-request.ts";
 import { expectStatus } from "../fuzz-case.ts";
+import { maxBytesOf } from "../operations.ts";
 import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
 import { listRawBodies } from "../raw-bodies.ts";
 import { defineScenario } from "../scenario.ts";
@@ -23,7 +24,7 @@ export const rawBodies = defineScenario({
     const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
     const { body } = prepared;
     if (typeof body !== "object" || body === null || Object.keys(body).length === 0) return;
-    const choices = listRawBodies(body, at);
+    const choices = listRawBodies(body, at, maxBytesOf(operation));
     const raw = choices[index % choices.length];
     if (raw === undefined) return;
     const written = writeRequest(operation, prepared, fuzzCase.context.you);

@@ -16,10 +16,14 @@ export interface IssuedMessage {
   readonly wallet: string;
   readonly chain: string;
   readonly nonce: string;
+  readonly issuedAt: Date;
   readonly expiresAt: Date;
 }
 
 export const signInMinutes = 5;
+
+/** How far the clock of the replica that issued a message may be ahead. */
+export const maxAheadSeconds = 60;
 
 /** The chain ID in the message, by the chain of the path. */
 const chainIds: Readonly<Record<string, string>> = { solana: "mainnet" };
@@ -80,7 +84,7 @@ export function parseSignInMessage(
   const isOurs = keys.some((key) =>
     issuers.some((id) => constantTimeEqual(prove(key, proven, id), proof)),
   );
-  return isOurs ? { wallet, chain, nonce, expiresAt: expiryOf(at) } : undefined;
+  return isOurs ? { wallet, chain, nonce, issuedAt: at, expiresAt: expiryOf(at) } : undefined;
 }
 
 function fillIn(signIn: SignIn, now: Date, nonce: string): string {

@@ -34,5 +34,5 @@ export interface ParsedEntries {
 /** The feeds of the settings that read pushed batches. */
 export interface PushFeeds {
   isRead(name: string): boolean;
-  parseEntries(batch: PushedBatch, observedAt: Date): ParsedEntries;
+  parseEntries(batch: PushedBatch, observedAt: Date): Promise<ParsedEntries>;
 }

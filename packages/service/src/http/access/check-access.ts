@@ -2,25 +2,26 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { isProblem, type Problem } from "../../domain/problems.ts";
 import { checkBodyHeaders } from "../request/check-body-headers.ts";
 import type { OperationPlan } from "../request/operation-plan.ts";
+import { checkPermission, type PermissionContext } from "./check-permission.ts";
 import type { ReadCaller } from "./credentials.ts";
 import { quotaHeaders, type RateLimiter, refuseExceededQuota } from "./rate-limits.ts";
 
-export interface AccessContext {
+export interface AccessContext extends PermissionContext {
   readonly readCaller: ReadCaller;
   readonly limiter: RateLimiter | undefined;
 }
 
 /**
- * Checks a request before its body is read: its credentials, its quota, and the headers of its body. Adds
- * the caller to the request context.
+ * Checks a request before its body is read: its credentials, its quota, whether the caller may call the operation,
+ * and the headers of its body. Adds the caller to the request context.
  */
 export async function checkAccess(
-  { readCaller, limiter }: AccessContext,
+  context: AccessContext,
   operation: OperationPlan,
-  maxBytes: number,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Problem | undefined> {
+  const { readCaller, limiter } = context;
   const caller = await readCaller(operation, request.headers);
   // Failed attempts count too, against the address: otherwise guessing keys would be free.
   const holder = isProblem(caller) ? {} : caller;
@@ -37,11 +38,17 @@ export async function checkAccess(
   }
   if (isProblem(caller)) return caller;
   if (request.requestContext !== undefined) request.requestContext.caller = caller;
-  return checkBodyHeaders(operation, request.headers, maxBytes);
+  return (
+    (await checkPermission(context, operation, request)) ??
+    checkBodyHeaders(operation, request.headers)
+  );
 }
 
 /** Whether an operation needs none of these checks. */
-export function hasOpenAccess({ limiter }: AccessContext, operation: OperationPlan): boolean {
+export function hasOpenAccess(
+  { limiter }: Pick<AccessContext, "limiter">,
+  operation: OperationPlan,
+): boolean {
   // A page cannot read why its preflight was refused, and a response costs nothing.
   const isUnlimited = limiter === undefined || operation.method === "OPTIONS";
   return operation.security.length === 0 && isUnlimited && operation.body === undefined;

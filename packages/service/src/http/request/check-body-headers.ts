@@ -1,17 +1,5 @@
 import { type Problem, refuse } from "../../domain/problems.ts";
-import type { ErrorShapeName, OperationPlan } from "./operation-plan.ts";
-
-/** The largest accepted body, by the kind of host: 10,000 wallets must fit an alert. */
-export const maxBodyBytes: Readonly<Record<ErrorShapeName, number>> = {
-  alerts: 1_048_576,
-  data: 16_384,
-  action: 16_384,
-};
-
-/** The largest body that an operation accepts. */
-export function maxBytesOf(operation: OperationPlan | undefined, shape: ErrorShapeName): number {
-  return operation?.body?.maxBytes ?? maxBodyBytes[shape];
-}
+import type { OperationPlan } from "./operation-plan.ts";
 
 interface BodyHeaders {
   readonly "content-type"?: string | undefined;
@@ -24,10 +12,10 @@ interface BodyHeaders {
 export function checkBodyHeaders(
   { body }: OperationPlan,
   headers: BodyHeaders,
-  maxBytes: number,
 ): Problem | undefined {
   // An operation without a body ignores the one that was sent.
   if (body === undefined) return undefined;
+  const { maxBytes } = body;
   const length = Number(headers["content-length"] ?? 0);
   if (length > maxBytes) return refuseLargeBody(maxBytes, length);
   const isEmpty = length === 0 && headers["transfer-encoding"] === undefined;

@@ -1,5 +1,6 @@
+import { setImmediate as endTurn } from "node:timers/promises";
 import type { FieldProblem } from "../../domain/problems.ts";
-import { findUnsafeJson } from "./unsafe-json.ts";
+import { findUnsafeJson, type UnsafeJson } from "./unsafe-json.ts";
 
 /** The value of a body, or the problem with its text. */
 export type ParsedBody =
@@ -9,23 +10,42 @@ export type ParsedBody =
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Parses JSON more strictly than `JSON.parse`: it refuses what two parsers may understand differently. */
-export function parseJsonBody(bytes: Uint8Array): ParsedBody {
+/** A longer body takes milliseconds for each step, so other requests may run in between. */
+export const maxBytesPerTurn = 65_536;
+
+/**
+ * Parses JSON more strictly than `JSON.parse`: it refuses what two parsers may understand differently. Pauses
+ * between the steps of a long body.
+ */
+export async function parseJsonBody(bytes: Uint8Array): Promise<ParsedBody> {
   let text: string;
   try {
     text = utf8.decode(bytes);
   } catch {
     return { message: "The body is not UTF-8 text." };
   }
-  let value: unknown;
+  // Before it is parsed: what is too deep or too wide takes longest to parse.
+  const unsafe = await scan(text);
+  if (unsafe !== undefined) {
+    return typeof unsafe === "string" ? { message: unsafe } : { details: [unsafe] };
+  }
+  if (bytes.length > maxBytesPerTurn) await endTurn();
   try {
-    value = JSON.parse(text);
+    return { value: JSON.parse(text) };
   } catch {
     return { message: `The body is not valid JSON; ${describeSyntaxError(text)}.` };
+  } finally {
+    if (bytes.length > maxBytesPerTurn) await endTurn();
   }
-  const unsafe = findUnsafeJson(text);
-  if (unsafe === undefined) return { value };
-  return typeof unsafe === "string" ? { message: unsafe } : { details: [unsafe] };
+}
+
+async function scan(text: string): Promise<UnsafeJson | undefined> {
+  const steps = findUnsafeJson(text);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await endTurn();
+  }
 }
 
 const maxSearchedLength = 65_536;

@@ -84,8 +84,8 @@ export interface SchemaConstraints {
 export interface BodyPlan {
   readonly required: boolean;
   readonly mediaTypes: readonly string[];
-  /** The largest accepted body, where it is not that of the host. */
-  readonly maxBytes?: number;
+  /** The largest accepted body. */
+  readonly maxBytes: number;
 }
 
 export interface ResponsePlan {

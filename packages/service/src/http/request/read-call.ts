@@ -8,15 +8,15 @@ import { createRequestContext, LazyRequestInfo } from "./request-context.ts";
 import type { OperationValidator } from "./validators.ts";
 
 /** Parses and validates a request into the call of its handler. */
-export function readCall(
+export async function readCall(
   operation: OperationPlan,
   validator: OperationValidator,
   request: FastifyRequest,
-): AnyCall | Problem {
+): Promise<AnyCall | Problem> {
   const { path, search, caller } =
     request.requestContext ?? createRequestContext(request, operation);
   const read = readParameters(operation, { path, search, rawHeaders: request.raw.rawHeaders });
-  const body = readBody(operation, validator, request.body);
+  const body = await readBody(operation, validator, request.body);
   if (isProblem(body)) return body;
   const problems = findParameterProblems(operation, validator, read);
   if (problems.length > 0 || body.problems.length > 0) {
@@ -51,18 +51,18 @@ type ReadBody = { readonly value: unknown; readonly problems: readonly FieldProb
 
 const noBody: ReadBody = { value: undefined, problems: [] };
 
-function readBody(
+async function readBody(
   { body }: OperationPlan,
   validator: OperationValidator,
   bytes: unknown,
-): ReadBody | Problem {
+): Promise<ReadBody | Problem> {
   if (body === undefined) return noBody;
   if (!(bytes instanceof Uint8Array) || bytes.length === 0) {
     if (!body.required) return noBody;
     const advice = `send ${body.mediaTypes.join(" or ")}`;
     return { value: undefined, problems: [{ field: "body", message: "is missing", advice }] };
   }
-  const parsed = parseJsonBody(bytes);
+  const parsed = await parseJsonBody(bytes);
   if (!("value" in parsed)) return refuse("invalid-request", parsed);
   return { value: parsed.value, problems: validator.body(parsed.value) };
 }

@@ -2,32 +2,34 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { isUnavailable } from "../../database/transient-errors.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
-import { maxBytesOf, refuseLargeBody } from "../request/check-body-headers.ts";
-import type { HostPlan } from "../request/operation-plan.ts";
+import { refuseLargeBody } from "../request/check-body-headers.ts";
 import type { SendProblem } from "./send-problem.ts";
 
 export type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
 export interface ErrorHandlerContext {
   readonly sendProblem: SendProblem;
-  readonly hosts: Readonly<Record<string, HostPlan>>;
   readonly log: Logger;
   /** The host of a request that never reached an operation. */
   readonly hostOf: (request: FastifyRequest) => string | undefined;
 }
 
+/** A request has more than one `Host` header. */
+export class SeveralHostsError extends Error {
+  override readonly name = "SeveralHostsError";
+}
+
 /** Logs a thrown error, and sends a problem that reveals nothing internal. */
 export function createErrorHandler({
   sendProblem,
-  hosts,
   log,
   hostOf,
 }: ErrorHandlerContext): ErrorHandler {
   return function handleError(error, request, reply) {
     const { operation } = request.requestContext ?? {};
     const host = operation?.host ?? hostOf(request);
-    const maxBytes = maxBytesOf(operation, hosts[host ?? ""]?.errorShape ?? "data");
-    const problem = toFrameworkProblem(error, maxBytes) ?? toFailureProblem(error);
+    const { bodyLimit } = request.routeOptions;
+    const problem = toFrameworkProblem(error, bodyLimit) ?? toFailureProblem(error);
     const line = { requestId: request.id, operationId: operation?.operationId, error };
     if (problem.code === "internal-error") log.error(line, "failed");
     if (problem.code === "unavailable") log.warn(line, "unavailable");
@@ -49,6 +51,11 @@ function toFailureProblem(error: unknown): Problem {
 
 /** Errors of Fastify about the request, before an operation sees it. */
 function toFrameworkProblem(error: unknown, maxBytes: number): Problem | undefined {
+  if (error instanceof SeveralHostsError) {
+    return refuse("invalid-request", {
+      message: "The request has several Host headers; send one.",
+    });
+  }
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   switch (code) {
     case "FST_ERR_CTP_BODY_TOO_LARGE":

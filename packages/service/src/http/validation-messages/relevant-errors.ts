@@ -8,7 +8,8 @@ import { toMutuallyExclusiveError } from "./mutually-exclusive-fields.ts";
 export function findRelevantErrors(all: readonly ErrorObject[]): ErrorObject[] {
   // A condition repeats the errors of the schema that it applies.
   const errors = all.filter((one) => one.keyword !== "if");
-  let kept = errors.filter((one) => !isConsequence(one, errors));
+  const isConsequence = findConsequences(errors);
+  let kept = errors.filter((one) => !isConsequence(one));
   for (const choice of kept.filter((one) => one.keyword === "oneOf" || one.keyword === "anyOf")) {
     kept = keepClosestForm(kept, choice);
   }
@@ -26,14 +27,21 @@ function keepClosestForm(errors: readonly ErrorObject[], choice: ErrorObject): E
 }
 
 /** An invalid form makes its fields unevaluated; an invalid date-time does not match its pattern either. */
-function isConsequence(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
-  if (error.keyword === "pattern") return errors.some((one) => isInvalidDateTime(one, error));
-  if (error.keyword !== "unevaluatedProperties") return false;
-  return errors.some((one) => one.keyword !== error.keyword && isInside(one, error.instancePath));
+function findConsequences(errors: readonly ErrorObject[]): (error: ErrorObject) => boolean {
+  const dateTimes = new Set(
+    errors.filter((one) => one.params.format === "date-time").map((one) => one.instancePath),
+  );
+  const invalid = errors.filter((one) => one.keyword !== "unevaluatedProperties");
+  const withInvalidPart = new Set(invalid.flatMap((one) => listParents(one.instancePath)));
+  return ({ keyword, instancePath }) =>
+    (keyword === "pattern" && dateTimes.has(instancePath)) ||
+    (keyword === "unevaluatedProperties" && withInvalidPart.has(instancePath));
 }
 
-function isInvalidDateTime({ params, instancePath }: ErrorObject, error: ErrorObject): boolean {
-  return params.format === "date-time" && instancePath === error.instancePath;
+/** The path and those of all values that it is in: `/a/0`, `/a` and the empty one. */
+function listParents(path: string): string[] {
+  const names = path.split("/");
+  return names.map((_, index) => names.slice(0, index + 1).join("/"));
 }
 
 function isInside({ instancePath }: ErrorObject, parent: string): boolean {

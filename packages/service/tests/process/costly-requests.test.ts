@@ -1,0 +1,111 @@
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import {
+  checkEventLoopHold,
+  type HoldLimit,
+} from "@bellwether/contract/fuzz/checks/event-loop-hold";
+import type { RawRequest } from "@bellwether/contract/fuzz/http-message";
+import {
+  type OpenedFuzzContext,
+  openFuzzContext,
+} from "@bellwether/contract/fuzz/open-fuzz-context";
+import { runFuzz } from "@bellwether/contract/fuzz/run-fuzz";
+import { costlyBodies } from "@bellwether/contract/fuzz/scenarios/costly-bodies";
+import { costlyQueries } from "@bellwether/contract/fuzz/scenarios/costly-queries";
+import { type Connection, connectTo } from "@bellwether/contract/fuzz/send-over-http";
+import {
+  type StartedService,
+  startServiceWithTenants,
+} from "@bellwether/contract/fuzz/start-service";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isLongRun } from "../../../../vitest.long.ts";
+
+/** CPU time does not depend on what else the machine does; without bounds these requests take 2 to 15 seconds. */
+const limit: HoldLimit = { limitMs: 1_000, clock: "cpu" };
+
+let service: StartedService;
+let connection: Connection;
+let context: OpenedFuzzContext;
+
+beforeAll(async () => {
+  service = await startServiceWithTenants();
+  connection = connectTo(service.url);
+  const entries = listHosts().map(
+    async (host) => [host, await bundleSpec(specFile(host))] as const,
+  );
+  const { you, other, appId } = service;
+  const { send } = connection;
+  const documents = new Map(await Promise.all(entries));
+  context = await openFuzzContext({ documents, send, you, other, appId, hold: limit });
+});
+afterAll(async () => {
+  await context?.close();
+  connection?.close();
+  await service?.stop();
+});
+
+const fields = (count: number) =>
+  Array.from({ length: count }, (_, index) => `"k${index}":1`).join(",");
+const withWallets = (count: number, wallet: string, more: string) =>
+  `{"channels":["PUSH"],"message":{"title":"a","body":"b"},"recipient":{"type":"subscribers","walletAddresses":${JSON.stringify(
+    Array(count).fill(wallet),
+  )}}${more}}`;
+
+const bodies = {
+  "10,000 empty wallets and 80,000 unknown fields": () =>
+    withWallets(10_000, "", `,${fields(80_000)}`),
+  "10,000 empty wallets": () => withWallets(10_000, "", ""),
+  "10,000 wrong wallets": () => withWallets(10_000, "x", ""),
+};
+
+test.each(Object.entries(bodies))(
+  "sendAlert with %s takes less than a second of CPU time, with the key of the app and from any wallet",
+  async (_, write) => {
+    const { apiKey = "", sessionToken = "" } = context.you.credentials;
+    const statuses = [];
+    for (const [name, value] of [
+      ["x-service-api-key", apiKey],
+      ["authorization", `Bearer ${sessionToken}`],
+    ] as const) {
+      const request: RawRequest = {
+        method: "POST",
+        target: `/v2/${service.appId}/send`,
+        headers: [
+          ["content-type", "application/json"],
+          [name, value],
+        ],
+        body: Buffer.from(write()),
+      };
+      const { send } = connection;
+      const { status, elapsedMs } = await send(request);
+      statuses.push(status);
+      const resend = () => send(request);
+      expect(await checkEventLoopHold({ limit, elapsedMs, send, resend })).toBeUndefined();
+    }
+    expect(statuses).toEqual([400, 403]);
+  },
+);
+
+test("a body of 1 MiB without a credential is refused before it is read", async () => {
+  const { status } = await connection.send({
+    method: "POST",
+    target: "/v2/auth/solana/prepare",
+    headers: [["content-type", "application/json"]],
+    body: Buffer.from(`{${fields(90_000)}}`),
+  });
+  expect(status).toBe(413);
+});
+
+test("no generated costly request takes more than a second of CPU time", async () => {
+  expect(context.hold).toEqual(limit);
+  // The entries of a pushed batch are parsed in many turns, and take CPU time in proportion.
+  const operations = context.operations.filter((one) => one.operationId !== "pushFeedBatch");
+  const report = await runFuzz(context, {
+    seed: Number(process.env.TEST_SEED ?? 1),
+    cases: isLongRun ? 60 : 3,
+    scenarios: [costlyBodies, costlyQueries],
+    operations,
+  });
+  expect(report.faults).toEqual([]);
+  expect(report.cases).toBeGreaterThan(100);
+});
