@@ -3,7 +3,13 @@ import type { Database } from "../database/connect.ts";
 import type { Tables } from "../database/generated/tables.ts";
 import { Decimal, toDecimalText } from "../domain/decimal.ts";
 import type { Token } from "../domain/markets/market.ts";
-import { type Holding, isListed, type Position } from "../domain/positions/position.ts";
+import {
+  type Holding,
+  isListed,
+  type Position,
+  type PositionType,
+} from "../domain/positions/position.ts";
+import { type PositionParts, partsOf } from "../domain/positions/value.ts";
 
 export type PositionRow = Pick<
   Selectable<Tables["positions"]>,
@@ -65,6 +71,13 @@ export function readPosition(row: PositionRow): Position {
   };
   // The row was written from a Position by writePosition, the only writer; a test proves the round trip.
   return position as unknown as Position;
+}
+
+/** The holdings and debts of a position with these details. */
+export function readParts(type: PositionType, details: PositionRow["details"]): PositionParts {
+  const position = { type, ...(deserialize(details) as object) };
+  // As in readPosition; what the holdings are does not depend on the other columns.
+  return partsOf(position as unknown as Position);
 }
 
 /** JSON has no exact numbers: bigint, Date and Decimal are written as tagged text. */

@@ -56,10 +56,10 @@ export interface SnapshotWrite {
 /** Creates the partitions for snapshots; not in the transaction that writes them, which would hold their lock. */
 export function ensureSnapshotPartitions(
   partitions: PartitionMaker,
-  { rows }: Pick<SnapshotWrite, "rows">,
+  moments: readonly Date[],
 ): Promise<void> {
-  const moments = rows.map((row) => row.observed_at).filter((at) => at >= firstSnapshot);
-  return partitions.ensure("position_snapshots", moments);
+  const kept = moments.filter((at) => at >= firstSnapshot);
+  return partitions.ensure("position_snapshots", kept);
 }
 
 /** Writes states for the next moment of each resolution that keeps them so long. */
@@ -79,8 +79,8 @@ export async function insertStates(
     where state.observed_at >= spans.earliest
     order by 1, 2, 3, 4, observed_at desc
     on conflict (resolution, wallet_address, position_id, moment) do update set
-      (observed_at, is_held, holdings, debts, value_usd, market_id, outcome_id, shares) =
-      (excluded.observed_at, excluded.is_held, excluded.holdings, excluded.debts, excluded.value_usd,
+      (observed_at, is_held, holdings, debts, details, value_usd, market_id, outcome_id, shares) =
+      (excluded.observed_at, excluded.is_held, excluded.holdings, excluded.debts, null, excluded.value_usd,
         excluded.market_id, excluded.outcome_id, excluded.shares)
     where excluded.observed_at >= old.observed_at`.execute(db);
 }

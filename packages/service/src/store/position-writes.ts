@@ -7,6 +7,7 @@ import type { ObservedPosition, Position, PositionInMarket } from "../domain/pos
 import { computeWorth } from "../domain/positions/value.ts";
 import { writePosition } from "./position-rows.ts";
 import { insertStates, type ObservedStateRow, stateRowOf } from "./position-snapshots.ts";
+import { keepSupersededStates } from "./superseded-states.ts";
 
 export interface ReportedInMarket extends ObservedPosition {
   readonly market: Market;
@@ -30,10 +31,12 @@ interface StoredPosition {
   readonly updated_at: Date;
 }
 
-/** What changed: the newest position of each id, and every state for the snapshots. */
+/** What changed: the newest position of each id, and the states before it for the snapshots. */
 export interface Changes<Reported = ReportedInMarket> {
   readonly positions: ReadonlyMap<string, ReturnType<typeof writeReported>>;
   readonly states: readonly ObservedStateRow[];
+  /** The times of the stored states that the positions supersede. */
+  readonly supersededAt: readonly Date[];
   readonly rejected: readonly RejectedPosition<Reported>[];
 }
 
@@ -45,7 +48,10 @@ export async function findChanges<Reported extends ReportedInMarket>(
 ): Promise<Changes<Reported>> {
   const stored = await readStored(db, [...new Set(reported.map((one) => one.position.id))]);
   const positions = new Map<string, ReturnType<typeof writeReported>>();
+  const newest = new Map<string, Reported>();
   const states: ObservedStateRow[] = [];
+  const record = (one: Reported) =>
+    states.push({ ...stateRowOf(one), observed_at: one.observedAt });
   const rejected: RejectedPosition<Reported>[] = [];
   const inOrder = [...reported].sort((a, b) => a.observedAt.getTime() - b.observedAt.getTime());
   for (const one of inOrder) {
@@ -57,12 +63,18 @@ export async function findChanges<Reported extends ReportedInMarket>(
       continue;
     }
     const row = writeReported(feed, one);
-    const isLate = before !== undefined && observedAt < before.updated_at;
-    if (!isLate && isSame(before, row)) continue;
-    states.push({ ...stateRowOf(one), observed_at: observedAt });
-    if (!isLate) positions.set(position.id, row);
+    if (before !== undefined && observedAt < before.updated_at) {
+      record(one);
+      continue;
+    }
+    if (isSame(before, row)) continue;
+    const superseded = newest.get(position.id);
+    if (superseded !== undefined && superseded.observedAt < observedAt) record(superseded);
+    positions.set(position.id, row);
+    newest.set(position.id, one);
   }
-  return { positions, states, rejected };
+  const supersededAt = [...positions.keys()].flatMap((id) => stored.get(id)?.updated_at ?? []);
+  return { positions, states, supersededAt, rejected };
 }
 
 function isSame(before: Partial<StoredPosition> | undefined, row: StoredPosition): boolean {
@@ -89,7 +101,14 @@ function writeReported(feed: string, { position, market, observedAt }: ReportedI
   const { updated_at: _, ...state } = row;
   // The value may follow a price of the market.
   const value = toDecimalText(computeWorth(position, market).valueUsd);
-  return { ...row, feed, lists_missed: 0, state_hash: hashOf([state, value]) };
+  return {
+    ...row,
+    feed,
+    lists_missed: 0,
+    state_hash: hashOf([state, value]),
+    value_usd: value,
+    valued_at: observedAt,
+  };
 }
 
 function hashOf(parts: readonly unknown[]): string {
@@ -139,13 +158,18 @@ async function readStored(db: Database, ids: readonly string[]) {
   return new Map<string, StoredPosition>(rows.map((row) => [row.id, row]));
 }
 
-/** Writes positions and their snapshots; the caller's transaction makes them one. */
+/** Writes positions, and adds the states before them to the snapshots; the caller's transaction makes them one. */
 export async function writeChanges(
   db: Database,
-  { positions, states }: Pick<Changes, "positions" | "states">,
+  { positions, states, supersededAt }: Omit<Changes, "rejected">,
   now: Date,
 ): Promise<void> {
-  if (positions.size > 0) await upsertReported(db, [...positions.values()]);
+  const rows = [...positions.values()];
+  if (supersededAt.length > 0) {
+    const next = rows.map(({ id, updated_at: nextAt }) => ({ id, nextAt }));
+    await keepSupersededStates(db, next, now);
+  }
+  if (rows.length > 0) await upsertReported(db, rows);
   await insertStates(db, { rows: states, now });
 }
 
@@ -154,7 +178,7 @@ async function upsertReported(
   rows: readonly ReturnType<typeof writeReported>[],
 ): Promise<void> {
   const columns = sql.raw(
-    "id, type, wallet_address, market_id, opened_at, closed_at, is_listed, details, updated_at, feed, lists_missed, state_hash",
+    "id, type, wallet_address, market_id, opened_at, closed_at, is_listed, details, updated_at, feed, lists_missed, state_hash, value_usd, valued_at",
   );
   await sql`
     insert into positions as old (${columns})
@@ -162,9 +186,10 @@ async function upsertReported(
     -- In id order, so that two writers do not deadlock.
     order by id
     on conflict (id) do update set
-      (opened_at, closed_at, is_listed, details, updated_at, feed, lists_missed, missed_at, state_hash) =
+      (opened_at, closed_at, is_listed, details, updated_at, feed, lists_missed, missed_at, state_hash,
+        value_usd, valued_at) =
       (excluded.opened_at, excluded.closed_at, excluded.is_listed, excluded.details, excluded.updated_at,
-        excluded.feed, 0, null, excluded.state_hash)
+        excluded.feed, 0, null, excluded.state_hash, excluded.value_usd, excluded.valued_at)
     where (old.type, old.wallet_address, old.market_id) =
         (excluded.type, excluded.wallet_address, excluded.market_id)
       and excluded.updated_at >= old.updated_at`.execute(db);

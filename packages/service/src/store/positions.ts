@@ -77,8 +77,11 @@ export class PositionStore {
     now: Date,
   ): Promise<readonly RejectedPosition<Reported>[]> {
     const changes = await findChanges(this.#db, feed, reported);
-    if (changes.states.length > 0) {
-      await ensureSnapshotPartitions(this.#partitions, { rows: changes.states });
+    const { positions, states, supersededAt } = changes;
+    if (positions.size > 0 || states.length > 0) {
+      const written = [...positions.values()].map((row) => row.updated_at);
+      const moments = [...written, ...states.map((row) => row.observed_at), ...supersededAt];
+      await ensureSnapshotPartitions(this.#partitions, moments);
       await this.#db
         .transaction()
         .execute((transaction) => writeChanges(transaction, changes, now));
@@ -98,7 +101,8 @@ export class PositionStore {
     into: readonly Resolution[],
   ): Promise<void> {
     const rows = reported.map((one) => ({ ...stateRowOf(one), observed_at: one.observedAt }));
-    await ensureSnapshotPartitions(this.#partitions, { rows });
+    const moments = rows.map((row) => row.observed_at);
+    await ensureSnapshotPartitions(this.#partitions, moments);
     await insertStates(this.#db, { rows, now, into });
   }
 

@@ -153,11 +153,12 @@ describe("a reported position", () => {
     await apply({ observedAt: at("08:00:00"), ...batch });
     const before = await readVersion("same");
     await apply({ observedAt: at("08:01:00"), ...batch });
-    expect(await countRows()).toBe(4);
+    expect(await countRows()).toBe(0);
     expect(await readVersion("same")).toBe(before);
     const changed = [makeFeedPosition({ id: "same", valueUsd: 101 })];
     await apply({ observedAt: at("08:02:00"), markets: [yieldMarket], positions: changed });
     expect(await readVersion("same")).not.toBe(before);
+    expect(await countRows()).toBe(1);
     const range = { startTime: "2026-11-02T08:00:00Z", endTime: "2026-11-02T08:03:00Z" };
     expect(await readValues({ resolution: "1m", ...range })).toEqual({
       ...{ "08:00": 100, "08:01": 100, "08:02": 101 },

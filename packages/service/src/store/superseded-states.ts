@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Database } from "../database/connect.ts";
+import { resolutions } from "../domain/time-range.ts";
+import { momentOf, snapshotSpans } from "./position-snapshots.ts";
+
+/** Whether the row of a position has a state that the snapshots do not have. */
+export const hasCurrentState = sql`p.valued_at = p.updated_at`;
+
+/** The domain's isHeld for the row of a reported position. */
+export const isHeldRow = sql`case p.type when 'reward' then p.details @> '{"claimable": true}' else p.closed_at is null end`;
+
+/**
+ * Locks positions in the order of their ids, and adds their current states to the snapshots before observations of
+ * `nextAt` supersede them. A state takes one row: of the coarsest resolution that has a moment between the two
+ * observations. Reads of finer resolutions include it.
+ *
+ * @param next the id of each position and the time of its next observation
+ * @param now the time of the batch, from which retention counts
+ */
+export async function keepSupersededStates(
+  db: Database,
+  next: readonly { readonly id: string; readonly nextAt: Date }[],
+  now: Date,
+): Promise<void> {
+  const ids = next.map(({ id }) => id);
+  const times = next.map(({ nextAt }) => nextAt.toISOString());
+  await sql`
+    with superseded as materialized (
+      select p.*, next.next_at
+      from positions p join unnest(${ids}::text[], ${times}::timestamptz[]) as next(id, next_at) using (id)
+      where ${hasCurrentState} and p.updated_at <= next.next_at
+      order by id for update of p
+    )
+    insert into position_snapshots as old
+      (resolution, wallet_address, position_id, moment, observed_at, type, is_held, details, value_usd)
+    select span.resolution, p.wallet_address, p.id, span.moment, p.updated_at, p.type, ${isHeldRow}, p.details, p.value_usd
+    from superseded p cross join lateral (
+      select spans.resolution, spans.earliest, ${momentOf(sql`p.updated_at`)} as moment
+      from ${snapshotSpans(resolutions, now)}
+      where ${momentOf(sql`p.updated_at`)} < ${momentOf(sql`p.next_at`)}
+      order by spans.step desc limit 1) span
+    where p.updated_at >= span.earliest
+    on conflict (resolution, wallet_address, position_id, moment) do update set
+      (observed_at, is_held, holdings, debts, details, value_usd) =
+      (excluded.observed_at, excluded.is_held, null, null, excluded.details, excluded.value_usd)
+    where excluded.observed_at >= old.observed_at`.execute(db);
+}
