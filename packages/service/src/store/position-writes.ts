@@ -7,7 +7,7 @@ import type { ObservedPosition, Position, PositionInMarket } from "../domain/pos
 import { computeWorth } from "../domain/positions/value.ts";
 import { writePosition } from "./position-rows.ts";
 import { insertStates, type ObservedStateRow, stateRowOf } from "./position-snapshots.ts";
-import { keepSupersededStates } from "./superseded-states.ts";
+import { keepSupersededStates, removeCorrectedStates } from "./superseded-states.ts";
 
 export interface ReportedInMarket extends ObservedPosition {
   readonly market: Market;
@@ -170,6 +170,8 @@ export async function writeChanges(
     await keepSupersededStates(db, next, now);
   }
   if (rows.length > 0) await upsertReported(db, rows);
+  if (states.length === 0) return;
+  await removeCorrectedStates(db, states);
   await insertStates(db, { rows: states, now });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import { resolutions } from "../domain/time-range.ts";
-import { momentOf, snapshotSpans } from "./position-snapshots.ts";
+import { momentOf, type ObservedStateRow, snapshotSpans } from "./position-snapshots.ts";
 
 /** Whether the row of a position has a state that the snapshots do not have. */
 export const hasCurrentState = sql`p.valued_at = p.updated_at`;
@@ -33,10 +33,10 @@ export async function keepSupersededStates(
     )
     insert into position_snapshots as old
       (resolution, wallet_address, position_id, moment, observed_at, type, is_held, details, value_usd)
-    select span.resolution, p.wallet_address, p.id, span.moment, p.updated_at, p.type, ${isHeldRow}, p.details, p.value_usd
+    -- At its own moment, so that no other observation of the same span replaces it.
+    select span.resolution, p.wallet_address, p.id, p.updated_at, p.updated_at, p.type, ${isHeldRow}, p.details, p.value_usd
     from superseded p cross join lateral (
-      select spans.resolution, spans.earliest, ${momentOf(sql`p.updated_at`)} as moment
-      from ${snapshotSpans(resolutions, now)}
+      select spans.resolution, spans.earliest from ${snapshotSpans(resolutions, now)}
       where ${momentOf(sql`p.updated_at`)} < ${momentOf(sql`p.next_at`)}
       order by spans.step desc limit 1) span
     where p.updated_at >= span.earliest
@@ -44,4 +44,21 @@ export async function keepSupersededStates(
       (observed_at, is_held, holdings, debts, details, value_usd) =
       (excluded.observed_at, excluded.is_held, null, null, excluded.details, excluded.value_usd)
     where excluded.observed_at >= old.observed_at`.execute(db);
+}
+
+/** Removes superseded states of the same times as these, which correct them. */
+export async function removeCorrectedStates(
+  db: Database,
+  rows: readonly ObservedStateRow[],
+): Promise<void> {
+  const wallets = rows.map((row) => row.wallet_address);
+  const ids = rows.map((row) => row.position_id);
+  const times = rows.map((row) => row.observed_at.toISOString());
+  await sql`
+    delete from position_snapshots old
+    using unnest(${wallets}::text[], ${ids}::text[], ${times}::timestamptz[]) as new(wallet_address, position_id, at)
+    where old.resolution = any(${[...resolutions]}::text[]) and old.wallet_address = new.wallet_address
+      and old.position_id = new.position_id and old.moment = new.at and old.details is not null`.execute(
+    db,
+  );
 }
