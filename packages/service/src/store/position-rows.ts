@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { Tables } from "../database/generated/tables.ts";
 import { Decimal, toDecimalText } from "../domain/decimal.ts";
@@ -22,6 +22,7 @@ export interface StoredHolding {
   readonly valueUsd: string;
 }
 
+/** The columns of a position, with the details as JSON text. */
 export function writePosition(position: Position, now: Date) {
   const { id, type, walletAddress, marketId, openedAt, closedAt, ...details } = position;
   return {
@@ -34,22 +35,59 @@ export function writePosition(position: Position, now: Date) {
     opened_at: openedAt,
     closed_at: closedAt ?? null,
     is_listed: isListed(position),
-    details: serialize(details),
+    details: JSON.stringify(serialize(details)),
     updated_at: now,
   };
 }
+
+const columnTypes = {
+  id: "text",
+  type: "text",
+  wallet_address: "text",
+  market_id: "text",
+  source_id: "text",
+  outcome_id: "text",
+  opened_at: "timestamptz",
+  closed_at: "timestamptz",
+  is_listed: "boolean",
+  details: "jsonb",
+  updated_at: "timestamptz",
+  feed: "text",
+  lists_missed: "smallint",
+  state_hash: "text",
+  value_usd: "numeric",
+  valued_at: "timestamptz",
+} as const;
+type Column = keyof typeof columnTypes;
+
+/** Rows as a table with their columns. Arrays, and the details as one text, take PostgreSQL half the time of JSON rows. */
+export function tableOf<Name extends Column>(
+  rows: readonly Readonly<Record<Name | "details", unknown>>[],
+  columns: readonly Name[],
+): RawBuilder<unknown> {
+  const arrays = columns.map((name) => {
+    const values = rows.map((row) => row[name]);
+    return sql`${values}::${sql.raw(columnTypes[name])}[]`;
+  });
+  const names = sql.join([...columns, "details"].map((name) => sql.ref(name)));
+  const details = `[${rows.map((row) => row.details).join()}]`;
+  return sql`rows from (unnest(${sql.join(arrays)}), jsonb_array_elements(${details}::jsonb)) as new(${names})`;
+}
+
+const columnsOfAll = [
+  ...["id", "type", "wallet_address", "market_id", "source_id", "outcome_id", "opened_at"],
+  ...["closed_at", "is_listed", "updated_at"],
+] as const;
 
 /** Inserts or updates positions; the type, wallet and market of a stored one never change. */
 export async function upsertPositions(
   db: Database,
   rows: readonly ReturnType<typeof writePosition>[],
 ): Promise<void> {
-  const columns = sql.raw(
-    "id, type, wallet_address, market_id, source_id, outcome_id, opened_at, closed_at, is_listed, details, updated_at",
-  );
+  const columns = sql.join([...columnsOfAll, "details"].map((name) => sql.ref(name)));
   await sql`
     insert into positions as old (${columns})
-    select ${columns} from jsonb_populate_recordset(null::positions, ${JSON.stringify(rows)}::jsonb)
+    select ${columns} from ${tableOf(rows, columnsOfAll)}
     order by id
     on conflict (id) do update set
       (opened_at, closed_at, is_listed, details, updated_at) =
@@ -100,7 +138,9 @@ function deserialize(value: unknown): unknown {
 }
 
 function mapValues(value: object, change: (value: unknown) => unknown): object {
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, change(one)]));
+  const changed: Record<string, unknown> = {};
+  for (const [name, one] of Object.entries(value)) changed[name] = change(one);
+  return changed;
 }
 
 export function serializeHoldings(holdings: readonly Holding[]): StoredHolding[] {

@@ -86,13 +86,21 @@ export async function insertStates(
 }
 
 /** The snapshot that an observation counts for: at its own moment, or the next one. */
-export function momentOf(observedAt: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`date_bin(spans.step, ${observedAt} + spans.step - interval '1 microsecond', 'epoch')`;
+export function momentOf(
+  observedAt: RawBuilder<unknown>,
+  step: RawBuilder<unknown> = sql`spans.step`,
+): RawBuilder<unknown> {
+  return sql`date_bin(${step}, ${observedAt} + ${step} - interval '1 microsecond', 'epoch')`;
+}
+
+/** The distance of the moments of a resolution, as an interval. */
+export function stepOf(resolution: Resolution): string {
+  return `${resolutionMs[resolution]} milliseconds`;
 }
 
 /** A row for each resolution, with the distance of its moments and the first moment that it keeps. */
 export function snapshotSpans(into: readonly Resolution[], now: Date): RawBuilder<unknown> {
-  const steps = into.map((resolution) => `${resolutionMs[resolution]} milliseconds`);
+  const steps = into.map(stepOf);
   const earliest = into.map((resolution) => earliestSnapshot(resolution, now).toISOString());
   return sql`unnest(${[...into]}::text[], ${steps}::interval[], ${earliest}::timestamptz[])
     as spans(resolution, step, earliest)`;

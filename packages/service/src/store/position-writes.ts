@@ -5,13 +5,20 @@ import { toDecimalText } from "../domain/decimal.ts";
 import type { Market } from "../domain/markets/market.ts";
 import type { ObservedPosition, Position, PositionInMarket } from "../domain/positions/position.ts";
 import { computeWorth } from "../domain/positions/value.ts";
-import { writePosition } from "./position-rows.ts";
+import { tableOf, writePosition } from "./position-rows.ts";
 import { insertStates, type ObservedStateRow, stateRowOf } from "./position-snapshots.ts";
 import { keepSupersededStates, removeCorrectedStates } from "./superseded-states.ts";
 
 export interface ReportedInMarket extends ObservedPosition {
   readonly market: Market;
 }
+
+/** A reported position with its row. */
+export interface PreparedPosition extends ReportedInMarket {
+  readonly row: ReportedRow;
+}
+
+type ReportedRow = ReturnType<typeof writeReported>;
 
 /** A position that contradicts the stored one of its id. */
 export interface RejectedPosition<Reported = ReportedInMarket> {
@@ -33,21 +40,28 @@ interface StoredPosition {
 
 /** What changed: the newest position of each id, and the states before it for the snapshots. */
 export interface Changes<Reported = ReportedInMarket> {
-  readonly positions: ReadonlyMap<string, ReturnType<typeof writeReported>>;
+  readonly positions: ReadonlyMap<string, ReportedRow>;
   readonly states: readonly ObservedStateRow[];
   /** The times of the stored states that the positions supersede. */
   readonly supersededAt: readonly Date[];
   readonly rejected: readonly RejectedPosition<Reported>[];
 }
 
-/** Finds what a feed's positions change. An unchanged position is not written again. */
-export async function findChanges<Reported extends ReportedInMarket>(
-  db: Database,
+/** Does what needs no stored state, so that it can be done while other positions are written. */
+export function preparePosition<Reported extends ReportedInMarket>(
   feed: string,
+  reported: Reported,
+): Reported & PreparedPosition {
+  return { ...reported, row: writeReported(feed, reported) };
+}
+
+/** Finds what positions of a feed change. An unchanged position is not written again. */
+export async function findChanges<Reported extends PreparedPosition>(
+  db: Database,
   reported: readonly Reported[],
 ): Promise<Changes<Reported>> {
   const stored = await readStored(db, [...new Set(reported.map((one) => one.position.id))]);
-  const positions = new Map<string, ReturnType<typeof writeReported>>();
+  const positions = new Map<string, ReportedRow>();
   const newest = new Map<string, Reported>();
   const states: ObservedStateRow[] = [];
   const record = (one: Reported) =>
@@ -55,14 +69,13 @@ export async function findChanges<Reported extends ReportedInMarket>(
   const rejected: RejectedPosition<Reported>[] = [];
   const inOrder = [...reported].sort((a, b) => a.observedAt.getTime() - b.observedAt.getTime());
   for (const one of inOrder) {
-    const { position, observedAt } = one;
+    const { position, observedAt, row } = one;
     const before = positions.get(position.id) ?? stored.get(position.id);
     const message = before && contradictionOf(before, position);
     if (message !== undefined) {
       rejected.push({ reported: one, message });
       continue;
     }
-    const row = writeReported(feed, one);
     if (before !== undefined && observedAt < before.updated_at) {
       record(one);
       continue;
@@ -98,21 +111,23 @@ function contradictionOf(before: StoredPosition, position: Position): string | u
 
 function writeReported(feed: string, { position, market, observedAt }: ReportedInMarket) {
   const row = writePosition(position, observedAt);
-  const { updated_at: _, ...state } = row;
+  const { updated_at: _, details, ...state } = row;
   // The value may follow a price of the market.
   const value = toDecimalText(computeWorth(position, market).valueUsd);
+  // Contains the details as they are stored, to write them once.
+  const described = `${JSON.stringify(state).slice(0, -1)},"details":${details}}`;
   return {
     ...row,
     feed,
     lists_missed: 0,
-    state_hash: hashOf([state, value]),
+    state_hash: hashText(`[${described},${JSON.stringify(value)}]`),
     value_usd: value,
     valued_at: observedAt,
   };
 }
 
-function hashOf(parts: readonly unknown[]): string {
-  return hash("sha256", JSON.stringify(parts), "base64url").slice(0, 22);
+function hashText(text: string): string {
+  return hash("sha256", text, "base64url").slice(0, 22);
 }
 
 /** Adds the states of bets to the snapshots where shares or outcome changed; the price of a share is no change. */
@@ -127,7 +142,9 @@ export async function recordBets(
   );
   const changed = bets.flatMap((bet) => {
     const row = { ...stateRowOf(bet), observed_at: now };
-    const stateHash = hashOf([row.shares, row.outcome_id, row.market_id, row.is_held]);
+    const stateHash = hashText(
+      JSON.stringify([row.shares, row.outcome_id, row.market_id, row.is_held]),
+    );
     return stored.get(row.position_id)?.state_hash === stateHash ? [] : [{ row, stateHash }];
   });
   await insertStates(db, { rows: changed.map(({ row }) => row), now });
@@ -175,16 +192,16 @@ export async function writeChanges(
   await insertStates(db, { rows: states, now });
 }
 
-async function upsertReported(
-  db: Database,
-  rows: readonly ReturnType<typeof writeReported>[],
-): Promise<void> {
-  const columns = sql.raw(
-    "id, type, wallet_address, market_id, opened_at, closed_at, is_listed, details, updated_at, feed, lists_missed, state_hash, value_usd, valued_at",
-  );
+const reportedColumns = [
+  ...["id", "type", "wallet_address", "market_id", "opened_at", "closed_at", "is_listed"],
+  ...["updated_at", "feed", "lists_missed", "state_hash", "value_usd", "valued_at"],
+] as const;
+
+async function upsertReported(db: Database, rows: readonly ReportedRow[]): Promise<void> {
+  const columns = sql.join([...reportedColumns, "details"].map((name) => sql.ref(name)));
   await sql`
     insert into positions as old (${columns})
-    select ${columns} from jsonb_populate_recordset(null::positions, ${JSON.stringify(rows)}::jsonb)
+    select ${columns} from ${tableOf(rows, reportedColumns)}
     -- In id order, so that two writers do not deadlock.
     order by id
     on conflict (id) do update set

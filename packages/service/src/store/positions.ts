@@ -24,6 +24,7 @@ import { type PositionRow, readPosition } from "./position-rows.ts";
 import { ensureSnapshotPartitions, insertStates, stateRowOf } from "./position-snapshots.ts";
 import {
   findChanges,
+  type PreparedPosition,
   type RejectedPosition,
   type ReportedInMarket,
   recordBets,
@@ -68,15 +69,14 @@ export class PositionStore {
   }
 
   /**
-   * Writes the positions of a feed that changed, with their snapshots; some hundred at a time. Returns those that
-   * contradict the stored position of their id.
+   * Writes positions that changed, with their snapshots; some hundred at a time. Returns those that contradict the
+   * stored position of their id.
    */
-  async savePositions<Reported extends ReportedInMarket>(
-    feed: string,
-    reported: readonly Reported[],
+  async savePositions<Reported extends PreparedPosition>(
+    prepared: readonly Reported[],
     now: Date,
   ): Promise<readonly RejectedPosition<Reported>[]> {
-    const changes = await findChanges(this.#db, feed, reported);
+    const changes = await findChanges(this.#db, prepared);
     const { positions, states, supersededAt } = changes;
     if (positions.size > 0 || states.length > 0) {
       const written = [...positions.values()].map((row) => row.updated_at);

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import { resolutions } from "../domain/time-range.ts";
-import { momentOf, type ObservedStateRow, snapshotSpans } from "./position-snapshots.ts";
+import { earliestSnapshot } from "../domain/history-retention.ts";
+import { type Resolution, resolutions } from "../domain/time-range.ts";
+import { momentOf, type ObservedStateRow, stepOf } from "./position-snapshots.ts";
 
 /** Whether the row of a position has a state that the snapshots do not have. */
 export const hasCurrentState = sql`p.valued_at = p.updated_at`;
@@ -28,22 +29,33 @@ export async function keepSupersededStates(
     with superseded as materialized (
       select p.*, next.next_at
       from positions p join unnest(${ids}::text[], ${times}::timestamptz[]) as next(id, next_at) using (id)
-      where ${hasCurrentState} and p.updated_at <= next.next_at
+      -- Repeats the condition of the join, so that the planner does not scan the table.
+      where p.id = any(${ids}::text[]) and ${hasCurrentState} and p.updated_at <= next.next_at
       order by id for update of p
     )
     insert into position_snapshots as old
       (resolution, wallet_address, position_id, moment, observed_at, type, is_held, details, value_usd)
     -- At its own moment, so that no other observation of the same span replaces it.
-    select span.resolution, p.wallet_address, p.id, p.updated_at, p.updated_at, p.type, ${isHeldRow}, p.details, p.value_usd
-    from superseded p cross join lateral (
-      select spans.resolution, spans.earliest from ${snapshotSpans(resolutions, now)}
-      where ${momentOf(sql`p.updated_at`)} < ${momentOf(sql`p.next_at`)}
-      order by spans.step desc limit 1) span
-    where p.updated_at >= span.earliest
+    select p.resolution, p.wallet_address, p.id, p.updated_at, p.updated_at, p.type, ${isHeldRow}, p.details, p.value_usd
+    from (
+      select *, case ${caseOf((resolution) => sql`${resolution}::text`)} end as resolution,
+        case ${caseOf((resolution) => sql`${earliestSnapshot(resolution, now)}::timestamptz`)} end as earliest
+      from superseded p) p
+    where p.updated_at >= p.earliest
     on conflict (resolution, wallet_address, position_id, moment) do update set
       (observed_at, is_held, holdings, debts, details, value_usd) =
       (excluded.observed_at, excluded.is_held, null, null, excluded.details, excluded.value_usd)
     where excluded.observed_at >= old.observed_at`.execute(db);
+}
+
+/** A value for the coarsest resolution that has a moment between two observations; none within a minute. */
+function caseOf(toValue: (resolution: Resolution) => RawBuilder<unknown>): RawBuilder<unknown> {
+  const branches = resolutions.toReversed().map((resolution) => {
+    const step = sql`${sql.lit(stepOf(resolution))}::interval`;
+    const [own, next] = [sql`p.updated_at`, sql`p.next_at`].map((at) => momentOf(at, step));
+    return sql`when ${own} < ${next} then ${toValue(resolution)}`;
+  });
+  return sql.join(branches, sql` `);
 }
 
 /** Removes superseded states of the same times as these, which correct them. */
