@@ -7,12 +7,12 @@ import type { MarketStore } from "../store/markets.ts";
 import type { PositionStore } from "../store/positions.ts";
 import {
   type CheckedBatch,
-  checkBatch,
   type FeedProblem,
   type KnownValues,
   noKnownValues,
   outlierFigure,
 } from "./check-batch.ts";
+import { checkInSlices } from "./check-in-slices.ts";
 import { entryKinds, type FeedBatch } from "./feed.ts";
 import type { TickRecorder } from "./tick-recorder.ts";
 import { writeChunks } from "./write-chunks.ts";
@@ -53,7 +53,7 @@ export async function applyBatch(
   live?: LiveFeed,
 ): Promise<AppliedBatch> {
   const { positions: _, trades: __, ...others } = batch;
-  const parsed = checkBatch(others, await readKnown(stores, batch));
+  const parsed = await checkInSlices(others, await readKnown(stores, batch));
   const { ticks, problems } = await addTicks(parsed, batch, live);
   const checked = { ...parsed, ticks };
   const { historyOnly } = batch;
@@ -128,11 +128,19 @@ async function applyListing(
   return undefined;
 }
 
+/** So many markets are parsed in some milliseconds. */
+const marketsPerRead = 250;
+
 /** The stored values that new ones are compared with; a backfill is not compared with the present. */
 async function readKnown(stores: FeedStores, batch: FeedBatch): Promise<KnownValues> {
   if (batch.historyOnly) return noKnownValues;
   const assets = await stores.assets.findAssets(textsOf(batch.prices, "assetId"));
-  const observed = await stores.markets.findObserved(textsOf(batch.markets, "id"));
+  const observed: ObservedMarket[] = [];
+  const ids = textsOf(batch.markets, "id");
+  for (let start = 0; start < ids.length; start += marketsPerRead) {
+    const some = ids.slice(start, start + marketsPerRead);
+    observed.push(...(await stores.markets.findObserved(some)));
+  }
   return {
     prices: new Map(
       assets.flatMap(({ id, priceUsd, updatedAt }) =>

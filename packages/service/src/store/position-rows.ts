@@ -53,10 +53,8 @@ const columnTypes = {
   details: "jsonb",
   updated_at: "timestamptz",
   feed: "text",
-  lists_missed: "smallint",
   state_hash: "text",
   value_usd: "numeric",
-  valued_at: "timestamptz",
 } as const;
 type Column = keyof typeof columnTypes;
 
@@ -66,7 +64,10 @@ export function tableOf<Name extends Column>(
   columns: readonly Name[],
 ): RawBuilder<unknown> {
   const arrays = columns.map((name) => {
-    const values = rows.map((row) => row[name]);
+    // PostgreSQL's driver takes twice as long to write a Date.
+    const values = rows.map((row) =>
+      row[name] instanceof Date ? row[name].toISOString() : row[name],
+    );
     return sql`${values}::${sql.raw(columnTypes[name])}[]`;
   });
   const names = sql.join([...columns, "details"].map((name) => sql.ref(name)));

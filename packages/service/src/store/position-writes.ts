@@ -122,7 +122,6 @@ function writeReported(feed: string, { position, market, observedAt }: ReportedI
     lists_missed: 0,
     state_hash: hashText(`[${described},${JSON.stringify(value)}]`),
     value_usd: value,
-    valued_at: observedAt,
   };
 }
 
@@ -194,14 +193,14 @@ export async function writeChanges(
 
 const reportedColumns = [
   ...["id", "type", "wallet_address", "market_id", "opened_at", "closed_at", "is_listed"],
-  ...["updated_at", "feed", "lists_missed", "state_hash", "value_usd", "valued_at"],
+  ...["updated_at", "feed", "state_hash", "value_usd"],
 ] as const;
 
 async function upsertReported(db: Database, rows: readonly ReportedRow[]): Promise<void> {
   const columns = sql.join([...reportedColumns, "details"].map((name) => sql.ref(name)));
   await sql`
-    insert into positions as old (${columns})
-    select ${columns} from ${tableOf(rows, reportedColumns)}
+    insert into positions as old (${columns}, valued_at)
+    select ${columns}, updated_at from ${tableOf(rows, reportedColumns)}
     -- In id order, so that two writers do not deadlock.
     order by id
     on conflict (id) do update set
