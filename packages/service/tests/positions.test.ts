@@ -13,7 +13,6 @@ import type { Trade } from "../src/domain/positions/trade.ts";
 import { isProblem } from "../src/domain/problems.ts";
 import { listPositions, listProfitAndLoss } from "../src/operations/positions.ts";
 import type { Service } from "../src/service.ts";
-import { preparePosition } from "../src/store/position-writes.ts";
 import { useDatabase } from "./support/database.ts";
 import { makeMarket, solToken, usdcToken } from "./support/market-fixtures.ts";
 import { propertyRuns } from "./support/property-runs.ts";
@@ -112,7 +111,8 @@ async function store(index: number): Promise<void> {
   if (!parsed.ok) throw new Error(parsed.problem.message);
   const market = markets.find(({ id }) => id === base.marketId) as Market;
   const reported = { position: parsed.value, market, observedAt: now };
-  await service.store.positions.savePositions([preparePosition("test", reported)], now);
+  const { positions } = service.store;
+  await positions.savePositions([positions.preparePosition("test", reported)], now);
 }
 
 async function readAllPages(query: Record<string, unknown>, limit: number) {

@@ -3,7 +3,7 @@ import { isPartialListing } from "../domain/markets/listing.ts";
 import type { Market } from "../domain/markets/market.ts";
 import type { ObservedPosition } from "../domain/positions/position.ts";
 import type { MarketStore } from "../store/markets.ts";
-import { type PreparedPosition, preparePosition } from "../store/position-writes.ts";
+import type { PreparedPosition } from "../store/position-writes.ts";
 import type { PositionStore } from "../store/positions.ts";
 import { checkBatch, type FeedProblem, noKnownValues } from "./check-batch.ts";
 import { type FeedBatch, indexOf } from "./feed.ts";
@@ -86,7 +86,7 @@ async function readChunk(
   const positions = await mapInSlices(0, checked.length, (from, count) =>
     checked.slice(from, from + count).flatMap((one) => {
       const market = markets.get(one.position.marketId);
-      if (market !== undefined) return [preparePosition(feed, { ...one, market })];
+      if (market !== undefined) return [stores.positions.preparePosition(feed, { ...one, market })];
       if (!isHistory) problems.push(problemAt(one.index, noMarket(one)));
       return [];
     }),

@@ -25,6 +25,7 @@ import { ensureSnapshotPartitions, insertStates, stateRowOf } from "./position-s
 import {
   findChanges,
   type PreparedPosition,
+  preparePosition,
   type RejectedPosition,
   type ReportedInMarket,
   recordBets,
@@ -66,6 +67,14 @@ export class PositionStore {
   /** Positions by id. */
   findPositions(ids: readonly string[]): Promise<PositionInMarket[]> {
     return this.#select([sql`p.id = any(${ids}::text[])`]);
+  }
+
+  /** Makes the rows of positions for savePositions; it reads nothing, so it can be done while others are written. */
+  preparePosition<Reported extends ReportedInMarket>(
+    feed: string,
+    reported: Reported,
+  ): Reported & PreparedPosition {
+    return preparePosition(feed, reported);
   }
 
   /**
