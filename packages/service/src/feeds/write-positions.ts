@@ -3,7 +3,7 @@ import { isPartialListing } from "../domain/markets/listing.ts";
 import type { Market } from "../domain/markets/market.ts";
 import type { ObservedPosition } from "../domain/positions/position.ts";
 import type { MarketStore } from "../store/markets.ts";
-import type { PreparedPosition } from "../store/position-writes.ts";
+import type { PreparedPosition } from "../store/position-changes.ts";
 import type { PositionStore } from "../store/positions.ts";
 import { checkBatch, type FeedProblem, noKnownValues } from "./check-batch.ts";
 import { type FeedBatch, indexOf } from "./feed.ts";

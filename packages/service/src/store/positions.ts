@@ -13,6 +13,13 @@ import { MarketStore } from "./markets.ts";
 import { recordOutcomePrices } from "./outcome-prices.ts";
 import { PartitionMaker } from "./partitions.ts";
 import {
+  findChanges,
+  type PreparedPosition,
+  preparePosition,
+  type RejectedPosition,
+  type ReportedInMarket,
+} from "./position-changes.ts";
+import {
   comparePositions,
   countMissed,
   missingIds,
@@ -22,15 +29,7 @@ import {
 } from "./position-listings.ts";
 import { type PositionRow, readPosition } from "./position-rows.ts";
 import { ensureSnapshotPartitions, insertStates, stateRowOf } from "./position-snapshots.ts";
-import {
-  findChanges,
-  type PreparedPosition,
-  preparePosition,
-  type RejectedPosition,
-  type ReportedInMarket,
-  recordBets,
-  writeChanges,
-} from "./position-writes.ts";
+import { recordBets, writeChanges } from "./position-writes.ts";
 import { readSnapshotHistory, type SnapshotQuery } from "./snapshot-history.ts";
 import { type RejectedTrade, saveTrades } from "./trades.ts";
 
