@@ -111,7 +111,8 @@ async function store(index: number): Promise<void> {
   if (!parsed.ok) throw new Error(parsed.problem.message);
   const market = markets.find(({ id }) => id === base.marketId) as Market;
   const reported = { position: parsed.value, market, observedAt: now };
-  await service.store.positions.savePositions("test", [reported], now);
+  const { positions } = service.store;
+  await positions.savePositions([positions.preparePosition("test", reported)], now);
 }
 
 async function readAllPages(query: Record<string, unknown>, limit: number) {

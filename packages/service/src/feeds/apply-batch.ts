@@ -7,16 +7,17 @@ import type { MarketStore } from "../store/markets.ts";
 import type { PositionStore } from "../store/positions.ts";
 import {
   type CheckedBatch,
-  checkBatch,
   type FeedProblem,
   type KnownValues,
   noKnownValues,
   outlierFigure,
 } from "./check-batch.ts";
+import { checkInSlices } from "./check-in-slices.ts";
 import { entryKinds, type FeedBatch } from "./feed.ts";
 import type { TickRecorder } from "./tick-recorder.ts";
-import { chunkSize, writeChunks } from "./write-chunks.ts";
+import { writeChunks } from "./write-chunks.ts";
 import { applyPositionListing, writePositions } from "./write-positions.ts";
+import { writeTrades } from "./write-trades.ts";
 
 export interface FeedStores {
   readonly markets: MarketStore;
@@ -51,21 +52,28 @@ export async function applyBatch(
   batch: FeedBatch,
   live?: LiveFeed,
 ): Promise<AppliedBatch> {
-  const { positions: _, ...others } = batch;
-  const parsed = checkBatch(others, await readKnown(stores, batch));
+  const { positions: _, trades: __, ...others } = batch;
+  const parsed = await checkInSlices(others, await readKnown(stores, batch));
   const { ticks, problems } = await addTicks(parsed, batch, live);
   const checked = { ...parsed, ticks };
   const { historyOnly } = batch;
   if (historyOnly) await writeHistory(stores, checked, historyOnly);
   const rejected = historyOnly ? [] : await writeCurrent(stores, feed, checked, batch);
+  const trades = await writeTrades(stores, batch);
   const past = historyOnly && checked.markets.map(({ market }) => market);
   const positions = await writePositions(stores, feed, batch, past);
   const listingProblem = historyOnly ? undefined : await applyListings(stores, feed, batch);
   await live?.observe(checked, batch);
   const read = entryKinds.reduce((sum, kind) => sum + checked[kind].length, 0);
   return {
-    accepted: read - rejected.length + positions.accepted,
-    problems: [...checked.problems, ...problems, ...rejected, ...positions.problems],
+    accepted: read - rejected.length + trades.accepted + positions.accepted,
+    problems: [
+      ...checked.problems,
+      ...problems,
+      ...rejected,
+      ...trades.problems,
+      ...positions.problems,
+    ],
     ...(listingProblem !== undefined && { listingProblem }),
   };
 }
@@ -120,11 +128,19 @@ async function applyListing(
   return undefined;
 }
 
+/** So many markets are parsed in some milliseconds. */
+const marketsPerRead = 250;
+
 /** The stored values that new ones are compared with; a backfill is not compared with the present. */
 async function readKnown(stores: FeedStores, batch: FeedBatch): Promise<KnownValues> {
   if (batch.historyOnly) return noKnownValues;
   const assets = await stores.assets.findAssets(textsOf(batch.prices, "assetId"));
-  const observed = await stores.markets.findObserved(textsOf(batch.markets, "id"));
+  const observed: ObservedMarket[] = [];
+  const ids = textsOf(batch.markets, "id");
+  for (let start = 0; start < ids.length; start += marketsPerRead) {
+    const some = ids.slice(start, start + marketsPerRead);
+    observed.push(...(await stores.markets.findObserved(some)));
+  }
   return {
     prices: new Map(
       assets.flatMap(({ id, priceUsd, updatedAt }) =>
@@ -188,7 +204,7 @@ async function writeCurrent(
   });
   const loaded = idsWithHistory(checked, observedAt);
   if (loaded.length > 0) await stores.markets.refreshAverages(observedAt, loaded);
-  return [...problems, ...(await writeTrades(stores, checked, observedAt))];
+  return problems;
 }
 
 /** Markets with an entry of an earlier day: their averages would wait an hour for the housekeeping. */
@@ -210,35 +226,5 @@ async function recordOutcomePrices(stores: FeedStores, observed: readonly Observ
   for (const [time, group] of groups) {
     const markets = group.map(({ market }) => market);
     await stores.positions.recordOutcomePrices(markets, new Date(time));
-  }
-}
-
-async function writeTrades(stores: FeedStores, checked: CheckedBatch, observedAt: Date) {
-  const known = await knownMarkets(stores, checked.trades);
-  const problems: FeedProblem[] = [];
-  const trades = checked.trades.filter((one) => {
-    if (known.has(one.marketId)) return true;
-    const message = `marketId is ${one.marketId}; there is no such market.`;
-    problems.push({ kind: "trades", index: checked.indexes.get(one) ?? 0, message });
-    return false;
-  });
-  const rejected = await stores.positions.saveTrades(trades, observedAt);
-  for (const { trade, message } of rejected) {
-    problems.push({ kind: "trades", index: checked.indexes.get(trade) ?? 0, message });
-  }
-  await recordBets(stores, [...new Set(trades.map((trade) => trade.positionId))], observedAt);
-  return problems;
-}
-
-async function knownMarkets(stores: FeedStores, entries: readonly { readonly marketId: string }[]) {
-  const ids = [...new Set(entries.map((entry) => entry.marketId))];
-  const found = await stores.markets.findMarkets(ids);
-  return new Set(found.map((market) => market.id));
-}
-
-/** Snapshots of the bets with new trades; that of any other bet follows from the prices of its market. */
-async function recordBets(stores: FeedStores, ids: readonly string[], observedAt: Date) {
-  for (let start = 0; start < ids.length; start += chunkSize) {
-    await stores.positions.recordBets(ids.slice(start, start + chunkSize), observedAt);
   }
 }

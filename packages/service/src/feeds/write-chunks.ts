@@ -1,7 +1,7 @@
 import { isUnavailable } from "../database/transient-errors.ts";
 
 /** Small enough for a short statement, large enough to make its overhead irrelevant. */
-export const chunkSize = 1000;
+const chunkSize = 1000;
 
 /** So many entries may fail one by one before the batch is set aside: the fault is then not in the entries. */
 const maxRejected = 20;

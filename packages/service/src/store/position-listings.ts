@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import { type ListingSize, missedListingsUntilDelisted } from "../domain/markets/listing.ts";
+import { keepSupersededStates } from "./superseded-states.ts";
 
 /** The complete list of a feed's positions at a moment. */
 export interface PositionListing {
@@ -70,15 +71,19 @@ export async function countMissed(
   ids: readonly string[],
   observedAt: Date,
 ): Promise<string[]> {
-  const isClosed = sql`missed.lists_missed + 1 >= ${missedListingsUntilDelisted}`;
+  const isMissed = sql`id = any(${ids}::text[]) and closed_at is null and updated_at < ${observedAt}
+    and (missed_at is null or missed_at < ${observedAt})`;
+  const willClose = sql`lists_missed + 1 >= ${missedListingsUntilDelisted}`;
+  const { rows: closing } = await sql<{ id: string }>`
+    select id from positions where ${isMissed} and ${willClose} order by id for update`.execute(db);
+  const next = closing.map(({ id }) => ({ id, nextAt: observedAt }));
+  if (next.length > 0) await keepSupersededStates(db, next, observedAt);
+  const isClosed = sql`missed.${willClose}`;
   return update(
     db,
     sql`
     with missed as (
-      select id, lists_missed from positions
-      where id = any(${ids}::text[]) and closed_at is null and updated_at < ${observedAt}
-        and (missed_at is null or missed_at < ${observedAt})
-      order by id for update
+      select id, lists_missed from positions where ${isMissed} order by id for update
     )
     update positions set
       lists_missed = missed.lists_missed + 1,

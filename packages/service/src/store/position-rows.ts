@@ -1,9 +1,15 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { Tables } from "../database/generated/tables.ts";
 import { Decimal, toDecimalText } from "../domain/decimal.ts";
 import type { Token } from "../domain/markets/market.ts";
-import { type Holding, isListed, type Position } from "../domain/positions/position.ts";
+import {
+  type Holding,
+  isListed,
+  type Position,
+  type PositionType,
+} from "../domain/positions/position.ts";
+import { type PositionParts, partsOf } from "../domain/positions/value.ts";
 
 export type PositionRow = Pick<
   Selectable<Tables["positions"]>,
@@ -16,6 +22,7 @@ export interface StoredHolding {
   readonly valueUsd: string;
 }
 
+/** The columns of a position, with the details as JSON text. */
 export function writePosition(position: Position, now: Date) {
   const { id, type, walletAddress, marketId, openedAt, closedAt, ...details } = position;
   return {
@@ -28,22 +35,60 @@ export function writePosition(position: Position, now: Date) {
     opened_at: openedAt,
     closed_at: closedAt ?? null,
     is_listed: isListed(position),
-    details: serialize(details),
+    details: JSON.stringify(serialize(details)),
     updated_at: now,
   };
 }
+
+const columnTypes = {
+  id: "text",
+  type: "text",
+  wallet_address: "text",
+  market_id: "text",
+  source_id: "text",
+  outcome_id: "text",
+  opened_at: "timestamptz",
+  closed_at: "timestamptz",
+  is_listed: "boolean",
+  details: "jsonb",
+  updated_at: "timestamptz",
+  feed: "text",
+  state_hash: "text",
+  value_usd: "numeric",
+} as const;
+type Column = keyof typeof columnTypes;
+
+/** Rows as a table with their columns. Arrays, and the details as one text, take PostgreSQL half the time of JSON rows. */
+export function tableOf<Name extends Column>(
+  rows: readonly Readonly<Record<Name | "details", unknown>>[],
+  columns: readonly Name[],
+): RawBuilder<unknown> {
+  const arrays = columns.map((name) => {
+    // PostgreSQL's driver takes twice as long to write a Date.
+    const values = rows.map((row) =>
+      row[name] instanceof Date ? row[name].toISOString() : row[name],
+    );
+    return sql`${values}::${sql.raw(columnTypes[name])}[]`;
+  });
+  const names = sql.join([...columns, "details"].map((name) => sql.ref(name)));
+  const details = `[${rows.map((row) => row.details).join()}]`;
+  return sql`rows from (unnest(${sql.join(arrays)}), jsonb_array_elements(${details}::jsonb)) as new(${names})`;
+}
+
+const columnsOfAll = [
+  ...["id", "type", "wallet_address", "market_id", "source_id", "outcome_id", "opened_at"],
+  ...["closed_at", "is_listed", "updated_at"],
+] as const;
 
 /** Inserts or updates positions; the type, wallet and market of a stored one never change. */
 export async function upsertPositions(
   db: Database,
   rows: readonly ReturnType<typeof writePosition>[],
 ): Promise<void> {
-  const columns = sql.raw(
-    "id, type, wallet_address, market_id, source_id, outcome_id, opened_at, closed_at, is_listed, details, updated_at",
-  );
+  const columns = sql.join([...columnsOfAll, "details"].map((name) => sql.ref(name)));
   await sql`
     insert into positions as old (${columns})
-    select ${columns} from jsonb_populate_recordset(null::positions, ${JSON.stringify(rows)}::jsonb)
+    select ${columns} from ${tableOf(rows, columnsOfAll)}
     order by id
     on conflict (id) do update set
       (opened_at, closed_at, is_listed, details, updated_at) =
@@ -67,6 +112,13 @@ export function readPosition(row: PositionRow): Position {
   return position as unknown as Position;
 }
 
+/** The holdings and debts of a position with these details. */
+export function readParts(type: PositionType, details: PositionRow["details"]): PositionParts {
+  const position = { type, ...(deserialize(details) as object) };
+  // As in readPosition; what the holdings are does not depend on the other columns.
+  return partsOf(position as unknown as Position);
+}
+
 /** JSON has no exact numbers: bigint, Date and Decimal are written as tagged text. */
 function serialize(value: unknown): unknown {
   if (typeof value === "bigint") return { $units: value.toString() };
@@ -87,7 +139,9 @@ function deserialize(value: unknown): unknown {
 }
 
 function mapValues(value: object, change: (value: unknown) => unknown): object {
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, change(one)]));
+  const changed: Record<string, unknown> = {};
+  for (const [name, one] of Object.entries(value)) changed[name] = change(one);
+  return changed;
 }
 
 export function serializeHoldings(holdings: readonly Holding[]): StoredHolding[] {

@@ -56,10 +56,10 @@ export interface SnapshotWrite {
 /** Creates the partitions for snapshots; not in the transaction that writes them, which would hold their lock. */
 export function ensureSnapshotPartitions(
   partitions: PartitionMaker,
-  { rows }: Pick<SnapshotWrite, "rows">,
+  moments: readonly Date[],
 ): Promise<void> {
-  const moments = rows.map((row) => row.observed_at).filter((at) => at >= firstSnapshot);
-  return partitions.ensure("position_snapshots", moments);
+  const kept = moments.filter((at) => at >= firstSnapshot);
+  return partitions.ensure("position_snapshots", kept);
 }
 
 /** Writes states for the next moment of each resolution that keeps them so long. */
@@ -79,20 +79,28 @@ export async function insertStates(
     where state.observed_at >= spans.earliest
     order by 1, 2, 3, 4, observed_at desc
     on conflict (resolution, wallet_address, position_id, moment) do update set
-      (observed_at, is_held, holdings, debts, value_usd, market_id, outcome_id, shares) =
-      (excluded.observed_at, excluded.is_held, excluded.holdings, excluded.debts, excluded.value_usd,
+      (observed_at, is_held, holdings, debts, details, value_usd, market_id, outcome_id, shares) =
+      (excluded.observed_at, excluded.is_held, excluded.holdings, excluded.debts, null, excluded.value_usd,
         excluded.market_id, excluded.outcome_id, excluded.shares)
     where excluded.observed_at >= old.observed_at`.execute(db);
 }
 
 /** The snapshot that an observation counts for: at its own moment, or the next one. */
-export function momentOf(observedAt: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`date_bin(spans.step, ${observedAt} + spans.step - interval '1 microsecond', 'epoch')`;
+export function momentOf(
+  observedAt: RawBuilder<unknown>,
+  step: RawBuilder<unknown> = sql`spans.step`,
+): RawBuilder<unknown> {
+  return sql`date_bin(${step}, ${observedAt} + ${step} - interval '1 microsecond', 'epoch')`;
+}
+
+/** The distance of the moments of a resolution, as an interval. */
+export function stepOf(resolution: Resolution): string {
+  return `${resolutionMs[resolution]} milliseconds`;
 }
 
 /** A row for each resolution, with the distance of its moments and the first moment that it keeps. */
 export function snapshotSpans(into: readonly Resolution[], now: Date): RawBuilder<unknown> {
-  const steps = into.map((resolution) => `${resolutionMs[resolution]} milliseconds`);
+  const steps = into.map(stepOf);
   const earliest = into.map((resolution) => earliestSnapshot(resolution, now).toISOString());
   return sql`unnest(${[...into]}::text[], ${steps}::interval[], ${earliest}::timestamptz[])
     as spans(resolution, step, earliest)`;

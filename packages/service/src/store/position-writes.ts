@@ -1,99 +1,48 @@
-import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import { toDecimalText } from "../domain/decimal.ts";
-import type { Market } from "../domain/markets/market.ts";
-import type { ObservedPosition, Position, PositionInMarket } from "../domain/positions/position.ts";
-import { computeWorth } from "../domain/positions/value.ts";
-import { writePosition } from "./position-rows.ts";
-import { insertStates, type ObservedStateRow, stateRowOf } from "./position-snapshots.ts";
+import type { PositionInMarket } from "../domain/positions/position.ts";
+import { type Changes, hashText, type ReportedRow, readStored } from "./position-changes.ts";
+import { tableOf } from "./position-rows.ts";
+import { insertStates, stateRowOf } from "./position-snapshots.ts";
+import { keepSupersededStates, removeCorrectedStates } from "./superseded-states.ts";
 
-export interface ReportedInMarket extends ObservedPosition {
-  readonly market: Market;
-}
-
-/** A position that contradicts the stored one of its id. */
-export interface RejectedPosition<Reported = ReportedInMarket> {
-  readonly reported: Reported;
-  readonly message: string;
-}
-
-/** What is stored of a position. */
-interface StoredPosition {
-  readonly id: string;
-  readonly type: string;
-  readonly wallet_address: string;
-  readonly market_id: string;
-  readonly feed: string | null;
-  readonly lists_missed: number;
-  readonly state_hash: string | null;
-  readonly updated_at: Date;
-}
-
-/** What changed: the newest position of each id, and every state for the snapshots. */
-export interface Changes<Reported = ReportedInMarket> {
-  readonly positions: ReadonlyMap<string, ReturnType<typeof writeReported>>;
-  readonly states: readonly ObservedStateRow[];
-  readonly rejected: readonly RejectedPosition<Reported>[];
-}
-
-/** Finds what a feed's positions change. An unchanged position is not written again. */
-export async function findChanges<Reported extends ReportedInMarket>(
+/** Writes positions, and adds the states before them to the snapshots; the caller's transaction makes them one. */
+export async function writeChanges(
   db: Database,
-  feed: string,
-  reported: readonly Reported[],
-): Promise<Changes<Reported>> {
-  const stored = await readStored(db, [...new Set(reported.map((one) => one.position.id))]);
-  const positions = new Map<string, ReturnType<typeof writeReported>>();
-  const states: ObservedStateRow[] = [];
-  const rejected: RejectedPosition<Reported>[] = [];
-  const inOrder = [...reported].sort((a, b) => a.observedAt.getTime() - b.observedAt.getTime());
-  for (const one of inOrder) {
-    const { position, observedAt } = one;
-    const before = positions.get(position.id) ?? stored.get(position.id);
-    const message = before && contradictionOf(before, position);
-    if (message !== undefined) {
-      rejected.push({ reported: one, message });
-      continue;
-    }
-    const row = writeReported(feed, one);
-    const isLate = before !== undefined && observedAt < before.updated_at;
-    if (!isLate && isSame(before, row)) continue;
-    states.push({ ...stateRowOf(one), observed_at: observedAt });
-    if (!isLate) positions.set(position.id, row);
+  { positions, states, supersededAt }: Omit<Changes, "rejected">,
+  now: Date,
+): Promise<void> {
+  const rows = [...positions.values()];
+  if (supersededAt.length > 0) {
+    const next = rows.map(({ id, updated_at: nextAt }) => ({ id, nextAt }));
+    await keepSupersededStates(db, next, now);
   }
-  return { positions, states, rejected };
+  if (rows.length > 0) await upsertReported(db, rows);
+  if (states.length === 0) return;
+  await removeCorrectedStates(db, states);
+  await insertStates(db, { rows: states, now });
 }
 
-function isSame(before: Partial<StoredPosition> | undefined, row: StoredPosition): boolean {
-  return (
-    before?.state_hash === row.state_hash && before.feed === row.feed && before.lists_missed === 0
-  );
-}
+const reportedColumns = [
+  ...["id", "type", "wallet_address", "market_id", "opened_at", "closed_at", "is_listed"],
+  ...["updated_at", "feed", "state_hash", "value_usd"],
+] as const;
 
-function contradictionOf(before: StoredPosition, position: Position): string | undefined {
-  const expected = {
-    type: before.type,
-    walletAddress: before.wallet_address,
-    marketId: before.market_id,
-  };
-  for (const [field, value] of Object.entries(expected)) {
-    const given = position[field as keyof typeof expected];
-    if (given !== value) return `${field} is ${given}; ${position.id} is stored with ${value}.`;
-  }
-  return undefined;
-}
-
-function writeReported(feed: string, { position, market, observedAt }: ReportedInMarket) {
-  const row = writePosition(position, observedAt);
-  const { updated_at: _, ...state } = row;
-  // The value may follow a price of the market.
-  const value = toDecimalText(computeWorth(position, market).valueUsd);
-  return { ...row, feed, lists_missed: 0, state_hash: hashOf([state, value]) };
-}
-
-function hashOf(parts: readonly unknown[]): string {
-  return hash("sha256", JSON.stringify(parts), "base64url").slice(0, 22);
+async function upsertReported(db: Database, rows: readonly ReportedRow[]): Promise<void> {
+  const columns = sql.join([...reportedColumns, "details"].map((name) => sql.ref(name)));
+  await sql`
+    insert into positions as old (${columns}, valued_at)
+    select ${columns}, updated_at from ${tableOf(rows, reportedColumns)}
+    -- In id order, so that two writers do not deadlock.
+    order by id
+    on conflict (id) do update set
+      (opened_at, closed_at, is_listed, details, updated_at, feed, lists_missed, missed_at, state_hash,
+        value_usd, valued_at) =
+      (excluded.opened_at, excluded.closed_at, excluded.is_listed, excluded.details, excluded.updated_at,
+        excluded.feed, 0, null, excluded.state_hash, excluded.value_usd, excluded.valued_at)
+    where (old.type, old.wallet_address, old.market_id) =
+        (excluded.type, excluded.wallet_address, excluded.market_id)
+      and excluded.updated_at >= old.updated_at`.execute(db);
 }
 
 /** Adds the states of bets to the snapshots where shares or outcome changed; the price of a share is no change. */
@@ -108,7 +57,9 @@ export async function recordBets(
   );
   const changed = bets.flatMap((bet) => {
     const row = { ...stateRowOf(bet), observed_at: now };
-    const stateHash = hashOf([row.shares, row.outcome_id, row.market_id, row.is_held]);
+    const stateHash = hashText(
+      JSON.stringify([row.shares, row.outcome_id, row.market_id, row.is_held]),
+    );
     return stored.get(row.position_id)?.state_hash === stateHash ? [] : [{ row, stateHash }];
   });
   await insertStates(db, { rows: changed.map(({ row }) => row), now });
@@ -119,53 +70,4 @@ export async function recordBets(
     update positions set state_hash = new.state_hash
     from jsonb_to_recordset(${hashes}::jsonb) as new (id text, state_hash text)
     where positions.id = new.id`.execute(db);
-}
-
-async function readStored(db: Database, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom("positions")
-    .select([
-      "id",
-      "type",
-      "wallet_address",
-      "market_id",
-      "feed",
-      "lists_missed",
-      "state_hash",
-      "updated_at",
-    ])
-    .where("id", "=", sql<string>`any(${ids}::text[])`)
-    .execute();
-  return new Map<string, StoredPosition>(rows.map((row) => [row.id, row]));
-}
-
-/** Writes positions and their snapshots; the caller's transaction makes them one. */
-export async function writeChanges(
-  db: Database,
-  { positions, states }: Pick<Changes, "positions" | "states">,
-  now: Date,
-): Promise<void> {
-  if (positions.size > 0) await upsertReported(db, [...positions.values()]);
-  await insertStates(db, { rows: states, now });
-}
-
-async function upsertReported(
-  db: Database,
-  rows: readonly ReturnType<typeof writeReported>[],
-): Promise<void> {
-  const columns = sql.raw(
-    "id, type, wallet_address, market_id, opened_at, closed_at, is_listed, details, updated_at, feed, lists_missed, state_hash",
-  );
-  await sql`
-    insert into positions as old (${columns})
-    select ${columns} from jsonb_populate_recordset(null::positions, ${JSON.stringify(rows)}::jsonb)
-    -- In id order, so that two writers do not deadlock.
-    order by id
-    on conflict (id) do update set
-      (opened_at, closed_at, is_listed, details, updated_at, feed, lists_missed, missed_at, state_hash) =
-      (excluded.opened_at, excluded.closed_at, excluded.is_listed, excluded.details, excluded.updated_at,
-        excluded.feed, 0, null, excluded.state_hash)
-    where (old.type, old.wallet_address, old.market_id) =
-        (excluded.type, excluded.wallet_address, excluded.market_id)
-      and excluded.updated_at >= old.updated_at`.execute(db);
 }

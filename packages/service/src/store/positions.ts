@@ -13,6 +13,13 @@ import { MarketStore } from "./markets.ts";
 import { recordOutcomePrices } from "./outcome-prices.ts";
 import { PartitionMaker } from "./partitions.ts";
 import {
+  findChanges,
+  type PreparedPosition,
+  preparePosition,
+  type RejectedPosition,
+  type ReportedInMarket,
+} from "./position-changes.ts";
+import {
   comparePositions,
   countMissed,
   missingIds,
@@ -22,13 +29,7 @@ import {
 } from "./position-listings.ts";
 import { type PositionRow, readPosition } from "./position-rows.ts";
 import { ensureSnapshotPartitions, insertStates, stateRowOf } from "./position-snapshots.ts";
-import {
-  findChanges,
-  type RejectedPosition,
-  type ReportedInMarket,
-  recordBets,
-  writeChanges,
-} from "./position-writes.ts";
+import { recordBets, writeChanges } from "./position-writes.ts";
 import { readSnapshotHistory, type SnapshotQuery } from "./snapshot-history.ts";
 import { type RejectedTrade, saveTrades } from "./trades.ts";
 
@@ -67,18 +68,28 @@ export class PositionStore {
     return this.#select([sql`p.id = any(${ids}::text[])`]);
   }
 
-  /**
-   * Writes the positions of a feed that changed, with their snapshots; some hundred at a time. Returns those that
-   * contradict the stored position of their id.
-   */
-  async savePositions<Reported extends ReportedInMarket>(
+  /** Makes the rows of positions for savePositions; it reads nothing, so it can be done while others are written. */
+  preparePosition<Reported extends ReportedInMarket>(
     feed: string,
-    reported: readonly Reported[],
+    reported: Reported,
+  ): Reported & PreparedPosition {
+    return preparePosition(feed, reported);
+  }
+
+  /**
+   * Writes positions that changed, with their snapshots; some hundred at a time. Returns those that contradict the
+   * stored position of their id.
+   */
+  async savePositions<Reported extends PreparedPosition>(
+    prepared: readonly Reported[],
     now: Date,
   ): Promise<readonly RejectedPosition<Reported>[]> {
-    const changes = await findChanges(this.#db, feed, reported);
-    if (changes.states.length > 0) {
-      await ensureSnapshotPartitions(this.#partitions, { rows: changes.states });
+    const changes = await findChanges(this.#db, prepared);
+    const { positions, states, supersededAt } = changes;
+    if (positions.size > 0 || states.length > 0) {
+      const written = [...positions.values()].map((row) => row.updated_at);
+      const moments = [...written, ...states.map((row) => row.observed_at), ...supersededAt];
+      await ensureSnapshotPartitions(this.#partitions, moments);
       await this.#db
         .transaction()
         .execute((transaction) => writeChanges(transaction, changes, now));
@@ -98,7 +109,8 @@ export class PositionStore {
     into: readonly Resolution[],
   ): Promise<void> {
     const rows = reported.map((one) => ({ ...stateRowOf(one), observed_at: one.observedAt }));
-    await ensureSnapshotPartitions(this.#partitions, { rows });
+    const moments = rows.map((row) => row.observed_at);
+    await ensureSnapshotPartitions(this.#partitions, moments);
     await insertStates(this.#db, { rows, now, into });
   }
 

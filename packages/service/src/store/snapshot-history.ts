@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import { Decimal } from "../domain/decimal.ts";
+import { firstSnapshot } from "../domain/history-retention.ts";
 import type { PositionType } from "../domain/positions/position.ts";
 import type {
   OutcomePrices,
@@ -13,7 +14,8 @@ import {
   resolutions,
   type TimeRange,
 } from "../domain/time-range.ts";
-import { parseHoldings, type StoredHolding } from "./position-rows.ts";
+import { type PositionRow, parseHoldings, readParts, type StoredHolding } from "./position-rows.ts";
+import { hasCurrentState, isHeldRow } from "./superseded-states.ts";
 
 export interface SnapshotQuery {
   readonly walletAddress: string;
@@ -29,10 +31,16 @@ export async function readSnapshotHistory(
 ): Promise<SnapshotHistory> {
   const { rows } = await readObservations<StateRow>(db, resolution, range, {
     table: sql`position_snapshots`,
-    columns: sql`is_held, holdings, debts, value_usd, market_id, outcome_id, shares`,
+    columns: sql`is_held, holdings, debts, value_usd, market_id, outcome_id, shares, type, details`,
     key: sql`position_id`,
     condition: sql`wallet_address = ${walletAddress}
       and (${type ?? null}::text is null or type = ${type ?? null})`,
+    more: sql`
+      union all
+      select p.id, p.updated_at, ${isHeldRow}, null, null, p.value_usd, null, null, null, p.type, p.details
+      from positions p
+      where p.wallet_address = ${walletAddress} and (${type ?? null}::text is null or p.type = ${type ?? null})
+        and ${hasCurrentState} and p.updated_at >= ${firstSnapshot} and p.updated_at < ${range.end}`,
   });
   const states = rows.map(readState);
   const marketIds = [...new Set(states.flatMap(({ bet }) => bet?.marketId ?? []))];
@@ -48,7 +56,7 @@ async function readPrices(
   if (marketIds.length === 0) return [];
   const { rows } = await readObservations<PriceRow>(db, resolution, range, {
     table: sql`outcome_prices`,
-    columns: sql`is_settled, prices, null::numeric as shares`,
+    columns: sql`is_settled, prices, null::numeric as shares, null::jsonb as details`,
     key: sql`market_id`,
     condition: sql`market_id = any(${marketIds}::text[])`,
   });
@@ -65,6 +73,8 @@ interface Source {
   readonly columns: RawBuilder<unknown>;
   readonly key: RawBuilder<unknown>;
   readonly condition: RawBuilder<unknown>;
+  /** Adds observations that are not in the table. */
+  readonly more?: RawBuilder<unknown>;
 }
 
 /** How far back finer rows than those of a day are searched for the newest one; the row of the day has the rest. */
@@ -78,7 +88,7 @@ function readObservations<Row>(
   db: Database,
   resolution: Resolution,
   { start, end }: TimeRange,
-  { table, columns, key, condition }: Source,
+  { table, columns, key, condition, more = sql`` }: Source,
 ) {
   const parts = resolutions.slice(resolutions.indexOf(resolution)).map((one) => {
     const stepMs = resolutionMs[one];
@@ -94,9 +104,10 @@ function readObservations<Row>(
         and observed_at > ${start} and observed_at < ${end})`;
   });
   return sql<Row & ObservedRow>`
-    select * from (${sql.join(parts, sql` union all `)}) found
-    -- The snapshot of a bet that an earlier version wrote has no shares; a later row of the same time has.
-    order by observed_at, shares nulls first`.execute(db);
+    select * from (${sql.join(parts, sql` union all `)} ${more}) found
+    -- Rows that other versions wrote may have the time of a later row: one of a bet has no shares, one of another
+    -- position no details.
+    order by observed_at, shares nulls first, details is not null`.execute(db);
 }
 
 interface ObservedRow {
@@ -111,8 +122,11 @@ interface PriceRow extends ObservedRow {
 
 interface StateRow extends ObservedRow {
   readonly is_held: boolean;
-  readonly holdings: StoredHolding[];
-  readonly debts: StoredHolding[];
+  readonly type: PositionType;
+  /** Null in rows with holdings and debts. */
+  readonly details: PositionRow["details"];
+  readonly holdings: StoredHolding[] | null;
+  readonly debts: StoredHolding[] | null;
   readonly value_usd: string;
   readonly market_id: string | null;
   readonly outcome_id: string | null;
@@ -126,9 +140,13 @@ function readState(row: StateRow): PositionState {
     positionId: row.key,
     observedAt: row.observed_at,
     isHeld: row.is_held,
-    holdings: parseHoldings(row.holdings),
-    debts: parseHoldings(row.debts),
+    ...readHoldings(row),
     valueUsd: new Decimal(row.value_usd),
     ...(isBet && { bet: { marketId, outcomeId, shares: new Decimal(shares) } }),
   };
+}
+
+function readHoldings({ type, details, holdings, debts }: StateRow) {
+  if (holdings === null || debts === null) return readParts(type, details);
+  return { holdings: parseHoldings(holdings), debts: parseHoldings(debts) };
 }

@@ -153,15 +153,39 @@ describe("a reported position", () => {
     await apply({ observedAt: at("08:00:00"), ...batch });
     const before = await readVersion("same");
     await apply({ observedAt: at("08:01:00"), ...batch });
-    expect(await countRows()).toBe(4);
+    expect(await countRows()).toBe(0);
     expect(await readVersion("same")).toBe(before);
     const changed = [makeFeedPosition({ id: "same", valueUsd: 101 })];
     await apply({ observedAt: at("08:02:00"), markets: [yieldMarket], positions: changed });
     expect(await readVersion("same")).not.toBe(before);
+    expect(await countRows()).toBe(1);
     const range = { startTime: "2026-11-02T08:00:00Z", endTime: "2026-11-02T08:03:00Z" };
     expect(await readValues({ resolution: "1m", ...range })).toEqual({
       ...{ "08:00": 100, "08:01": 100, "08:02": 101 },
     });
+  });
+
+  test("that an earlier version stored keeps its snapshots when it changes", async () => {
+    const report = (time: string, valueUsd: number) =>
+      apply({
+        observedAt: at(time),
+        markets: [yieldMarket],
+        positions: [makeFeedPosition({ id: "stored", valueUsd })],
+      });
+    await report("08:00:30", 100);
+    const { positions } = parts.service.store;
+    const found = await positions.findPositions(["stored"]);
+    // It wrote the newest state to the snapshots of each resolution too.
+    const states = found.map((one) => ({ ...one, observedAt: at("08:00:30") }));
+    await positions.recordPastStates(states as never, at("08:00:30"), resolutions);
+    await sql`update positions set valued_at = null, value_usd = null`.execute(db());
+    expect(await countRows()).toBe(4);
+    const range = { startTime: "2026-11-02T08:00:00Z", endTime: "2026-11-02T08:04:00Z" };
+    const before = { "08:01": 100, "08:02": 100, "08:03": 100 };
+    expect(await readValues({ resolution: "1m", ...range })).toEqual(before);
+    await report("08:02:30", 101);
+    const after = { "08:01": 100, "08:02": 100, "08:03": 101 };
+    expect(await readValues({ resolution: "1m", ...range })).toEqual(after);
   });
 
   test("with observedAt fills the snapshots of the past", async () => {

@@ -259,12 +259,13 @@ export interface PositionSnapshotsTable {
   observed_at: Date;
   type: string;
   is_held: boolean;
-  holdings: ColumnType<unknown, string, string>;
-  debts: ColumnType<unknown, string, string>;
+  holdings: ColumnType<unknown, string | null | undefined, string | null>;
+  debts: ColumnType<unknown, string | null | undefined, string | null>;
   value_usd: string;
   market_id: string | null;
   outcome_id: string | null;
   shares: string | null;
+  details: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface PositionsTable {
@@ -283,6 +284,8 @@ export interface PositionsTable {
   lists_missed: Generated<number>;
   missed_at: Date | null;
   state_hash: string | null;
+  value_usd: string | null;
+  valued_at: Date | null;
 }
 
 export interface PriceHistoryTable {

@@ -33,10 +33,13 @@ export function computeUnrealizedPnlUsd(
   return position.side === "long" ? gain : gain.negated();
 }
 
-/** The holdings, the debts and the net value of a position, gains included. */
-export interface Worth {
+export interface PositionParts {
   readonly holdings: readonly Holding[];
   readonly debts: readonly Holding[];
+}
+
+/** The holdings, the debts and the net value of a position, gains included. */
+export interface Worth extends PositionParts {
   readonly valueUsd: Decimal;
 }
 
@@ -46,7 +49,7 @@ export function computeWorth(position: Position, market: Market): Worth {
   return { holdings, debts, valueUsd: plain.plus(gainOf(position, market)) };
 }
 
-function partsOf(position: Position): Omit<Worth, "valueUsd"> {
+export function partsOf(position: Position): PositionParts {
   switch (position.type) {
     case "lending":
       return { holdings: position.deposits, debts: position.borrows };
