@@ -169,6 +169,9 @@ export interface LevelThresholdsTable {
   token_id: string;
   direction: string;
   threshold: number;
+  held_price: number | null;
+  added_at: Date | null;
+  compared_to: string | null;
 }
 
 export interface MailboxTable {
@@ -491,6 +494,11 @@ export interface UsedSignInsTable {
   expires_at: Date;
 }
 
+export interface WatchedTokensTable {
+  token_id: string;
+  changed_by: string;
+}
+
 export interface WebhooksTable {
   seq: GeneratedAlways<string>;
   id: string;
@@ -554,5 +562,6 @@ export interface Tables {
   topics: TopicsTable;
   trades: TradesTable;
   used_sign_ins: UsedSignInsTable;
+  watched_tokens: WatchedTokensTable;
   webhooks: WebhooksTable;
 }
