@@ -17,10 +17,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index event_watches_by_trigger
       on event_watches (event, token_id, window_seconds, threshold, direction);
 
+    -- Runs after the trigger that changes the version of the subscriptions, and so waits for its lock first: changes
+    -- that lock the version and tokens in another order would deadlock.
     create function change_watched_tokens() returns trigger language plpgsql as $$
     begin
-      -- A new subscription locks this row before its tokens; a deletion in another order would deadlock with it.
-      perform from data_versions where name = 'event_subscriptions' for no key update;
       insert into watched_tokens
       select distinct token_id, pg_current_xact_id() from changed where event <> 'new-token' order by 1
       on conflict (token_id) do update set changed_by = excluded.changed_by;
@@ -35,7 +35,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create function change_tokens_of_subscriptions() returns trigger language plpgsql as $$
     begin
-      perform from data_versions where name = 'event_subscriptions' for no key update;
       insert into watched_tokens
       select distinct w.token_id, pg_current_xact_id()
       from changed join before using (id) join event_watches w on w.subscription_id = changed.id
