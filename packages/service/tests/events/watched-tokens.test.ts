@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { systemRandom } from "../../src/domain/random.ts";
 import { readWatches } from "../../src/events/read-watches.ts";
 import { openEventStores } from "../../src/store/store.ts";
@@ -20,35 +20,44 @@ const lastTrade = {
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
+  // After the transactions of the test, which end in reverse order.
+  onTestFinished(() => database.drop());
 });
-afterEach(() => database.drop());
 
 /** Reads watches as a detector does: each time what changed since the last time. */
 async function begin() {
   const harness = await beginEvents(database.db);
-  const asset = {
-    chain: "solana",
-    address: other.slice(7),
-    name: "Ether",
-    symbol: "ETH",
-    tags: [],
-  };
-  await harness.service.store.assets.saveAssets([{ ...asset, id: other }], harness.clock.now());
+  const asset = { chain: "solana", address: other.slice(7), name: "Ether", symbol: "ETH" };
+  const seenAt = harness.clock.now();
+  await harness.service.store.assets.saveAssets([{ ...asset, id: other, tags: [] }], seenAt);
   const stores = openEventStores(database.db, { random: systemRandom, channels: 0 });
+  const known = new Map<string, string>();
   let since: string | undefined;
   const read = async () => {
     const { changed, isWhole, readTo } = await readWatches(stores, since);
     since = readTo;
-    const watches = [...changed].map(([id, { triggers, levels }]) => ({
-      token: id,
+    const watches = [...changed].map(([token, { triggers, levels }]) => ({
+      token,
       triggers: triggers
         .map((one) => `${one.windowSeconds} ${one.direction} ${one.threshold}`)
         .sort(),
       levels: levels.map((one) => `${one.direction} ${one.threshold}`).sort(),
     }));
-    return { isWhole, watches };
+    // While another database of the server has an older transaction, changes are read again.
+    const news = watches.filter((one) => known.get(one.token) !== JSON.stringify(one));
+    for (const one of news) known.set(one.token, JSON.stringify(one));
+    return { isWhole, watches: news };
   };
   return { ...harness, stores, read };
+}
+
+/** A transaction that ends with its test. */
+async function beginTransaction() {
+  const transaction = await database.db.startTransaction().execute();
+  onTestFinished(async () => {
+    if (!transaction.isCommitted) await transaction.rollback().execute();
+  });
+  return transaction;
 }
 
 test("Watches are read whole once, and then those of tokens whose subscriptions change", async () => {
@@ -112,7 +121,7 @@ test("A subscription that commits after a later one is not missed", async () => 
   const { read, subscribe } = await begin();
   const id = await subscribe({ ...trigger, tokens: [other] });
   await read();
-  const late = await database.db.startTransaction().execute();
+  const late = await beginTransaction();
   await sql`select pg_current_xact_id()`.execute(late);
   await subscribe(lastTrade);
   expect((await read()).watches.map(({ token }) => token)).toEqual([sol]);
@@ -136,7 +145,7 @@ test("The deletion of a subscription does not deadlock with a new one for the sa
   const { subscribe, service, app } = await begin();
   const id = await subscribe(trigger);
   // The locks of a new subscription, in its order.
-  const creation = await database.db.startTransaction().execute();
+  const creation = await beginTransaction();
   const versions = sql`select from data_versions where name = 'event_subscriptions' for update`;
   await versions.execute(creation);
   const deleted = service.store.eventSubscriptions.delete(app.id, id);
