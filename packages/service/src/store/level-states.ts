@@ -208,10 +208,16 @@ async function insertCrossings(
     insert into level_crossings as old (token_id, direction, threshold, wallet, buy_id)
     select one.token_id, one.direction, one.threshold, one.wallet, one.buy_id
     from jsonb_to_recordset(${toRows(crossings)}::jsonb) as one ${crossingRow}
-      join token_holdings h on h.token_id = one.token_id and h.wallet = one.wallet
-        and h.buy_id = one.buy_id and h.balance > 0
-      join level_thresholds l
-        on (l.token_id, l.direction, l.threshold) = (one.token_id, one.direction, one.threshold)
+      -- By its key for each row: a join that reads all holders of a token takes seconds.
+      cross join lateral (
+        select from token_holdings h
+        where h.token_id = one.token_id and h.wallet = one.wallet
+          and h.buy_id = one.buy_id and h.balance > 0
+        limit 1) as holding
+      cross join lateral (
+        select from level_thresholds l
+        where (l.token_id, l.direction, l.threshold) = (one.token_id, one.direction, one.threshold)
+        limit 1) as level
     order by 1, 2, 3, 4
     on conflict (token_id, direction, threshold, wallet) do update set buy_id = excluded.buy_id
     where old.buy_id <> excluded.buy_id
