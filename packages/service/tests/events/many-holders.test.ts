@@ -50,13 +50,14 @@ async function begin() {
 
 const walletOf = (number: number) => `wallet-${String(number).padStart(6, "0")}`;
 
-/** Wallets from 0 that bought the token long ago. */
+/** Wallets that bought the token long ago, and whose holdings no detector reads as changed. */
 async function addHolders(count: number, priceUsd: number, tokenId = sol, first = 0) {
   const boughtAt = new Date(testTime.getTime() - 86_400_000);
   await sql`
-    insert into token_holdings (token_id, wallet, balance, balance_at, trade_at, trade_id, buy_id, buy_at, buy_usd)
+    insert into token_holdings (token_id, wallet, balance, balance_at, trade_at, trade_id, buy_id, buy_at, buy_usd, changed_at)
     select ${tokenId}, 'wallet-' || lpad(number::text, 6, '0'), 1, ${boughtAt}::timestamptz,
-      ${boughtAt}::timestamptz, '1', '1', ${boughtAt}::timestamptz, ${priceUsd}::numeric
+      ${boughtAt}::timestamptz, '1', '1', ${boughtAt}::timestamptz, ${priceUsd}::numeric,
+      now() - interval '1 day'
     from generate_series(${first}::int, ${first + count - 1}::int) number`.execute(database.db);
 }
 
@@ -119,7 +120,7 @@ test("A replica loads the holders and levels of many tokens at once", async () =
     clock.now(),
   );
   for (const tokens of [ids.slice(0, 90), ids.slice(90, 180), ids.slice(180)]) {
-    await subscribe({ ...levels, tokens });
+    for (const threshold of [0.1, 0.5]) await subscribe({ ...levels, tokens, threshold });
   }
   for (const [token, id] of ids.entries()) await addHolders(3, 100, id, token * 3);
   const wallets = ids.flatMap((_, token) => [walletOf(token * 3), walletOf(token * 3 + 2)]);
