@@ -21,11 +21,13 @@ export function readWatches(event: string, tokenIds: readonly string[]): RawBuil
                 > (found.window_seconds, found.threshold, found.direction)
             order by 1, 2, 3 limit 1) as next
         )
-        select * from found where exists (
+        -- The limit keeps this from becoming a join with all of them.
+        select found.* from found cross join lateral (
           select from event_watches w join event_subscriptions s on s.id = w.subscription_id and s.enabled
           where w.event = ${event} and w.token_id = given.token_id
             and w.window_seconds = found.window_seconds and w.threshold = found.threshold
-            and w.direction = found.direction)
+            and w.direction = found.direction
+          limit 1) as enabled
       ) as watched
       join unnest(array['up', 'down']) as sides (side) on watched.direction in (side, 'any')
   ) as watches`;
