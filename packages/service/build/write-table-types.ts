@@ -28,6 +28,7 @@ const types: Readonly<Record<string, { readonly read: string; readonly write?: s
   timestamptz: { read: "Date" },
   tsvector: { read: "string" },
   uuid: { read: "string" },
+  xid8: { read: "string" },
 };
 
 /** Writes the types of all tables of a migrated database, as a TypeScript module for Kysely. */

@@ -89,7 +89,7 @@ function ticksPerCpuSecond({ size, cpuSeconds }: Detection): number {
 
 function describeStream({ tokens, seconds, ...size }: StreamSize, stream: Stream): Table {
   const ticks = tokens * seconds;
-  const { start, steady, stored, events, deliveries } = stream;
+  const { start, steady, takeover, stored, events, deliveries } = stream;
   const nodeRate = (ticks / steady.nodeMs) * 1000;
   const atTarget = (ms: number) => percent((ms / 10 / ticks) * targetTicksPerSecond);
   const row = (name: string, cost: Cost) => [
@@ -98,9 +98,9 @@ function describeStream({ tokens, seconds, ...size }: StreamSize, stream: Stream
   ];
   return {
     title: `${formatInteger(tokens)} ticks a second through the database`,
-    note: `${formatInteger(size.triggers)} triggers, ${formatInteger(size.holders)} holders; ${seconds} batches of a second. Seconds, and CPU seconds. Start: the first batch, which loads everything.`,
+    note: `${formatInteger(size.triggers)} triggers, ${formatInteger(size.holders)} holders; ${seconds} batches of a second. Seconds, and CPU seconds. Start: the first batch, which loads everything and compares levels with holders. Takeover: the first batch of another replica.`,
     columns: ["", "seconds", "PostgreSQL", "Node"],
-    rows: [row("start", start), row("ticks", steady)],
+    rows: [row("start", start), row("ticks", steady), row("takeover", takeover)],
     verdicts: [
       `${nodeRate >= targetTicksPerSecond ? "Met" : "Missed"}: one core of Node keeps up with ${formatInteger(nodeRate)} ticks a second, the target is ${formatInteger(targetTicksPerSecond)}.`,
       `${formatInteger(targetTicksPerSecond)} ticks a second take ${atTarget(steady.postgresMs)} of a core in PostgreSQL and ${atTarget(steady.nodeMs)} in Node.`,

@@ -20,6 +20,8 @@ export interface Stream {
   /** The first batch, which loads all tokens with their prices, states and holders. */
   readonly start: Cost;
   readonly steady: Cost;
+  /** The first batch of a replica that takes over: its levels are compared with the holders already. */
+  readonly takeover: Cost;
   /** Prices that the history got, in the steady part. */
   readonly stored: number;
   readonly events: number;
@@ -33,7 +35,7 @@ export async function measureStream(database: BenchDatabase, size: StreamSize): 
   await fillEventDatabase(database, size);
   const { apply, readStored } = openReplica(database);
   const batches = makeBatches(size);
-  const first = batches.shift();
+  const [first, last] = [batches.shift(), batches.pop()];
   const start = await measureCost(database, async () => {
     if (first !== undefined) await apply(first);
   });
@@ -41,11 +43,16 @@ export async function measureStream(database: BenchDatabase, size: StreamSize): 
   const steady = await measureCost(database, async () => {
     for (const batch of batches) await apply(batch);
   });
+  const stored = readStored() - storedBefore;
+  const other = openReplica(database);
+  const takeover = await measureCost(database, async () => {
+    if (last !== undefined) await other.apply(last);
+  });
   const { rows } = await sql<{ events: number; deliveries: number }>`
     select (select count(*)::int from events) as events,
       (select count(*)::int from deliveries) as deliveries`.execute(database.db);
   const { events = 0, deliveries = 0 } = rows[0] ?? {};
-  return { start, steady, stored: readStored() - storedBefore, events, deliveries };
+  return { start, steady, takeover, stored, events, deliveries };
 }
 
 interface TickBatch {
@@ -54,9 +61,9 @@ interface TickBatch {
 }
 
 function makeBatches({ tokens, seconds }: StreamSize): TickBatch[] {
-  const { prices } = makeTicks(tokens, tokens * (seconds + 1));
+  const { prices } = makeTicks(tokens, tokens * (seconds + 2));
   const ids = Array.from({ length: tokens }, (_, token) => tokenIdOf(token));
-  return Array.from({ length: seconds + 1 }, (_, second) => {
+  return Array.from({ length: seconds + 2 }, (_, second) => {
     const observedAt = new Date(startMs + second * 1000);
     const at = observedAt.toISOString();
     const ticks = ids.map((assetId, token) => {

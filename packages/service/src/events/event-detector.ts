@@ -1,14 +1,15 @@
 import type { EventKind } from "@bellwether/alerts";
 import type { Clock } from "../domain/clock.ts";
-import { type FeedIdentity, jobNameOf, jobNamesOf } from "../domain/feeds/partitions.ts";
+import { type FeedIdentity, hasToken, jobNameOf, jobNamesOf } from "../domain/feeds/partitions.ts";
 import type { CheckedBatch } from "../feeds/check-batch.ts";
 import type { FeedBatch } from "../feeds/feed.ts";
 import type { FeedMarkStore } from "../store/feed-marks.ts";
 import type { TokenSightingStore } from "../store/token-sightings.ts";
 import { type LoadedWatches, loadWatches, type TokenStores } from "./load-tokens.ts";
+import { readWatches, type WatchStores } from "./read-watches.ts";
 import { type PricePoint, type Reached, type TokenWatches, WatchedToken } from "./watched-token.ts";
 
-export interface EventStores extends TokenStores {
+export interface EventStores extends TokenStores, WatchStores {
   readonly feedMarks: FeedMarkStore;
   readonly tokenSightings: TokenSightingStore;
   /** The version of the event subscriptions: while it is the same, so are they. */
@@ -48,6 +49,7 @@ export class EventDetector {
   #watches = new Map<string, TokenWatches>();
   #tokens = new Map<string, WatchedToken>();
   #version: string | undefined;
+  #watchesReadTo: string | undefined;
   #refreshedAt = Number.NEGATIVE_INFINITY;
   #holdingsSince: Date | undefined;
   #seenUntil: Date | undefined;
@@ -142,17 +144,17 @@ export class EventDetector {
   }
 
   async #readWatches(): Promise<void> {
-    const { priceStates, levelStates } = this.#options.stores;
-    const triggers = Map.groupBy(await priceStates.readTriggers(), ({ tokenId }) => tokenId);
-    const levels = Map.groupBy(await levelStates.readLevels(), ({ tokenId }) => tokenId);
-    this.#watches = new Map(
-      [...new Set([...triggers.keys(), ...levels.keys()])].map((id) => [
-        id,
-        { triggers: triggers.get(id) ?? [], levels: levels.get(id) ?? [] },
-      ]),
-    );
+    const read = await readWatches(this.#options.stores, this.#watchesReadTo);
+    if (read.isWhole) this.#watches = new Map();
+    for (const [id, watches] of read.changed) {
+      if (!hasToken(this.#options.feed, id)) continue;
+      if (watches.triggers.length + watches.levels.length > 0) this.#watches.set(id, watches);
+      else this.#watches.delete(id);
+    }
     for (const id of this.#tokens.keys()) if (!this.#watches.has(id)) this.#tokens.delete(id);
-    await this.#update([...this.#tokens.values()], false);
+    const changed = [...read.changed.keys()].flatMap((id) => this.#tokens.get(id) ?? []);
+    await this.#update(changed, false);
+    this.#watchesReadTo = read.readTo;
   }
 
   async #readHoldings(): Promise<void> {
@@ -214,6 +216,7 @@ export class EventDetector {
   #forget(): void {
     this.#tokens = new Map();
     this.#version = undefined;
+    this.#watchesReadTo = undefined;
     this.#refreshedAt = Number.NEGATIVE_INFINITY;
     this.#holdingsSince = undefined;
     // What was seen since the stored mark is not recorded.

@@ -27,7 +27,9 @@ interface LoadContext {
 
 /** Tokens of one statement. */
 const chunk = 100;
-const holdersOfPage = 20_000;
+/** Holders, and levels that were told, in memory at a time. */
+const rowsOfPage = 20_000;
+const cursorsOfPage = 200;
 const minPastMs = 3_600_000;
 
 /**
@@ -62,10 +64,8 @@ async function loadChunk(
   // Later prices are evaluated: those of the batch that the caller has, and those that a stopped replica left.
   const isSeen = ({ time }: { readonly time: number }) =>
     seenUntil === undefined || time <= seenUntil.getTime();
-  for (const { token, levels } of fills) {
-    const held = (past.get(token.id) ?? []).findLast(isSeen)?.price;
-    await loadLevels(token, levels, held, stores);
-  }
+  const lastPriceOf = (id: string) => (past.get(id) ?? []).findLast(isSeen)?.price;
+  await loadLevels(fills, lastPriceOf, context);
   for (const { token, windows } of fills) {
     for (const window of windows) {
       for (const point of past.get(token.id) ?? []) {
@@ -131,41 +131,70 @@ async function addStates(
 /**
  * Levels are added in the database first, so that replicas agree on what held before.
  *
- * @param heldPrice the last price that was evaluated
+ * @param lastPriceOf the last price of a token that was evaluated
  */
 async function loadLevels(
-  token: WatchedToken,
-  added: readonly TokenLevel[],
-  heldPrice: number | undefined,
-  { assets, levelStates, tokenHoldings }: TokenStores,
+  fills: readonly Fill[],
+  lastPriceOf: (tokenId: string) => number | undefined,
+  { stores: { assets, levelStates, tokenHoldings }, now }: LoadContext,
 ): Promise<void> {
+  const added = fills.flatMap(({ token, levels }) => levels.map((level) => ({ ...level, token })));
   if (added.length === 0) return;
-  const [asset] = await assets.findAssets([token.id]);
-  const price = heldPrice ?? asset?.priceUsd?.toNumber();
-  for (const level of added) await levelStates.addLevel(level, price);
-  if (token.levels.isEmpty) {
-    const readHolders = (after: string) =>
-      tokenHoldings.readHolders(token.id, after, holdersOfPage);
-    for await (const buy of readPages(readHolders)) token.levels.setBuy(buy);
+  const ids = [...new Set(added.map(({ tokenId }) => tokenId))];
+  const prices = new Map(ids.map((id) => [id, lastPriceOf(id)]));
+  for (const { id, priceUsd } of await assets.findAssets(
+    ids.filter((id) => prices.get(id) === undefined),
+  )) {
+    prices.set(id, priceUsd?.toNumber());
   }
-  for (const level of added) {
-    token.levels.addThreshold(level, undefined);
-    const readCrossed = (after: string) => levelStates.readCrossed(level, after, holdersOfPage);
-    for await (const { walletAddress, buyId } of readPages(readCrossed)) {
-      token.levels.setCrossed(level, walletAddress, buyId);
-    }
+  await levelStates.addLevels(
+    added.map(({ token: _, ...level }) => ({ ...level, heldPrice: prices.get(level.tokenId) })),
+    now,
+  );
+  const tokens = fills.filter(({ token, levels }) => levels.length > 0 && token.levels.isEmpty);
+  const holders = readPages(
+    tokens.map(({ token }) => ({ token, tokenId: token.id })),
+    (cursors, limit) => tokenHoldings.readHolders(cursors, limit),
+  );
+  for await (const [{ token }, { index: _, ...buy }] of holders) token.levels.setBuy(buy);
+  for (const { token, ...level } of added) token.levels.addThreshold(level, undefined);
+  const crossed = readPages(added, (cursors, limit) => levelStates.readCrossed(cursors, limit));
+  for await (const [{ token, ...level }, { walletAddress, buyId }] of crossed) {
+    token.levels.setCrossed(level, walletAddress, buyId);
   }
 }
 
-async function* readPages<Row extends { readonly walletAddress: string }>(
-  read: (after: string) => Promise<readonly Row[]>,
-): AsyncGenerator<Row> {
-  for (let after = ""; ; ) {
-    const page = await read(after);
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < holdersOfPage) return;
-    after = last.walletAddress;
+interface PageRow {
+  readonly index: number;
+  readonly walletAddress: string;
+}
+
+/** The rows of each key, in pages of many keys, or of a part of the rows of one key. */
+async function* readPages<Key extends object, Row extends PageRow>(
+  keys: readonly Key[],
+  read: (
+    cursors: readonly (Key & { readonly after: string })[],
+    limitOfEach: number,
+  ) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly [Key, Row]> {
+  let waiting = keys.map((key) => ({ ...key, after: "" }));
+  while (waiting.length > 0) {
+    const cursors = waiting.slice(0, cursorsOfPage);
+    const limit = Math.floor(rowsOfPage / cursors.length);
+    const counts = cursors.map(() => 0);
+    const lasts = cursors.map(({ after }) => after);
+    for (const row of await read(cursors, limit)) {
+      const key = cursors[row.index];
+      if (key === undefined) continue;
+      counts[row.index] = (counts[row.index] ?? 0) + 1;
+      lasts[row.index] = row.walletAddress;
+      yield [key, row];
+    }
+    const unread = cursors.map((key, index) => ({ ...key, after: lasts[index] ?? "" }));
+    waiting = [
+      ...unread.filter((_, index) => counts[index] === limit),
+      ...waiting.slice(cursorsOfPage),
+    ];
   }
 }
 

@@ -1,5 +1,4 @@
-import { crc32 } from "node:zlib";
-import type { TokenPartition } from "../domain/feeds/partitions.ts";
+import { hasToken, type TokenPartition } from "../domain/feeds/partitions.ts";
 import type { EntryKind, Feed, FeedBatch } from "./feed.ts";
 
 /** Kinds of entries of one token each. The first partition has all others: they are few, or refer to each other. */
@@ -35,9 +34,7 @@ function selectEntries(batch: FeedBatch, partition: TokenPartition): FeedBatch {
   for (const kind of kindsOfTokens) {
     const entries = batch[kind];
     if (entries === undefined) continue;
-    const kept = [...entries.keys()].filter(
-      (index) => numberOf(entries[index], partition) === partition.number,
-    );
+    const kept = [...entries.keys()].filter((index) => isIn(entries[index], partition));
     lists[kind] = kept.map((index) => entries[index]);
     indexes[kind] = kept.map((index) => batch.indexes?.[kind]?.[index] ?? index);
   }
@@ -54,7 +51,7 @@ function withoutFirst(batch: FeedBatch): FeedBatch {
 }
 
 /** An entry without a token is invalid, which the first partition reports. */
-function numberOf(entry: unknown, { count }: TokenPartition): number {
+function isIn(entry: unknown, partition: TokenPartition): boolean {
   const { assetId } = (entry ?? {}) as { readonly assetId?: unknown };
-  return typeof assetId === "string" ? (crc32(assetId) % count) + 1 : 1;
+  return typeof assetId === "string" ? hasToken({ partition }, assetId) : partition.number === 1;
 }

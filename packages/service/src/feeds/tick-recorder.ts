@@ -14,6 +14,12 @@ interface AcceptedTicks {
   readonly unwritable: readonly UnwritableEntry<Tick>[];
 }
 
+type KnownPrice = Pick<Tick, "priceUsd" | "observedAt">;
+
+/** No outlier is between these factors of the price before. */
+const surelyUnder = 9.9;
+const surelyOver = 0.101;
+
 /** How often the prices of ticks are stored, one for each token. */
 const storeEveryMs = 5000;
 
@@ -23,7 +29,7 @@ const storeEveryMs = 5000;
  */
 export class TickRecorder {
   readonly #assets: Pick<AssetStore, "findAssets" | "recordPrices">;
-  readonly #known = new Map<string, KnownValue | undefined>();
+  readonly #known = new Map<string, KnownPrice | undefined>();
   #pending = new Map<string, Tick>();
   #storedAt = Number.NEGATIVE_INFINITY;
 
@@ -39,11 +45,11 @@ export class TickRecorder {
       const { assetId, observedAt } = tick;
       const known = this.#known.get(assetId);
       if (known !== undefined && isTickOutlier(known, tick)) {
-        outliers.push({ tick, known });
+        outliers.push({ tick, known: toExact(known) });
         return false;
       }
       if (known !== undefined && observedAt < known.observedAt) return true;
-      this.#known.set(assetId, { value: new Decimal(tick.priceUsd), observedAt });
+      this.#known.set(assetId, tick);
       this.#pending.set(assetId, tick);
       return true;
     });
@@ -84,18 +90,24 @@ export class TickRecorder {
     );
     if (missing.size === 0) return;
     for (const { id, priceUsd, updatedAt } of await this.#assets.findAssets([...missing])) {
-      if (priceUsd) this.#known.set(id, { value: priceUsd, observedAt: updatedAt });
+      if (priceUsd) this.#known.set(id, { priceUsd: priceUsd.toNumber(), observedAt: updatedAt });
     }
     for (const id of missing) if (!this.#known.has(id)) this.#known.set(id, undefined);
   }
 }
 
 /** A late tick becomes a base of price changes, so one of any age is compared with the last price. */
-function isTickOutlier(known: KnownValue, { priceUsd, observedAt, isJumpConfirmed }: Tick) {
-  if (isJumpConfirmed) return false;
+function isTickOutlier(known: KnownPrice, { priceUsd, observedAt, isJumpConfirmed }: Tick) {
+  // Decimals of each of thousands of ticks a second would cost more than the rest of the work.
+  const factor = priceUsd / known.priceUsd;
+  if (isJumpConfirmed || (factor < surelyUnder && factor > surelyOver)) return false;
   const value = new Decimal(priceUsd);
-  if (observedAt < known.observedAt) return isFactorOutlier(known, value);
-  return isPriceOutlier(known, value, observedAt);
+  if (observedAt < known.observedAt) return isFactorOutlier(toExact(known), value);
+  return isPriceOutlier(toExact(known), value, observedAt);
+}
+
+function toExact({ priceUsd, observedAt }: KnownPrice): KnownValue {
+  return { value: new Decimal(priceUsd), observedAt };
 }
 
 function toPrice({ assetId, observedAt, priceUsd, isJumpConfirmed }: Tick): PriceObservation {

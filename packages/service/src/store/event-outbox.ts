@@ -83,7 +83,7 @@ export class EventOutbox {
     const rows = await transaction
       .selectFrom("assets")
       .select(["id", "ticker as symbol", "name"])
-      .where("id", "in", ids.length === 0 ? [""] : ids)
+      .where("id", "=", sql<string>`any(${ids}::text[])`)
       .execute();
     return new Map<string, EventToken>(
       rows.map((token) => {
@@ -125,7 +125,7 @@ export class EventOutbox {
       await transaction
         .updateTable("events")
         .set({ delivery_id: id })
-        .where("id", "in", eventIds)
+        .where("id", "=", sql<string>`any(${eventIds}::uuid[])`)
         .execute();
     }
   }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { LevelCrossing, LevelTrigger } from "../domain/events/holder-levels.ts";
 import type { EventOutbox, EventRecipient } from "./event-outbox.ts";
+import { readWatches } from "./event-watches.ts";
 
 export interface TokenLevel extends LevelTrigger {
   readonly tokenId: string;
@@ -11,10 +12,28 @@ export interface TokenCrossing extends LevelCrossing {
   readonly tokenId: string;
 }
 
+export interface NewLevel extends TokenLevel {
+  /** The price when it is added. */
+  readonly heldPrice: number | undefined;
+}
+
+/** Where the crossings of a level are read on. */
+export interface LevelCursor extends TokenLevel {
+  /** A wallet, or "". */
+  readonly after: string;
+}
+
 export interface CrossedLevel {
+  /** That of the cursor. */
+  readonly index: number;
   readonly walletAddress: string;
   readonly buyId: string;
 }
+
+const levelsOfStatement = 200;
+
+/** Holders that one transaction compares with new levels, some tens of milliseconds. */
+const holdersOfStep = 10_000;
 
 /** For which buy each holder was told of each level: shared by the replicas, and by subscriptions. */
 export class LevelStateStore {
@@ -26,14 +45,11 @@ export class LevelStateStore {
     this.#outbox = outbox;
   }
 
-  /** What enabled subscriptions watch, each level once. */
-  async readLevels(): Promise<TokenLevel[]> {
+  /** What enabled subscriptions watch of tokens, each level once. */
+  async readLevels(tokenIds: readonly string[]): Promise<TokenLevel[]> {
     const { rows } = await sql<TokenLevel>`
-      select distinct w.token_id as "tokenId", w.threshold, sides.direction
-      from event_watches w
-        join event_subscriptions s on s.id = w.subscription_id and s.enabled
-        join unnest(array['up', 'down']) as sides (direction) on w.direction in (sides.direction, 'any')
-      where w.event = 'last-trade-price-change'`.execute(this.#db);
+      select distinct token_id as "tokenId", threshold, side as direction
+      from ${readWatches("last-trade-price-change", tokenIds)}`.execute(this.#db);
     return rows;
   }
 
@@ -56,46 +72,79 @@ export class LevelStateStore {
     });
   }
 
-  /** Adds a level. Holders for whom it holds already, at this price, are not told for their last buy. */
-  async addLevel(
-    { tokenId, direction, threshold }: TokenLevel,
-    price: number | undefined,
-  ): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
-      const { rows } = await sql`
-        insert into level_thresholds (token_id, direction, threshold)
-        values (${tokenId}, ${direction}, ${threshold})
-        on conflict do nothing returning token_id`.execute(transaction);
-      if (rows.length === 0 || price === undefined) return;
-      const sign = direction === "up" ? 1 : -1;
+  /**
+   * Adds levels. Holders for whom one holds already, at its price, are not told for their last buy. Returns when all
+   * holders are compared, those of a level that another replica added included.
+   */
+  async addLevels(levels: readonly NewLevel[], now: Date): Promise<void> {
+    for (let start = 0; start < levels.length; start += levelsOfStatement) {
+      const rows = toLevelRows(levels.slice(start, start + levelsOfStatement));
       await sql`
-        insert into level_crossings (token_id, direction, threshold, wallet, buy_id)
-        select token_id, ${direction}, ${threshold}, wallet, buy_id from token_holdings
-        where token_id = ${tokenId} and buy_id is not null
-          and ${sign}::float8 * buy_usd::float8 * (1 + ${sign * threshold}::float8)
-            <= ${sign * price * (1 + sign * 1e-9)}::float8
-        on conflict (token_id, direction, threshold, wallet) do update set buy_id = excluded.buy_id`.execute(
-        transaction,
-      );
-    });
+        insert into level_thresholds (token_id, direction, threshold, held_price, added_at, compared_to)
+        select token_id, direction, threshold, held_price, ${now}::timestamptz,
+          case when held_price is not null then '' end
+        from jsonb_to_recordset(${rows}::jsonb) as one ${levelRow}
+        order by 1, 2, 3
+        on conflict do nothing`.execute(this.#db);
+      while (await this.#compareSome(rows));
+    }
   }
 
-  /** The holders of a token who were told of a level, a page at a time, in the order of their wallets. */
-  async readCrossed(
-    { tokenId, direction, threshold }: TokenLevel,
-    after: string,
-    limit: number,
-  ): Promise<CrossedLevel[]> {
-    return await this.#db
-      .selectFrom("level_crossings")
-      .select(["wallet as walletAddress", "buy_id as buyId"])
-      .where("token_id", "=", tokenId)
-      .where("direction", "=", direction)
-      .where("threshold", "=", threshold)
-      .where("wallet", ">", after)
-      .orderBy("wallet")
-      .limit(limit)
-      .execute();
+  /** Compares the next holders of new levels with their prices. False when none is left. */
+  async #compareSome(levels: string): Promise<boolean> {
+    const { rows } = await sql<{ isLeft: boolean }>`
+      with added as (
+        select token_id, direction, threshold, held_price, added_at, compared_to,
+          case direction when 'up' then 1 else -1 end as sign
+        from level_thresholds
+        where (token_id, direction, threshold) in (
+            select token_id, direction, threshold from jsonb_to_recordset(${levels}::jsonb) as one ${levelRow})
+          and compared_to is not null
+        order by 1, 2, 3 for update
+      ), room as (
+        select greatest(1, ${holdersOfStep}::int / greatest(1, count(*)))::int as each from added
+      ), holders as (
+        select added.*, wallet, buy_id, buy_at, buy_usd
+        from added cross join room cross join lateral (
+          select wallet, buy_id, buy_at, buy_usd from token_holdings h
+          where h.token_id = added.token_id and h.wallet > added.compared_to
+          order by wallet limit room.each) as h
+      ), held as (
+        insert into level_crossings (token_id, direction, threshold, wallet, buy_id)
+        select token_id, direction, threshold, wallet, buy_id from holders
+        where buy_id is not null and buy_at <= added_at
+          and sign * buy_usd::float8 * (1 + sign * threshold) <= sign * held_price * (1 + sign * 1e-9)
+        order by 1, 2, 3, 4
+        on conflict (token_id, direction, threshold, wallet) do update set buy_id = excluded.buy_id
+      ), compared as (
+        select token_id, direction, threshold,
+          case when count(wallet) = room.each then max(wallet) end as last
+        from added cross join room left join holders using (token_id, direction, threshold)
+        group by token_id, direction, threshold, room.each
+      )
+      update level_thresholds l set compared_to = last from compared c
+      where (l.token_id, l.direction, l.threshold) = (c.token_id, c.direction, c.threshold)
+      returning l.compared_to is not null as "isLeft"`.execute(this.#db);
+    return rows.some(({ isLeft }) => isLeft);
+  }
+
+  /** The holders who were told of each level: for each cursor the next ones, in the order of their wallets. */
+  async readCrossed(cursors: readonly LevelCursor[], limitOfEach: number): Promise<CrossedLevel[]> {
+    const { rows } = await sql<CrossedLevel>`
+      select given.index::int - 1 as index, c.wallet as "walletAddress", c.buy_id as "buyId"
+      from unnest(
+          ${cursors.map(({ tokenId }) => tokenId)}::text[],
+          ${cursors.map(({ direction }) => direction)}::text[],
+          ${cursors.map(({ threshold }) => threshold)}::float8[],
+          ${cursors.map(({ after }) => after)}::text[]
+        ) with ordinality as given (token_id, direction, threshold, after, index)
+        cross join lateral (
+          select wallet, buy_id from level_crossings l
+          where (l.token_id, l.direction, l.threshold) = (given.token_id, given.direction, given.threshold)
+            and l.wallet > given.after
+          order by wallet limit ${limitOfEach}) as c
+      order by given.index, c.wallet`.execute(this.#db);
+    return rows;
   }
 
   /**
@@ -121,6 +170,16 @@ export class LevelStateStore {
     });
   }
 }
+
+function toLevelRows(levels: readonly NewLevel[]): string {
+  return JSON.stringify(
+    levels.map(({ tokenId, direction, threshold, heldPrice }) => ({
+      ...{ token_id: tokenId, direction, threshold, held_price: heldPrice },
+    })),
+  );
+}
+
+const levelRow = sql.raw("(token_id text, direction text, threshold float8, held_price float8)");
 
 function toRows(crossings: readonly TokenCrossing[]): string {
   return JSON.stringify(
@@ -149,10 +208,16 @@ async function insertCrossings(
     insert into level_crossings as old (token_id, direction, threshold, wallet, buy_id)
     select one.token_id, one.direction, one.threshold, one.wallet, one.buy_id
     from jsonb_to_recordset(${toRows(crossings)}::jsonb) as one ${crossingRow}
-      join token_holdings h on h.token_id = one.token_id and h.wallet = one.wallet
-        and h.buy_id = one.buy_id and h.balance > 0
-      join level_thresholds l
-        on (l.token_id, l.direction, l.threshold) = (one.token_id, one.direction, one.threshold)
+      -- By its key for each row: a join that reads all holders of a token takes seconds.
+      cross join lateral (
+        select from token_holdings h
+        where h.token_id = one.token_id and h.wallet = one.wallet
+          and h.buy_id = one.buy_id and h.balance > 0
+        limit 1) as holding
+      cross join lateral (
+        select from level_thresholds l
+        where (l.token_id, l.direction, l.threshold) = (one.token_id, one.direction, one.threshold)
+        limit 1) as level
     order by 1, 2, 3, 4
     on conflict (token_id, direction, threshold, wallet) do update set buy_id = excluded.buy_id
     where old.buy_id <> excluded.buy_id

@@ -3,6 +3,7 @@ import type { Database } from "../database/connect.ts";
 import type { Direction, PriceTransition, PriceTrigger } from "../domain/events/price-triggers.ts";
 import type { ThresholdState } from "../domain/events/threshold-group.ts";
 import type { EventOutbox, EventRecipient } from "./event-outbox.ts";
+import { readWatches } from "./event-watches.ts";
 
 export interface TokenTrigger extends PriceTrigger {
   readonly tokenId: string;
@@ -32,15 +33,11 @@ export class PriceStateStore {
     this.#outbox = outbox;
   }
 
-  /** What enabled subscriptions watch, each trigger once. */
-  async readTriggers(): Promise<TokenTrigger[]> {
+  /** What enabled subscriptions watch of tokens, each trigger once. */
+  async readTriggers(tokenIds: readonly string[]): Promise<TokenTrigger[]> {
     const { rows } = await sql<TokenTrigger>`
-      select distinct w.token_id as "tokenId", w.window_seconds as "windowSeconds", w.threshold,
-        sides.direction
-      from event_watches w
-        join event_subscriptions s on s.id = w.subscription_id and s.enabled
-        join unnest(array['up', 'down']) as sides (direction) on w.direction in (sides.direction, 'any')
-      where w.event = 'price-change'`.execute(this.#db);
+      select distinct token_id as "tokenId", window_seconds as "windowSeconds", threshold, side as direction
+      from ${readWatches("price-change", tokenIds)}`.execute(this.#db);
     return rows;
   }
 
@@ -58,7 +55,7 @@ export class PriceStateStore {
     const rows = await this.#db
       .selectFrom("price_states")
       .selectAll()
-      .where("token_id", "in", tokenIds)
+      .where("token_id", "=", sql<string>`any(${tokenIds}::text[])`)
       .execute();
     return rows.map((row) => ({
       tokenId: row.token_id,

@@ -32,6 +32,7 @@ import { SubscriptionStore } from "./subscriptions.ts";
 import { createTableVersionReader } from "./table-versions.ts";
 import { TokenHoldingStore } from "./token-holdings.ts";
 import { TokenSightingStore } from "./token-sightings.ts";
+import { WatchedTokenStore } from "./watched-tokens.ts";
 import type { EnqueueWebhookJobs } from "./webhook-jobs.ts";
 import { WebhookStore } from "./webhooks.ts";
 
@@ -86,6 +87,7 @@ export function openEventStores(
     priceStates: new PriceStateStore(db, outbox),
     tokenHoldings: new TokenHoldingStore(db),
     tokenSightings: new TokenSightingStore(db, outbox),
+    watchedTokens: new WatchedTokenStore(db),
     readVersion: () => readTableVersion("event_subscriptions"),
   };
 }

@@ -8,6 +8,18 @@ export interface TokenBuy extends LastBuy {
   readonly tokenId: string;
 }
 
+/** Where the holders of a token are read on. */
+export interface HolderCursor {
+  readonly tokenId: string;
+  /** A wallet, or "". */
+  readonly after: string;
+}
+
+export interface HolderBuy extends LastBuy {
+  /** That of the cursor. */
+  readonly index: number;
+}
+
 /** Rows of one statement. */
 const chunk = 5000;
 
@@ -66,16 +78,23 @@ export class TokenHoldingStore {
     });
   }
 
-  /** The holders of a token with a last buy, a page at a time, in the order of their wallets. */
-  async readHolders(tokenId: string, after: string, limit: number): Promise<TokenBuy[]> {
-    const rows = await selectBuys(this.#db)
-      .where("token_id", "=", tokenId)
-      .where("wallet", ">", after)
-      .where("balance", ">", "0")
-      .orderBy("wallet")
-      .limit(limit)
-      .execute();
-    return rows.map(readBuy);
+  /** The holders of tokens with a last buy: for each cursor the next ones, in the order of their wallets. */
+  async readHolders(cursors: readonly HolderCursor[], limitOfEach: number): Promise<HolderBuy[]> {
+    const { rows } = await sql<Omit<HolderBuy, "isHeld">>`
+      select given.index::int - 1 as index, h.wallet as "walletAddress", h.buy_id as "buyId",
+        h.buy_usd::float8 as "priceUsd", h.time
+      from unnest(
+          ${cursors.map(({ tokenId }) => tokenId)}::text[],
+          ${cursors.map(({ after }) => after)}::text[]
+        ) with ordinality as given (token_id, after, index)
+        cross join lateral (
+          select wallet, buy_id, buy_usd, (extract(epoch from buy_at) * 1000)::float8 as time
+          from token_holdings
+          where token_id = given.token_id and wallet > given.after
+            and balance > 0 and buy_id is not null
+          order by wallet limit ${limitOfEach}) as h
+      order by given.index, h.wallet`.execute(this.#db);
+    return rows.map((row) => ({ ...row, isHeld: true }));
   }
 
   /** The last buys of holdings that changed since a time of the database; that time now, for the next call. */
@@ -88,32 +107,16 @@ export class TokenHoldingStore {
     }>`select clock_timestamp() as now`.execute(this.#db);
     const readAt = clock[0]?.now ?? new Date(0);
     if (since === undefined || tokenIds.length === 0) return { buys: [], readAt };
-    const rows = await selectBuys(this.#db)
-      .where("changed_at", ">", since)
-      .where("token_id", "in", tokenIds)
-      .execute();
-    return { buys: rows.map(readBuy), readAt };
+    const { rows: buys } = await sql<TokenBuy>`
+      select token_id as "tokenId", wallet as "walletAddress", buy_id as "buyId",
+        buy_usd::float8 as "priceUsd", (extract(epoch from buy_at) * 1000)::float8 as time,
+        balance > 0 as "isHeld"
+      from token_holdings
+      where changed_at > ${since} and token_id = any(${tokenIds}::text[]) and buy_id is not null`.execute(
+      this.#db,
+    );
+    return { buys, readAt };
   }
-}
-
-function selectBuys(db: Database) {
-  return db
-    .selectFrom("token_holdings")
-    .select(["token_id", "wallet", "balance", "buy_id", "buy_at", "buy_usd"])
-    .where("buy_id", "is not", null);
-}
-
-type BuyRow = Awaited<ReturnType<ReturnType<typeof selectBuys>["execute"]>>[number];
-
-function readBuy(row: BuyRow): TokenBuy {
-  return {
-    tokenId: row.token_id,
-    walletAddress: row.wallet,
-    buyId: row.buy_id ?? "",
-    priceUsd: Number(row.buy_usd),
-    time: row.buy_at?.getTime() ?? 0,
-    isHeld: Number(row.balance) > 0,
-  };
 }
 
 /** Adds trades to rows that exist. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Decimal } from "../../src/domain/decimal.ts";
-import { jobNameOf, jobNamesOf } from "../../src/domain/feeds/partitions.ts";
+import { hasToken, jobNameOf, jobNamesOf } from "../../src/domain/feeds/partitions.ts";
 import { addDeliveries } from "../../src/store/deliveries.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { testTime } from "../support/test-service.ts";
@@ -115,9 +115,9 @@ describe("a price change", () => {
     const harness = await beginEvents(database.db);
     await harness.subscribe({ ...trigger, windowSeconds: 60 });
     const { apply } = harness.replica();
-    const tick = (second: number, priceUsd: number) => ({
+    const tick = (ofTwo: number, priceUsd: number) => ({
       ...{ assetId: sol, priceUsd },
-      observedAt: new Date(testTime.getTime() + second * 1000).toISOString(),
+      observedAt: new Date(testTime.getTime() + ofTwo * 1000).toISOString(),
     });
     harness.moveTo(130_000);
     await apply({ ticks: [tick(1, 100), tick(62, 104)] });
@@ -186,23 +186,37 @@ describe("a replica that stops", () => {
   test("after an event does not repeat it, and neither does one that still believes to be in charge", async () => {
     const harness = await beginEvents(database.db);
     await harness.subscribe(trigger);
-    const [first, second] = [harness.replica(), harness.replica()];
+    const [first, ofTwo] = [harness.replica(), harness.replica()];
     await applyPrices(harness, first, 1, flat(11));
-    await applyPrices(harness, second, 12, [100]);
+    await applyPrices(harness, ofTwo, 12, [100]);
     await applyPrices(harness, first, 13, [106]);
-    await applyPrices(harness, second, 13, [106, 107]);
+    await applyPrices(harness, ofTwo, 13, [106, 107]);
     await applyPrices(harness, harness.replica(), 15, [108]);
     expect(await harness.readEvents()).toHaveLength(1);
     // Its copy is out of date, and follows the database from then on.
-    await applyPrices(harness, second, 16, [100]);
+    await applyPrices(harness, ofTwo, 16, [100]);
     await applyPrices(harness, first, 17, [100, 106]);
     expect(await harness.readEvents()).toHaveLength(2);
   });
 });
 
 describe("a feed whose partitions change", () => {
-  const second = { number: 2, count: 2 };
-  const ofThree = { number: 1, count: 3 };
+  const partitionOf = (count: number) => {
+    const all = Array.from({ length: count }, (_, index) => ({ number: index + 1, count }));
+    return all.find((partition) => hasToken({ partition }, sol));
+  };
+  const [ofTwo, ofThree] = [partitionOf(2), partitionOf(3)];
+
+  test("does not load the tokens of other partitions", async () => {
+    const harness = await beginEvents(database.db);
+    await harness.subscribe(trigger);
+    const others = { number: (ofTwo?.number ?? 0) === 1 ? 2 : 1, count: 2 };
+    const prices = [...flat(11), 106, 106];
+    await applyPrices(harness, harness.replica("prices", others), 1, prices);
+    expect(await harness.readEvents()).toEqual([]);
+    await applyPrices(harness, harness.replica("other", ofTwo), 20, prices);
+    expect(await harness.readEvents()).not.toEqual([]);
+  });
 
   test("tells what the feed had not evaluated before", async () => {
     const harness = await beginEvents(database.db);
@@ -214,14 +228,14 @@ describe("a feed whose partitions change", () => {
     const crossing = { assetId: sol, priceUsd: new Decimal(106), isJumpConfirmed: false };
     const observedAt = harness.clock.now();
     await harness.service.store.assets.recordPrices([{ ...crossing, observedAt }]);
-    await applyPrices(harness, harness.replica("prices", second), 13, [101]);
+    await applyPrices(harness, harness.replica("prices", ofTwo), 13, [101]);
     await applyPrices(harness, harness.replica("prices", ofThree), 14, [101]);
     expect(await harness.readEvents()).toHaveLength(1);
   });
 
   test("goes on after the newest price even with the partitions that it had a day before", async () => {
     const harness = await beginEvents(database.db);
-    for (const [at, partition] of [undefined, second, ofThree, undefined, second].entries()) {
+    for (const [at, partition] of [undefined, ofTwo, ofThree, undefined, ofTwo].entries()) {
       const feed = { name: "prices", ...(partition && { partition }) };
       const { feedMarks } = harness.replica().stores;
       const seen = await feedMarks.readSeenUntil(feed.name, jobNameOf(feed), jobNamesOf(feed));

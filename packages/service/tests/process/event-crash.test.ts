@@ -15,8 +15,8 @@ import {
   threshold,
 } from "./minute-crossings.ts";
 
-/** One price a minute. A replica that takes over reads the prices of the last hour and a window. */
-const minutes = 48;
+/** One price a minute: as many as replicas read by minutes, which is three hours, and time for the test to run. */
+const minutes = 160;
 const killsAtAnyTime = isLongRun ? 6 : 1;
 
 type LockedTable = "events" | "deliveries";

@@ -172,6 +172,9 @@ export interface LevelThresholdsTable {
   token_id: string;
   direction: string;
   threshold: number;
+  held_price: number | null;
+  added_at: Date | null;
+  compared_to: string | null;
 }
 
 export interface MailboxTable {
@@ -512,6 +515,11 @@ export interface WalletSignOutsTable {
   kept_session: string | null;
 }
 
+export interface WatchedTokensTable {
+  token_id: string;
+  changed_by: string;
+}
+
 export interface WebhooksTable {
   seq: GeneratedAlways<string>;
   id: string;
@@ -577,5 +585,6 @@ export interface Tables {
   trades: TradesTable;
   used_sign_ins: UsedSignInsTable;
   wallet_sign_outs: WalletSignOutsTable;
+  watched_tokens: WatchedTokensTable;
   webhooks: WebhooksTable;
 }

@@ -25,6 +25,8 @@ export interface LevelCrossing extends LevelTrigger {
   readonly toUsd: number;
 }
 
+const none: readonly LevelCrossing[] = [];
+
 /** More slots than a queue id has for each wallet. */
 const slotsOfWallet = 2 ** 20;
 
@@ -39,7 +41,12 @@ export class HolderLevels {
   readonly #buys: LastBuy[] = [];
   readonly #indexes = new Map<string, number>();
   readonly #sides = { up: new Side("up"), down: new Side("down") };
-  #lastTime = Number.NEGATIVE_INFINITY;
+  /** The time of the last price, and the prices that reach the next level up and down. */
+  readonly #next = Float64Array.of(
+    Number.NEGATIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  );
 
   get isEmpty(): boolean {
     return this.#sides.up.isEmpty && this.#sides.down.isEmpty;
@@ -67,6 +74,7 @@ export class HolderLevels {
       if (buy.isHeld && (isNew || before?.isHeld === false)) side.pushAll(index, buy);
       side.compact(this.#buys);
     }
+    this.#setNext();
   }
 
   /**
@@ -76,6 +84,7 @@ export class HolderLevels {
    */
   addThreshold({ direction, threshold }: LevelTrigger, heldPrice: number | undefined): void {
     this.#sides[direction].add(threshold, this.#buys, heldPrice);
+    this.#setNext();
   }
 
   deleteThreshold({ direction, threshold }: LevelTrigger): void {
@@ -90,10 +99,21 @@ export class HolderLevels {
   }
 
   /** The levels that a price reaches. A price that is older than the last one, or than a buy, reaches none. */
-  add(time: number, price: number): LevelCrossing[] {
-    if (time < this.#lastTime) return [];
-    this.#lastTime = time;
-    return Object.values(this.#sides).flatMap((side) => side.reach(time, price, this.#buys));
+  add(time: number, price: number): readonly LevelCrossing[] {
+    const next = this.#next;
+    if (time < (next[0] ?? 0)) return none;
+    next[0] = time;
+    if (price < (next[1] ?? 0) && price > (next[2] ?? 0)) return none;
+    const crossings = Object.values(this.#sides).flatMap((side) => {
+      return side.reach(time, price, this.#buys);
+    });
+    this.#setNext();
+    return crossings;
+  }
+
+  #setNext(): void {
+    this.#next[1] = this.#sides.up.nextRank;
+    this.#next[2] = -this.#sides.down.nextRank;
   }
 }
 
@@ -118,6 +138,11 @@ class Side {
 
   get size(): number {
     return this.#queue.length;
+  }
+
+  /** The lowest rank of a level that is not reached. */
+  get nextRank(): number {
+    return this.#queue.peekValue() ?? Number.POSITIVE_INFINITY;
   }
 
   has(threshold: number): boolean {

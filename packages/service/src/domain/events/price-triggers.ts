@@ -1,5 +1,5 @@
-import { PriceWindow } from "./price-window.ts";
 import { isReached, ThresholdGroup, type ThresholdState } from "./threshold-group.ts";
+import { WindowRows } from "./window-rows.ts";
 
 /** What triggers of the same token share: they fire together. */
 export interface PriceTrigger {
@@ -24,10 +24,12 @@ export interface PriceTransition extends PriceTrigger {
 }
 
 interface Window {
-  readonly prices: PriceWindow;
+  readonly seconds: number;
   readonly up: ThresholdGroup;
   readonly down: ThresholdGroup;
 }
+
+const none: readonly PriceTransition[] = [];
 
 const maxCoolDownMs = 900_000;
 
@@ -36,17 +38,19 @@ const maxCoolDownMs = 900_000;
  * window; a trigger fires when the change reaches its threshold, and again only after the change was under 80 % of it.
  */
 export class PriceTriggers {
-  readonly #windows = new Map<number, Window>();
+  readonly #windows: Window[] = [];
+  /** The prices of each window. */
+  readonly #rows = new WindowRows();
   #lastTime = Number.NEGATIVE_INFINITY;
   #lastPrice = 0;
 
   get isEmpty(): boolean {
-    return this.#windows.size === 0;
+    return this.#windows.length === 0;
   }
 
   /** The lengths of the windows, in seconds. */
   get windows(): readonly number[] {
-    return [...this.#windows.keys()];
+    return this.#windows.map(({ seconds }) => seconds);
   }
 
   /** The time of the last price, in milliseconds since 1970. */
@@ -55,67 +59,103 @@ export class PriceTriggers {
   }
 
   has({ windowSeconds, direction, threshold }: PriceTrigger): boolean {
-    return this.#windows.get(windowSeconds)?.[direction].has(threshold) ?? false;
+    return this.#windows[this.#indexOf(windowSeconds)]?.[direction].has(threshold) ?? false;
   }
 
   /** Makes room for the prices of a window. True when it is new, and so has none. */
   addWindow(windowSeconds: number): boolean {
-    if (this.#windows.has(windowSeconds)) return false;
+    if (this.#indexOf(windowSeconds) !== -1) return false;
     const windowMs = windowSeconds * 1000;
     const coolDownMs = Math.min(windowMs / 4, maxCoolDownMs);
-    this.#windows.set(windowSeconds, {
-      prices: new PriceWindow(windowMs),
-      up: new ThresholdGroup(coolDownMs),
-      down: new ThresholdGroup(coolDownMs),
-    });
+    const [up, down] = [new ThresholdGroup(coolDownMs), new ThresholdGroup(coolDownMs)];
+    this.#rows.push(windowMs);
+    this.#windows.push({ seconds: windowSeconds, up, down });
+    this.#setBounds(this.#windows.length - 1);
     return true;
   }
 
   /** Adds a trigger with the state that it had, or replaces its state. */
   set({ windowSeconds, direction }: PriceTrigger, state: ThresholdState): void {
     this.addWindow(windowSeconds);
-    this.#windows.get(windowSeconds)?.[direction].set(state);
+    const index = this.#indexOf(windowSeconds);
+    this.#windows[index]?.[direction].set(state);
+    this.#setBounds(index);
   }
 
   delete({ windowSeconds, direction, threshold }: PriceTrigger): void {
-    const window = this.#windows.get(windowSeconds);
-    window?.[direction].delete(threshold);
-    if (window?.up.isEmpty && window.down.isEmpty) this.#windows.delete(windowSeconds);
+    const index = this.#indexOf(windowSeconds);
+    const window = this.#windows[index];
+    if (window === undefined) return;
+    window[direction].delete(threshold);
+    this.#setBounds(index);
+    if (!window.up.isEmpty || !window.down.isEmpty) return;
+    this.#windows.splice(index, 1);
+    this.#rows.remove(index);
   }
 
   /** Whether the last price has already changed by the threshold: what held before a trigger is no crossing. */
   isReached({ windowSeconds, direction, threshold }: PriceTrigger): boolean {
-    const base = this.#windows.get(windowSeconds)?.prices.baseAt(this.#lastTime);
-    if (base === undefined) return false;
+    const index = this.#indexOf(windowSeconds);
+    if (index === -1) return false;
+    const base = this.#rows.baseAt(index, this.#lastTime);
     return isReached(changeOf(base, this.#lastPrice) * signOf(direction), threshold);
   }
 
   /** Adds a price of the past, in any order. It improves later comparisons and fires nothing. */
   addPast(time: number, price: number, windowSeconds?: number): void {
-    for (const [seconds, { prices }] of this.#windows) {
-      if (windowSeconds === undefined || windowSeconds === seconds) prices.add(time, price);
+    for (const [index, { seconds }] of this.#windows.entries()) {
+      if (windowSeconds === undefined || windowSeconds === seconds) {
+        this.#rows.add(index, time, price);
+      }
     }
     this.#setLast(time, price);
   }
 
   /** Adds a price and evaluates the triggers, unless it is older than the last one. */
-  add(time: number, price: number): PriceTransition[] {
+  add(time: number, price: number): readonly PriceTransition[] {
     const isLate = time < this.#lastTime;
-    const transitions: PriceTransition[] = [];
-    for (const [windowSeconds, { prices, up, down }] of this.#windows) {
-      prices.add(time, price);
-      const fromUsd = isLate ? undefined : prices.baseAt(time);
-      if (fromUsd === undefined) continue;
+    let transitions = none;
+    const rows = this.#rows;
+    for (let index = 0; index < rows.count; index++) {
+      rows.add(index, time, price);
+      if (isLate) continue;
+      const fromUsd = rows.baseAt(index, time);
+      // A comparison with NaN is false.
       const change = changeOf(fromUsd, price);
-      for (const direction of ["up", "down"] as const) {
-        const group = direction === "up" ? up : down;
-        for (const one of group.evaluate(change * signOf(direction), time)) {
-          transitions.push({ ...one, windowSeconds, direction, time, fromUsd, toUsd: price });
-        }
-      }
+      if (!rows.mayTransition(index, change)) continue;
+      transitions = [
+        ...transitions,
+        ...this.#evaluate(index, change, { time, fromUsd, toUsd: price }),
+      ];
     }
     this.#setLast(time, price);
     return transitions;
+  }
+
+  #evaluate(
+    index: number,
+    change: number,
+    prices: Pick<PriceTransition, "time" | "fromUsd" | "toUsd">,
+  ): PriceTransition[] {
+    const window = this.#windows[index];
+    if (window === undefined) return [];
+    const { seconds: windowSeconds } = window;
+    const transitions = (["up", "down"] as const).flatMap((direction) =>
+      window[direction]
+        .evaluate(change * signOf(direction), prices.time)
+        .map((one) => ({ ...one, windowSeconds, direction, ...prices })),
+    );
+    this.#setBounds(index);
+    return transitions;
+  }
+
+  #indexOf(windowSeconds: number): number {
+    return this.#windows.findIndex(({ seconds }) => seconds === windowSeconds);
+  }
+
+  #setBounds(index: number): void {
+    const window = this.#windows[index];
+    if (window !== undefined) this.#rows.setBounds(index, window.up, window.down);
   }
 
   #setLast(time: number, price: number): void {

@@ -6,6 +6,14 @@ const size = parts + 2;
 
 const minMaxAgeMs = 3_600_000;
 
+/** The base price of a window, and how long it stays the base. */
+export interface WindowBase {
+  /** NaN without a recent price at or before the start of the window. */
+  readonly price: number;
+  /** The first start of a window, in milliseconds since 1970, that may have another base. */
+  readonly until: number;
+}
+
 /**
  * The prices of a token within a sliding window and the last one before it: the last price of each of 128 parts, so
  * that memory does not grow with the number of ticks.
@@ -15,8 +23,8 @@ export class PriceWindow {
   readonly #partMs: number;
   /** A price at the start of the window counts only if it is not older than this at that time. */
   readonly #maxAgeMs: number;
-  readonly #times = new Float64Array(size).fill(Number.NEGATIVE_INFINITY);
-  readonly #prices = new Float64Array(size);
+  /** The time and the price of each part, in turn. */
+  readonly #ring = new Float64Array(size * 2).fill(Number.NEGATIVE_INFINITY);
   /** The newest price that left the ring. */
   #olderTime = Number.NEGATIVE_INFINITY;
   #olderPrice = 0;
@@ -30,39 +38,62 @@ export class PriceWindow {
   /** Adds a price, in any order of time. At the same time, the one that is added later counts. */
   add(time: number, price: number): void {
     const part = Math.floor(time / this.#partMs);
-    const slot = part % size;
-    const storedTime = this.#times[slot] ?? Number.NEGATIVE_INFINITY;
+    const cell = (part % size) * 2;
+    const storedTime = this.#ring[cell] ?? Number.NEGATIVE_INFINITY;
     const storedPart = Math.floor(storedTime / this.#partMs);
     if (part < storedPart) {
       this.#keepOlder(time, price);
       return;
     }
     if (part === storedPart && time < storedTime) return;
-    if (part > storedPart) this.#keepOlder(storedTime, this.#prices[slot] ?? 0);
-    this.#times[slot] = time;
-    this.#prices[slot] = price;
+    if (part > storedPart) this.#keepOlder(storedTime, this.#ring[cell + 1] ?? 0);
+    this.#ring[cell] = time;
+    this.#ring[cell + 1] = price;
   }
 
-  /** The last price at or before the start of the window that ends at a time; undefined without a recent one. */
-  baseAt(time: number): number | undefined {
+  /** When the part of a time ends: until then, a later price replaces the one at that time. */
+  partEndOf(time: number): number {
+    return (Math.floor(time / this.#partMs) + 1) * this.#partMs;
+  }
+
+  /** The last price at or before the start of the window that ends at a time. */
+  baseAt(time: number): WindowBase {
     const start = time - this.windowMs;
-    let found = this.#olderTime <= start ? this.#olderTime : Number.NEGATIVE_INFINITY;
-    let price = this.#olderPrice;
-    // Usually the part of the start, or the one before, has it.
+    const next = this.#findTimeAfter(start);
+    const found = this.#findAtOrBefore(start);
+    if (found.time < start - this.#maxAgeMs) return { price: Number.NaN, until: next };
+    return { price: found.price, until: Math.min(next, found.time + this.#maxAgeMs) };
+  }
+
+  #findAtOrBefore(start: number): { readonly time: number; readonly price: number } {
+    const isOlderFound = this.#olderTime <= start;
+    let time = isOlderFound ? this.#olderTime : Number.NEGATIVE_INFINITY;
+    let price = isOlderFound ? this.#olderPrice : 0;
     const part = Math.floor(start / this.#partMs);
     for (let back = 0; back < size; back++) {
       // Earlier parts have no newer price than the one found.
-      if (part - back < Math.floor(found / this.#partMs)) break;
-      const slot = (((part - back) % size) + size) % size;
-      const at = this.#times[slot] ?? Number.NEGATIVE_INFINITY;
-      if (at > found && at <= start) {
-        found = at;
-        price = this.#prices[slot] ?? 0;
+      if (part - back < Math.floor(time / this.#partMs)) break;
+      const cell = cellOf(part - back);
+      const at = this.#ring[cell] ?? Number.NEGATIVE_INFINITY;
+      if (at > time && at <= start) {
+        time = at;
+        price = this.#ring[cell + 1] ?? 0;
         // Parts before it are older. One that wrapped around may be newer, but not than this.
         if (Math.floor(at / this.#partMs) === part - back) break;
       }
     }
-    return found >= start - this.#maxAgeMs ? price : undefined;
+    return { time, price };
+  }
+
+  /** The time of the first price after a start. */
+  #findTimeAfter(start: number): number {
+    const first = Math.floor(start / this.#partMs);
+    const older = this.#olderTime > start ? this.#olderTime : Number.POSITIVE_INFINITY;
+    for (let part = first; part < first + size; part++) {
+      const at = this.#ring[cellOf(part)] ?? Number.NEGATIVE_INFINITY;
+      if (at > start && Math.floor(at / this.#partMs) === part) return Math.min(at, older);
+    }
+    return older;
   }
 
   #keepOlder(time: number, price: number): void {
@@ -70,4 +101,8 @@ export class PriceWindow {
     this.#olderTime = time;
     this.#olderPrice = price;
   }
+}
+
+function cellOf(part: number): number {
+  return (((part % size) + size) % size) * 2;
 }

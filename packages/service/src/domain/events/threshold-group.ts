@@ -41,6 +41,16 @@ export class ThresholdGroup {
     return this.#states.length === 0;
   }
 
+  /** The change at which the next threshold fires. */
+  get firesFrom(): number {
+    return this.#lowestArmed - rounding;
+  }
+
+  /** A threshold is armed again under this change. */
+  get armsUnder(): number {
+    return this.#highestFired * rearmFraction;
+  }
+
   has(threshold: number): boolean {
     return this.#states.some((state) => state.threshold === threshold);
   }
@@ -65,9 +75,7 @@ export class ThresholdGroup {
    * @param change as a fraction, positive in the direction of this group
    */
   evaluate(change: number, time: number): Transition[] {
-    if (change < this.#lowestArmed - rounding && change >= this.#highestFired * rearmFraction) {
-      return [];
-    }
+    if (change < this.firesFrom && change >= this.armsUnder) return [];
     const transitions: Transition[] = [];
     for (const state of this.#states) {
       const { threshold, epoch, isFired } = state;

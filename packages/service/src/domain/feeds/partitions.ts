@@ -1,3 +1,5 @@
+import { crc32 } from "node:zlib";
+
 /** One of the partitions that the tokens of a feed are divided into, for several replicas. */
 export interface TokenPartition {
   /** 1 to `count`. */
@@ -24,4 +26,9 @@ export function jobNamesOf({ name, partition }: FeedIdentity): string[] {
   const { count } = partition;
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   return numbers.map((number) => jobNameOf({ name, partition: { number, count } }));
+}
+
+/** Whether a token belongs to a feed's partition; every token belongs to a feed that is not divided. */
+export function hasToken({ partition }: Pick<FeedIdentity, "partition">, tokenId: string): boolean {
+  return partition === undefined || (crc32(tokenId) % partition.count) + 1 === partition.number;
 }

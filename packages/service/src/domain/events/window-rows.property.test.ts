@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { WindowRows } from "./window-rows.ts";
+
+const windowsMs = [60_000, 300_000, 7_200_000];
+
+interface Price {
+  readonly time: number;
+  readonly price: number;
+}
+
+/** The newest price at or before the start of the window, of the last prices of each 128th of the window. */
+function findBase(prices: readonly Price[], windowMs: number, time: number): number {
+  const lasts = new Map<number, Price>();
+  for (const one of prices) {
+    const part = Math.floor(one.time / (windowMs / 128));
+    const last = lasts.get(part);
+    if (last === undefined || one.time >= last.time) lasts.set(part, one);
+  }
+  const start = time - windowMs;
+  const before = [...lasts.values()].filter((one) => one.time <= start);
+  const newest = before.sort((a, b) => b.time - a.time)[0];
+  const isRecent = newest !== undefined && newest.time >= start - Math.max(windowMs, 3_600_000);
+  return isRecent ? newest.price : Number.NaN;
+}
+
+/** Prices of all windows or of one, as a token loads them, that come in order or late, and looks at bases. */
+const steps = fc.array(
+  fc.record({
+    gapMs: fc.oneof(
+      { weight: 1, arbitrary: fc.constant(0) },
+      { weight: 6, arbitrary: fc.nat({ max: 3000 }) },
+      { weight: 4, arbitrary: fc.nat({ max: 90_000 }) },
+      { weight: 1, arbitrary: fc.nat({ max: 4 * 3_600_000 }) },
+    ),
+    lateMs: fc.oneof(fc.constant(0), fc.nat({ max: 5000 }), fc.nat({ max: 3 * 3_600_000 })),
+    price: fc.integer({ min: 1, max: 1000 }),
+    window: fc.option(fc.nat({ max: windowsMs.length - 1 }), { freq: 4 }),
+    isRead: fc.boolean(),
+  }),
+  { minLength: 2, maxLength: 120, size: "max" },
+);
+
+test("Windows have the base prices that a search through all prices finds, with late prices and those of one window", () => {
+  let found = 0;
+  fc.assert(
+    fc.property(steps, fc.nat({ max: windowsMs.length - 1 }), (all, removed) => {
+      const rows = new WindowRows();
+      const windows = windowsMs.map((windowMs) => ({ windowMs, prices: [] as Price[] }));
+      for (const windowMs of windowsMs) rows.push(windowMs);
+      let now = Date.UTC(2026, 10, 1);
+      for (const [step, { gapMs, lateMs, price, window, isRead }] of all.entries()) {
+        now += gapMs;
+        if (step === Math.floor(all.length / 2)) {
+          rows.remove(removed);
+          windows.splice(removed, 1);
+        }
+        for (const [index, { prices }] of windows.entries()) {
+          if (window !== null && window !== index) continue;
+          rows.add(index, now - lateMs, price);
+          prices.push({ time: now - lateMs, price });
+        }
+        for (const [index, { windowMs, prices }] of windows.entries()) {
+          if (!isRead) continue;
+          const base = findBase(prices, windowMs, now);
+          if (!Number.isNaN(base)) found += 1;
+          expect(rows.baseAt(index, now)).toBe(base);
+        }
+      }
+    }),
+    { numRuns: 100 },
+  );
+  expect(found).toBeGreaterThan(1000);
+});
