@@ -11,7 +11,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from "@solana/kit";
-import { getAddMemoInstruction } from "@solana-program/memo";
+import { getAddMemoInstruction, LEGACY_MEMO_PROGRAM_ADDRESS_V3 } from "@solana-program/memo";
 import { getTransferSolInstruction, SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
 import type { Bank } from "../bank/bank.ts";
 import { readMint } from "../bank/token-state.ts";
@@ -19,7 +19,6 @@ import { describeTransactionError } from "../bank/transaction-error.ts";
 import { decodeTransaction } from "../bank/wire-transaction.ts";
 import { invalidParams, RpcError, rpcCodes } from "../rpc-error.ts";
 import { toTokenAccount } from "../token-accounts.ts";
-import { memoProgram } from "./memo.ts";
 import { type Params, readAddress, readConfig, readInteger, readText } from "./params.ts";
 
 /** More than exists on any network. */
@@ -87,7 +86,9 @@ async function signTransfer(bank: Bank, faucet: Faucet, destination: Address, am
   faucet.airdrops += 1;
   // Two airdrops of one amount in one slot would be the same transaction without it.
   const text = { memo: `airdrop ${faucet.airdrops}` };
-  const memo = getAddMemoInstruction(text, { programAddress: memoProgram });
+  const memo = getAddMemoInstruction(text, {
+    programAddress: LEGACY_MEMO_PROGRAM_ADDRESS_V3,
+  });
   const transfer = getTransferSolInstruction({ source: signer, destination, amount });
   const { blockhash, lastValidBlockHeight } = bank.latestBlockhash;
   const life = { blockhash, lastValidBlockHeight: BigInt(lastValidBlockHeight) };

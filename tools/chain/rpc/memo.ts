@@ -1,13 +1,14 @@
-import { type Address, address } from "@solana/kit";
-import { MEMO_PROGRAM_ADDRESS } from "@solana-program/memo";
+import type { Address } from "@solana/kit";
+import {
+  LEGACY_MEMO_PROGRAM_ADDRESS_V1,
+  LEGACY_MEMO_PROGRAM_ADDRESS_V3,
+  MEMO_PROGRAM_ADDRESS,
+} from "@solana-program/memo";
 import type { WireTransaction } from "../bank/wire-transaction.ts";
 
-/** The memo program of this chain, and of most wallets. */
-export const memoProgram = address("MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr");
-
-const memoPrograms: ReadonlySet<Address | undefined> = new Set([
-  address("Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo"),
-  memoProgram,
+const memoPrograms: ReadonlySet<Address | undefined> = new Set<Address>([
+  LEGACY_MEMO_PROGRAM_ADDRESS_V1,
+  LEGACY_MEMO_PROGRAM_ADDRESS_V3,
   MEMO_PROGRAM_ADDRESS,
 ]);
 
