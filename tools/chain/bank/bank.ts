@@ -1,11 +1,13 @@
 import type { Address, Blockhash, EncodedAccount } from "@solana/kit";
 import type { LiteSVM } from "litesvm";
+import { AccountSizes } from "./account-sizes.ts";
 import { readBalances } from "./balances.ts";
+import { ChangeLog } from "./change-log.ts";
 import { type Commitment, commitmentAt } from "./commitment.ts";
 import { metadataOf, readExecution } from "./execution.ts";
 import { type LandedTransaction, Ledger } from "./ledger.ts";
 import { blockhashLifetime, RecentBlockhashes } from "./recent-blockhashes.ts";
-import { type Simulation, simulateReplay, simulateTransaction } from "./simulation.ts";
+import { refuseTransaction, type Simulation, simulateTransaction } from "./simulation.ts";
 import { TokenIndex } from "./token-index.ts";
 import { readTransactionAccounts } from "./transaction-accounts.ts";
 import type { WireTransaction } from "./wire-transaction.ts";
@@ -15,18 +17,6 @@ export interface BankOptions {
   readonly finalitySlots?: number;
   /** In milliseconds. */
   readonly now?: () => number;
-}
-
-/** A transaction, or accounts that changed without one. */
-export interface Change {
-  readonly addresses: readonly Address[];
-  readonly landed: LandedTransaction | undefined;
-}
-
-export interface BankListener {
-  /** A block is complete and `slot` begins. */
-  slotStarted(slot: number): void;
-  changed(addresses: readonly Address[], landed: LandedTransaction | undefined): void;
 }
 
 /** What a simulation leaves out; both are checked when a transaction is sent. */
@@ -42,11 +32,11 @@ export class Bank {
   readonly svm: LiteSVM;
   readonly ledger = new Ledger();
   readonly tokens: TokenIndex;
+  readonly sizes = new AccountSizes();
+  readonly changes: ChangeLog;
   readonly finalitySlots: number;
-  readonly #listeners = new Set<BankListener>();
   readonly #blockhashes = new RecentBlockhashes();
   readonly #now: () => number;
-  readonly #changes = new Map<number, Change[]>();
   readonly #times = new Map<number, number>();
   readonly #firstSlot: number;
   #slot: number;
@@ -54,6 +44,7 @@ export class Bank {
   constructor(svm: LiteSVM, { finalitySlots = 8, now = Date.now }: BankOptions = {}) {
     this.svm = svm;
     this.finalitySlots = finalitySlots;
+    this.changes = new ChangeLog(finalitySlots);
     this.#now = now;
     this.#slot = Number(svm.getClock().slot);
     this.#firstSlot = this.#slot;
@@ -101,19 +92,8 @@ export class Bank {
     return commitmentAt(slots, this.finalitySlots);
   }
 
-  /** What changed in one of the slots that are not final. */
-  changesIn(slot: number): readonly Change[] {
-    return this.#changes.get(slot) ?? [];
-  }
-
-  listen(listener: BankListener): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  }
-
   /** Completes the block of the current slot and begins the next slot, with a new blockhash. */
   advanceSlot(): void {
-    this.#changes.delete(this.#slot - this.finalitySlots);
     this.#times.set(this.#slot, this.#unixTime());
     this.#times.delete(this.#slot - maxTimes);
     const clock = this.svm.getClock();
@@ -128,14 +108,17 @@ export class Bank {
     this.svm.expireBlockhash();
     this.#slot = Number(clock.slot);
     this.#blockhashes.add(this.svm.latestBlockhash(), this.blockHeight);
-    for (const listener of this.#listeners) listener.slotStarted(this.#slot);
+    this.changes.startSlot(this.#slot);
   }
 
   /** Runs a transaction and changes nothing. */
   simulate(wire: WireTransaction, options: SimulationOptions): Simulation {
+    const accounts = readTransactionAccounts(this.svm, wire);
+    if (this.sizes.exceedLimit(accounts.addresses))
+      return refuseTransaction(accounts, "MaxLoadedAccountsDataSizeExceeded");
     if (this.ledger.find(wire.signature) !== undefined && !options.replacesBlockhash)
-      return simulateReplay(this.svm, wire);
-    return this.#with(wire, options, () => simulateTransaction(this.svm, wire));
+      return refuseTransaction(accounts, "AlreadyProcessed");
+    return this.#with(wire, options, () => simulateTransaction(this.svm, wire, accounts));
   }
 
   /**
@@ -147,6 +130,7 @@ export class Bank {
     const { signature } = wire;
     if (!wire.isFullySigned || this.ledger.find(signature) !== undefined) return undefined;
     const accounts = readTransactionAccounts(this.svm, wire);
+    if (this.sizes.exceedLimit(accounts.addresses)) return undefined;
     const before = readBalances(this.svm, accounts);
     const options = { verifiesSignatures: true, replacesBlockhash: false };
     const result = this.#with(wire, options, () => this.svm.sendTransaction(wire.transaction));
@@ -187,11 +171,12 @@ export class Bank {
   }
 
   #announce(addresses: readonly Address[], landed: LandedTransaction | undefined): void {
-    const changes = this.#changes.get(this.#slot);
-    if (changes === undefined) this.#changes.set(this.#slot, [{ addresses, landed }]);
-    else changes.push({ addresses, landed });
-    for (const address of addresses) this.tokens.update(this.svm.getAccount(address));
-    for (const listener of this.#listeners) listener.changed(addresses, landed);
+    for (const address of addresses) {
+      const account = this.svm.getAccount(address);
+      this.tokens.update(account);
+      this.sizes.update(account);
+    }
+    this.changes.add(this.#slot, { addresses, landed });
   }
 
   #unixTime(): number {

@@ -2,7 +2,8 @@ import type { EncodedAccount } from "@solana/kit";
 import { FailedTransactionMetadata, type LiteSVM } from "litesvm";
 import { type Balances, payFee, readBalances } from "./balances.ts";
 import { type Execution, readExecution, refuse } from "./execution.ts";
-import { readTransactionAccounts, type TransactionAccounts } from "./transaction-accounts.ts";
+import type { TransactionAccounts } from "./transaction-accounts.ts";
+import type { TransactionError } from "./transaction-error.ts";
 import type { WireTransaction } from "./wire-transaction.ts";
 
 /** What a transaction would do. */
@@ -15,8 +16,11 @@ export interface Simulation {
   readonly changed: readonly EncodedAccount[];
 }
 
-export function simulateTransaction(svm: LiteSVM, wire: WireTransaction): Simulation {
-  const accounts = readTransactionAccounts(svm, wire);
+export function simulateTransaction(
+  svm: LiteSVM,
+  wire: WireTransaction,
+  accounts: TransactionAccounts,
+): Simulation {
   const before = readBalances(svm, accounts);
   const result = svm.simulateTransaction(wire.transaction);
   const execution = readExecution(result);
@@ -26,9 +30,11 @@ export function simulateTransaction(svm: LiteSVM, wire: WireTransaction): Simula
   return { execution, accounts, before, after: readBalances(svm, accounts, changed), changed };
 }
 
-export function simulateReplay(svm: LiteSVM, wire: WireTransaction): Simulation {
-  const accounts = readTransactionAccounts(svm, wire);
-  const balances = readBalances(svm, accounts);
-  const execution = refuse("AlreadyProcessed");
-  return { execution, accounts, before: balances, after: balances, changed: [] };
+/** The result for a transaction that does not reach the runtime. */
+export function refuseTransaction(
+  accounts: TransactionAccounts,
+  err: TransactionError,
+): Simulation {
+  const balances = { lamports: [], tokens: [], dataBytes: 0 };
+  return { execution: refuse(err), accounts, before: balances, after: balances, changed: [] };
 }

@@ -1,7 +1,14 @@
 import { zstdCompressSync } from "node:zlib";
-import { type EncodedAccount, getBase58Decoder, type MaybeEncodedAccount } from "@solana/kit";
+import {
+  type Address,
+  type EncodedAccount,
+  getBase58Decoder,
+  type MaybeEncodedAccount,
+} from "@solana/kit";
 import { AccountState, type Token } from "@solana-program/token";
 import type { LiteSVM } from "litesvm";
+import { maxLoadedBytes } from "../bank/account-sizes.ts";
+import type { Bank } from "../bank/bank.ts";
 import {
   readDecimals,
   readMint,
@@ -56,22 +63,11 @@ export function toAccountJson(svm: LiteSVM, account: MaybeEncodedAccount, format
   };
 }
 
-/** Accounts of one response. */
-export function toAccountsJson(
-  svm: LiteSVM,
-  accounts: readonly MaybeEncodedAccount[],
-  format: AccountFormat,
-) {
-  let bytes = 0;
-  for (const account of accounts) {
-    if (account.exists)
-      bytes += Math.min(account.data.length, format.slice?.length ?? Number.POSITIVE_INFINITY);
-  }
-  if (bytes > maxAccountBytes) {
-    const message = `The accounts have ${bytes} bytes; the maximum of a response is ${maxAccountBytes}. Ask for fewer, or set dataSlice.`;
-    throw new RpcError(rpcCodes.invalidRequest, message);
-  }
-  return accounts.map((account) => toAccountJson(svm, account, format));
+/** @throws RpcError when they are too large for one response; large accounts would hold the process */
+export function checkSizes(bank: Bank, addresses: readonly Address[]): void {
+  if (!bank.sizes.exceedLimit(addresses)) return;
+  const message = `The accounts exceed the maximum of ${maxLoadedBytes} bytes for a call.`;
+  throw new RpcError(rpcCodes.invalidRequest, message);
 }
 
 function toDataJson(svm: LiteSVM, account: EncodedAccount, { encoding, slice }: AccountFormat) {

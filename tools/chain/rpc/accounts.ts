@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Address, MaybeEncodedAccount } from "@solana/kit";
 import { getTokenDecoder } from "@solana-program/token";
 import type { Bank } from "../bank/bank.ts";
@@ -9,11 +10,12 @@ import {
   toTokenAmount,
 } from "../bank/token-state.ts";
 import { invalidParams } from "../rpc-error.ts";
-import { readAccountFormat, toAccountJson, toAccountsJson } from "./account-json.ts";
+import { checkSizes, readAccountFormat, toAccountJson } from "./account-json.ts";
 import { checkContext, inContext } from "./context.ts";
 import { type Params, readAddress, readConfig, readInteger, readList } from "./params.ts";
 
 const maxAddresses = 100;
+const accountsInTurn = 25;
 const maxAccountBytes = 10 * 1024 * 1024;
 
 export const accountMethods = {
@@ -24,15 +26,22 @@ export const accountMethods = {
   getAccountInfo(bank: Bank, [address, options]: Params) {
     const config = readConfig(options);
     checkContext(bank, config);
-    const account = bank.svm.getAccount(readAddress(address, "address"));
+    const wanted = readAddress(address, "address");
+    checkSizes(bank, [wanted]);
+    const account = bank.svm.getAccount(wanted);
     return inContext(bank, toAccountJson(bank.svm, account, readAccountFormat(config)));
   },
   getMultipleAccounts(bank: Bank, [addresses, options]: Params) {
     const config = readConfig(options);
     checkContext(bank, config);
+    const format = readAccountFormat(config);
     const wanted = readList(addresses, "addresses", maxAddresses, readAddress);
-    const accounts = wanted.map((address) => bank.svm.getAccount(address));
-    return inContext(bank, toAccountsJson(bank.svm, accounts, readAccountFormat(config)));
+    checkSizes(bank, wanted);
+    const accounts = wanted.map((one) => bank.svm.getAccount(one));
+    return inContext(
+      bank,
+      accounts.map((one) => toAccountJson(bank.svm, one, format)),
+    );
   },
   getMinimumBalanceForRentExemption(bank: Bank, [sizeBytes, config]: Params) {
     checkContext(bank, readConfig(config));
@@ -52,24 +61,25 @@ export const accountMethods = {
     if (mint === undefined) throw invalidParams("Invalid param: not a Token mint");
     return inContext(bank, toTokenAmount(mint.supply, mint.decimals));
   },
-  getTokenAccountsByOwner(bank: Bank, [owner, filter, options]: Params) {
+  async getTokenAccountsByOwner(bank: Bank, [owner, filter, options]: Params) {
     const config = readConfig(options);
     checkContext(bank, config);
+    const format = readAccountFormat(config);
     const isWanted = readTokenFilter(bank, filter);
-    const accounts = bank.tokens
-      .of(readAddress(owner, "owner"))
-      .map((address) => bank.svm.getAccount(address))
-      .filter(isWanted);
-    const encoded = toAccountsJson(bank.svm, accounts, readAccountFormat(config));
-    const value = accounts.map(({ address: pubkey }, index) => ({
-      pubkey,
-      account: encoded[index],
-    }));
+    const value = [];
+    for (const [index, pubkey] of bank.tokens.of(readAddress(owner, "owner")).entries()) {
+      // Other requests have their turn: a wallet may have any number of accounts.
+      if (index % accountsInTurn === accountsInTurn - 1) await setImmediate();
+      const account = bank.svm.getAccount(pubkey);
+      if (isWanted(account))
+        value.push({ account: toAccountJson(bank.svm, account, format), pubkey });
+    }
     return inContext(bank, value);
   },
 };
 
 function findAccount(bank: Bank, address: Address) {
+  checkSizes(bank, [address]);
   const account = bank.svm.getAccount(address);
   if (!account.exists) throw invalidParams("Invalid param: could not find account");
   return account;

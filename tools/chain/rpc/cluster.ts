@@ -54,9 +54,9 @@ export const clusterMethods = {
     checkContext(bank, readConfig(config));
     return inContext(bank, bank.isRecent(readText(blockhash, "blockhash")));
   },
-  async getStakeMinimumDelegation(bank: Bank, [config]: Params) {
+  getStakeMinimumDelegation(bank: Bank, [config]: Params) {
     checkContext(bank, readConfig(config));
-    return inContext(bank, await readMinimumDelegation(bank.svm));
+    return inContext(bank, readMinimumDelegation(bank.svm));
   },
   getRecentPrioritizationFees(bank: Bank, [addresses]: Params) {
     const locked = readList(addresses ?? [], "addresses", maxLockedAccounts, readAddress);

@@ -4,7 +4,7 @@ import { toPresentAccount } from "../bank/present-account.ts";
 import type { Simulation } from "../bank/simulation.ts";
 import { lookupsOf, type WireTransaction } from "../bank/wire-transaction.ts";
 import { invalidParams } from "../rpc-error.ts";
-import { type AccountFormat, readAccountFormat, toAccountsJson } from "./account-json.ts";
+import { type AccountFormat, readAccountFormat, toAccountJson } from "./account-json.ts";
 import { readAddress, readConfig, readList } from "./params.ts";
 import { toReturnData } from "./transaction-json.ts";
 
@@ -63,5 +63,5 @@ export function toChangedAccounts(
   if (execution.err !== null) return addresses.map(() => null);
   const changes = new Map(changed.map((one) => [one.address, toPresentAccount(one)]));
   const accounts = addresses.map((one) => changes.get(one) ?? svm.getAccount(one));
-  return toAccountsJson(svm, accounts, format);
+  return accounts.map((one) => toAccountJson(svm, one, format));
 }

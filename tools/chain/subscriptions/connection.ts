@@ -1,9 +1,8 @@
-import type { Address } from "@solana/kit";
 import type { WebSocket } from "ws";
 import { answerCall, type Call } from "../answer-call.ts";
 import type { Bank } from "../bank/bank.ts";
+import type { Change } from "../bank/change-log.ts";
 import { reaches } from "../bank/commitment.ts";
-import type { LandedTransaction } from "../bank/ledger.ts";
 import { toJson } from "../json-rpc.ts";
 import type { Params } from "../rpc/params.ts";
 import { invalidParams, RpcError, rpcCodes } from "../rpc-error.ts";
@@ -46,10 +45,11 @@ export class Connection {
   }
 
   /** Tells of a transaction in the current slot, or of accounts that changed without one. */
-  changed(addresses: readonly Address[], landed: LandedTransaction | undefined): void {
+  changed(change: Change): void {
     for (const [id, subscription] of this.#subscriptions) {
+      const { landed } = change;
       if (landed !== undefined) this.#tell(id, subscription, subscription.onReceived?.(landed));
-      if (isDue(this.#bank, subscription, 0)) this.#tellOf(id, subscription, addresses, landed);
+      if (isDue(this.#bank, subscription, 0)) this.#tellOf(id, subscription, change);
     }
   }
 
@@ -59,8 +59,8 @@ export class Connection {
       this.#tell(id, subscription, subscription.onSlot?.(slot));
       for (let since = 1; since <= this.#bank.finalitySlots; since += 1) {
         if (!isDue(this.#bank, subscription, since)) continue;
-        for (const { addresses, landed } of this.#bank.changesIn(slot - since))
-          this.#tellOf(id, subscription, addresses, landed);
+        for (const change of this.#bank.changes.in(slot - since))
+          this.#tellOf(id, subscription, change);
       }
     }
   }
@@ -93,15 +93,10 @@ export class Connection {
     if (subscription === undefined || landed === undefined) return;
     const { commitment = "finalized" } = subscription;
     if (reaches(this.#bank.commitmentOf(landed), commitment))
-      this.#tellOf(id, subscription, [], landed);
+      this.#tellOf(id, subscription, { addresses: [], landed });
   }
 
-  #tellOf(
-    id: number,
-    subscription: Subscription,
-    addresses: readonly Address[],
-    landed: LandedTransaction | undefined,
-  ): void {
+  #tellOf(id: number, subscription: Subscription, { addresses, landed }: Change): void {
     for (const address of addresses)
       this.#tell(id, subscription, subscription.onChanged?.(address));
     const result = landed && subscription.onLanded?.(landed);

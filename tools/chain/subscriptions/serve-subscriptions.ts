@@ -3,7 +3,7 @@ import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { Bank } from "../bank/bank.ts";
 import { Connection } from "./connection.ts";
 
-export const maxConnections = 100;
+export const maxConnections = 32;
 /** The largest message is a subscription, which has a few hundred bytes. */
 export const maxMessageBytes = 16 * 1024;
 
@@ -15,12 +15,12 @@ export function serveSubscriptions(bank: Bank) {
     perMessageDeflate: false,
   });
   const connections = new Map<WebSocket, Connection>();
-  const stopListening = bank.listen({
+  const stopListening = bank.changes.listen({
     slotStarted(slot) {
       for (const connection of connections.values()) connection.slotStarted(slot);
     },
-    changed(addresses, landed) {
-      for (const connection of connections.values()) connection.changed(addresses, landed);
+    changed(change) {
+      for (const connection of connections.values()) connection.changed(change);
     },
   });
   server.on("connection", (socket) => {

@@ -2,7 +2,7 @@ import type { Address } from "@solana/kit";
 import type { Bank } from "../bank/bank.ts";
 import { type Commitment, reaches } from "../bank/commitment.ts";
 import type { LandedTransaction } from "../bank/ledger.ts";
-import { type AccountFormat, readAccountFormat, toAccountJson } from "../rpc/account-json.ts";
+import { readAccountFormat } from "../rpc/account-json.ts";
 import { inContext } from "../rpc/context.ts";
 import {
   type Params,
@@ -14,6 +14,8 @@ import {
   readSignature,
 } from "../rpc/params.ts";
 import { invalidParams } from "../rpc-error.ts";
+
+import { AccountNotices } from "./account-notices.ts";
 
 /** What a subscriber is told of; undefined where nothing is. */
 export interface Subscription {
@@ -42,7 +44,8 @@ export const subscriptionMethods: ReadonlyMap<string, Subscribe> = new Map<strin
       return {
         notification: "accountNotification",
         commitment: readCommitment(config),
-        onChanged: (changed) => (changed === address ? describe(bank, address, format) : undefined),
+        onChanged: (changed) =>
+          changed === address ? noticesOf(bank).describe(address, format) : undefined,
       };
     },
     logsSubscribe(bank, [filter, options]) {
@@ -84,15 +87,13 @@ export const subscriptionMethods: ReadonlyMap<string, Subscribe> = new Map<strin
   } satisfies Record<string, Subscribe>),
 );
 
-function describe(bank: Bank, address: Address, format: AccountFormat) {
-  const account = bank.svm.getAccount(address);
-  // Validators tell of a closed account as an empty one of the system program.
-  const empty = { data: new Uint8Array(), executable: false, space: 0n } as const;
-  const programAddress = "11111111111111111111111111111111" as Address;
-  const state = account.exists
-    ? account
-    : { ...empty, address, exists: true as const, lamports: 0n as never, programAddress };
-  return inContext(bank, toAccountJson(bank.svm, state, format));
+const notices = new WeakMap<Bank, AccountNotices>();
+
+/** All connections share the notices of a chain. */
+function noticesOf(bank: Bank): AccountNotices {
+  const found = notices.get(bank) ?? new AccountNotices(bank);
+  notices.set(bank, found);
+  return found;
 }
 
 function readLogsFilter(filter: unknown): (landed: LandedTransaction) => boolean {
