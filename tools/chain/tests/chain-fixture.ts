@@ -1,0 +1,74 @@
+import {
+  type Address,
+  appendTransactionMessageInstructions,
+  createTransactionMessage,
+  generateKeyPairSigner,
+  getBase64EncodedWireTransaction,
+  getSignatureFromTransaction,
+  type Instruction,
+  type KeyPairSigner,
+  lamports,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+  type TransactionVersion,
+} from "@solana/kit";
+import { getTransferSolInstruction } from "@solana-program/system";
+import { Bank } from "../bank/bank.ts";
+import { callMethod, toJson } from "../json-rpc.ts";
+import { createChain } from "../serve-chain.ts";
+import { createMint } from "../token-accounts.ts";
+
+export const usdc = { mint: "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v", decimals: 6 };
+export const sol = 1_000_000_000n;
+export const base64 = { encoding: "base64" };
+
+/** A chain whose slots begin when the test says so. */
+export function openBank({ slotsBeforeEpoch = 1000 } = {}) {
+  const svm = createChain();
+  svm.warpToSlot(svm.getEpochSchedule().slotsPerEpoch * 1000n - BigInt(slotsBeforeEpoch));
+  createMint(svm, usdc);
+  const bank = new Bank(svm, { now: () => 1_700_000_000_000 });
+  return {
+    bank,
+    /** The result as a client reads it. */
+    call: async (method: string, ...params: unknown[]) =>
+      JSON.parse(toJson(await callMethod(bank, method, params))),
+    advance(slots: number) {
+      for (let count = 0; count < slots; count += 1) bank.advanceSlot();
+    },
+  };
+}
+
+export async function openWallet(bank: Bank): Promise<KeyPairSigner> {
+  const wallet = await generateKeyPairSigner();
+  bank.svm.airdrop(wallet.address, lamports(10n * sol));
+  return wallet;
+}
+
+export function transferSol(source: KeyPairSigner, destination: Address, amount: bigint) {
+  return getTransferSolInstruction({ source, destination, amount });
+}
+
+/** Signs a transaction; returns it in base64 with its signature. */
+export async function sign(
+  bank: Bank,
+  payer: KeyPairSigner,
+  instructions: readonly Instruction[],
+  version: Exclude<TransactionVersion, 1> = 0,
+) {
+  const life = { blockhash: bank.latestBlockhash.blockhash, lastValidBlockHeight: 1_000n };
+  const signed = await pipe(
+    createTransactionMessage({ version }),
+    (message) => setTransactionMessageFeePayerSigner(payer, message),
+    (message) => setTransactionMessageLifetimeUsingBlockhash(life, message),
+    (message) => appendTransactionMessageInstructions(instructions, message),
+    (message) => signTransactionMessageWithSigners(message),
+  );
+  return {
+    encoded: getBase64EncodedWireTransaction(signed),
+    message: Buffer.from(signed.messageBytes).toString("base64"),
+    signature: getSignatureFromTransaction(signed) as string,
+  };
+}
