@@ -44,8 +44,7 @@ export async function serveChain(options: ServeChainOptions = {}): Promise<Serve
     await listen(server, at);
     return server;
   };
-  const main = await open(port);
-  const next = await open(portOf(main) + 1).catch(() => undefined);
+  const [main, next] = await openPair(open, port);
   const servers = next === undefined ? [main] : [main, next];
   const timer = slotMs === 0 ? undefined : setInterval(() => bank.advanceSlot(), slotMs);
   return {
@@ -68,6 +67,17 @@ export async function serveChain(options: ServeChainOptions = {}): Promise<Serve
 /** A chain with the standard programs. */
 export function createChain(): LiteSVM {
   return new LiteSVM().withNativeMints();
+}
+
+/** Opens a port and, if it is free, the next one. */
+async function openPair(open: (port: number) => Promise<Server>, port: number) {
+  for (let tries = 1; ; tries += 1) {
+    const main = await open(port);
+    const next = await open(portOf(main) + 1).catch(() => undefined);
+    if (next !== undefined || port !== 0 || tries === 10) return [main, next] as const;
+    // Another free port may have a free one after it.
+    main.close();
+  }
 }
 
 function listen(server: Server, port: number): Promise<void> {

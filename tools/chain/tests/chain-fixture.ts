@@ -1,6 +1,8 @@
 import {
   type Address,
+  type AddressesByLookupTableAddress,
   appendTransactionMessageInstructions,
+  compressTransactionMessageUsingAddressLookupTables,
   createTransactionMessage,
   generateKeyPairSigner,
   getBase64EncodedWireTransaction,
@@ -12,6 +14,7 @@ import {
   setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
+  type Transaction,
   type TransactionVersion,
 } from "@solana/kit";
 import { getTransferSolInstruction } from "@solana-program/system";
@@ -58,14 +61,39 @@ export async function sign(
   instructions: readonly Instruction[],
   version: Exclude<TransactionVersion, 1> = 0,
 ) {
-  const life = { blockhash: bank.latestBlockhash.blockhash, lastValidBlockHeight: 1_000n };
   const signed = await pipe(
     createTransactionMessage({ version }),
     (message) => setTransactionMessageFeePayerSigner(payer, message),
-    (message) => setTransactionMessageLifetimeUsingBlockhash(life, message),
+    (message) => setTransactionMessageLifetimeUsingBlockhash(lifeOf(bank), message),
     (message) => appendTransactionMessageInstructions(instructions, message),
     (message) => signTransactionMessageWithSigners(message),
   );
+  return describe(signed);
+}
+
+/** Signs a transaction with accounts from lookup tables. */
+export async function signWithTables(
+  bank: Bank,
+  payer: KeyPairSigner,
+  instructions: readonly Instruction[],
+  tables: AddressesByLookupTableAddress,
+) {
+  const signed = await pipe(
+    createTransactionMessage({ version: 0 }),
+    (message) => setTransactionMessageFeePayerSigner(payer, message),
+    (message) => setTransactionMessageLifetimeUsingBlockhash(lifeOf(bank), message),
+    (message) => appendTransactionMessageInstructions(instructions, message),
+    (message) => compressTransactionMessageUsingAddressLookupTables(message, tables),
+    (message) => signTransactionMessageWithSigners(message),
+  );
+  return describe(signed);
+}
+
+function lifeOf(bank: Bank) {
+  return { blockhash: bank.latestBlockhash.blockhash, lastValidBlockHeight: 1_000n };
+}
+
+function describe(signed: Transaction) {
   return {
     encoded: getBase64EncodedWireTransaction(signed),
     message: Buffer.from(signed.messageBytes).toString("base64"),

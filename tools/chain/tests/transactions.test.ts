@@ -1,12 +1,15 @@
 import {
   type Address,
   generateKeyPairSigner,
+  getAddressEncoder,
   getBase58Encoder,
   getBase64Encoder,
   getTransactionDecoder,
   type Instruction,
+  lamports,
 } from "@solana/kit";
 import { getAddMemoInstruction, LEGACY_MEMO_PROGRAM_ADDRESS_V3 } from "@solana-program/memo";
+import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
 import {
   getCreateAssociatedTokenInstructionAsync,
   getTransferCheckedInstruction,
@@ -14,7 +17,16 @@ import {
 } from "@solana-program/token";
 import { expect, test } from "vitest";
 import { setTokenBalance, tokenAccountOf } from "../token-accounts.ts";
-import { base64, openBank, openWallet, sign, sol, transferSol, usdc } from "./chain-fixture.ts";
+import {
+  base64,
+  openBank,
+  openWallet,
+  sign,
+  signWithTables,
+  sol,
+  transferSol,
+  usdc,
+} from "./chain-fixture.ts";
 
 const v0 = { maxSupportedTransactionVersion: 0, commitment: "confirmed" };
 const mint = usdc.mint as Address;
@@ -241,4 +253,38 @@ test("simulateTransaction verifies signatures, replaces the blockhash and return
   await expect(simulate({ sigVerify: true, replaceRecentBlockhash: true })).rejects.toMatchObject({
     code: -32602,
   });
+});
+
+test("getTransaction and simulateTransaction have the accounts of address lookup tables", async () => {
+  const { bank, call, advance } = openBank();
+  const payer = await openWallet(bank);
+  const [table, receiver] = [await openWallet(bank), await openWallet(bank)];
+  const header = Buffer.alloc(56);
+  header.writeUInt32LE(1);
+  header.writeBigUInt64LE(2n ** 64n - 1n, 4);
+  const addresses = [SYSTEM_PROGRAM_ADDRESS, receiver.address];
+  const entries = addresses.map((one) => Buffer.from(getAddressEncoder().encode(one)));
+  bank.setAccount({
+    ...{ address: table.address, data: Buffer.concat([header, ...entries]), executable: false },
+    ...{ lamports: lamports(sol), space: 120n },
+    programAddress: "AddressLookupTab1e1111111111111111111111111" as Address,
+  });
+  const { encoded, signature } = await signWithTables(
+    bank,
+    payer,
+    [transferSol(payer, receiver.address, sol)],
+    { [table.address]: addresses },
+  );
+  const { value } = await call("simulateTransaction", encoded, base64);
+  const loadedAddresses = { readonly: [], writable: [receiver.address] };
+  const postBalances = [Number(9n * sol) - 5000, 1, Number(11n * sol)];
+  expect(value).toMatchObject({ err: null, loadedAddresses, postBalances });
+  await call("sendTransaction", encoded, base64);
+  advance(1);
+  const { meta, transaction } = await call("getTransaction", signature, v0);
+  expect(meta).toMatchObject({ err: null, loadedAddresses, postBalances });
+  expect(transaction.message.addressTableLookups).toEqual([
+    { accountKey: table.address, readonlyIndexes: [], writableIndexes: [1] },
+  ]);
+  expect(await call("getSignaturesForAddress", receiver.address, v0)).toHaveLength(1);
 });
