@@ -6,22 +6,27 @@ import { reaches } from "../bank/commitment.ts";
 import { toJson } from "../json-rpc.ts";
 import type { Params } from "../rpc/params.ts";
 import { invalidParams, RpcError, rpcCodes } from "../rpc-error.ts";
+import type { Outbox } from "./outbox.ts";
 import { isDue, type Subscription, subscriptionMethods } from "./subscription.ts";
 
 export const maxSubscriptions = 100;
 /** A client that reads more slowly than it is told loses its connection. */
 const maxWaitingBytes = 4 * 1024 * 1024;
+const maxWaiting = 2_000;
 
 /** The subscriptions of one WebSocket. */
 export class Connection {
   readonly #bank: Bank;
   readonly #socket: WebSocket;
   readonly #subscriptions = new Map<number, Subscription>();
+  readonly #outbox: Outbox;
   #lastId = 0;
+  #waiting = 0;
 
-  constructor(bank: Bank, socket: WebSocket) {
+  constructor(bank: Bank, socket: WebSocket, outbox: Outbox) {
     this.#bank = bank;
     this.#socket = socket;
+    this.#outbox = outbox;
   }
 
   async receive(text: string): Promise<void> {
@@ -107,11 +112,20 @@ export class Connection {
   #tell(id: number, { notification }: Subscription, result: unknown): void {
     if (result === undefined) return;
     const params = { result, subscription: id };
-    this.#send(toJson({ jsonrpc: "2.0", method: notification, params }));
+    this.#waiting += 1;
+    if (this.#waiting > maxWaiting) {
+      this.#socket.terminate();
+      return;
+    }
+    this.#outbox.add(() => {
+      this.#waiting -= 1;
+      this.#send(toJson({ jsonrpc: "2.0", method: notification, params }));
+    });
   }
 
   #send(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#socket.bufferedAmount > maxWaitingBytes) this.#socket.terminate();
-    else if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(text);
+    else this.#socket.send(text);
   }
 }

@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { Bank } from "../bank/bank.ts";
 import { Connection } from "./connection.ts";
+import { Outbox } from "./outbox.ts";
 
 export const maxConnections = 32;
 /** The largest message is a subscription, which has a few hundred bytes. */
@@ -14,6 +15,7 @@ export function serveSubscriptions(bank: Bank) {
     maxPayload: maxMessageBytes,
     perMessageDeflate: false,
   });
+  const outbox = new Outbox();
   const connections = new Map<WebSocket, Connection>();
   const stopListening = bank.changes.listen({
     slotStarted(slot) {
@@ -24,7 +26,7 @@ export function serveSubscriptions(bank: Bank) {
     },
   });
   server.on("connection", (socket) => {
-    const connection = new Connection(bank, socket);
+    const connection = new Connection(bank, socket, outbox);
     connections.set(socket, connection);
     let last: Promise<void> = Promise.resolve();
     socket.on("message", (data: RawData) => {
