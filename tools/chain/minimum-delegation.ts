@@ -1,37 +1,39 @@
 import {
   address,
   appendTransactionMessageInstruction,
+  compileTransaction,
   createTransactionMessage,
-  generateKeyPairSigner,
   getU64Decoder,
   lamports,
   pipe,
-  setTransactionMessageFeePayerSigner,
+  setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
-  signTransactionMessageWithSigners,
 } from "@solana/kit";
 import { FailedTransactionMetadata, type LiteSVM } from "litesvm";
 
 const stakeProgram = address("Stake11111111111111111111111111111111111111");
 const getMinimumDelegation = Uint8Array.from([13, 0, 0, 0]);
+/** An account of no one, which pays in simulations only. */
+const payer = address("MinimumDe1egation11111111111111111111111111");
 
-/** Asks the stake program, as a cluster does for `getStakeMinimumDelegation`; nothing is written. */
-export async function readMinimumDelegation(svm: LiteSVM): Promise<bigint> {
-  const payer = await generateKeyPairSigner();
-  svm.airdrop(payer.address, lamports(1_000_000_000n));
+/** Asks the stake program, as a cluster does for `getStakeMinimumDelegation`. */
+export function readMinimumDelegation(svm: LiteSVM): bigint {
+  if (!svm.getAccount(payer).exists) svm.airdrop(payer, lamports(1_000_000_000n));
   const life = { blockhash: svm.latestBlockhash(), lastValidBlockHeight: 1_000n };
-  const signed = await pipe(
+  const unsigned = pipe(
     createTransactionMessage({ version: 0 }),
-    (empty) => setTransactionMessageFeePayerSigner(payer, empty),
+    (empty) => setTransactionMessageFeePayer(payer, empty),
     (payed) => setTransactionMessageLifetimeUsingBlockhash(life, payed),
     (living) =>
       appendTransactionMessageInstruction(
         { programAddress: stakeProgram, data: getMinimumDelegation },
         living,
       ),
-    (message) => signTransactionMessageWithSigners(message),
+    compileTransaction,
   );
-  const result = svm.simulateTransaction(signed);
+  svm.withSigverify(false);
+  const result = svm.simulateTransaction(unsigned);
+  svm.withSigverify(true);
   if (result instanceof FailedTransactionMetadata) throw new Error(result.toString());
   return getU64Decoder().decode(result.meta().returnData().data());
 }

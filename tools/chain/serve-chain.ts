@@ -1,37 +1,65 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { LiteSVM } from "litesvm";
-import { callMethod, genesisHash, RpcError } from "./json-rpc.ts";
-import { createMint, type MintOptions } from "./token-accounts.ts";
+import { answerHttp } from "./answer-http.ts";
+import { Bank, type BankOptions } from "./bank/bank.ts";
+import { genesisHash } from "./rpc/cluster.ts";
+import { serveSubscriptions } from "./subscriptions/serve-subscriptions.ts";
+import { type MintOptions, toMint } from "./token-accounts.ts";
+
+export interface ServeChainOptions extends BankOptions {
+  /** Port 0 selects a free one. */
+  readonly port?: number;
+  /** Milliseconds from one slot to the next; 0 leaves it to `bank.advanceSlot`. */
+  readonly slotMs?: number;
+}
 
 export interface ServedChain {
   /** The address of its JSON-RPC interface. */
   readonly url: string;
+  /**
+   * The address of its subscriptions: the next port, where `@solana/web3.js` looks for them, if that is free.
+   * They are at `url` too.
+   */
+  readonly webSocketUrl: string;
   /** The chain's CAIP-2 id. */
   readonly blockchainId: string;
-  readonly svm: LiteSVM;
+  readonly bank: Bank;
   list(tokens: Iterable<MintOptions>): void;
   close(): Promise<void>;
 }
 
-/** Serves a chain on loopback for the lifetime of this process. Port 0 selects a free one. */
-export async function serveChain(port = 0): Promise<ServedChain> {
-  const svm = createChain();
-  const server = createServer((incoming, outgoing) => void answer(svm, incoming, outgoing));
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
-  });
+/** The time between slots on public networks. */
+const usualSlotMs = 400;
+const host = "127.0.0.1";
+
+/** Serves a chain on loopback for the lifetime of this process. */
+export async function serveChain(options: ServeChainOptions = {}): Promise<ServedChain> {
+  const { port = 0, slotMs = usualSlotMs } = options;
+  const bank = new Bank(createChain(), options);
+  const subscriptions = serveSubscriptions(bank);
+  const open = async (at: number): Promise<Server> => {
+    const server = createServer((incoming, outgoing) => void answerHttp(bank, incoming, outgoing));
+    subscriptions.attach(server);
+    await listen(server, at);
+    return server;
+  };
+  const [main, next] = await openPair(open, port);
+  const servers = next === undefined ? [main] : [main, next];
+  const timer = slotMs === 0 ? undefined : setInterval(() => bank.advanceSlot(), slotMs);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${host}:${portOf(main)}`,
+    webSocketUrl: `ws://${host}:${portOf(next ?? main)}`,
     blockchainId: `solana:${genesisHash.slice(0, 32)}`,
-    svm,
+    bank,
     list(tokens) {
-      for (const token of tokens) createMint(svm, token);
+      for (const token of tokens) bank.setAccount(toMint(bank.svm, token));
     },
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      clearInterval(timer);
+      subscriptions.close();
+      for (const server of servers) server.closeAllConnections();
+      await Promise.all(servers.map((one) => new Promise((resolve) => one.close(resolve))));
     },
   };
 }
@@ -41,32 +69,24 @@ export function createChain(): LiteSVM {
   return new LiteSVM().withNativeMints();
 }
 
-async function answer(svm: LiteSVM, incoming: IncomingMessage, outgoing: ServerResponse) {
-  let id: unknown = null;
-  let reply: object;
-  try {
-    const call = JSON.parse(await readText(incoming));
-    id = call.id ?? null;
-    reply = { result: await callMethod(svm, String(call.method), call.params ?? []) };
-  } catch (error) {
-    const { code, message, data } =
-      error instanceof RpcError ? error : new RpcError(-32700, "The request is not valid JSON.");
-    reply = { error: { code, message, data } };
+/** Opens a port and, if it is free, the next one. */
+async function openPair(open: (port: number) => Promise<Server>, port: number) {
+  for (let tries = 1; ; tries += 1) {
+    const main = await open(port);
+    const next = await open(portOf(main) + 1).catch(() => undefined);
+    if (next !== undefined || port !== 0 || tries === 10) return [main, next] as const;
+    // Another free port may have a free one after it.
+    main.close();
   }
-  // Wallets in browsers call it from other origins.
-  const headers = {
-    "content-type": "application/json",
-    "access-control-allow-origin": "*",
-    "access-control-allow-headers": "*",
-  };
-  outgoing.writeHead(incoming.method === "OPTIONS" ? 204 : 200, headers);
-  outgoing.end(
-    incoming.method === "OPTIONS" ? undefined : JSON.stringify({ jsonrpc: "2.0", id, ...reply }),
-  );
 }
 
-async function readText(incoming: IncomingMessage): Promise<string> {
-  let text = "";
-  for await (const chunk of incoming) text += String(chunk);
-  return text;
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
 }

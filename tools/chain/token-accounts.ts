@@ -17,7 +17,11 @@ export interface MintOptions {
 }
 
 /** Creates a token's mint without a mint authority; `giveTokens` sets balances. */
-export function createMint(svm: LiteSVM, { mint, decimals }: MintOptions): void {
+export function createMint(svm: LiteSVM, token: MintOptions): void {
+  svm.setAccount(toMint(svm, token));
+}
+
+export function toMint(svm: LiteSVM, { mint, decimals }: MintOptions): EncodedAccount {
   const data = getMintEncoder().encode({
     mintAuthority: null,
     supply: 10n ** 18n,
@@ -25,7 +29,7 @@ export function createMint(svm: LiteSVM, { mint, decimals }: MintOptions): void 
     isInitialized: true,
     freezeAuthority: null,
   });
-  setTokenProgramAccount(svm, mint as Address, Uint8Array.from(data));
+  return toTokenProgramAccount(svm, mint as Address, Uint8Array.from(data));
 }
 
 /** Sets a wallet's token balance in base units, without a transfer. */
@@ -35,6 +39,16 @@ export async function setTokenBalance(
   token: Pick<MintOptions, "mint">,
   amount: bigint,
 ): Promise<void> {
+  svm.setAccount(await toTokenAccount(svm, owner, token, amount));
+}
+
+/** The associated token account of a wallet with a balance. */
+export async function toTokenAccount(
+  svm: LiteSVM,
+  owner: Address,
+  token: Pick<MintOptions, "mint">,
+  amount: bigint,
+): Promise<EncodedAccount> {
   const mint = token.mint as Address;
   const data = getTokenEncoder().encode({
     mint,
@@ -47,11 +61,11 @@ export async function setTokenBalance(
     closeAuthority: null,
   });
   const address = await tokenAccountOf(owner, mint);
-  setTokenProgramAccount(svm, address, Uint8Array.from(data));
+  return toTokenProgramAccount(svm, address, Uint8Array.from(data));
 }
 
-function setTokenProgramAccount(svm: LiteSVM, address: Address, data: Uint8Array): void {
-  const account: EncodedAccount = {
+function toTokenProgramAccount(svm: LiteSVM, address: Address, data: Uint8Array): EncodedAccount {
+  return {
     address,
     data,
     executable: false,
@@ -59,7 +73,6 @@ function setTokenProgramAccount(svm: LiteSVM, address: Address, data: Uint8Array
     programAddress: TOKEN_PROGRAM_ADDRESS,
     space: BigInt(data.length),
   };
-  svm.setAccount(account);
 }
 
 export async function tokenAccountOf(owner: Address, mint: string): Promise<Address> {

@@ -14,7 +14,7 @@ export interface LocalChain {
 export async function startLocalChain(port: number): Promise<LocalChain | undefined> {
   const module = await import("@bellwether/chain/serve-chain").catch(() => undefined);
   if (module === undefined) return undefined;
-  const served = await module.serveChain(port);
+  const served = await module.serveChain({ port });
   const variables = {
     CHAIN_URL: served.url,
     NETWORK: served.blockchainId,

@@ -17,8 +17,8 @@ Lints, generates and builds what has changed, then starts on 127.0.0.1: the serv
 PostgreSQL, a local Solana chain for the action links, and the docs. Docs and API share one origin.
 The first start creates a client key and an app with an API key, and prints both. Press Ctrl-C to stop.
 
-  --port PORT   port of the origin (default: ${defaultPort}); the service and the chain use the next two
-                ports. A port in use is replaced by a free one, which the output names.
+  --port PORT   port of the origin (default: ${defaultPort}); the service, the chain and its WebSocket
+                use the next three. A port in use is replaced by a free one, which the output names.
   --help        show this help
 
 Every other option goes to the service, such as --feeds, --data-folder, --chain-url or --log-level info;

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readInstanceFile } from "./instance-file.ts";
 import { type Serving, serveEverything } from "./serve.ts";
+import { renderStartupMessage } from "./startup-message.ts";
 import { runTour } from "./tour-steps.ts";
 
 const firstPort = 25_000;
@@ -109,6 +110,17 @@ describe("a running pnpm start", () => {
     expect(lines.map(withoutRandomValues)).toEqual(
       shown.trimEnd().split("\n").map(withoutRandomValues),
     );
+  });
+
+  test("serves the subscriptions of its chain as a WebSocket, and prints the address", async () => {
+    const { chainWebSocket = "" } = serving;
+    const socket = new WebSocket(chainWebSocket);
+    await new Promise((resolve, reject) => {
+      socket.onopen = resolve;
+      socket.onerror = reject;
+    });
+    socket.close();
+    expect(renderStartupMessage(serving)).toContain(`${chainWebSocket}  `);
   });
 
   test("writes its address and keys into the data folder", async () => {

@@ -11,7 +11,7 @@ import {
 } from "./service-process.ts";
 
 export interface ServeOptions {
-  /** The preferred port of the origin; the service and the chain use the next two. */
+  /** The preferred port of the origin; the service, the chain and its WebSocket use the next three. */
   readonly port: number;
   /** The folder of the built docs. */
   readonly docs: string;
@@ -27,6 +27,8 @@ export interface Serving {
   readonly dataFolder: string;
   /** The JSON-RPC address of the local chain, if one was started. */
   readonly chain: string | undefined;
+  /** The address of the chain's subscriptions, for clients that do not derive it from the other one. */
+  readonly chainWebSocket: string | undefined;
   /** Resolves when the service exits before `stop`. */
   readonly ended: Promise<unknown>;
   readonly stop: () => Promise<void>;
@@ -61,6 +63,7 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
     writeInstanceFile(dataFolder, instance);
     return {
       ...instance,
+      chainWebSocket: chain?.served.webSocketUrl,
       dataFolder,
       ended: service.ended,
       async stop() {
@@ -84,8 +87,17 @@ async function openChain(options: ServeOptions): Promise<LocalChain | undefined>
     options.log(
       "The local chain does not support this platform; action links return no transactions.",
     );
+  } else if (!hasOwnWebSocketPort(chain)) {
+    const { webSocketUrl } = chain.served;
+    options.log(
+      `The port after the chain's is in use; give @solana/web3.js the wsEndpoint ${webSocketUrl}.`,
+    );
   }
   return chain;
+}
+
+function hasOwnWebSocketPort({ served }: LocalChain): boolean {
+  return new URL(served.url).port !== new URL(served.webSocketUrl).port;
 }
 
 /** Waits for the database and the first markets. */

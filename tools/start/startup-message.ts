@@ -1,14 +1,14 @@
 import type { Serving } from "./serve.ts";
 
 /** The message when everything is up: addresses, keys and commands to try. */
-export function renderStartupMessage({ origin, keys, dataFolder, chain }: Serving): string {
-  const chainLine =
-    chain === undefined ? "\n" : `\n  ${chain}  local Solana chain for the action links\n`;
+export function renderStartupMessage(serving: Serving): string {
+  const { origin, keys, dataFolder } = serving;
   return `
 Bellwether is running.
 
   ${origin}  docs and API
-  ${origin}/mailbox  emails, push and Telegram messages that would go out${chainLine}
+  ${origin}/mailbox  emails, push and Telegram messages that would go out${renderChain(serving)}
+
   client key   ${keys.clientKey}
   app          ${keys.appId}
   API key      ${keys.apiKey}
@@ -23,4 +23,11 @@ Try it:
 
 Press Ctrl-C to stop.
 `;
+}
+
+function renderChain({ chain, chainWebSocket }: Serving): string {
+  if (chain === undefined) return "";
+  return `
+  ${chain}  local Solana chain for the action links
+  ${chainWebSocket}  its subscriptions, as a WebSocket`;
 }

@@ -30,7 +30,7 @@ function readFrom(svm: LiteSVM): Chain {
       blockhash: svm.latestBlockhash(),
       lastValidBlockHeight: 1_000n,
     }),
-    readMinimumDelegation: () => readMinimumDelegation(svm),
+    readMinimumDelegation: async () => readMinimumDelegation(svm),
     readMinimumBalance: async (sizeBytes) => svm.minimumBalanceForRentExemption(BigInt(sizeBytes)),
   };
 }

@@ -1,0 +1,54 @@
+import type { Address, EncodedAccount, MaybeEncodedAccount } from "@solana/kit";
+import type { LiteSVM } from "litesvm";
+import { toPresentAccount } from "./present-account.ts";
+import { readDecimals, readTokenAccount, type TokenAmount, toTokenAmount } from "./token-state.ts";
+import type { TransactionAccounts } from "./transaction-accounts.ts";
+
+/** The balances of a transaction's accounts at one moment. */
+export interface Balances {
+  readonly lamports: readonly bigint[];
+  readonly tokens: readonly TokenBalance[];
+  /** The bytes of all its accounts. */
+  readonly dataBytes: number;
+}
+
+export interface TokenBalance {
+  readonly accountIndex: number;
+  readonly mint: Address;
+  readonly owner: Address;
+  readonly programId: Address;
+  readonly uiTokenAmount: TokenAmount;
+}
+
+/** @param changed accounts with a state that the chain does not have: the result of a simulation */
+export function readBalances(
+  svm: LiteSVM,
+  { addresses }: TransactionAccounts,
+  changed: readonly EncodedAccount[] = [],
+): Balances {
+  const changes = new Map(changed.map((one) => [one.address, toPresentAccount(one)]));
+  const accounts = addresses.map((one) => changes.get(one) ?? svm.getAccount(one));
+  return {
+    lamports: accounts.map((one) => (one.exists ? one.lamports : 0n)),
+    tokens: accounts.flatMap((one, index) => readTokenBalance(svm, one, index)),
+    dataBytes: accounts.reduce((sum, one) => sum + (one.exists ? one.data.length : 0), 0),
+  };
+}
+
+function readTokenBalance(
+  svm: LiteSVM,
+  account: MaybeEncodedAccount,
+  accountIndex: number,
+): TokenBalance[] {
+  const token = account.exists ? readTokenAccount(account) : undefined;
+  if (token === undefined || !account.exists) return [];
+  const { mint, owner, amount } = token;
+  const uiTokenAmount = toTokenAmount(amount, readDecimals(svm, mint) ?? 0);
+  return [{ accountIndex, mint, owner, programId: account.programAddress, uiTokenAmount }];
+}
+
+/** The balances after a transaction that failed. */
+export function payFee(before: Balances, fee: bigint): Balances {
+  const [payer = 0n, ...others] = before.lamports;
+  return { ...before, lamports: [payer - fee, ...others] };
+}

@@ -1,0 +1,185 @@
+import type { Address, Blockhash, EncodedAccount } from "@solana/kit";
+import type { LiteSVM } from "litesvm";
+import { AccountSizes } from "./account-sizes.ts";
+import { readBalances } from "./balances.ts";
+import { ChangeLog } from "./change-log.ts";
+import { type Commitment, commitmentAt } from "./commitment.ts";
+import { metadataOf, readExecution } from "./execution.ts";
+import { type LandedTransaction, Ledger } from "./ledger.ts";
+import { blockhashLifetime, RecentBlockhashes } from "./recent-blockhashes.ts";
+import { refuseTransaction, type Simulation, simulateTransaction } from "./simulation.ts";
+import { TokenIndex } from "./token-index.ts";
+import { readTransactionAccounts } from "./transaction-accounts.ts";
+import type { WireTransaction } from "./wire-transaction.ts";
+
+export interface BankOptions {
+  /** The slots after which a block is finalized. */
+  readonly finalitySlots?: number;
+  /** In milliseconds. */
+  readonly now?: () => number;
+}
+
+/** What a simulation leaves out; both are checked when a transaction is sent. */
+export interface SimulationOptions {
+  readonly verifiesSignatures: boolean;
+  readonly replacesBlockhash: boolean;
+}
+
+const maxTimes = 10_000;
+
+/** The runtime with slots, blockhashes that expire, and the transactions that landed. */
+export class Bank {
+  readonly svm: LiteSVM;
+  readonly ledger = new Ledger();
+  readonly tokens: TokenIndex;
+  readonly sizes = new AccountSizes();
+  readonly changes: ChangeLog;
+  readonly finalitySlots: number;
+  readonly #blockhashes = new RecentBlockhashes();
+  readonly #now: () => number;
+  readonly #times = new Map<number, number>();
+  readonly #firstSlot: number;
+  #slot: number;
+
+  constructor(svm: LiteSVM, { finalitySlots = 8, now = Date.now }: BankOptions = {}) {
+    this.svm = svm;
+    this.finalitySlots = finalitySlots;
+    this.changes = new ChangeLog(finalitySlots);
+    this.#now = now;
+    this.#slot = Number(svm.getClock().slot);
+    this.#firstSlot = this.#slot;
+    this.tokens = new TokenIndex(svm);
+    this.#blockhashes.add(svm.latestBlockhash(), this.blockHeight);
+  }
+
+  get slot(): number {
+    return this.#slot;
+  }
+
+  /** The first block has the height 1; no slot is skipped. */
+  get blockHeight(): number {
+    return this.#slot - this.#firstSlot + 1;
+  }
+
+  get firstSlot(): number {
+    return this.#firstSlot;
+  }
+
+  get rootSlot(): number {
+    return Math.max(this.#firstSlot, this.#slot - this.finalitySlots);
+  }
+
+  get latestBlockhash(): { blockhash: Blockhash; lastValidBlockHeight: number } {
+    const lastValidBlockHeight = this.blockHeight + blockhashLifetime;
+    return { blockhash: this.svm.latestBlockhash(), lastValidBlockHeight };
+  }
+
+  isRecent(blockhash: string): boolean {
+    return this.#blockhashes.has(blockhash);
+  }
+
+  /** In seconds; undefined for a slot that is not among the last ones. */
+  timeOf(slot: number): number | undefined {
+    return slot === this.#slot ? this.#unixTime() : this.#times.get(slot);
+  }
+
+  commitmentOf({ slot }: LandedTransaction): Commitment {
+    return this.commitmentAfter(this.#slot - slot);
+  }
+
+  /** The commitment of a block, this number of slots after its own. */
+  commitmentAfter(slots: number): Commitment {
+    return commitmentAt(slots, this.finalitySlots);
+  }
+
+  /** Completes the block of the current slot and begins the next slot, with a new blockhash. */
+  advanceSlot(): void {
+    this.#times.set(this.#slot, this.#unixTime());
+    this.#times.delete(this.#slot - maxTimes);
+    const clock = this.svm.getClock();
+    const { slotsPerEpoch } = this.svm.getEpochSchedule();
+    clock.slot += 1n;
+    clock.unixTimestamp = BigInt(this.#unixTime());
+    if (clock.slot % slotsPerEpoch === 0n) {
+      clock.epoch += 1n;
+      clock.epochStartTimestamp = clock.unixTimestamp;
+    }
+    this.svm.setClock(clock);
+    this.svm.expireBlockhash();
+    this.#slot = Number(clock.slot);
+    this.#blockhashes.add(this.svm.latestBlockhash(), this.blockHeight);
+    this.changes.startSlot(this.#slot);
+  }
+
+  /** Runs a transaction and changes nothing. */
+  simulate(wire: WireTransaction, options: SimulationOptions): Simulation {
+    const accounts = readTransactionAccounts(this.svm, wire);
+    if (this.sizes.exceedLimit(accounts.addresses))
+      return refuseTransaction(accounts, "MaxLoadedAccountsDataSizeExceeded");
+    if (this.ledger.find(wire.signature) !== undefined && !options.replacesBlockhash)
+      return refuseTransaction(accounts, "AlreadyProcessed");
+    return this.#with(wire, options, () => simulateTransaction(this.svm, wire, accounts));
+  }
+
+  /**
+   * Runs a transaction. It lands when it can pay its fee, even if it fails.
+   *
+   * @returns undefined when it does not land
+   */
+  send(wire: WireTransaction): LandedTransaction | undefined {
+    const { signature } = wire;
+    if (!wire.isFullySigned || this.ledger.find(signature) !== undefined) return undefined;
+    const accounts = readTransactionAccounts(this.svm, wire);
+    if (this.sizes.exceedLimit(accounts.addresses)) return undefined;
+    const before = readBalances(this.svm, accounts);
+    const options = { verifiesSignatures: true, replacesBlockhash: false };
+    const result = this.#with(wire, options, () => this.svm.sendTransaction(wire.transaction));
+    // The result has no signature when the runtime refused the transaction before its execution.
+    if (
+      metadataOf(result)
+        .signature()
+        .every((byte) => byte === 0)
+    )
+      return undefined;
+    const landed = {
+      ...{ signature, slot: this.#slot, blockTime: this.#unixTime(), wire, accounts, before },
+      ...{ execution: readExecution(result), after: readBalances(this.svm, accounts) },
+    };
+    this.ledger.add(landed);
+    this.#announce(
+      accounts.addresses.filter((_, index) => accounts.isWritable[index]),
+      landed,
+    );
+    return landed;
+  }
+
+  /** Creates or replaces an account without a transaction. */
+  setAccount(account: EncodedAccount): void {
+    this.svm.setAccount(account);
+    this.#announce([account.address], undefined);
+  }
+
+  #with<Result>(wire: WireTransaction, options: SimulationOptions, run: () => Result): Result {
+    // The runtime accepts its latest blockhash and durable nonces. Any other recent blockhash is accepted here.
+    const isRecent = options.replacesBlockhash || this.isRecent(wire.message.lifetimeToken);
+    this.svm.withBlockhashCheck(!isRecent).withSigverify(options.verifiesSignatures);
+    try {
+      return run();
+    } finally {
+      this.svm.withBlockhashCheck(true).withSigverify(true);
+    }
+  }
+
+  #announce(addresses: readonly Address[], landed: LandedTransaction | undefined): void {
+    for (const address of addresses) {
+      const account = this.svm.getAccount(address);
+      this.tokens.update(account);
+      this.sizes.update(account);
+    }
+    this.changes.add(this.#slot, { addresses, landed });
+  }
+
+  #unixTime(): number {
+    return Math.floor(this.#now() / 1000);
+  }
+}

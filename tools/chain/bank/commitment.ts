@@ -1,0 +1,17 @@
+export const commitments = ["processed", "confirmed", "finalized"] as const;
+
+/** How sure it is that a block stays. */
+export type Commitment = (typeof commitments)[number];
+
+/**
+ * Commitments follow from the number of slots since a block: on a chain without forks and with one validator, the next
+ * slot confirms it.
+ */
+export function commitmentAt(slotsSince: number, finalitySlots: number): Commitment {
+  if (slotsSince >= finalitySlots) return "finalized";
+  return slotsSince > 0 ? "confirmed" : "processed";
+}
+
+export function reaches(reached: Commitment, wanted: Commitment): boolean {
+  return commitments.indexOf(reached) >= commitments.indexOf(wanted);
+}

@@ -1,0 +1,102 @@
+import { setImmediate } from "node:timers/promises";
+import type { Address, MaybeEncodedAccount } from "@solana/kit";
+import { getTokenDecoder } from "@solana-program/token";
+import type { Bank } from "../bank/bank.ts";
+import {
+  readDecimals,
+  readMint,
+  readTokenAccount,
+  tokenPrograms,
+  toTokenAmount,
+} from "../bank/token-state.ts";
+import { invalidParams } from "../rpc-error.ts";
+import { checkSizes, readAccountFormat, toAccountJson } from "./account-json.ts";
+import { checkContext, inContext } from "./context.ts";
+import { type Params, readAddress, readConfig, readInteger, readList } from "./params.ts";
+
+const maxAddresses = 100;
+const accountsInTurn = 25;
+const maxAccountBytes = 10 * 1024 * 1024;
+
+export const accountMethods = {
+  getBalance(bank: Bank, [address, config]: Params) {
+    checkContext(bank, readConfig(config));
+    return inContext(bank, bank.svm.getBalance(readAddress(address, "address")) ?? 0n);
+  },
+  getAccountInfo(bank: Bank, [address, options]: Params) {
+    const config = readConfig(options);
+    checkContext(bank, config);
+    const wanted = readAddress(address, "address");
+    checkSizes(bank, [wanted]);
+    const account = bank.svm.getAccount(wanted);
+    return inContext(bank, toAccountJson(bank.svm, account, readAccountFormat(config)));
+  },
+  getMultipleAccounts(bank: Bank, [addresses, options]: Params) {
+    const config = readConfig(options);
+    checkContext(bank, config);
+    const format = readAccountFormat(config);
+    const wanted = readList(addresses, "addresses", maxAddresses, readAddress);
+    checkSizes(bank, wanted);
+    const accounts = wanted.map((one) => bank.svm.getAccount(one));
+    return inContext(
+      bank,
+      accounts.map((one) => toAccountJson(bank.svm, one, format)),
+    );
+  },
+  getMinimumBalanceForRentExemption(bank: Bank, [sizeBytes, config]: Params) {
+    checkContext(bank, readConfig(config));
+    const size = readInteger(sizeBytes, "sizeBytes", 0, maxAccountBytes);
+    return bank.svm.minimumBalanceForRentExemption(BigInt(size));
+  },
+  getTokenAccountBalance(bank: Bank, [address, config]: Params) {
+    checkContext(bank, readConfig(config));
+    const account = findAccount(bank, readAddress(address, "address"));
+    const token = readTokenAccount(account);
+    if (token === undefined) throw invalidParams("Invalid param: not a Token account");
+    return inContext(bank, toTokenAmount(token.amount, readDecimals(bank.svm, token.mint) ?? 0));
+  },
+  getTokenSupply(bank: Bank, [address, config]: Params) {
+    checkContext(bank, readConfig(config));
+    const mint = readMint(findAccount(bank, readAddress(address, "mint")));
+    if (mint === undefined) throw invalidParams("Invalid param: not a Token mint");
+    return inContext(bank, toTokenAmount(mint.supply, mint.decimals));
+  },
+  async getTokenAccountsByOwner(bank: Bank, [owner, filter, options]: Params) {
+    const config = readConfig(options);
+    checkContext(bank, config);
+    const format = readAccountFormat(config);
+    const isWanted = readTokenFilter(bank, filter);
+    const value = [];
+    for (const [index, pubkey] of bank.tokens.of(readAddress(owner, "owner")).entries()) {
+      // Other requests have their turn: a wallet may have any number of accounts.
+      if (index % accountsInTurn === accountsInTurn - 1) await setImmediate();
+      const account = bank.svm.getAccount(pubkey);
+      if (isWanted(account))
+        value.push({ account: toAccountJson(bank.svm, account, format), pubkey });
+    }
+    return inContext(bank, value);
+  },
+};
+
+function findAccount(bank: Bank, address: Address) {
+  checkSizes(bank, [address]);
+  const account = bank.svm.getAccount(address);
+  if (!account.exists) throw invalidParams("Invalid param: could not find account");
+  return account;
+}
+
+function readTokenFilter(bank: Bank, value: unknown): (account: MaybeEncodedAccount) => boolean {
+  const { mint, programId } = readConfig(value);
+  if ((mint === undefined) === (programId === undefined))
+    throw invalidParams("The filter must have either `mint` or `programId`.");
+  if (mint !== undefined) {
+    const wanted = readAddress(mint, "mint");
+    if (readDecimals(bank.svm, wanted) === undefined)
+      throw invalidParams("Invalid param: could not find mint");
+    return (one) => one.exists && getTokenDecoder().decode(one.data).mint === wanted;
+  }
+  const program = readAddress(programId, "programId");
+  if (!tokenPrograms.has(program))
+    throw invalidParams("Invalid param: unrecognized Token program id");
+  return (one) => one.exists && one.programAddress === program;
+}
