@@ -28,8 +28,8 @@ const holdOnManyFields: InjectedBug["inject"] = (send) => {
     const response = await send(request);
     if (request.target === "/metrics") {
       const bucket = "bellwether_event_loop_delay_seconds_bucket";
-      const text = `${bucket}{le="0.05"} 900\n${bucket}{le="+Inf"} ${900 + held}\n`;
-      return { ...response, text };
+      const delays = `${bucket}{le="0.05"} 900\n${bucket}{le="+Inf"} ${900 + held}\n`;
+      return { ...response, text: `${delays}process_cpu_seconds_total ${held * 0.08}\n` };
     }
     if (
       (Buffer.from(request.body ?? [])
