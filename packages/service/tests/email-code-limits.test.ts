@@ -1,8 +1,14 @@
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { prepareEmail, resendEmailCode, verifyEmail } from "../src/operations/channels.ts";
+import { handlers } from "../src/operations/index.ts";
 import type { Service } from "../src/service.ts";
 import { forgetExpired } from "../src/store/store.ts";
+import {
+  authenticator as anyCredential,
+  credential,
+  startApplication,
+} from "./http/test-application.ts";
 import { useDatabase } from "./support/database.ts";
 import { readCode } from "./support/read-code.ts";
 import { makeWallet } from "./support/test-accounts.ts";
@@ -146,6 +152,32 @@ test.each([
     retryAfterSeconds: 3600,
   });
   expect(problemOf(await prepare({ service, from: other }))).toBeUndefined();
+});
+
+test("a client behind a trusted proxy gets 429 with Retry-After, whichever ports it uses", async () => {
+  const { service } = createTestService(db());
+  const authenticator = { ...anyCredential, session: async () => makeWallet().caller };
+  const options = { service, handlers, authenticator, trustProxy: ["10.0.0.0/8"] };
+  const application = await startApplication(options);
+  onTestFinished(() => application.close());
+  const email = newEmail();
+  const answers = [];
+  for (let port = 4001; port <= 4006; port += 1) {
+    const headers = {
+      authorization: `Bearer ${credential}`,
+      "x-forwarded-for": `203.0.113.7:${port}`,
+    };
+    const request = {
+      method: "POST",
+      url: "/v2/channel/email/prepare",
+      payload: { email },
+    } as const;
+    const remoteAddress = `${newNetwork()}.1`;
+    answers.push(await application.fastify.inject({ ...request, headers, remoteAddress }));
+  }
+  expect(answers.map((one) => one.statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(answers[5]?.headers).toMatchObject({ "retry-after": "3600" });
+  expect(answers[5]?.json()).toMatchObject({ error: { code: "too-many-requests" } });
 });
 
 describe("the limit of the service", () => {
