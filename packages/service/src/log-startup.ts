@@ -1,6 +1,7 @@
 import { channelSettings } from "./delivery/channel-modes.ts";
 import { outsideChannels } from "./domain/delivery/jobs.ts";
 import { isLoopback } from "./domain/loopback.ts";
+import { describeRateLimits } from "./domain/rate-limits/limits.ts";
 import type { Log } from "./http/telemetry/log.ts";
 import type { Delivery } from "./open-delivery.ts";
 import type { ResolvedSettings } from "./resolve-settings.ts";
@@ -8,6 +9,9 @@ import { flagOf } from "./settings/settings.ts";
 
 /** Says at start what an operator may have to change. */
 export function logStartup(settings: ResolvedSettings, delivery: Delivery, log: Log): void {
+  const { requestsPerMinute, keyRequestsPerMinute } = settings;
+  const limits = { requestsPerMinute, keyRequestsPerMinute };
+  log.info(limits, describeRateLimits(limits));
   logPrivateWebhooks(settings, log);
   logChannels(delivery, log);
 }

@@ -1,17 +1,16 @@
 import type { Logger } from "pino";
-import { describeRateLimits, type RateLimits } from "./domain/rate-limits/limits.ts";
+import type { RateLimits } from "./domain/rate-limits/limits.ts";
 import type { RateLimiter } from "./http/access/rate-limits.ts";
 import { createSharedRateLimiter } from "./http/access/shared-rate-limiter.ts";
 import type { Service } from "./service.ts";
 
-/** Creates the rate limiter, unless the settings turn it off, and logs the limits. */
+/** Creates the rate limiter, unless the settings turn it off. */
 export function openRateLimiter(
   { requestsPerMinute, keyRequestsPerMinute }: RateLimits,
   { store, clock }: Pick<Service, "store" | "clock">,
   log: Logger,
 ): RateLimiter | undefined {
   const limits = { requestsPerMinute, keyRequestsPerMinute };
-  log.info(limits, describeRateLimits(limits));
   if (requestsPerMinute === 0 && keyRequestsPerMinute === 0) return undefined;
   return createSharedRateLimiter({
     rateLimits: store.rateLimits,

@@ -34,6 +34,8 @@ export class ValuePool {
     if (Array.isArray(value)) {
       for (const item of value) this.learn(document, schema.items ?? {}, item);
     } else if (typeof value === "object" && value !== null) {
+      // A run that knows its own session would end it.
+      if (Reflect.get(value, "isCurrent") === true) return;
       for (const [name, property] of Object.entries(schema.properties ?? {})) {
         if (Object.hasOwn(value, name)) this.learn(document, property, Reflect.get(value, name));
       }

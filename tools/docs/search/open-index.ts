@@ -50,11 +50,14 @@ export function openIndex(index: AsPlainObject): (query: string) => ResultGroup[
   };
 }
 
-/** An exact name in the same case ranks first: `MarketId` is a schema, `marketId` a field. */
+/**
+ * An exact name in the same case ranks first: `MarketId` is a schema, `marketId` a field. So does an operation whose path it
+ * is: `/v2/auth` is in the changes of longer paths too.
+ */
 function namedFirst(results: readonly SearchResult[], query: string): SearchResult[] {
-  return results.toSorted(
-    (one, other) => Number(other.title === query) - Number(one.title === query),
-  );
+  const isNamed = ({ kind, title, detail }: SearchResult) =>
+    title === query || (kind === "operation" && detail.split(" ")[1] === query);
+  return results.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 }
 
 function groupByKind(results: readonly SearchResult[]): ResultGroup[] {

@@ -8,6 +8,7 @@ import { isProblem } from "../domain/problems.ts";
 import { toRfc3339 } from "../domain/time-range.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { sortKeyOfPosition } from "../store/positions.ts";
+import { collectInTurns } from "./collect-in-turns.ts";
 import { readPage } from "./page.ts";
 
 export const listPositions: Handler<"listPositions"> = async ({ query }, service) => {
@@ -62,7 +63,7 @@ export const listPositionSnapshots: Handler<"listPositionSnapshots"> = async (
   const history = await store.positions.readSnapshotHistory({
     ...{ walletAddress, type, resolution, range },
   });
-  const snapshots = fillSnapshots(range, resolution, history);
+  const snapshots = await collectInTurns(fillSnapshots(range, resolution, history));
   const earliestStartTime = toRfc3339(earliestSnapshot(resolution, now));
   return { status: 200, body: { walletAddress, resolution, earliestStartTime, snapshots } };
 };

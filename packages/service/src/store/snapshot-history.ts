@@ -1,3 +1,4 @@
+import { setImmediate as endTurn } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import { Decimal } from "../domain/decimal.ts";
@@ -24,6 +25,9 @@ export interface SnapshotQuery {
   readonly range: TimeRange;
 }
 
+/** Rows with their details are read within some milliseconds; other requests run in between. */
+const rowsOfTurn = 500;
+
 /** The states of a wallet's positions in a range and the prices of its bets, with the newest before it for each. */
 export async function readSnapshotHistory(
   db: Database,
@@ -42,7 +46,11 @@ export async function readSnapshotHistory(
       where p.wallet_address = ${walletAddress} and (${type ?? null}::text is null or p.type = ${type ?? null})
         and ${hasCurrentState} and p.updated_at >= ${firstSnapshot} and p.updated_at < ${range.end}`,
   });
-  const states = rows.map(readState);
+  const states: PositionState[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsOfTurn === rowsOfTurn - 1) await endTurn();
+    states.push(readState(row));
+  }
   const marketIds = [...new Set(states.flatMap(({ bet }) => bet?.marketId ?? []))];
   return { states, prices: await readPrices(db, marketIds, resolution, range) };
 }

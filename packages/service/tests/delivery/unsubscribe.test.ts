@@ -71,6 +71,12 @@ test.each(["GET", "POST"])(
   },
 );
 
+test.each(["GET", "POST"])("%s /v2/unsubscribe/ without a token has no page", async (method) => {
+  const answer = await fetch(`${url}/v2/unsubscribe/`, { method });
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("content-type")).toContain("application/json");
+});
+
 test("POST /v2/unsubscribe/{token} refuses a body above 1 kB with a page", async () => {
   const answer = await fetch(`${url}${path}`, { method: "POST", body: "a".repeat(1025) });
   expect(answer.status).toBe(413);

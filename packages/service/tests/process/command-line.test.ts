@@ -59,7 +59,7 @@ test.each([
   [
     ["keys", "burn"],
     [
-      "There is no command keys burn; keys takes create, list, retire-signing, revoke or rotate-signing.",
+      "There is no command keys burn; keys takes create, list, retire-signing, revoke, rotate-signing or set-origins.",
     ],
   ],
   [["frobnicate"], ["There is no command frobnicate."]],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { waitFor } from "../support/wait-for.ts";
 import { createExternalServer } from "./external-server.ts";
 import { runToExit, startService } from "./service-process.ts";
 import { createClientKey } from "./test-accounts.ts";
@@ -29,12 +30,14 @@ test("a service that starts before its database answers 503 in each host's shape
     );
   }
   await service.request("/health/ready");
-  expect(service.countLogLines("The database cannot be reached, trying again")).toBe(1);
+  // A line of the log may arrive after the answer.
+  const countLines = (text: string) => waitFor(() => service.countLogLines(text));
+  expect(await countLines("The database cannot be reached, trying again")).toBe(1);
   await server.start();
   await service.waitUntilReady();
   const headers = await createClientKey(database);
   expect((await service.request("/v0/markets", { headers })).status).toBe(200);
-  expect(service.countLogLines("The database is reachable; the service accepts requests.")).toBe(1);
+  expect(await countLines("The database is reachable; the service accepts requests.")).toBe(1);
   expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
 });
 

@@ -61,24 +61,21 @@ export function readSnapshotRange(request: SnapshotRangeRequest): TimeRange | Pr
 
 /**
  * The snapshots of a wallet: the newest state of each position at each moment. A moment without positions has no
- * snapshot.
+ * snapshot. One at a time, so that the caller can pause: a wallet may have thousands of positions.
  */
-export function fillSnapshots(
+export function* fillSnapshots(
   range: TimeRange,
   resolution: Resolution,
   history: SnapshotHistory,
-): PositionSnapshot[] {
+): Generator<PositionSnapshot> {
   const states = trackNewest(history.states, (state) => state.positionId);
   const prices = trackNewest(history.prices, (one) => one.marketId);
-  const snapshots: PositionSnapshot[] = [];
+  let held: readonly WireState[] = [];
   for (const moment of momentsOf(range, resolution)) {
-    const priced = prices.until(moment);
-    const held = [...states.until(moment).values()]
-      .filter((state) => state.isHeld)
-      .flatMap((state) => valueAt(state, priced));
-    if (held.length > 0) snapshots.push(toWireSnapshot(moment, held));
+    const isNew = [states.advance(moment), prices.advance(moment)].includes(true);
+    if (isNew) held = presentStates(states.newest, prices.newest);
+    if (held.length > 0) yield toWireSnapshot(moment, held);
   }
-  return snapshots;
 }
 
 /** Walks through observations in the order of time. */
@@ -89,7 +86,10 @@ function trackNewest<T extends { readonly observedAt: Date }>(
   const newest = new Map<string, T>();
   let next = 0;
   return {
-    until(moment: Date): ReadonlyMap<string, T> {
+    newest: newest as ReadonlyMap<string, T>,
+    /** Whether there is an observation until the moment that an earlier call has not seen. */
+    advance(moment: Date): boolean {
+      const before = next;
       for (
         let one = observations[next];
         one && one.observedAt <= moment;
@@ -97,9 +97,26 @@ function trackNewest<T extends { readonly observedAt: Date }>(
       ) {
         newest.set(keyOf(one), one);
       }
-      return newest;
+      return next > before;
     },
   };
+}
+
+/** A state as the response has it, with its exact value for the sum. */
+interface WireState {
+  readonly valueUsd: Decimal;
+  readonly position: PositionSnapshot["positions"][number];
+}
+
+function presentStates(
+  states: ReadonlyMap<string, PositionState>,
+  prices: ReadonlyMap<string, OutcomePrices>,
+): WireState[] {
+  return [...states.values()]
+    .filter((state) => state.isHeld)
+    .flatMap((state) => valueAt(state, prices))
+    .sort((a, b) => (a.positionId < b.positionId ? -1 : 1))
+    .map((state) => ({ valueUsd: state.valueUsd, position: toWireState(state) }));
 }
 
 /** The state with its value at the prices of the moment; none for a bet that a settlement made worthless. */
@@ -114,16 +131,17 @@ function valueAt(
   return [{ ...state, valueUsd: state.bet.shares.times(price) }];
 }
 
-function toWireSnapshot(moment: Date, states: readonly PositionState[]): PositionSnapshot {
-  const inOrder = [...states].sort((a, b) => (a.positionId < b.positionId ? -1 : 1));
+function toWireState({ positionId, holdings, debts, valueUsd }: PositionState) {
+  return {
+    ...{ positionId, holdings: holdings.map(toWireHolding), debts: debts.map(toWireHolding) },
+    valueUsd: valueUsd.toNumber(),
+  };
+}
+
+function toWireSnapshot(moment: Date, states: readonly WireState[]): PositionSnapshot {
   return {
     time: moment.toISOString(),
-    valueUsd: sumOf(inOrder.map((state) => state.valueUsd)).toNumber(),
-    positions: inOrder.map((state) => ({
-      positionId: state.positionId,
-      holdings: state.holdings.map(toWireHolding),
-      debts: state.debts.map(toWireHolding),
-      valueUsd: state.valueUsd.toNumber(),
-    })),
+    valueUsd: sumOf(states.map(({ valueUsd }) => valueUsd)).toNumber(),
+    positions: states.map(({ position }) => position),
   };
 }

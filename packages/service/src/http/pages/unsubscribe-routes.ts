@@ -32,20 +32,27 @@ export function addUnsubscribe(
   app: FastifyInstance,
   { read, unsubscribe }: UnsubscribeContext,
 ): void {
-  app.get(path, { errorHandler: handleError }, async (request: TokenRequest, reply) => {
+  app.get(path, { onRequest, errorHandler: handleError }, async (request: TokenRequest, reply) => {
     const target = await read(request.params.token);
     return target === undefined
       ? sendPage(request, reply, 404, renderInvalidLink())
       : sendPage(request, reply, 200, renderQuestion(target));
   });
   // Mail providers post a form of either encoding, and proxies may drop it: the body is read and ignored.
-  const options = { bodyLimit: maxBodyBytes, errorHandler: handleError };
+  const options = { onRequest, bodyLimit: maxBodyBytes, errorHandler: handleError };
   app.post(path, options, async (request: TokenRequest, reply) => {
     const { token } = request.params;
     return (await unsubscribe(token))
       ? sendPage(request, reply, 200, renderUnsubscribed(await read(token)))
       : sendPage(request, reply, 404, renderInvalidLink());
   });
+}
+
+/** Without a token it is the path of an operation with a slash at its end. */
+async function onRequest(request: FastifyRequest, reply: FastifyReply) {
+  if ((request.params as TokenRequest["params"]).token !== "") return;
+  reply.callNotFound();
+  return reply;
 }
 
 /** A person sees a page; a mail provider repeats the request after a 503. */
