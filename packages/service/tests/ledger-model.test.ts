@@ -102,7 +102,7 @@ class Model {
     return new Set([...problems, ...refused.values()]);
   }
 
-  /** An uncounted trade is a problem; a repeated one that was counted is told of beside its cause. */
+  /** An uncounted trade is a problem; a repeated one that was counted is reported beside its cause. */
   #isProblem(trade: ModelTrade, before: Map<string, ModelTrade> | undefined): boolean {
     const now = addUp([...(this.#ledgers.get(keyOf(trade))?.values() ?? [])]);
     if (!now.uncounted.has(trade.id)) return false;

@@ -17,11 +17,11 @@ import { invalidParams } from "../rpc-error.ts";
 
 import { AccountNotices } from "./account-notices.ts";
 
-/** What a subscriber is told of; undefined where nothing is. */
+/** What a subscriber receives; undefined where it receives nothing. */
 export interface Subscription {
   /** The name of its notifications. */
   readonly notification: string;
-  /** The commitment at which it is told of transactions and accounts; undefined when it is told of slots. */
+  /** The commitment at which it receives transactions and accounts; undefined when it receives slots. */
   readonly commitment?: Commitment;
   /** It ends with its first notification of a result. */
   readonly isOnce?: boolean;
@@ -105,7 +105,7 @@ function readLogsFilter(filter: unknown): (landed: LandedTransaction) => boolean
   return ({ accounts }) => accounts.addresses.includes(address);
 }
 
-/** Whether a subscription is told of a block now, whose slot is `slotsSince` slots ago. */
+/** Whether a subscription receives a block now, whose slot is `slotsSince` slots ago. */
 export function isDue(bank: Bank, { commitment = "finalized" }: Subscription, slotsSince: number) {
   return (
     reaches(bank.commitmentAfter(slotsSince), commitment) &&

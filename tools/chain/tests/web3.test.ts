@@ -155,7 +155,7 @@ async function giveTokens(wallet: PublicKey, amount: string) {
   expect(await (await fetch(chain.url, { method: "POST", body })).json()).toHaveProperty("result");
 }
 
-test("web3.js is told of slots, roots, logs and changes of an account", async () => {
+test("web3.js receives slots, roots, logs and changes of an account", async () => {
   const wallet = await openWallet();
   const told: Promise<unknown>[] = [];
   const wait = <Value>(subscribe: (tell: (value: Value) => void) => number) =>
@@ -168,7 +168,7 @@ test("web3.js is told of slots, roots, logs and changes of an account", async ()
   const all = Promise.all(told).finally(() => {
     isTold = true;
   });
-  // web3.js does not say when a subscription begins, so transfers go on until it is told of one.
+  // web3.js does not say when a subscription begins, so transfers go on until it receives one.
   const signatures: string[] = [];
   while (!isTold) {
     const instruction = transfer(wallet, Keypair.generate().publicKey, 1_000_000);

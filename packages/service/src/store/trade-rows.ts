@@ -15,7 +15,7 @@ export interface StoredTrade {
 /** How many trades one statement reads or writes. */
 const chunkSize = 1000;
 
-/** The stored versions of these trades, whatever they say. */
+/** The stored versions of these trades, equal or not. */
 export async function findVersions(
   db: Database,
   trades: readonly Trade[],

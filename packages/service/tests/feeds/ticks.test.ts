@@ -96,7 +96,7 @@ test("a late tick is compared with the last price at any age, unless the source 
   expect(problems.map(({ index }) => index)).toEqual([1]);
 });
 
-test("a tick more than an hour after the last price is accepted whatever its price", async () => {
+test("a tick more than an hour after the last price is accepted at any price", async () => {
   const { problems } = await apply({ ticks: [tick("jump", 1, 3_600_001), tick("jump", 11)] });
   expect(problems).toEqual([]);
 });

@@ -50,7 +50,7 @@ export function createStreamFeed(options: StreamFeedOptions): Feed {
   };
 }
 
-/** One connection: the snapshot, requested once the stream is open, so that nothing lies between, then the messages. */
+/** One connection: the snapshot, requested once the stream is open, so no change lies between, then the messages. */
 async function* readConnection(
   { name, open, readSnapshot, mapMessages, clock }: StreamFeedOptions,
   signal: AbortSignal,
