@@ -62,7 +62,7 @@ async function readFile(
   const text = makeFeedFile({ markets, positions, step: Math.min(index, 2) });
   const observedAt = new Date(firstMinute + index * 60_000);
   const startMs = performance.now();
-  const parsed = parseFeedFile("bench.json", text);
+  const parsed = await parseFeedFile("bench.json", text);
   const parseMs = performance.now() - startMs;
   const work = await measureWork(database, async () => {
     const { problems } = await applyBatch(database.store, "bench", { observedAt, ...parsed });

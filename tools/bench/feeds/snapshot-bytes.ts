@@ -16,12 +16,12 @@ export async function measureSnapshotBytes(
 ): Promise<Size & { readonly resting: number }> {
   await sql`truncate position_snapshots`.execute(database.db);
   const start = Date.parse("2026-11-03T00:00:00Z");
-  const apply = (minute: number, step: number) => {
+  const apply = async (minute: number, step: number) => {
     const observedAt = new Date(start + minute * 60_000);
     const text = makeFeedFile({ markets: changing, positions: changing, step });
     return applyBatch(database.store, "bytes", {
       observedAt,
-      ...parseFeedFile("bench.json", text),
+      ...(await parseFeedFile("bench.json", text)),
     });
   };
   const empty = await measureSize(database);

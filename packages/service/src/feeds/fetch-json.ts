@@ -1,4 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { parseJsonInSteps } from "../domain/parse-json-in-steps.ts";
+import { runInTurns } from "../domain/run-in-turns.ts";
 import { followRedirects, type SourceRequest } from "./follow-redirects.ts";
 
 export interface FetchOptions extends SourceRequest {
@@ -33,7 +35,7 @@ async function readResponse(response: IncomingMessage): Promise<FetchedJson> {
   const { etag } = response.headers;
   const retryAfterMs = readRetryAfter(response.headers["retry-after"]);
   const text = await readText(response);
-  const body: unknown = status === 200 ? JSON.parse(text) : undefined;
+  const body = status === 200 ? await runInTurns(parseJsonInSteps(text)) : undefined;
   return { status, etag, retryAfterMs, body };
 }
 

@@ -75,7 +75,7 @@ async function readBatch(file: string, clock: Clock): Promise<FeedBatch> {
   const observedAt = clock.now();
   if (text instanceof Error)
     return { observedAt, problems: [`${basename(file)}: ${text.message}`], isFailure: true };
-  return { observedAt, source: basename(file), ...parseFeedFile(basename(file), text) };
+  return { observedAt, source: basename(file), ...(await parseFeedFile(basename(file), text)) };
 }
 
 interface Changes {

@@ -1,3 +1,5 @@
+import { parseJsonInSteps } from "../domain/parse-json-in-steps.ts";
+import { runInTurns } from "../domain/run-in-turns.ts";
 import { type EntryKind, entryKinds, type FeedBatch } from "./feed.ts";
 
 type Entries = Omit<FeedBatch, "observedAt" | "historyOnly">;
@@ -6,13 +8,18 @@ type Entries = Omit<FeedBatch, "observedAt" | "historyOnly">;
  * A JSON file is an object of lists: `{"markets": [], "prices": []}`. In an NDJSON file each line is an object
  * of single entries: `{"markets": {…}}`; an invalid line is reported and the others are used.
  */
-export function parseFeedFile(name: string, text: string): Entries {
-  return name.endsWith(".ndjson") ? parseLines(name, text) : parseWhole(name, text);
+export async function parseFeedFile(name: string, text: string): Promise<Entries> {
+  return await runInTurns(
+    name.endsWith(".ndjson") ? parseLines(name, text) : parseWhole(name, text),
+  );
 }
 
-function parseWhole(name: string, text: string): Entries {
-  return readEntries(name, parseJson(text));
+function* parseWhole(name: string, text: string): Generator<void, Entries> {
+  return readEntries(name, yield* parseJson(text));
 }
+
+/** Lines of 200 bytes, such as those of positions, then take some milliseconds. */
+const linesPerTurn = 1_000;
 
 /** Reads the lists of an object from a source. */
 export function readEntries(name: string, value: unknown): Entries {
@@ -54,17 +61,20 @@ export function idsOf(entries: readonly unknown[] = []): string[] | undefined {
     : undefined;
 }
 
-function parseLines(name: string, text: string): Entries {
+function* parseLines(name: string, text: string): Generator<void, Entries> {
   const problems: string[] = [];
   const lists = Object.fromEntries(entryKinds.map((kind) => [kind, []])) as unknown as Record<
     EntryKind,
     unknown[]
   >;
-  for (const [index, line] of text.split("\n").entries()) {
+  let number = 0;
+  for (const line of splitLines(text)) {
+    number += 1;
+    if (number % linesPerTurn === 0) yield;
     if (line.trim() === "") continue;
-    const value = parseJson(line);
+    const value = yield* parseJson(line);
     if (!isObject(value) || !Object.keys(value).every(isKind)) {
-      problems.push(`${name}:${index + 1}: it must be an object such as {"markets": {…}}.`);
+      problems.push(`${name}:${number}: it must be an object such as {"markets": {…}}.`);
       continue;
     }
     for (const [kind, entry] of Object.entries(value)) {
@@ -74,9 +84,17 @@ function parseLines(name: string, text: string): Entries {
   return { ...lists, problems };
 }
 
-function parseJson(text: string): unknown {
+function* splitLines(text: string): Generator<string> {
+  for (let start = 0; start <= text.length; ) {
+    const end = text.indexOf("\n", start);
+    yield text.slice(start, end < 0 ? text.length : end);
+    start = end < 0 ? text.length + 1 : end + 1;
+  }
+}
+
+function* parseJson(text: string): Generator<void, unknown> {
   try {
-    return JSON.parse(text);
+    return yield* parseJsonInSteps(text);
   } catch {
     return undefined;
   }

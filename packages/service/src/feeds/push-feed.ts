@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { PushedBatch } from "../domain/feeds/push-feeds.ts";
+import { parseJsonInSteps } from "../domain/parse-json-in-steps.ts";
+import { runInTurns } from "../domain/run-in-turns.ts";
 import type { PushedBatchStore, WaitingBatch } from "../store/pushed-batches.ts";
 import type { Feed, FeedBatch, WaitingLists } from "./feed.ts";
 import { readPushedBatch } from "./pushed-batch.ts";
@@ -36,7 +39,8 @@ export function createPushFeed({ name, batches, pollMs = 250 }: PushFeedOptions)
           await sleep(pollMs, undefined, { signal }).catch(() => undefined);
           continue;
         }
-        yield { ...readPushedBatch(JSON.parse(next.body), next.observedAt), origin: next.id };
+        const body = (await runInTurns(parseJsonInSteps(next.body))) as PushedBatch;
+        yield { ...readPushedBatch(body, next.observedAt), origin: next.id };
         // An abort may end the write early; the next replica with the lease writes the batch again.
         if (signal.aborted) return;
         await batches.markWritten(next.id);

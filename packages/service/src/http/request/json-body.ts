@@ -1,6 +1,7 @@
-import { setImmediate as endTurn } from "node:timers/promises";
+import { parseJsonInSteps } from "../../domain/parse-json-in-steps.ts";
 import type { FieldProblem } from "../../domain/problems.ts";
-import { findUnsafeJson, type UnsafeJson } from "./unsafe-json.ts";
+import { runInTurns } from "../../domain/run-in-turns.ts";
+import { findUnsafeJson } from "./unsafe-json.ts";
 
 /** The value of a body, or the problem with its text. */
 export type ParsedBody =
@@ -10,12 +11,9 @@ export type ParsedBody =
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** A longer body takes milliseconds for each step, so other requests may run in between. */
-export const maxBytesPerTurn = 65_536;
-
 /**
- * Parses JSON more strictly than `JSON.parse`: it refuses what two parsers may understand differently. Pauses
- * between the steps of a long body.
+ * Parses JSON more strictly than `JSON.parse`: it refuses what two parsers may understand differently. Lets other
+ * requests run between the steps of a long body.
  */
 export async function parseJsonBody(bytes: Uint8Array): Promise<ParsedBody> {
   let text: string;
@@ -25,26 +23,14 @@ export async function parseJsonBody(bytes: Uint8Array): Promise<ParsedBody> {
     return { message: "The body is not UTF-8 text." };
   }
   // Before it is parsed: what is too deep or too wide takes longest to parse.
-  const unsafe = await scan(text);
+  const unsafe = await runInTurns(findUnsafeJson(text));
   if (unsafe !== undefined) {
     return typeof unsafe === "string" ? { message: unsafe } : { details: [unsafe] };
   }
-  if (bytes.length > maxBytesPerTurn) await endTurn();
   try {
-    return { value: JSON.parse(text) };
+    return { value: await runInTurns(parseJsonInSteps(text)) };
   } catch {
     return { message: `The body is not valid JSON; ${describeSyntaxError(text)}.` };
-  } finally {
-    if (bytes.length > maxBytesPerTurn) await endTurn();
-  }
-}
-
-async function scan(text: string): Promise<UnsafeJson | undefined> {
-  const steps = findUnsafeJson(text);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    await endTurn();
   }
 }
 
