@@ -14,6 +14,7 @@ const topics = [
   "deliveries",
   "feeds",
   "events",
+  "load",
 ] as const;
 type Topic = (typeof topics)[number];
 
@@ -23,11 +24,13 @@ const topicsWithoutClients: readonly Topic[] = [
   "deliveries",
   "feeds",
   "events",
+  "load",
 ];
 
 interface MeasureOptions {
   readonly rounds: number | undefined;
   readonly subscribers: number | undefined;
+  readonly minutes: number | undefined;
   readonly isQuick: boolean;
 }
 
@@ -35,14 +38,15 @@ const help = `Usage: pnpm bench [TOPIC…] [--only TOPIC,…] [--json]
        pnpm bench agreement --cases FOLDER [--json]
 
 Measures the generated clients, spec-diff and the service against comparable tools in one run, and compares
-the results with our targets. Takes about half an hour.
+the results with our targets. Takes about 40 minutes.
 
   TOPIC            some of: ${topics.join(", ")}
   --only TOPIC,…   the topics as a comma-separated list
   --rounds N       number of rounds of the overhead measurement (default: 40), and of sends after which the
                    deliveries measurement reads the size of tables (default: 10)
   --subscribers N  recipients of the large send of the deliveries measurement (default: 1,000,000)
-  --quick          shorten the service, deliveries, feeds and events measurements to a smoke test (30 s each)
+  --minutes N      duration of the load measurement (default: 10)
+  --quick          shorten the service, deliveries, feeds, events and load measurements to a smoke test (30 s each)
   --cases FOLDER   the folder of oasdiff's test cases, which contains cases.json
   --json           print one JSON array instead of tables
   --help           show this help
@@ -57,6 +61,7 @@ async function main(): Promise<number> {
       only: { type: "string" },
       rounds: { type: "string" },
       subscribers: { type: "string" },
+      minutes: { type: "string" },
       quick: { type: "boolean", default: false },
       cases: { type: "string" },
       json: { type: "boolean", default: false },
@@ -73,6 +78,7 @@ async function main(): Promise<number> {
   const options = {
     rounds: readCount("--rounds", values.rounds),
     subscribers: readCount("--subscribers", values.subscribers),
+    minutes: readCount("--minutes", values.minutes),
     isQuick: values.quick,
   };
   if (chosen.some((topic) => !topicsWithoutClients.includes(topic))) {
@@ -125,7 +131,7 @@ function readCount(name: string, value: string | undefined): number | undefined 
 
 async function* measure(
   topic: Topic,
-  { rounds, subscribers, isQuick }: MeasureOptions,
+  { rounds, subscribers, minutes, isQuick }: MeasureOptions,
 ): AsyncGenerator<Table> {
   switch (topic) {
     case "bytes":
@@ -186,6 +192,16 @@ async function* measure(
         quickRun: quick,
       } = await import("./events/measure-events.ts");
       yield* measureEvents(isQuick ? quick : full);
+      return;
+    }
+    case "load": {
+      const {
+        fullRun: full,
+        measureLoad,
+        quickRun: quick,
+      } = await import("./load/measure-load.ts");
+      const run = isQuick ? quick : full;
+      yield await measureLoad({ ...run, ...(minutes !== undefined && { minutes }) });
     }
   }
 }

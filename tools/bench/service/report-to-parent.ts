@@ -5,6 +5,13 @@ export interface ResourceUsage {
   readonly peakBytes: number;
 }
 
+/** The memory of a server's process after a garbage collection. */
+export interface MemoryUsage {
+  readonly heapBytes: number;
+  /** Buffers, outside the heap. */
+  readonly externalBytes: number;
+}
+
 /** Sends the parent process the server's URL, then the usage in response to each message. */
 export function reportToParent(url: string): void {
   process.on("message", () => process.send?.(measureUsage()));
@@ -17,4 +24,11 @@ export function measureUsage(): ResourceUsage {
   // In kilobytes on every platform.
   const { maxRSS } = process.resourceUsage();
   return { cpuMs: (user + system) / 1000, peakBytes: maxRSS * 1024 };
+}
+
+/** Needs `--expose-gc`: without a collection, the heap has what no code can reach any more. */
+export function measureMemory(): MemoryUsage {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return { heapBytes: heapUsed, externalBytes: external };
 }

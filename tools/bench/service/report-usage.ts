@@ -1,5 +1,7 @@
-import { measureUsage } from "./report-to-parent.ts";
+import { measureMemory, measureUsage } from "./report-to-parent.ts";
 
 // Preloaded into a server that has no code for the bench, so that it can report its usage too.
-process.on("message", () => process.send?.(measureUsage()));
+process.on("message", (asked) => {
+  process.send?.(asked === "memory" ? measureMemory() : measureUsage());
+});
 process.channel?.unref();

@@ -3,13 +3,15 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { ResourceUsage } from "./report-to-parent.ts";
+import type { MemoryUsage, ResourceUsage } from "./report-to-parent.ts";
 
 /** A server as a child process. */
 export interface RunningServer {
   readonly name: string;
   readonly url: string;
   usage(): Promise<ResourceUsage>;
+  /** Collects garbage first. Only `main` can. */
+  memory(): Promise<MemoryUsage>;
   stop(): Promise<void>;
 }
 
@@ -18,18 +20,22 @@ export interface ServerProgram {
   /** The module in `clients/`, or `main` for the service's own command. */
   readonly file: string;
   readonly args?: readonly string[];
+  /** Environment variables; the process list shows arguments, and a key must not be in it. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
+const reportUsage = join(import.meta.dirname, "report-usage.ts");
 const main = fileURLToPath(import.meta.resolve("@bellwether/service/src/main.ts"));
 
 export async function runServer(program: ServerProgram): Promise<RunningServer> {
-  const { name, file, args = [] } = program;
+  const { name, file, args = [], variables } = program;
   const isMain = file === "main";
   const module = isMain ? main : join(import.meta.dirname, "servers", `${file}.ts`);
   const child = fork(module, args, {
+    env: { ...process.env, ...variables },
     // Its log is discarded.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    execArgv: isMain ? ["--import", join(import.meta.dirname, "report-usage.ts")] : [],
+    execArgv: isMain ? ["--expose-gc", "--import", reportUsage] : [],
   });
   const started = await nextMessage<string | { readonly address: string }>(child, name);
   const url = typeof started === "string" ? started : started.address;
@@ -40,6 +46,10 @@ export async function runServer(program: ServerProgram): Promise<RunningServer> 
     usage() {
       child.send("usage");
       return nextMessage<ResourceUsage>(child, name);
+    },
+    memory() {
+      child.send("memory");
+      return nextMessage<MemoryUsage>(child, name);
     },
     async stop() {
       const ended = once(child, "exit");

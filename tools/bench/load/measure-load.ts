@@ -1,0 +1,169 @@
+import { generateKeyPairSync } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type ServedChain, serveChain } from "@bellwether/chain/serve-chain";
+import type { LendingMarket } from "@bellwether/markets";
+import { systemRandom } from "@bellwether/service/src/domain/random.ts";
+import { makeUuid } from "@bellwether/service/src/domain/uuid.ts";
+import { type BenchDatabase, createKey, startBenchDatabase } from "../service/bench-database.ts";
+import type { MemoryUsage } from "../service/report-to-parent.ts";
+import { type RunningServer, runServer } from "../service/run-server.ts";
+import { formatInteger, type Table } from "../table.ts";
+import { prepareCalls } from "./loaded-calls.ts";
+import { type Latency, type LoadRun, runOpenLoop } from "./open-loop.ts";
+
+export interface LoadOptions {
+  readonly minutes: number;
+  /** Calls per second at both replicas together. */
+  readonly rate: number;
+  readonly subscribers: number;
+}
+
+export const fullRun: LoadOptions = { minutes: 10, rate: 150, subscribers: 200 };
+
+/** A smoke test: every call a few times. */
+export const quickRun: LoadOptions = { minutes: 1 / 12, rate: 40, subscribers: 5 };
+
+/** The heap after a garbage collection of each replica, once a minute. */
+type Heaps = readonly (readonly MemoryUsage[])[];
+
+/** Runs a mix of calls at two replicas with simulated feeds, and compares their heaps over time. */
+export async function measureLoad(options: LoadOptions): Promise<Table> {
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    const database = await startBenchDatabase();
+    stops.unshift(() => database.stop());
+    const chain = await serveChain();
+    stops.unshift(() => chain.close());
+    const variables = chainSettings(chain);
+    const replicas: RunningServer[] = [];
+    for (const name of ["replica 1", "replica 2"]) {
+      const replica = await startReplica(name, database, variables);
+      stops.unshift(() => replica.stop());
+      replicas.push(replica);
+    }
+    const calls = await prepareCalls({
+      ...(await createLoadedApp(database)),
+      urls: replicas.map(({ url }) => url),
+      subscribers: options.subscribers,
+      fund: (wallet, market) => fundWallet(chain, wallet, market),
+    });
+    const { minutes, rate } = options;
+    const heaps = sampleHeaps(replicas, minutes);
+    const run = await runOpenLoop({ calls, rate, seconds: minutes * 60 });
+    const cpu = await Promise.all(replicas.map(async (one) => (await one.usage()).cpuMs));
+    return describeLoad(options, run, await heaps, cpu);
+  } finally {
+    for (const stop of stops) await stop();
+  }
+}
+
+function startReplica(
+  name: string,
+  { url }: BenchDatabase,
+  variables: Readonly<Record<string, string>>,
+): Promise<RunningServer> {
+  const addresses = ["--database-url", url, "--port", "0", "--public-url", "http://localhost"];
+  return runServer({ name, file: "main", args: [...addresses, "--feeds", "simulator"], variables });
+}
+
+/** The settings of the chain, as variables. */
+function chainSettings({ url, blockchainId }: ServedChain): Record<string, string> {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  const seed = privateKey.export({ format: "der", type: "pkcs8" }).subarray(-32);
+  const point = publicKey.export({ format: "der", type: "spki" }).subarray(-32);
+  const keyPair = JSON.stringify([...seed, ...point]);
+  return { CHAIN_URL: url, NETWORK: blockchainId, VAULT_KEY: keyPair };
+}
+
+async function createLoadedApp(database: BenchDatabase) {
+  const appId = makeUuid(systemRandom);
+  const nothing = { description: null, icon: null, websiteUrl: null, wallet: null };
+  const app = { id: appId, name: "Bench", earlyAccess: true, ...nothing, createdAt: new Date() };
+  await database.store.apps.create(app);
+  const apiKey = await createKey(database, { kind: "api", appId });
+  const clientKey = await createKey(database, { kind: "client", client: "load" });
+  return { appId, apiKey, clientKey };
+}
+
+/** Lists the token on the chain, and gives the wallet some with the fee of a transaction. */
+async function fundWallet(
+  { url, list }: ServedChain,
+  wallet: string,
+  { token }: LendingMarket,
+): Promise<void> {
+  list([{ mint: token.address, decimals: token.decimals }]);
+  const calls = [
+    ["requestAirdrop", [wallet, 1_000_000_000]],
+    ["giveTokens", [wallet, token.address, "1000000000"]],
+  ];
+  for (const [method, params] of calls) {
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+    const { error } = await (await fetch(url, { method: "POST", body })).json();
+    if (error !== undefined) throw new Error(error.message);
+  }
+}
+
+/** A short run has two samples: one at its start and one at its end. */
+async function sampleHeaps(replicas: readonly RunningServer[], minutes: number): Promise<Heaps> {
+  const samples = Math.max(1, Math.floor(minutes));
+  const everyMs = (minutes * 60_000) / samples;
+  const heaps: MemoryUsage[][] = replicas.map(() => []);
+  for (let sample = 0; sample <= samples; sample += 1) {
+    if (sample > 0) await sleep(everyMs);
+    for (const [index, replica] of replicas.entries()) heaps[index]?.push(await replica.memory());
+  }
+  return heaps;
+}
+
+function describeLoad(
+  { minutes, rate, subscribers }: LoadOptions,
+  run: LoadRun,
+  heaps: Heaps,
+  cpuMs: readonly number[],
+): Table {
+  const cores = cpuMs.map((ms) => (ms / (minutes * 60_000)).toFixed(2)).join(" and ");
+  return {
+    title: `A mixed load of ${formatMinutes(minutes)} at two replicas`,
+    note: `${rate} calls a second of ${subscribers} wallets and an app, through the clients without retries, with simulated feeds and a chain in memory. Milliseconds from when a call was due; "sign in and out" is three calls, "markAlertsRead" two. The replicas took ${cores} of a core.`,
+    columns: ["", "calls", "p50", "p99", "slowest"],
+    rows: [
+      ...run.calls.map(({ name, latency }) => describeLatency(name, latency)),
+      describeLatency("all", run.all),
+    ],
+    verdicts: [
+      judgeFailures(run),
+      ...run.examples.map((one) => `  ${one}`),
+      ...heaps.map((samples, index) => judgeHeap(`replica ${index + 1}`, samples)),
+    ],
+  };
+}
+
+function describeLatency(name: string, { count, p50Ms, p99Ms, maxMs }: Latency): string[] {
+  return [name, formatInteger(count), ...[p50Ms, p99Ms, maxMs].map((ms) => ms.toFixed(1))];
+}
+
+export function judgeFailures({ failures, all }: Pick<LoadRun, "failures" | "all">): string {
+  const verdict = failures === 0 ? "Met" : "Missed";
+  return `${verdict}: ${formatInteger(failures)} of ${formatInteger(all.count)} calls failed, the target is none.`;
+}
+
+/** Caches fill in the first minutes. */
+const warmUpSamples = 3;
+const maxGrowth = 0.1;
+
+/** Compares the last heap with the one after the warm-up; a leak grows with every minute. */
+export function judgeHeap(name: string, samples: readonly MemoryUsage[]): string {
+  const megabytes = samples.map(({ heapBytes }) => heapBytes / 1e6);
+  const series = megabytes.map((one) => one.toFixed(0)).join(", ");
+  const [before, after] = [megabytes[warmUpSamples], megabytes.at(-1)];
+  if (before === undefined || after === undefined || samples.length <= warmUpSamples + 1) {
+    return `The heap of ${name} had ${series} MB; a run of at least five minutes shows whether it grows.`;
+  }
+  const growth = after / before - 1;
+  const verdict = growth <= maxGrowth ? "Met" : "Missed";
+  return `${verdict}: the heap of ${name} grew by ${(growth * 100).toFixed(1)} % after the first ${warmUpSamples} minutes, the target is at most ${maxGrowth * 100} % (${series} MB a minute).`;
+}
+
+function formatMinutes(minutes: number): string {
+  return minutes < 1 ? `${Math.round(minutes * 60)} seconds` : `${minutes} minutes`;
+}
