@@ -59,9 +59,9 @@ export async function openMigrated(
   }
 }
 
-/** A connection without a statement timeout. The pool closes it when it is idle. */
+/** Two connections without a statement timeout, as many as `prepareDatabase` takes. They are closed when idle. */
 export function openMigrationConnection(pools: Pools): Database {
-  return overPool(pools.open({ poolSize: 1, timeoutMs: noTimeout }));
+  return overPool(pools.open({ poolSize: 2, timeoutMs: noTimeout }));
 }
 
 export async function chooseServer(

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type QueueOptions as BossQueueOptions, fromKysely, PgBoss } from "pg-boss";
 import type { Database } from "../database/connect.ts";
 import { queueNames } from "../domain/delivery/jobs.ts";
@@ -22,8 +23,22 @@ const queueOptions: BossQueueOptions = {
   retentionSeconds: 14 * 86_400,
 };
 
-/** Creates the tables of pg-boss and the queues, or brings them up to date. Replicas may do so at once. */
+/** An arbitrary advisory lock id. */
+const lockId = 2_602_031_416;
+
+/**
+ * Creates the tables of pg-boss and the queues, or brings them up to date. Processes that start together do so one after
+ * the other: pg-boss creates its schema before it takes a lock of its own, which fails in all but one of them. Takes
+ * two connections.
+ */
 export async function prepareJobQueues(db: Database): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${lockId})`.execute(transaction);
+    await prepareLocked(db);
+  });
+}
+
+async function prepareLocked(db: Database): Promise<void> {
   const boss = openJobs(db, { migrate: true });
   await boss.start();
   try {

@@ -50,7 +50,8 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   };
 }
 
-const options = { poolSize: 1, report: () => {} };
+// `prepareDatabase` takes two connections.
+const options = { poolSize: 2, report: () => {} };
 
 /** Creates a migrated template on a running server. */
 export async function prepareServer(url: string): Promise<RunningServer> {
