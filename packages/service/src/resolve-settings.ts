@@ -1,6 +1,7 @@
 import { StartupError } from "./database/startup-error.ts";
 import { checkEmailSettings, EmailSettingError } from "./delivery/email/check-email-settings.ts";
 import type { Product } from "./domain/actions/products.ts";
+import { isLoopback } from "./domain/loopback.ts";
 import { chooseRateLimits, type RateLimits } from "./domain/rate-limits/limits.ts";
 import { readProductsFile } from "./feeds/catalog/read-products-file.ts";
 import { readFeedsFile } from "./feeds/feeds-file/read-feeds-file.ts";
@@ -10,12 +11,16 @@ import { probeAddress, toUrl } from "./listening-address.ts";
 import { flagOf, type Settings } from "./settings/settings.ts";
 
 /** The settings with what they refer to. */
-export type ResolvedSettings = Omit<Settings, keyof RateLimits> &
+export type ResolvedSettings = Omit<Settings, keyof RateLimits | "drainSeconds"> &
   RateLimits & {
+    readonly drainSeconds: number;
     readonly publicUrl: string;
     readonly feedSpecs: readonly FeedSpec[];
     readonly products: readonly Product[];
   };
+
+/** A load balancer that checks each second, and takes a replica out after two failures. */
+const defaultDrainSeconds = 3;
 
 /**
  * Checks everything that needs no database: starting one takes seconds and creates files.
@@ -34,7 +39,9 @@ export async function resolveSettings(settings: Settings): Promise<ResolvedSetti
   const publicUrl = settings.publicUrl ?? toUrl(address);
   checkTelegram(settings, publicUrl);
   const rateLimits = chooseRateLimits({ ...settings, publicUrl });
-  return { ...settings, ...rateLimits, ...address, publicUrl, feedSpecs, products };
+  const { drainSeconds = isLoopback(settings.host) ? 0 : defaultDrainSeconds } = settings;
+  const chosen = { ...rateLimits, ...address, publicUrl, drainSeconds };
+  return { ...settings, ...chosen, feedSpecs, products };
 }
 
 /** The feeds of the setting, then those of the file, whose entries say more about the same source. */

@@ -138,7 +138,10 @@ async function runOnDatabase(
       eventLoop.stop();
       return stopService(
         { application, jobs, delivery, database },
-        settings.shutdownSeconds * 1000,
+        {
+          drainMs: settings.drainSeconds * 1000,
+          limitMs: settings.shutdownSeconds * 1000,
+        },
         log,
       );
     },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { BackgroundJobs } from "./background-jobs.ts";
 import type { ServiceDatabase } from "./database/open-service-database.ts";
@@ -12,15 +13,24 @@ export interface RunningParts {
   readonly database: ServiceDatabase;
 }
 
+export interface StopTimes {
+  /** How long requests are still accepted, while load balancers notice. */
+  readonly drainMs: number;
+  /** How long running requests and jobs may take afterwards. */
+  readonly limitMs: number;
+}
+
 /** Finishes running requests, then stops the jobs and the database, all within the limit. */
 export async function stopService(
   { application, jobs, delivery, database }: RunningParts,
-  limitMs: number,
+  { drainMs, limitMs }: StopTimes,
   log: Logger,
 ): Promise<void> {
-  const leftMs = remainingTime(limitMs);
+  application.announceStop();
   // Other replicas take the leases at once; they need not wait for the last response.
-  const released = Promise.all([jobs.stop(), delivery.stop(limitMs)]);
+  const released = Promise.all([jobs.stop(), delivery.stop(drainMs + limitMs)]);
+  await sleep(drainMs);
+  const leftMs = remainingTime(limitMs);
   await closeApplication(application, limitMs, log);
   // Closing the database aborts the writes of a job that still runs, and PostgreSQL rolls them back.
   await Promise.race([released, unrefDelay(leftMs())]);

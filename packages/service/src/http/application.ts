@@ -68,6 +68,8 @@ export interface Application {
   readonly fastify: FastifyInstance;
   /** Listens and returns the address. */
   listen(options: { readonly host: string; readonly port: number }): Promise<string>;
+  /** Makes `/health/ready` answer 503 and asks callers to reconnect, while requests are still accepted. */
+  announceStop(): void;
   /** Refuses new requests, and resolves when every accepted one has its response. */
   close(): Promise<void>;
 }
@@ -82,14 +84,17 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const { trustProxy = [], log } = options;
   const warn = createUnknownProxyWarning(log);
   const app = createServer(responses.handleError, responses.docsUrl, trustProxy, warn);
+  app.server.on("connection", (socket) => responses.shutdown.trackConnection(socket));
   await addRoutes(app, plan, operations, responses, options);
   await app.ready();
   return {
     fastify: app,
     listen: (address) => app.listen(address),
+    announceStop: () => responses.shutdown.announce(),
     async close() {
       // Connections stay open until then: callers get a problem that they can read instead of a reset.
       await responses.shutdown.drain();
+      responses.shutdown.endUnusedConnections();
       await app.close();
     },
   };

@@ -45,6 +45,6 @@ export async function handleRequest(
   if (differences.length > 0) {
     throw new UndeclaredResponseError(operation.operationId, differences);
   }
-  if (shutdown.isClosing) reply.header("connection", "close");
+  if (shutdown.isStopping) reply.header("connection", "close");
   return sendReply(reply, result);
 }

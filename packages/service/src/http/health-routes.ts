@@ -30,7 +30,7 @@ export function addHealth(
   });
   app.get("/health/live", (_, reply) => sendJson(reply, 200, { status: "live" }));
   app.get("/health/ready", async (_, reply) => {
-    if (shutdown.isClosing) return sendJson(reply, 503, notReady("The service is stopping."));
+    if (shutdown.isStopping) return sendJson(reply, 503, notReady("The service is stopping."));
     const { isReady, reason } = await checkReadiness().catch(() => ({
       isReady: false,
       reason: "The readiness check failed.",

@@ -41,7 +41,7 @@ test("settings without a value are their documented defaults", () => {
     sendsKeptDays: 365,
     outcomesKeptDays: 30,
     checkResponses: false,
-    shutdownSeconds: 25,
+    shutdownSeconds: 6,
     logLevel: "info",
   });
 });

@@ -253,10 +253,17 @@ export const schema = {
     ...yesOrNo(),
     default: false,
   },
-  shutdownSeconds: {
-    about: "The time for running requests at shutdown, in seconds.",
+  drainSeconds: {
+    about:
+      "How long the service accepts requests after a signal to stop, in seconds, while /health/ready answers 503 and load balancers take it out. At least the time in which they notice.",
     ...wholeNumber(0, 600),
-    default: 25,
+    defaultAbout: "3; 0 while only this machine reaches the service",
+  },
+  shutdownSeconds: {
+    about:
+      "The time for running requests at shutdown, in seconds, after --drain-seconds. The sum of both, and a second, must be less than what the supervisor waits before it kills the process: 10 seconds in Docker, 30 in Kubernetes.",
+    ...wholeNumber(0, 600),
+    default: 6,
   },
   logLevel: {
     about: "The minimum level of log lines.",

@@ -114,6 +114,28 @@ test("--shutdown-seconds 0 cuts requests off at once", async () => {
   expect(await lost).toBe("cut");
 });
 
+test("--drain-seconds serves requests while readiness is 503, and asks callers to reconnect", async () => {
+  const running = await start("--drain-seconds", "600", "--shutdown-seconds", "600");
+  const { service } = running;
+  service.child.kill("SIGTERM");
+  await waitFor(async () => (await service.request("/health/ready")).status === 503);
+  const sent = await service.request(`/v2/${running.app.id}/send`, {
+    method: "POST",
+    headers: { ...running.app.headers, "content-type": "application/json" },
+    body: JSON.stringify(sendOf("1")),
+  });
+  expect([sent.status, sent.headers.get("connection")]).toEqual([202, "close"]);
+  expect((await service.request("/health/live")).status).toBe(200);
+  expect(await service.stop("SIGTERM")).toMatchObject({ code: 1 });
+});
+
+test("a connection that sends nothing does not delay the end", async () => {
+  const { service } = await start("--shutdown-seconds", "600");
+  await openSocket(service);
+  expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
+  expect(service.countLogLines("their connections are cut")).toBe(0);
+});
+
 async function openSocket({ url }: ServiceProcess): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).on("error", () => {});
