@@ -8,6 +8,7 @@ import { isUnavailable } from "./database/transient-errors.ts";
 import { printSettings } from "./settings/describe-settings.ts";
 import { readSettings } from "./settings/read-settings.ts";
 import type { Settings } from "./settings/settings.ts";
+import { describeUnreadVariables } from "./settings/unread-variables.ts";
 import { readVersion } from "./version.ts";
 
 process.exitCode = await main().catch(reportFailure);
@@ -71,6 +72,7 @@ async function serve(settings: Settings): Promise<number> {
   }
   const { address, publicUrl, feeds } = running;
   log.info({ address, publicUrl, feeds, version: readVersion() }, `Listening on ${address}.`);
+  for (const sentence of describeUnreadVariables(process.env)) log.warn(sentence);
   if (process.stderr.isTTY) console.error(formatStartupMessage(running));
   process.send?.({ address, publicUrl });
   try {

@@ -1,13 +1,25 @@
 import { hidden } from "./hide-secrets.ts";
 import type { Setting } from "./setting-types.ts";
-import { flagOf, type Settings, schema, settingNames, variableOf } from "./settings.ts";
+import {
+  fileVariableOf,
+  flagOf,
+  type Settings,
+  schema,
+  settingNames,
+  variableOf,
+} from "./settings.ts";
 
 /** The part of `--help` about the settings. */
 export function describeSettings(): string {
   return settingNames
     .map((name) => {
       const setting: Setting = schema[name];
-      return `  ${flagOf(name)}, ${variableOf(name)}
+      const names = [
+        flagOf(name),
+        variableOf(name),
+        ...(setting.isSecret ? [fileVariableOf(name)] : []),
+      ];
+      return `  ${names.join(", ")}
       ${setting.about}
       ${capitalize(setting.form)}. Default: ${describeDefault(setting)}.`;
     })

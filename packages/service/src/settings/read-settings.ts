@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Setting } from "./setting-types.ts";
 import {
+  fileVariableOf,
   flagOf,
   type SettingName,
   type Settings,
@@ -16,21 +18,23 @@ export type ReadSettings =
 /** The texts of the flags that were given, such as `4000` of `--port 4000`. */
 export type SettingFlags = Readonly<Partial<Record<SettingName, string>>>;
 
+export type Variables = Readonly<Record<string, string | undefined>>;
+
 /**
- * Reads each setting from its flag, else from its variable, else from its default. An empty variable counts as
- * absent, which is how container files leave one out.
+ * Reads each setting from its flag, else from its variable, else from its default. A secret may also be in a file, such
+ * as a mounted secret of a container. An empty variable counts as absent, which is how container files leave one out.
  */
-export function readSettings(
-  flags: SettingFlags,
-  variables: Readonly<Record<string, string | undefined>>,
-): ReadSettings {
+export function readSettings(flags: SettingFlags, variables: Variables): ReadSettings {
   const problems: string[] = [];
   const values = settingNames.map((name) => {
     const setting: Setting = schema[name];
-    const flag = flags[name];
-    const source = flag === undefined ? variableOf(name) : flagOf(name);
-    const text = flag ?? (variables[variableOf(name)] || undefined);
-    if (text === undefined) return [name, setting.default];
+    const found = findText(name, flags, variables);
+    if (found === undefined) return [name, setting.default];
+    if ("problem" in found) {
+      problems.push(found.problem);
+      return [name, undefined];
+    }
+    const { source, text } = found;
     const parsed = setting.type.safeParse(text);
     if (!parsed.success) problems.push(describeProblem(source, text, setting));
     return [name, parsed.data];
@@ -38,6 +42,35 @@ export function readSettings(
   if (problems.length > 0) return { problems };
   // Each name of the schema has its default or a value that its own type has parsed.
   return { settings: Object.fromEntries(values) as Settings };
+}
+
+type FoundText = { readonly source: string; readonly text: string } | { readonly problem: string };
+
+function findText(
+  name: SettingName,
+  flags: SettingFlags,
+  variables: Variables,
+): FoundText | undefined {
+  const { isSecret }: Setting = schema[name];
+  const flag = flags[name];
+  if (flag !== undefined) return { source: flagOf(name), text: flag };
+  const source = variableOf(name);
+  const text = variables[source] || undefined;
+  const fileSource = fileVariableOf(name);
+  const path = isSecret ? variables[fileSource] || undefined : undefined;
+  if (path === undefined) return text === undefined ? undefined : { source, text };
+  if (text !== undefined) return { problem: `${source} and ${fileSource} are both set; set one.` };
+  return readSecretFile(fileSource, path);
+}
+
+/** Editors and `echo` end a file with a newline that is no part of the secret. */
+function readSecretFile(source: string, path: string): FoundText {
+  try {
+    return { source, text: readFileSync(path, "utf8").replace(/\r?\n$/, "") };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return { problem: `${source} is ${path}; the file cannot be read: ${code}.` };
+  }
 }
 
 /** An invalid secret may still be a secret, and errors end up in logs. */

@@ -293,6 +293,11 @@ export function variableOf(name: string): string {
   return flagOf(name).slice(2).replaceAll("-", "_").toUpperCase();
 }
 
+/** The variable with the path of a file that has the secret. */
+export function fileVariableOf(name: string): string {
+  return `${variableOf(name)}_FILE`;
+}
+
 /** When root starts the service, PostgreSQL runs as another user, who cannot read below /root. */
 function defaultDataFolder(): string {
   if (process.getuid?.() === 0) return "/var/lib/bellwether";
