@@ -73,7 +73,9 @@ test("metrics count requests by operation and status", async () => {
 
 test("the log has one JSON line for each request, without query and secrets", async () => {
   application = await startApplication();
-  const headers = { ...key, "x-request-id": "mine", authorization: "Bearer hush" };
+  const userAgent = "x".repeat(200);
+  const sent = { "x-request-id": "mine", authorization: "Bearer hush", "user-agent": userAgent };
+  const headers = { ...key, ...sent };
   await fetch(`${application.url}/v0/markets?cursor=private`, { headers });
   await expect.poll(() => application.lines()).toHaveLength(1);
   const [line] = application.lines();
@@ -85,8 +87,12 @@ test("the log has one JSON line for each request, without query and secrets", as
     path: "/v0/markets",
     status: 501,
     durationMs: expect.any(Number),
+    bytes: expect.any(Number),
+    clientKeyId: expect.any(String),
+    userAgent: userAgent.slice(0, 128),
     msg: "answered",
   });
+  expect(line?.bytes).toBeGreaterThan(50);
   expect(JSON.stringify(line)).not.toMatch(/hush|private|a-credential/);
 });
 

@@ -10,6 +10,9 @@ const request = {
   path: '/v0/"markets"',
   status: 200,
   durationMs: 1.23456,
+  bytes: 120,
+  clientKeyId: "7d9c1f2e-0b1a-4c7d-9d55-2f1f5b7c1a10",
+  userAgent: 'A "browser"',
 };
 
 /** Runs a process that logs, then executes `end`, and returns its lines. */
@@ -48,6 +51,14 @@ test("log.request writes the same fields as log.info", () => {
   const [line, other] = written.map((text) => ({ ...JSON.parse(text), time: "any" }));
   expect(line).toEqual(other);
   expect(Object.keys(line)).toEqual(Object.keys(other));
+});
+
+test("log.request leaves out what the caller did not send", () => {
+  const written: string[] = [];
+  const log = createLog({ destination: { write: (text) => void written.push(text) } });
+  log.request({ ...request, clientKeyId: undefined, userAgent: undefined, appId: "mine" });
+  expect(JSON.parse(written[0] ?? "")).toMatchObject({ appId: "mine", bytes: 120 });
+  expect(written[0]).not.toMatch(/clientKeyId|userAgent/);
 });
 
 test("the level warn leaves requests out of the log", () => {

@@ -17,6 +17,13 @@ export interface CompletedRequest {
   readonly path: string;
   readonly status: number;
   readonly durationMs: number;
+  /** Of the body of the response. */
+  readonly bytes: number;
+  /** The id of the client key, the app of the API key or the name of the feed of a feed key. */
+  readonly clientKeyId?: string | undefined;
+  readonly appId?: string | undefined;
+  readonly feedName?: string | undefined;
+  readonly userAgent?: string | undefined;
 }
 
 /** Creates a log of JSON lines. Secrets are found by name: pino's redaction took longer than a whole request. */
@@ -65,12 +72,21 @@ function createTimestamp(): () => string {
 
 /**
  * Formats the line of a request as pino would. Measured: pino takes 1 to 2 microseconds more, 6% of a
- * request, since it cannot know that only the path needs escaping.
+ * request, since it cannot know that only the path and the user agent need escaping.
  */
 function formatRequest(timeField: string, request: CompletedRequest): string {
-  const { requestId, operationId, method, path, status, durationMs } = request;
+  const { requestId, operationId, method, path, status, durationMs, bytes } = request;
   const rounded = Math.round(durationMs * 1000) / 1000;
   const ids = `"requestId":"${requestId}","operationId":"${operationId}","method":"${method}"`;
-  const outcome = `"path":${JSON.stringify(path)},"status":${status},"durationMs":${rounded}`;
-  return `{"level":"info"${timeField},${ids},${outcome},"msg":"answered"}\n`;
+  const outcome = `"path":${JSON.stringify(path)},"status":${status},"durationMs":${rounded},"bytes":${bytes}`;
+  return `{"level":"info"${timeField},${ids},${outcome}${formatCaller(request)},"msg":"answered"}\n`;
+}
+
+function formatCaller({ clientKeyId, appId, feedName, userAgent }: CompletedRequest): string {
+  let fields = "";
+  if (clientKeyId !== undefined) fields += `,"clientKeyId":"${clientKeyId}"`;
+  if (appId !== undefined) fields += `,"appId":"${appId}"`;
+  if (feedName !== undefined) fields += `,"feedName":"${feedName}"`;
+  if (userAgent !== undefined) fields += `,"userAgent":${JSON.stringify(userAgent)}`;
+  return fields;
 }

@@ -5,6 +5,8 @@ import type { RequestMetrics } from "./request-metrics.ts";
 /** Writes a request to the log and the metrics; called once, when the response ends. */
 export type RecordRequest = (request: FastifyRequest, reply: FastifyReply) => void;
 
+const maxUserAgent = 128;
+
 export function createRecordRequest(log: Log, metrics: RequestMetrics): RecordRequest {
   return function recordRequest(request, reply) {
     const { requestContext } = request;
@@ -14,6 +16,13 @@ export function createRecordRequest(log: Log, metrics: RequestMetrics): RecordRe
     const { id: requestId, method } = request;
     const { statusCode: status } = reply;
     metrics.observe(operationId, status, durationMs);
-    log.request({ requestId, operationId, method, path: requestContext.path, status, durationMs });
+    const { path, caller } = requestContext;
+    const bytes = Number(reply.getHeader("content-length") ?? 0);
+    // Long ones are those of attackers.
+    const userAgent = request.headers["user-agent"]?.slice(0, maxUserAgent);
+    const { clientKey: clientKeyId, app: appId, feed: feedName } = caller;
+    const outcome = { status, durationMs, bytes };
+    const called = { clientKeyId, appId, feedName, userAgent };
+    log.request({ requestId, operationId, method, path, ...outcome, ...called });
   };
 }
