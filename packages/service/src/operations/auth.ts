@@ -1,5 +1,5 @@
 import { decodeBase58 } from "../domain/auth/base58.ts";
-import { isSignedBy } from "../domain/auth/ed25519.ts";
+import { isTextSignedBy } from "../domain/auth/off-chain-message.ts";
 import {
   audience,
   type SessionClaims,
@@ -51,7 +51,7 @@ export const verifyWallet: Handler<"verifyWallet"> = async (call, service) => {
   const message = parseSignInMessage(body.message, { publicUrl, keys, clientKeyId });
   const key = message && decodeBase58(message.wallet, 32);
   if (key === undefined || message?.chain !== path.chain) return refuse("message-unknown");
-  if (!isSignedBy(key, Buffer.from(body.message), signature)) return refuse("signature-mismatch");
+  if (!isTextSignedBy(key, body.message, signature)) return refuse("signature-mismatch");
   const now = service.clock.now();
   if (now >= message.expiresAt) {
     const at = message.expiresAt.toISOString();
