@@ -146,8 +146,11 @@ describe("prepareSignInTransaction", () => {
     expect(text).toContain("\nExpiration Time: 2026-11-02T09:35:00.000Z");
   });
 
-  test("prepareSignInTransaction refuses an address that is not 32 bytes", async () => {
-    const reply = await served.post(preparePath, { walletAddress: "2".repeat(32) });
+  test.each([
+    ["an address that is not 32 bytes", "2".repeat(32)],
+    ["the memo program", memoProgram],
+  ])("prepareSignInTransaction refuses %s", async (_, walletAddress) => {
+    const reply = await served.post(preparePath, { walletAddress });
     expect(reply).toMatchObject({
       status: 400,
       body: { error: { code: "invalid-request", details: [{ field: "walletAddress" }] } },

@@ -40,7 +40,8 @@ export const prepareSignInTransaction: Handler<"prepareSignInTransaction"> = asy
   const { walletAddress } = call.body;
   const message = await issueMessage(walletAddress, chainOfTransactions, call.caller, service);
   if (isProblem(message)) return message;
-  return { status: 200, body: { transaction: formatSignInTransaction(walletAddress, message) } };
+  const transaction = formatSignInTransaction(walletAddress, message);
+  return isProblem(transaction) ? transaction : { status: 200, body: { transaction } };
 };
 
 export const verifyWallet: Handler<"verifyWallet"> = async (call, service) => {
@@ -51,7 +52,7 @@ export const verifyWallet: Handler<"verifyWallet"> = async (call, service) => {
       details: [{ field: "body.signature", message: "is not the base58 text of 64 bytes" }],
     });
   }
-  return openSession(body.message, path.chain, call, service, ({ key }) =>
+  return openSession(body.message, path.chain, call, service, (key) =>
     isTextSignedBy(key, body.message, signature),
   );
 };
@@ -63,15 +64,9 @@ export const verifySignInTransaction: Handler<"verifySignInTransaction"> = async
   const signed = parseSignInTransaction(call.body.transaction);
   if (isProblem(signed)) return signed;
   const { memo, messageBytes, signature } = signed;
-  return openSession(
-    memo,
-    chainOfTransactions,
-    call,
-    service,
-    ({ wallet, key }) =>
-      wallet === signed.wallet &&
-      signature !== undefined &&
-      isSignedBy(key, messageBytes, signature),
+  if (signature === undefined) return refuse("signature-mismatch");
+  return openSession(memo, chainOfTransactions, call, service, (key) =>
+    isSignedBy(key, messageBytes, signature),
   );
 };
 
@@ -103,7 +98,7 @@ async function openSession(
   chain: string,
   { caller, request }: Pick<AnyCall, "caller" | "request">,
   service: Service,
-  isSigned: (by: { readonly wallet: string; readonly key: Uint8Array }) => boolean,
+  isSigned: (key: Uint8Array) => boolean,
 ) {
   const keys = await service.signingKeys();
   const { publicUrl } = service.settings;
@@ -111,7 +106,7 @@ async function openSession(
   const message = parseSignInMessage(text, { publicUrl, keys, clientKeyId });
   const key = message && decodeBase58(message.wallet, 32);
   if (key === undefined || message?.chain !== chain) return refuse("message-unknown");
-  if (!isSigned({ wallet: message.wallet, key })) return refuse("signature-mismatch");
+  if (!isSigned(key)) return refuse("signature-mismatch");
   const now = service.clock.now();
   if (now >= message.expiresAt) {
     const at = message.expiresAt.toISOString();

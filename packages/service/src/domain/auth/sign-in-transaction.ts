@@ -1,6 +1,5 @@
 import {
   AccountRole,
-  type Address,
   address,
   appendTransactionMessageInstruction,
   type Blockhash,
@@ -17,12 +16,10 @@ import { type Problem, refuse } from "../problems.ts";
 
 /** A transaction with a memo, as a wallet signed it. */
 export interface SignedMemo {
-  /** The only signer. */
-  readonly wallet: Address;
   readonly memo: string;
   /** What the signature is over. */
   readonly messageBytes: Uint8Array;
-  /** Undefined when the wallet has not signed. */
+  /** Of the only signer; undefined when it has not signed. */
   readonly signature: Uint8Array | undefined;
 }
 
@@ -36,8 +33,13 @@ const noBlockhash = {
 };
 
 /** The unsigned transaction in base64. Its version is legacy, which every wallet can sign. */
-export function formatSignInTransaction(wallet: string, memo: string): string {
+export function formatSignInTransaction(wallet: string, memo: string): string | Problem {
   const payer = address(wallet);
+  // A program cannot pay for its own transaction.
+  if (payer === memoProgram) {
+    const message = "is the address of the memo program, which cannot sign";
+    return refuse("invalid-request", { details: [{ field: "body.walletAddress", message }] });
+  }
   const instruction = {
     programAddress: memoProgram,
     accounts: [{ address: payer, role: AccountRole.READONLY_SIGNER }],
@@ -84,7 +86,7 @@ export function parseSignInTransaction(base64: string): SignedMemo | Problem {
     return invalid(`has ${memos.length} memo instructions`, allowedInstructions);
   }
   const signature = signatures[wallet] ?? undefined;
-  return { wallet, memo: new TextDecoder().decode(memo), messageBytes, signature };
+  return { memo: new TextDecoder().decode(memo), messageBytes, signature };
 }
 
 const allowedInstructions = "it may hold one memo, and instructions of the compute budget program";
