@@ -1,29 +1,12 @@
 /** Prints the computed values of the examples, to paste into the specs: `node specs/examples/print-examples.ts`. */
-import { createHmac, sign } from "node:crypto";
-import { base58 } from "@scure/base";
+import { createHmac } from "node:crypto";
 import { identifiers } from "./identifiers.ts";
-import { exampleKey, exampleSecret } from "./keys.ts";
+import { exampleSecret } from "./keys.ts";
+import { message, signature, signedTransaction, signInTransaction } from "./sign-in.ts";
 import { readWebhookExamples, signWebhook } from "./sign-webhook.ts";
 import { transactions } from "./transactions.ts";
 
-const issuedAt = new Date("2026-11-02T09:30:00.000Z");
 const signedInAt = new Date("2026-11-02T09:30:21.000Z");
-
-const message = `alerts.bellwether.example wants you to sign in with your Solana account:
-${identifiers.wallet}
-
-Sign in to Bellwether alerts.
-
-URI: https://alerts.bellwether.example
-Version: 1
-Chain ID: mainnet
-Nonce: 9fQ2xk7LrT0vWm4Za8Hc1B
-Issued At: ${issuedAt.toISOString()}
-Expiration Time: ${new Date(issuedAt.getTime() + 5 * 60_000).toISOString()}`;
-
-const signature = base58.encode(
-  sign(null, Buffer.from(message), exampleKey("the subscriber's wallet").privateKey),
-);
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const claims = {
@@ -48,6 +31,8 @@ const values = {
   identifiers,
   message,
   signature,
+  signInTransaction,
+  signedTransaction,
   token,
   claims,
   transactions,

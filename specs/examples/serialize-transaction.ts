@@ -61,8 +61,9 @@ function serializeInstruction(instruction: Instruction, addresses: readonly stri
   ]);
 }
 
-/** A list with a length prefix. A length below 128 takes one byte; the examples need no more. */
+/** A list with a length prefix: one byte below 128, else two; the examples need no more. */
 function withLength(parts: readonly Uint8Array[], length = parts.length): Buffer {
-  if (length > 127) throw new Error(`A list of ${length} needs a longer length than one byte.`);
-  return Buffer.concat([Buffer.from([length]), ...parts]);
+  const prefix = length < 0x80 ? [length] : [(length & 0x7f) | 0x80, length >> 7];
+  if (length > 0x3fff) throw new Error(`A list of ${length} needs a longer length than two bytes.`);
+  return Buffer.concat([Buffer.from(prefix), ...parts]);
 }

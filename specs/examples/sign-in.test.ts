@@ -4,7 +4,9 @@ import { specFile } from "@bellwether/bundle/hosts";
 import { dereference, listOperations } from "@bellwether/bundle/open-api";
 import { base58 } from "@scure/base";
 import { expect, test } from "vitest";
+import { decodeTransaction } from "./decode-transaction.ts";
 import { exampleSecret } from "./keys.ts";
+import { signedTransaction, signInTransaction } from "./sign-in.ts";
 
 const document = await bundleSpec(specFile("alerts"));
 
@@ -36,10 +38,14 @@ const session = example<Session>("verifyWallet", "200");
 const wallet = session.subscriber.walletAddress;
 
 function signatureFits(message: string): boolean {
+  return isByWallet(Buffer.from(message), base58.decode(signed.signature));
+}
+
+function isByWallet(bytes: Uint8Array, signature: Uint8Array): boolean {
   const spki = Buffer.from("302a300506032b6570032100", "hex");
   const key = Buffer.concat([spki, base58.decode(wallet)]);
   const publicKey = createPublicKey({ key, format: "der", type: "spki" });
-  return verify(null, Buffer.from(message), publicKey, base58.decode(signed.signature));
+  return verify(null, bytes, publicKey, signature);
 }
 
 test("the wallet signs the message that was prepared for it", () => {
@@ -51,6 +57,24 @@ test("the wallet signs the message that was prepared for it", () => {
 test("the example signature is the wallet's, over this message and no other", () => {
   expect(signatureFits(signed.message)).toBe(true);
   expect(signatureFits(`${signed.message} `)).toBe(false);
+});
+
+test("the transaction holds the message as its memo and the wallet as its only signer", () => {
+  const { transaction } = example<{ transaction: string }>("prepareSignInTransaction", "200");
+  expect(transaction).toBe(signInTransaction);
+  const { rest, version, feePayer, signatures, instructions } = decodeTransaction(transaction);
+  expect({ rest, version, feePayer }).toEqual({ rest: 0, version: "legacy", feePayer: wallet });
+  expect(signatures).toEqual([Buffer.alloc(64)]);
+  expect(instructions.map(({ data }) => data.toString())).toEqual([prepared]);
+});
+
+test("the wallet signs the transaction that was prepared for it", () => {
+  const { transaction } = example<{ transaction: string }>("verifySignInTransaction");
+  expect(transaction).toBe(signedTransaction);
+  const bytes = Buffer.from(transaction, "base64").subarray(65);
+  expect(bytes).toEqual(Buffer.from(signInTransaction, "base64").subarray(65));
+  const [signature = new Uint8Array()] = decodeTransaction(transaction).signatures;
+  expect(isByWallet(bytes, signature)).toBe(true);
 });
 
 test("the message has every part of Sign-In-With-Solana and is valid for five minutes", () => {

@@ -65,8 +65,8 @@ describe.each(listHosts())("the client of %s", (host) => {
 const maxInstalledBytes = new Map([
   // The spec alone is 205 kB: of it are 22 kB links to decisions and guides, 14 kB the fields of errors in examples,
   // 12 kB quota headers. Its unions have types for their known members and for those of requests. The operations of
-  // sessions came last.
-  ["@bellwether/alerts", 530 * kilobyte],
+  // sessions came last, and those of sign-in transactions.
+  ["@bellwether/alerts", 550 * kilobyte],
   // 1.2 MB are the command with all it needs in one piece, which starts it in half the time.
   ["@bellwether/spec-diff", 2200 * kilobyte],
   // 1.3 MB are compiled from the specs: the checks of every request, and the specs themselves.

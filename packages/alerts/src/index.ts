@@ -52,7 +52,9 @@ export {
 export type {
   AdapterWallet,
   PlainWallet,
+  StandardAccount,
   StandardWallet,
+  TransactionWallet,
   Wallet,
   WalletSignature,
 } from "./wallet.ts";

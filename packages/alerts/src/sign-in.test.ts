@@ -24,32 +24,62 @@ function publicBytes(key: KeyObject): Buffer {
 const { publicKey, privateKey } = generateKeyPairSync("ed25519");
 const address = encodeBase58(publicBytes(publicKey));
 const signBytes = async (message: Uint8Array) => new Uint8Array(sign(null, message, privateKey));
+/** Signs in the envelope of an off-chain message: signing domain, version 1, one signer, the text. */
+const envelopeOf = (message: string) =>
+  Buffer.concat([
+    Buffer.from("\xffsolana offchain\x01\x01", "latin1"),
+    publicBytes(publicKey),
+    Buffer.from(message),
+  ]);
+/** Stands for a transaction with one signature, 64 zero bytes, in front of its message. */
+const unsigned = Buffer.concat([Buffer.from([1]), Buffer.alloc(64), Buffer.from("a memo")]);
+const signTransaction = async (transaction: Uint8Array) => {
+  const signed = Uint8Array.from(transaction);
+  signed.set(await signBytes(transaction.subarray(65)), 1);
+  return signed;
+};
 const text = "alerts.example wants you to sign in with your Solana account — ünïcode";
 
 /** A service that hands out one text, and a session for a true signature over it. */
 function createService() {
   const tokens: (string | null)[] = [];
+  const paths: string[] = [];
+  const session = { token: "the-token", subscriber: { walletAddress: address } };
   const client = createAlertsClient({
     clientKey: "bwc_live_4f9a",
     retries: 0,
     fetch: async (url, init) => {
       const body = JSON.parse(String(init.body ?? "{}"));
       tokens.push(new Headers(init.headers).get("authorization"));
+      paths.push(new URL(url).pathname);
+      if (url.endsWith("/solana-tx/prepare")) {
+        expect(body).toEqual({ walletAddress: address });
+        return Response.json({ transaction: unsigned.toString("base64") });
+      }
+      if (url.endsWith("/solana-tx/verify")) {
+        const bytes = Buffer.from(body.transaction, "base64");
+        const [signature, message] = [bytes.subarray(1, 65), bytes.subarray(65)];
+        expect(verify(null, message, publicKey, signature)).toBe(true);
+        expect(message).toEqual(unsigned.subarray(65));
+        return Response.json(session);
+      }
       if (url.endsWith("/prepare")) {
         expect(body).toEqual({ walletAddress: address });
         return Response.json({ message: text });
       }
       if (url.endsWith("/verify")) {
         const signature = decodeBase58(body.signature);
-        const fits = verify(null, Buffer.from(body.message), publicKey, signature);
+        const fits = [Buffer.from(body.message), envelopeOf(body.message)].some((bytes) =>
+          verify(null, bytes, publicKey, signature),
+        );
         const code = { error: { code: "signature-mismatch" }, message: "It does not fit." };
         if (!fits) return Response.json(code, { status: 401 });
-        return Response.json({ token: "the-token", subscriber: { walletAddress: address } });
+        return Response.json(session);
       }
       return Response.json({ ok: true });
     },
   });
-  return { client, tokens };
+  return { client, tokens, paths };
 }
 
 const wallets: Record<string, Wallet> = {
@@ -69,6 +99,7 @@ const wallets: Record<string, Wallet> = {
       },
     },
   },
+  "an address that signs transactions": { address, signTransaction },
   "an address that signs": { address, signMessage: signBytes },
   "an address that signs in base58": {
     address,
@@ -95,10 +126,127 @@ describe("signIn", () => {
     expect(JSON.stringify(signedIn)).not.toContain("the-token");
   });
 
+  type Input = Readonly<Record<string, unknown>>;
+  const account = { address, publicKey: publicBytes(publicKey) };
+  const offchain = {
+    supportedMessageVersions: [1],
+    signOffchainMessage: async (input: Input) => {
+      expect(input).toEqual({
+        account: expect.objectContaining({ address }),
+        messageVersion: 1,
+        message: text,
+        requiredSigners: [account.publicKey],
+      });
+      const bytes = envelopeOf(text);
+      return [{ signedOffchainMessage: bytes, signature: await signBytes(bytes) }];
+    },
+  };
+  /** A Wallet Standard wallet with these features, and the names of those that were used. */
+  function standardWallet(features: Input, owner: { features?: string[] } = {}) {
+    const used: string[] = [];
+    const all: Input = {
+      signOffchainMessage: offchain,
+      signMessage: {
+        signMessage: async ({ message }: { message: Uint8Array }) => [
+          { signedMessage: message, signature: await signBytes(message) },
+        ],
+      },
+      signTransaction: {
+        signTransaction: async ({ transaction }: { transaction: Uint8Array }) => [
+          { signedTransaction: await signTransaction(transaction) },
+        ],
+      },
+      ...features,
+    };
+    const entries = Object.entries(all).map(([name, feature]) => {
+      const { [name]: method, ...rest } = (feature ?? {}) as Record<string, unknown>;
+      const made: Record<string, unknown> = { ...rest };
+      made[name] = function (this: unknown, input: unknown) {
+        // Some wallets implement their features as classes.
+        expect(this).toBe(made);
+        used.push(name);
+        return (method as (input: unknown) => unknown)(input);
+      };
+      return [`solana:${name}`, feature && made];
+    });
+    const wallet = { accounts: [{ ...account, ...owner }], features: Object.fromEntries(entries) };
+    return { wallet, used };
+  }
+
+  const withoutOffchain = { signOffchainMessage: undefined };
+  test.each<[string, Input, { features?: string[] }, string]>([
+    ["an off-chain message", {}, {}, "signOffchainMessage"],
+    [
+      "an off-chain message of its account",
+      {},
+      { features: ["solana:signOffchainMessage"] },
+      "signOffchainMessage",
+    ],
+    ["a message without that feature", withoutOffchain, {}, "signMessage"],
+    [
+      "a message when its account lacks that feature",
+      {},
+      { features: ["solana:signMessage"] },
+      "signMessage",
+    ],
+    [
+      "a message when it knows no version 1",
+      { signOffchainMessage: { ...offchain, supportedMessageVersions: [2] } },
+      {},
+      "signMessage",
+    ],
+    [
+      "a transaction when it signs no messages",
+      { ...withoutOffchain, signMessage: undefined },
+      {},
+      "signTransaction",
+    ],
+  ])("signIn has a Wallet Standard wallet sign %s", async (_, features, owner, expected) => {
+    const { wallet, used } = standardWallet(features, owner);
+    const { client, paths } = createService();
+    expect((await signIn(client, wallet)).session.token).toBe("the-token");
+    expect(used).toEqual([expected]);
+    const chain = expected === "signTransaction" ? "solana-tx" : "solana";
+    expect(paths).toEqual([`/v2/auth/${chain}/prepare`, `/v2/auth/${chain}/verify`]);
+  });
+
+  test("signIn prefers a message to a transaction", async () => {
+    const { client, paths } = createService();
+    await signIn(client, { address, signMessage: signBytes, signTransaction } as Wallet);
+    expect(paths).toEqual(["/v2/auth/solana/prepare", "/v2/auth/solana/verify"]);
+  });
+
+  test("signIn names the operations that a client lacks for a transaction", async () => {
+    const { client, paths } = createService();
+    const { prepareSignIn, verifyWallet } = client;
+    const small = { prepareSignIn, verifyWallet, with: () => client };
+    await expect(signIn(small, { address, signTransaction })).rejects.toThrow(
+      "add prepareSignInTransaction and verifySignInTransaction to the client.",
+    );
+    expect(paths).toEqual([]);
+  });
+
+  test.each([
+    ["refuses to sign", () => refusing(), "wallet did not sign the transaction."],
+    ["returns no bytes", async () => "c2lnbmVk", "wallet returned no transaction;"],
+  ])("signIn reports a wallet that %s the transaction", async (_, method, problem) => {
+    const { client, paths } = createService();
+    const wallet = { address, signTransaction: method } as unknown as Wallet;
+    const error = await signIn(client, wallet).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ArgumentError);
+    expect((error as Error).message).toContain(problem);
+    expect(paths).toEqual(["/v2/auth/solana-tx/prepare"]);
+  });
+
   const refusing = () => Promise.reject(new Error("User rejected the request."));
   const bad: [string, unknown, string][] = [
     ["not an object", undefined, "wallet is not an object."],
     ["not connected", { publicKey: null, signMessage: signBytes }, "wallet has no address;"],
+    [
+      "an adapter that signs transactions only",
+      { publicKey: { toBase58: () => address }, signTransaction },
+      "wallet cannot sign messages.",
+    ],
     ["unable to sign", { publicKey: { toBase58: () => address } }, "wallet cannot sign messages."],
     ["without an account", { accounts: [], features: {} }, "wallet has no account;"],
     [

@@ -1,13 +1,17 @@
 import { ArgumentError, type CallOptions, checkValue } from "@bellwether/client";
 import type { AlertsClient, AlertsClientOptions } from "./generated/client.ts";
 import { prepareSignInRequestLimits, verifyWalletRequestLimits } from "./generated/limits.ts";
-import type { Session } from "./generated/models.ts";
+import type { PrepareSignInRequest, Session } from "./generated/models.ts";
 import { toSigner, type Wallet, walletError } from "./wallet.ts";
 
-/** A client that can sign in: any client of this package that has these two operations. */
-export type SignInClient = Pick<AlertsClient, "prepareSignIn" | "verifyWallet"> & {
-  with(changed: AlertsClientOptions): object;
-};
+/**
+ * A client that can sign in: any client of this package that has the first two operations. The others are for wallets
+ * that sign transactions only.
+ */
+export type SignInClient = Pick<AlertsClient, "prepareSignIn" | "verifyWallet"> &
+  Partial<Pick<AlertsClient, "prepareSignInTransaction" | "verifySignInTransaction">> & {
+    with(changed: AlertsClientOptions): object;
+  };
 
 /** A client that holds a session. */
 export type SignedIn<Client> = Client & {
@@ -17,9 +21,10 @@ export type SignedIn<Client> = Client & {
 
 /**
  * Signs a wallet in: fetches the message, has the wallet sign it, and trades the signature for a
- * session.
+ * session. A wallet that cannot sign messages signs a transaction that is never sent.
  *
- * @param wallet a wallet-adapter wallet, a Wallet Standard wallet, or `{ address, signMessage }`
+ * @param wallet a wallet-adapter wallet, a Wallet Standard wallet, `{ address, signMessage }` or
+ * `{ address, signTransaction }`
  * @returns a client like the given one that acts for the wallet's owner
  * @throws ArgumentError when the wallet is not connected, cannot sign or does not sign; its `cause` is
  * the error of the wallet
@@ -34,21 +39,55 @@ export async function signIn<Client extends SignInClient>(
   const signer = toSigner(wallet);
   const { walletAddress } = prepareSignInRequestLimits;
   checkValue("signIn", "wallet.address", signer.address, walletAddress);
-  // Solana is the only chain that the spec knows.
-  const chain = "solana";
   const body = { walletAddress: signer.address };
-  const { message } = await client.prepareSignIn({ chain, body }, options);
-  let signature: string;
-  try {
-    signature = await signer.sign(new TextEncoder().encode(message));
-  } catch (cause) {
-    throw cause instanceof ArgumentError
-      ? cause
-      : walletError("did not sign the message.", { cause });
-  }
-  checkValue("signIn", "wallet.signature", signature, verifyWalletRequestLimits.signature);
-  const session = await client.verifyWallet({ chain, body: { message, signature } }, options);
+  const session =
+    "signText" in signer
+      ? await byMessage(client, signer.signText, body, options)
+      : await byTransaction(client, signer.signTransaction, body, options);
   const signedIn = client.with({ sessionToken: session.token });
   // Not enumerable, so that logs of the client do not show the token.
   return Object.defineProperty(signedIn, "session", { value: session }) as SignedIn<Client>;
+}
+
+// Solana is the only chain that the spec knows.
+const chain = "solana";
+
+async function byMessage(
+  client: SignInClient,
+  sign: (text: string) => Promise<string>,
+  body: PrepareSignInRequest,
+  options: CallOptions,
+): Promise<Session> {
+  const { message } = await client.prepareSignIn({ chain, body }, options);
+  const signature = await ask("message", () => sign(message));
+  checkValue("signIn", "wallet.signature", signature, verifyWalletRequestLimits.signature);
+  return client.verifyWallet({ chain, body: { message, signature } }, options);
+}
+
+async function byTransaction(
+  client: SignInClient,
+  sign: (transaction: Uint8Array) => Promise<Uint8Array>,
+  body: PrepareSignInRequest,
+  options: CallOptions,
+): Promise<Session> {
+  const { prepareSignInTransaction: prepare, verifySignInTransaction: verify } = client;
+  if (!prepare || !verify) {
+    throw walletError(
+      "cannot sign messages; add prepareSignInTransaction and verifySignInTransaction to the client.",
+    );
+  }
+  const { transaction } = await prepare({ body }, options);
+  const bytes = Uint8Array.from(atob(transaction), (character) => character.charCodeAt(0));
+  const signed = await ask("transaction", () => sign(bytes));
+  const text = btoa(String.fromCharCode(...signed));
+  return verify({ body: { transaction: text } }, options);
+}
+
+async function ask<Signed>(what: string, sign: () => Promise<Signed>): Promise<Signed> {
+  try {
+    return await sign();
+  } catch (cause) {
+    if (cause instanceof ArgumentError) throw cause;
+    throw walletError(`did not sign the ${what}.`, { cause });
+  }
 }

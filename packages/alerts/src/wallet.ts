@@ -10,28 +10,43 @@ export interface AdapterWallet {
   signMessage?: ((message: Uint8Array) => Promise<WalletSignature>) | undefined;
 }
 
-/** A wallet that follows the Wallet Standard and lets its user sign messages. */
+/** A wallet that follows the Wallet Standard and lets its user sign off-chain messages, messages or transactions. */
 export interface StandardWallet {
-  readonly accounts: readonly { readonly address: string }[];
+  readonly accounts: readonly StandardAccount[];
   readonly features: Readonly<Record<string, unknown>>;
 }
 
-/** Any object with an address that signs messages, such as a key pair on a server or a hardware wallet. */
+export interface StandardAccount {
+  readonly address: string;
+  readonly publicKey?: ArrayLike<number>;
+  /** The features of the wallet that this account has. */
+  readonly features?: readonly string[];
+}
+
+/** Any object with an address that signs messages, such as a key pair on a server. */
 export interface PlainWallet {
   readonly address: string;
   signMessage(message: Uint8Array): Promise<WalletSignature>;
 }
 
-export type Wallet = AdapterWallet | StandardWallet | PlainWallet;
-
-/** The part of a wallet that a sign-in needs. */
-export interface Signer {
+/** Any object with an address that signs transactions only, such as an older hardware wallet. */
+export interface TransactionWallet {
   readonly address: string;
-  /** The signature over the message, in base58. */
-  sign(message: Uint8Array): Promise<string>;
+  readonly signMessage?: undefined;
+  /** Signs a serialized legacy transaction, which is never sent, and returns it serialized. */
+  signTransaction(transaction: Uint8Array): Promise<Uint8Array>;
 }
 
-const standardFeature = "solana:signMessage";
+export type Wallet = AdapterWallet | StandardWallet | PlainWallet | TransactionWallet;
+
+/** The part of a wallet that a sign-in needs: it signs one of the two. */
+export type Signer = { readonly address: string } & (
+  | {
+      /** The signature over the text, in base58. */
+      signText(text: string): Promise<string>;
+    }
+  | { signTransaction(transaction: Uint8Array): Promise<Uint8Array> }
+);
 
 /** @throws ArgumentError when the wallet has no address or cannot sign messages */
 export function toSigner(wallet: Wallet): Signer {
@@ -39,34 +54,88 @@ export function toSigner(wallet: Wallet): Signer {
   if ("accounts" in wallet) return standardSigner(wallet);
   const address = "address" in wallet ? wallet.address : wallet.publicKey?.toBase58();
   if (!address) throw walletError("has no address; connect it first.");
-  if (typeof wallet.signMessage !== "function") throw walletError("cannot sign messages.");
-  return {
-    address,
-    sign: async (message) => readSignature(await wallet.signMessage?.(message)),
-  };
-}
-
-function standardSigner(wallet: StandardWallet): Signer {
-  const [account] = wallet.accounts;
-  if (account === undefined) throw walletError("has no account; connect it first.");
-  const feature = wallet.features[standardFeature] as StandardFeature | undefined;
-  if (typeof feature?.signMessage !== "function") {
-    throw walletError(`cannot sign messages; it lacks the feature ${standardFeature}.`);
+  if (typeof wallet.signMessage === "function") {
+    return {
+      address,
+      signText: async (text) => readSignature(await wallet.signMessage?.(encode(text))),
+    };
   }
-  return {
-    address: account.address,
-    async sign(message) {
-      const [output] = await feature.signMessage({ account, message });
-      return readSignature(output);
-    },
-  };
+  // A wallet adapter has a method of this name that takes no bytes.
+  if ("address" in wallet && typeof wallet.signTransaction === "function") {
+    return {
+      address,
+      signTransaction: async (bytes) => readBytes(await wallet.signTransaction(bytes)),
+    };
+  }
+  throw walletError("cannot sign messages.");
 }
 
+function standardSigner({ accounts, features }: StandardWallet): Signer {
+  const [account] = accounts;
+  if (account === undefined) throw walletError("has no account; connect it first.");
+  const { address, publicKey } = account;
+  const find = (name: string) => {
+    const feature = features[`solana:${name}`] as StandardFeature | undefined;
+    const method = feature?.[name];
+    return typeof method === "function"
+      ? {
+          ...feature,
+          sign: async (input: object) => (await method.call(feature, { account, ...input }))[0],
+        }
+      : undefined;
+  };
+  const offchain = find("signOffchainMessage");
+  // Hardware wallets sign off-chain messages only, and a wallet may hold accounts of both kinds.
+  if (
+    publicKey &&
+    offchain?.supportedMessageVersions?.includes(1) &&
+    account.features?.includes("solana:signOffchainMessage") !== false
+  ) {
+    const input = { messageVersion: 1, requiredSigners: [publicKey] };
+    return {
+      address,
+      signText: async (message) => readSignature(await offchain.sign({ ...input, message })),
+    };
+  }
+  const raw = find("signMessage");
+  if (raw) {
+    return {
+      address,
+      signText: async (text) => readSignature(await raw.sign({ message: encode(text) })),
+    };
+  }
+  const transactions = find("signTransaction");
+  if (transactions) {
+    return {
+      address,
+      signTransaction: async (transaction) =>
+        readBytes((await transactions.sign({ transaction }))?.signedTransaction),
+    };
+  }
+  throw walletError("cannot sign messages; it lacks the feature solana:signMessage.");
+}
+
+/** The method has the name of the feature. */
 interface StandardFeature {
-  signMessage(input: {
-    readonly account: { readonly address: string };
-    readonly message: Uint8Array;
-  }): Promise<readonly { readonly signature: Uint8Array }[]>;
+  readonly supportedMessageVersions?: readonly number[];
+  readonly [method: string]:
+    | ((input: object) => Promise<readonly StandardOutput[]>)
+    | readonly number[]
+    | undefined;
+}
+
+interface StandardOutput {
+  readonly signature: Uint8Array;
+  readonly signedTransaction?: Uint8Array;
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function readBytes(given: Uint8Array | undefined): Uint8Array {
+  if (ArrayBuffer.isView(given)) return given;
+  throw walletError("returned no transaction; it must be bytes.");
 }
 
 function readSignature(given: WalletSignature | undefined): string {

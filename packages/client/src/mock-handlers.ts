@@ -64,7 +64,7 @@ export function createMockHandlers<Methods extends object>(
       throw new ArgumentError("answers", operationId, "is no operation of this host.");
     }
   }
-  return Object.entries(operations).map(([operationId, operation]) => {
+  return sortByPath(operations).map(([operationId, operation]) => {
     const documented = listDocumentedResponses(spec, operation);
     const choice = choices[operationId] ?? {};
     // Checks responses that do not depend on the request now, so that the stack names the caller.
@@ -77,6 +77,17 @@ export function createMockHandlers<Methods extends object>(
       const example = isDefault && lastPageExample(operation, documented, request);
       return respond(operationId, documented, example ? { example } : chosen);
     });
+  });
+}
+
+/** MSW uses the first handler that matches, so a literal segment comes before a parameter in its place. */
+function sortByPath(
+  operations: Readonly<Record<string, OperationDescription>>,
+): [string, OperationDescription][] {
+  const key = (path: string) => path.replaceAll("{", "\uffff");
+  return Object.entries(operations).sort(([, one], [, other]) => {
+    const [first, second] = [key(one.path), key(other.path)];
+    return Number(first > second) - Number(first < second);
   });
 }
 

@@ -30,6 +30,8 @@ const rules: Readonly<Record<string, Rule>> = {
   verifyEmail: () => true,
   // The signature has 64 bytes, and `prepareSignIn` issued the message.
   verifyWallet: () => true,
+  // The text is a transaction with one memo.
+  verifySignInTransaction: () => true,
   // Exactly one of amount and percentage.
   createLendingWithdrawTransaction: isAmbiguousChoice,
   createAddLiquidityTransaction: isAmbiguousChoice,

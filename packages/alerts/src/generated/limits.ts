@@ -18,6 +18,11 @@ export const verifyWalletRequestLimits = {
   signature: { type: "string", minLength: 64, maxLength: 88, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
+/** The limits of the properties of `VerifySignInTransactionRequest`. */
+export const verifySignInTransactionRequestLimits = {
+  transaction: { type: "string", minLength: 4, maxLength: 1644, pattern: "^[A-Za-z0-9+/]+={0,2}$" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
 /** The limits of the properties of `AlertAction`. */
 export const alertActionLimits = {
   label: { type: "string", minLength: 1, maxLength: 40 },

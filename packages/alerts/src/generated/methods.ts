@@ -5,6 +5,8 @@ import type {
   PrepareSignInRequest,
   SignInMessage,
   VerifyWalletRequest,
+  SignInTransaction,
+  VerifySignInTransactionRequest,
   Session,
   SessionState,
   SessionList,
@@ -79,6 +81,8 @@ export interface OperationMethods {
    *
    * Verifies that the wallet signed the message and that this service issued it. Returns a session token that is valid for one year. A message is accepted once. The client key is optional. A message prepared with a client key requires the same key.
    *
+   * A signature over an envelope of the Solana off-chain message format, which hardware wallets sign, is accepted when the envelope holds this message, has the wallet as its only signer and names no application domain.
+   *
    * `POST /v2/auth/{chain}/verify`
    *
    * @throws 400: The message or the signature is missing or invalid.
@@ -90,6 +94,46 @@ export interface OperationMethods {
    * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   verifyWallet(request: VerifyWalletArguments, options?: CallOptions): Call<VerifyWalletResponse>;
+
+  /**
+   * Prepare a sign-in transaction.
+   *
+   * Returns a transaction for wallets that cannot sign messages. Its memo is the text of `prepareSignIn`. Sign the transaction and send it to `verifySignInTransaction` within five minutes. Its blockhash is of no block, so the chain never accepts it and signing costs nothing. This call stores nothing about the wallet.
+   *
+   * `POST /v2/auth/solana-tx/prepare`
+   *
+   * @throws 400: The chain or the wallet address is invalid; the message names it.
+   * @throws 401: The request has a client key that is unknown or revoked.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  prepareSignInTransaction(
+    request: PrepareSignInTransactionRequest,
+    options?: CallOptions,
+  ): Call<PrepareSignInTransactionResponse>;
+
+  /**
+   * Verify a signed transaction.
+   *
+   * Verifies that the wallet signed the transaction and that this service issued its memo. Returns a session token like `verifyWallet`. The service never sends the transaction to the chain. The transaction has version legacy or 0, the wallet is its only signer, and it holds one memo and at most instructions of the compute budget program beside it. A memo is accepted once.
+   *
+   * `POST /v2/auth/solana-tx/verify`
+   *
+   * @throws 400: The transaction is missing or invalid, or could do more than log a memo.
+   * @throws 401: The signature does not match, the message is unknown, used or older than five minutes, or the client key is unknown.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  verifySignInTransaction(
+    request: VerifySignInTransactionArguments,
+    options?: CallOptions,
+  ): Call<VerifySignInTransactionResponse>;
 
   /**
    * Get the current session.
@@ -879,6 +923,8 @@ export interface OperationMethods {
 export interface OperationErrors {
   prepareSignIn: PrepareSignInErrors;
   verifyWallet: VerifyWalletErrors;
+  prepareSignInTransaction: PrepareSignInTransactionErrors;
+  verifySignInTransaction: VerifySignInTransactionErrors;
   getSession: GetSessionErrors;
   revokeSession: RevokeSessionErrors;
   listSessions: ListSessionsErrors;
@@ -966,6 +1012,46 @@ export type VerifyWalletResponse = Session;
 
 /** Documented errors of `verifyWallet`, by status. */
 export interface VerifyWalletErrors {
+  400: SignInError;
+  401: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `prepareSignInTransaction`. */
+export interface PrepareSignInTransactionRequest {
+  /** The wallet that signs in. */
+  body: PrepareSignInRequest;
+}
+
+/** Result of `prepareSignInTransaction`. */
+export type PrepareSignInTransactionResponse = SignInTransaction;
+
+/** Documented errors of `prepareSignInTransaction`, by status. */
+export interface PrepareSignInTransactionErrors {
+  400: AlertsError;
+  401: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `verifySignInTransaction`. */
+export interface VerifySignInTransactionArguments {
+  /** The signed transaction. */
+  body: VerifySignInTransactionRequest;
+}
+
+/** Result of `verifySignInTransaction`. */
+export type VerifySignInTransactionResponse = Session;
+
+/** Documented errors of `verifySignInTransaction`, by status. */
+export interface VerifySignInTransactionErrors {
   400: SignInError;
   401: AlertsError;
   413: AlertsError;

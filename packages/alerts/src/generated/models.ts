@@ -56,6 +56,20 @@ export type SignInText = components["schemas"]["SignInText"];
 /** The proof that the caller controls a wallet. */
 export type VerifyWalletRequest = components["schemas"]["VerifyWalletRequest"];
 
+/** The transaction for the wallet to sign. */
+export type SignInTransaction = components["schemas"]["SignInTransaction"];
+
+/** The proof that the caller controls a wallet. */
+export type VerifySignInTransactionRequest =
+  components["schemas"]["VerifySignInTransactionRequest"];
+
+/**
+ * A serialized Solana transaction in base64, at most 1,232 bytes before encoding.
+ *
+ * 4 to 1644 characters. Pattern: `^[A-Za-z0-9+/]+={0,2}$`.
+ */
+export type SerializedTransaction = components["schemas"]["SerializedTransaction"];
+
 /** A new session. */
 export type Session = components["schemas"]["Session"];
 

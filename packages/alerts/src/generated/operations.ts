@@ -20,6 +20,22 @@ export const verifyWallet: OperationDescription = {
   security: [[], ["clientKey"]],
 };
 
+/** Prepare a sign-in transaction: `POST /v2/auth/solana-tx/prepare` */
+export const prepareSignInTransaction: OperationDescription = {
+  method: "POST",
+  path: "/v2/auth/solana-tx/prepare",
+  body: { mediaType: "application/json", required: true },
+  security: [[], ["clientKey"]],
+};
+
+/** Verify a signed transaction: `POST /v2/auth/solana-tx/verify` */
+export const verifySignInTransaction: OperationDescription = {
+  method: "POST",
+  path: "/v2/auth/solana-tx/verify",
+  body: { mediaType: "application/json", required: true },
+  security: [[], ["clientKey"]],
+};
+
 /** Get the current session: `GET /v2/auth` */
 export const getSession: OperationDescription = {
   method: "GET",

@@ -14,6 +14,10 @@ import type {
   PrepareSignInResponse,
   VerifyWalletArguments,
   VerifyWalletResponse,
+  PrepareSignInTransactionRequest,
+  PrepareSignInTransactionResponse,
+  VerifySignInTransactionArguments,
+  VerifySignInTransactionResponse,
   GetSessionResponse,
   RevokeSessionResponse,
   ListSessionsResponse,
@@ -103,6 +107,20 @@ export function verifyWalletMutation(
   client: Pick<AlertsClient, "verifyWallet">,
 ): MutationOptions<VerifyWalletArguments, VerifyWalletResponse> {
   return mutationOptions("alerts", "verifyWallet", client.verifyWallet);
+}
+
+/** Mutation options for `prepareSignInTransaction`. */
+export function prepareSignInTransactionMutation(
+  client: Pick<AlertsClient, "prepareSignInTransaction">,
+): MutationOptions<PrepareSignInTransactionRequest, PrepareSignInTransactionResponse> {
+  return mutationOptions("alerts", "prepareSignInTransaction", client.prepareSignInTransaction);
+}
+
+/** Mutation options for `verifySignInTransaction`. */
+export function verifySignInTransactionMutation(
+  client: Pick<AlertsClient, "verifySignInTransaction">,
+): MutationOptions<VerifySignInTransactionArguments, VerifySignInTransactionResponse> {
+  return mutationOptions("alerts", "verifySignInTransaction", client.verifySignInTransaction);
 }
 
 /** TanStack Query options for `getSession`. */

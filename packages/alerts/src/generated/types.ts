@@ -9,6 +9,12 @@ export interface paths {
   "/v2/auth/{chain}/verify": {
     post: operations["verifyWallet"];
   };
+  "/v2/auth/solana-tx/prepare": {
+    post: operations["prepareSignInTransaction"];
+  };
+  "/v2/auth/solana-tx/verify": {
+    post: operations["verifySignInTransaction"];
+  };
   "/v2/auth": {
     get: operations["getSession"];
     delete: operations["revokeSession"];
@@ -197,12 +203,26 @@ export interface components {
     VerifyWalletRequest: {
       message: components["schemas"]["SignInText"];
       /**
-       * The ed25519 signature over the message, in base58.
+       * The ed25519 signature over the message or its off-chain message envelope, in base58.
        *
        * 64 to 88 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
        */
       signature: string;
     };
+    /** The transaction for the wallet to sign. */
+    SignInTransaction: {
+      transaction: components["schemas"]["SerializedTransaction"];
+    };
+    /** The proof that the caller controls a wallet. */
+    VerifySignInTransactionRequest: {
+      transaction: components["schemas"]["SerializedTransaction"];
+    };
+    /**
+     * A serialized Solana transaction in base64, at most 1,232 bytes before encoding.
+     *
+     * 4 to 1644 characters. Pattern: `^[A-Za-z0-9+/]+={0,2}$`.
+     */
+    SerializedTransaction: string;
     /** A new session. */
     Session: {
       /**
@@ -1788,6 +1808,17 @@ export interface components {
         "application/json": components["schemas"]["AlertsError"];
       };
     };
+    InvalidSignInTransaction: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["SignInError"];
+      };
+    };
     Unauthorized: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -2352,6 +2383,72 @@ export interface operations {
         };
       };
       400: components["responses"]["InvalidSignIn"];
+      401: components["responses"]["SignInRefused"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  prepareSignInTransaction: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PrepareSignInRequest"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SignInTransaction"];
+        };
+      };
+      400: components["responses"]["InvalidWallet"];
+      401: components["responses"]["UnknownClientKey"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  verifySignInTransaction: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["VerifySignInTransactionRequest"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Session"];
+        };
+      };
+      400: components["responses"]["InvalidSignInTransaction"];
       401: components["responses"]["SignInRefused"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];

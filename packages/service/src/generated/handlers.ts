@@ -14,6 +14,10 @@ export interface Handlers {
   readonly prepareSignIn: HandlerOf<AlertsOperations["prepareSignIn"]>;
   /** `POST /v2/auth/{chain}/verify` of alerts */
   readonly verifyWallet: HandlerOf<AlertsOperations["verifyWallet"]>;
+  /** `POST /v2/auth/solana-tx/prepare` of alerts */
+  readonly prepareSignInTransaction: HandlerOf<AlertsOperations["prepareSignInTransaction"]>;
+  /** `POST /v2/auth/solana-tx/verify` of alerts */
+  readonly verifySignInTransaction: HandlerOf<AlertsOperations["verifySignInTransaction"]>;
   /** `GET /v2/auth` of alerts */
   readonly getSession: HandlerOf<AlertsOperations["getSession"]>;
   /** `DELETE /v2/auth` of alerts */

@@ -4,6 +4,8 @@
 export const paths = {
   prepareSignIn: "/v2/auth/{chain}/prepare",
   verifyWallet: "/v2/auth/{chain}/verify",
+  prepareSignInTransaction: "/v2/auth/solana-tx/prepare",
+  verifySignInTransaction: "/v2/auth/solana-tx/verify",
   getSession: "/v2/auth",
   revokeSession: "/v2/auth",
   listSessions: "/v2/auth/sessions",

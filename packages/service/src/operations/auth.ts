@@ -1,5 +1,6 @@
 import { decodeBase58 } from "../domain/auth/base58.ts";
 import { isSignedBy } from "../domain/auth/ed25519.ts";
+import { isTextSignedBy } from "../domain/auth/off-chain-message.ts";
 import {
   audience,
   type SessionClaims,
@@ -11,47 +12,101 @@ import {
   maxAheadSeconds,
   parseSignInMessage,
 } from "../domain/auth/sign-in-message.ts";
-import { refuse } from "../domain/problems.ts";
+import {
+  formatSignInTransaction,
+  parseSignInTransaction,
+} from "../domain/auth/sign-in-transaction.ts";
+import type { Caller } from "../domain/caller.ts";
+import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
+import type { AnyCall } from "./handler.ts";
 
 const maxUserAgent = 300;
+/** The chain whose transactions `/v2/auth/solana-tx` takes. */
+const chainOfTransactions = "solana";
 
-export const prepareSignIn: Handler<"prepareSignIn"> = async ({ path, body, caller }, service) => {
-  const wallet = body.walletAddress;
-  if (decodeBase58(wallet, 32) === undefined) {
-    return refuse("invalid-request", {
-      details: [{ field: "body.walletAddress", message: "is not the base58 text of 32 bytes" }],
-    });
-  }
-  const url = caller.pageOrigin ?? service.settings.publicUrl;
-  const message = formatSignInMessage(
-    { wallet, chain: path.chain, clientKeyId: caller.clientKey, url },
-    {
-      now: service.clock.now(),
-      random: service.random.bytes(16),
-      keys: await service.signingKeys(),
-    },
-  );
-  return { status: 200, body: { message } };
+export const prepareSignIn: Handler<"prepareSignIn"> = async (call, service) => {
+  const { path, body, caller } = call;
+  const message = await issueMessage(body.walletAddress, path.chain, caller, service);
+  return isProblem(message) ? message : { status: 200, body: { message } };
+};
+
+export const prepareSignInTransaction: Handler<"prepareSignInTransaction"> = async (
+  call,
+  service,
+) => {
+  const { walletAddress } = call.body;
+  const message = await issueMessage(walletAddress, chainOfTransactions, call.caller, service);
+  if (isProblem(message)) return message;
+  const transaction = formatSignInTransaction(walletAddress, message);
+  return isProblem(transaction) ? transaction : { status: 200, body: { transaction } };
 };
 
 export const verifyWallet: Handler<"verifyWallet"> = async (call, service) => {
-  const { path, body, caller, request } = call;
+  const { path, body } = call;
   const signature = decodeBase58(body.signature, 64);
   if (signature === undefined) {
     return refuse("invalid-request", {
       details: [{ field: "body.signature", message: "is not the base58 text of 64 bytes" }],
     });
   }
+  return openSession(body.message, path.chain, call, service, (key) =>
+    isTextSignedBy(key, body.message, signature),
+  );
+};
+
+export const verifySignInTransaction: Handler<"verifySignInTransaction"> = async (
+  call,
+  service,
+) => {
+  const signed = parseSignInTransaction(call.body.transaction);
+  if (isProblem(signed)) return signed;
+  const { memo, messageBytes, signature } = signed;
+  if (signature === undefined) return refuse("signature-mismatch");
+  return openSession(memo, chainOfTransactions, call, service, (key) =>
+    isSignedBy(key, messageBytes, signature),
+  );
+};
+
+async function issueMessage(
+  wallet: string,
+  chain: string,
+  caller: Caller,
+  service: Service,
+): Promise<string | Problem> {
+  if (decodeBase58(wallet, 32) === undefined) {
+    return refuse("invalid-request", {
+      details: [{ field: "body.walletAddress", message: "is not the base58 text of 32 bytes" }],
+    });
+  }
+  const url = caller.pageOrigin ?? service.settings.publicUrl;
+  return formatSignInMessage(
+    { wallet, chain, clientKeyId: caller.clientKey, url },
+    {
+      now: service.clock.now(),
+      random: service.random.bytes(16),
+      keys: await service.signingKeys(),
+    },
+  );
+}
+
+/** Opens a session for the wallet that the message names, once. */
+async function openSession(
+  text: string,
+  chain: string,
+  { caller, request }: Pick<AnyCall, "caller" | "request">,
+  service: Service,
+  isSigned: (key: Uint8Array) => boolean,
+) {
   const keys = await service.signingKeys();
   const { publicUrl } = service.settings;
   const clientKeyId = caller.clientKey;
-  const message = parseSignInMessage(body.message, { publicUrl, keys, clientKeyId });
+  const message = parseSignInMessage(text, { publicUrl, keys, clientKeyId });
   const key = message && decodeBase58(message.wallet, 32);
-  if (key === undefined || message?.chain !== path.chain) return refuse("message-unknown");
-  if (!isSignedBy(key, Buffer.from(body.message), signature)) return refuse("signature-mismatch");
+  if (key === undefined || message?.chain !== chain) return refuse("message-unknown");
+  if (!isSigned(key)) return refuse("signature-mismatch");
   const now = service.clock.now();
   if (now >= message.expiresAt) {
     const at = message.expiresAt.toISOString();
@@ -77,8 +132,11 @@ export const verifyWallet: Handler<"verifyWallet"> = async (call, service) => {
     expiresAt: new Date(claims.exp * 1000),
   });
   const token = signToken(claims, keys);
-  return { status: 200, body: { token, subscriber: { walletAddress: message.wallet } } };
-};
+  return {
+    status: 200 as const,
+    body: { token, subscriber: { walletAddress: message.wallet } },
+  };
+}
 
 function newSession({ settings, random }: Service, wallet: string, now: Date): SessionClaims {
   const iat = Math.floor(now.getTime() / 1000);

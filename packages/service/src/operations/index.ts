@@ -21,6 +21,8 @@ import * as webhooks from "./webhooks.ts";
 export const handlers: Handlers = {
   prepareSignIn: auth.prepareSignIn,
   verifyWallet: auth.verifyWallet,
+  prepareSignInTransaction: auth.prepareSignInTransaction,
+  verifySignInTransaction: auth.verifySignInTransaction,
   getSession: sessions.getSession,
   revokeSession: sessions.revokeSession,
   listSessions: sessions.listSessions,

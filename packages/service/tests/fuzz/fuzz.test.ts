@@ -27,9 +27,10 @@ function describeFaults({ faults }: FuzzReport): string {
   return faults.map((fault) => describeFault(fault, context, service.url)).join("\n");
 }
 
-/** Operations whose success needs a mailbox, a messenger account or a position on the chain. */
+/** Operations whose success needs a mailbox, a messenger account, a signed transaction or a position on the chain. */
 const unreachable = [
   "verifyEmail",
+  "verifySignInTransaction",
   "deleteTelegram",
   "createLendingWithdrawTransaction",
   "createAddLiquidityTransaction",

@@ -9,7 +9,8 @@ import type { Service } from "../../src/service.ts";
 export interface TestWallet {
   readonly address: string;
   readonly caller: Caller;
-  sign(message: string): string;
+  /** The signature over a text or bytes, in base58. */
+  sign(message: string | Uint8Array): string;
 }
 
 export function makeWallet(): TestWallet {
@@ -19,7 +20,10 @@ export function makeWallet(): TestWallet {
   return {
     address,
     caller: { wallet: address },
-    sign: (message) => encodeBase58(sign(null, Buffer.from(message), privateKey)),
+    sign: (message) => {
+      const bytes = typeof message === "string" ? Buffer.from(message) : message;
+      return encodeBase58(sign(null, bytes, privateKey));
+    },
   };
 }
 
