@@ -6,6 +6,7 @@ import {
 import type { Product } from "../../domain/actions/products.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { MarketStore } from "../../store/markets.ts";
+import { withIconUrls } from "../simulator/icon-urls.ts";
 import { describeLiquidityPools } from "../simulator/liquidity-pools.ts";
 import { createSeededRandom } from "../simulator/seeded-random.ts";
 import { createMarketCatalog } from "./market-catalog.ts";
@@ -31,6 +32,8 @@ export function createCatalog(options: CatalogOptions): ActionCatalog {
   return combineCatalogs([
     createActionCatalog(async () => products),
     createMarketCatalog({ markets, publicUrl }),
-    createActionCatalog(async () => (random ? describeLiquidityPools(random, clock.now()) : [])),
+    createActionCatalog(async () =>
+      random ? withIconUrls(describeLiquidityPools(random, clock.now()), publicUrl) : [],
+    ),
   ]);
 }
