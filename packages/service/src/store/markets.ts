@@ -6,7 +6,12 @@ import type { MarketPoint, MarketSample } from "../domain/markets/history.ts";
 import type { ListingSize } from "../domain/markets/listing.ts";
 import { type Market, marketStatuses, type ObservedMarket } from "../domain/markets/market.ts";
 import type { Resolution, TimeRange } from "../domain/time-range.ts";
-import { type DepositLinkQuery, findLinkedMarket, type LinkedMarket } from "./linked-markets.ts";
+import {
+  type DepositLinkQuery,
+  findLinkedMarket,
+  type LinkedMarket,
+  listLinkedMarkets,
+} from "./linked-markets.ts";
 import { readMarketHistory, refreshAverages, SampleRecorder } from "./market-history.ts";
 import { applyListing, compareListing, type Listing } from "./market-listings.ts";
 import {
@@ -66,6 +71,11 @@ export class MarketStore {
   /** The market of a deposit link; for a token, the one with the largest deposits. */
   findLinked(query: DepositLinkQuery): Promise<LinkedMarket | undefined> {
     return findLinkedMarket(this.#db, query);
+  }
+
+  /** The markets of a deposit link, listed ones first, each with the largest deposits first. */
+  listLinked(query: DepositLinkQuery): Promise<LinkedMarket[]> {
+    return listLinkedMarkets(this.#db, query);
   }
 
   readHistory(

@@ -32,6 +32,8 @@ const unreachable = [
   "verifyEmail",
   "deleteTelegram",
   "createLendingWithdrawTransaction",
+  "createWithdrawTransaction",
+  "createPoolWithdrawTransaction",
   "createAddLiquidityTransaction",
 ];
 

@@ -12,7 +12,7 @@ import { createSeededRandom } from "../simulator/seeded-random.ts";
 import { createMarketCatalog } from "./market-catalog.ts";
 
 export interface CatalogOptions {
-  readonly markets: Pick<MarketStore, "findLinked">;
+  readonly markets: Pick<MarketStore, "findLinked" | "listLinked">;
   /** The base URL of the service: a market whose deposit link starts with it is one of our products. */
   readonly publicUrl: string;
   /** The products of the operator's file. */
