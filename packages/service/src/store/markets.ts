@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { SortKey } from "../domain/cursor.ts";
+import type { MarketCount } from "../domain/markets/filter-values.ts";
 import type { MarketFilter } from "../domain/markets/filters.ts";
 import type { MarketPoint, MarketSample } from "../domain/markets/history.ts";
 import type { ListingSize } from "../domain/markets/listing.ts";
@@ -50,6 +51,15 @@ export class MarketStore {
       market: readMarketRow(row),
       sortKey: [row.deposits_usd, row.activity_usd, row.id],
     }));
+  }
+
+  /** The listed markets by type and provider. */
+  async countMarkets(): Promise<MarketCount[]> {
+    const { rows } = await sql<MarketCount>`
+      select type, (array_agg(details -> 'provider' order by updated_at desc, id))[1] as provider,
+        count(*)::int as markets
+      from markets where ${isListed} group by type, provider_id`.execute(this.#db);
+    return rows;
   }
 
   /** All markets but those that their feed has delisted. */
@@ -142,7 +152,8 @@ function conditionsOf(filter: MarketFilter, after: SortKey | undefined): RawBuil
   if (filter.providerIds) conditions.push(sql`provider_id = any(${filter.providerIds}::text[])`);
   if (filter.tokenAddresses) {
     const tokens = sql`any(${filter.tokenAddresses}::text[])`;
-    conditions.push(sql`(token_address = ${tokens} or debt_token_address = ${tokens})`);
+    conditions.push(sql`(
+      token_address = ${tokens} or debt_token_address = ${tokens} or paired_token_address = ${tokens})`);
   }
   if (after) {
     const [deposits, activity, id] = after;
