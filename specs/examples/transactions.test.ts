@@ -54,8 +54,8 @@ function readValues(
 const hosts = listHosts().filter((host) => host.endsWith("-actions"));
 const examples = (await Promise.all(hosts.map(readExamples))).flat();
 
-test("the examples of the action hosts contain transactions of five operations", () => {
-  expect(new Set(examples.map((one) => one.operationId)).size).toBe(5);
+test("the examples of the action hosts contain transactions of seven operations", () => {
+  expect(new Set(examples.map((one) => one.operationId)).size).toBe(7);
 });
 
 describe.each(examples)("$operationId, $name", ({ name, transaction, account }) => {

@@ -69,8 +69,9 @@ const maxInstalledBytes = new Map([
   ["@bellwether/alerts", 550 * kilobyte],
   // 1.2 MB are the command with all it needs in one piece, which starts it in half the time.
   ["@bellwether/spec-diff", 2200 * kilobyte],
-  // 1.3 MB are compiled from the specs: the checks of every request, and the specs themselves.
-  ["@bellwether/service", 2800 * kilobyte],
+  // 1.4 MB are compiled from the specs: the checks of every request, and the specs themselves. The withdrawals of yield
+  // products and lending pools came last.
+  ["@bellwether/service", 2950 * kilobyte],
 ]);
 
 test.each(packages)("$name stays within its installed size", async ({ name }) => {

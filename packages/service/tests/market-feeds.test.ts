@@ -103,6 +103,80 @@ describe("the asset filter", () => {
   });
 });
 
+describe("a liquidity pool", () => {
+  const pool = {
+    id: "pool-usdc-sol",
+    ...makeFeedMarket({ id: "pool-usdc-sol", type: "yield", token: usdcToken }),
+    poolId: "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9",
+    pairedToken: solToken,
+  };
+
+  test("is listed with its pool id and found by both tokens", async () => {
+    expect((await apply({ markets: [pool] })).problems).toEqual([]);
+    const ids = async (address: string) =>
+      (await list({ type: ["yield"], asset: [address] })).map((market) => market.id);
+    expect(await ids(solToken.address)).toContain(pool.id);
+    expect(await ids(usdcToken.address)).toContain(pool.id);
+    const found = (await list({})).find((market) => market.id === pool.id);
+    expect(found).toMatchObject({ poolId: pool.poolId, pairedToken: solToken });
+  });
+
+  test("is refused with one of its two fields", async () => {
+    const { pairedToken: _, ...unpaired } = pool;
+    const { problems } = await apply({ markets: [unpaired] });
+    expect(problems).toMatchObject([{ message: expect.stringContaining("pairedToken") }]);
+  });
+});
+
+describe("rates and limits of a market", () => {
+  const parameters = {
+    ...{ baseDepositApy: 0.041, rewardDepositApy: 0.009, baseBorrowApy: 0.08 },
+    ...{ rewardBorrowApy: 0.01, maxLtv: 0.75, liquidationLtv: 0.8, liquidationPenalty: 0.05 },
+  };
+  const lending = makeFeedMarket({ id: "with-parameters", type: "lending" });
+
+  test("are returned as their feed has them", async () => {
+    expect((await apply({ markets: [{ ...lending, ...parameters }] })).problems).toEqual([]);
+    const found = (await list({})).find((market) => market.id === "with-parameters");
+    expect(found).toMatchObject(parameters);
+  });
+
+  test.each([
+    ["maxLtv", 75, "at most 1"],
+    ["liquidationPenalty", -0.1, "at least 0"],
+    ["baseDepositApy", 4.1, "ratesConfirmed"],
+  ])("are refused with %s %d", async (name, value, message) => {
+    const { problems } = await apply({ markets: [{ ...lending, ...parameters, [name]: value }] });
+    expect(problems).toMatchObject([{ message: expect.stringContaining(name) }]);
+    expect(problems).toMatchObject([{ message: expect.stringContaining(message) }]);
+  });
+});
+
+describe("the filter values of a list", () => {
+  test("count the listed markets of each type and provider, on the first page only", async () => {
+    const read = (query: Record<string, unknown>) =>
+      readBody(listMarkets, service, { query: { limit: 2, ...query } as never });
+    const all = await list({});
+    const first = await read({ type: ["lending"] });
+    const countOf = (matches: (market: (typeof all)[number]) => boolean) =>
+      all.filter(matches).length;
+    const { types = [], providers = [] } = first.filters ?? {};
+    expect(types.length).toBeGreaterThan(2);
+    for (const { type, markets } of types) {
+      expect([type, markets]).toEqual([type, countOf((one) => one.type === type)]);
+    }
+    for (const { id, name, markets } of providers) {
+      expect(name).toBe(all.find(({ provider }) => provider.id === id)?.provider.name);
+      expect([id, markets]).toEqual([id, countOf(({ provider }) => provider.id === id)]);
+    }
+    expect(types.reduce((sum, { markets }) => sum + markets, 0)).toBe(all.length);
+    expect(providers.reduce((sum, { markets }) => sum + markets, 0)).toBe(all.length);
+    const second = await read({ cursor: (await read({})).cursor });
+    expect(second.markets.length).toBeGreaterThan(0);
+    expect(second.filters).toBeUndefined();
+  });
+});
+
 describe("markets with their own observedAt", () => {
   const lendingAt = (id: string, at: Date, depositApy: number) => ({
     ...makeFeedMarket({ id, type: "lending" }),

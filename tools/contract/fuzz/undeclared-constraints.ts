@@ -34,8 +34,12 @@ const rules: Readonly<Record<string, Rule>> = {
   verifySignInTransaction: () => true,
   // Exactly one of amount and percentage.
   createLendingWithdrawTransaction: isAmbiguousChoice,
+  createWithdrawTransaction: isAmbiguousChoice,
+  createPoolWithdrawTransaction: isAmbiguousChoice,
   createAddLiquidityTransaction: isAmbiguousChoice,
   getLendingWithdrawAction: isAmbiguousChoice,
+  getWithdrawAction: isAmbiguousChoice,
+  getPoolWithdrawAction: isAmbiguousChoice,
   getAddLiquidityAction: isAmbiguousChoice,
   // Observed at most 5 seconds in the future; a complete list is given.
   pushFeedBatch: ({ body }) =>

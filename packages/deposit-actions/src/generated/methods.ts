@@ -52,6 +52,45 @@ export interface OperationMethods {
   ): Call<CreateDepositTransactionResponse>;
 
   /**
+   * Get a withdrawal action.
+   *
+   * Returns the text and buttons for withdrawing a token from a yield product, by amount or by share of the position. The request has no side effects and includes no wallet address.
+   *
+   * `GET /api/v0/withdraw/{token}/{type}`
+   *
+   * @throws 400: A parameter or the body is invalid.
+   * @throws 404: No token is listed under this ticker or mint address.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
+   */
+  getWithdrawAction(
+    request: GetWithdrawActionRequest,
+    options?: CallOptions,
+  ): Call<GetWithdrawActionResponse>;
+
+  /**
+   * Build a withdrawal transaction.
+   *
+   * Builds a transaction that moves tokens from a yield product back to the account. Requires exactly one of `amount` and `percentage`. If several products have this token and type, it withdraws from the first one in which the account has a position. The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
+   *
+   * `POST /api/v0/withdraw/{token}/{type}`
+   *
+   * @throws 400: A parameter or the body is invalid, or the request does not contain exactly one of `amount` and `percentage`.
+   * @throws 404: No token is listed under this ticker or mint address.
+   * @throws 413: The body is larger than 32 KiB.
+   * @throws 415: The body is not JSON.
+   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `position-not-found`, `insufficient-funds` (the position is smaller than the amount, or SOL for fees and new accounts is missing), `invalid-amount` (more decimals than the token has, or below its smallest unit), `invalid-account` (it cannot sign, or its token account is frozen or has another owner), or `action-unavailable` (withdrawals are paused, or the token cannot be moved on this chain).
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
+   */
+  createWithdrawTransaction(
+    request: CreateWithdrawTransactionRequest,
+    options?: CallOptions,
+  ): Call<CreateWithdrawTransactionResponse>;
+
+  /**
    * Get action rules.
    *
    * Returns the rules that wallets and social sites read to render links to this host as actions. The rules contain the paths of this host. If one origin serves several hosts, its file contains the rules of all of them.
@@ -72,6 +111,8 @@ export interface OperationMethods {
 export interface OperationErrors {
   getDepositAction: GetDepositActionErrors;
   createDepositTransaction: CreateDepositTransactionErrors;
+  getWithdrawAction: GetWithdrawActionErrors;
+  createWithdrawTransaction: CreateWithdrawTransactionErrors;
   getDepositActionRules: GetDepositActionRulesErrors;
 }
 
@@ -166,6 +207,125 @@ export type CreateDepositTransactionResponse = ActionPostResponse;
 
 /** Documented errors of `createDepositTransaction`, by status. */
 export interface CreateDepositTransactionErrors {
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  413: ActionErrorResponse;
+  415: ActionErrorResponse;
+  422: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
+}
+
+/** Arguments of `getWithdrawAction`. */
+export interface GetWithdrawActionRequest {
+  /**
+   * The token's ticker or mint address.
+   *
+   * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
+   *
+   * @example "USDC"
+   */
+  token: NonNullable<operations["getWithdrawAction"]["parameters"]["path"]>["token"];
+  /**
+   * Whether the deposit is to be covered against losses.
+   *
+   * @example "protected"
+   */
+  type: NonNullable<operations["getWithdrawAction"]["parameters"]["path"]>["type"];
+  /**
+   * The amount to withdraw, in whole tokens. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 250
+   */
+  amount?: NonNullable<operations["getWithdrawAction"]["parameters"]["query"]>["amount"];
+  /**
+   * The share of the position to withdraw, in percent. 50 is half. 100 is everything, including interest up to the last second.
+   *
+   * Unit: percent. 0.01 to 100.
+   *
+   * @example 50
+   */
+  percentage?: NonNullable<operations["getWithdrawAction"]["parameters"]["query"]>["percentage"];
+  /**
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: NonNullable<
+    operations["getWithdrawAction"]["parameters"]["query"]
+  >["transactionVersion"];
+}
+
+/** Result of `getWithdrawAction`. */
+export type GetWithdrawActionResponse = ActionDescriptor;
+
+/** Documented errors of `getWithdrawAction`, by status. */
+export interface GetWithdrawActionErrors {
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
+}
+
+/** Arguments of `createWithdrawTransaction`. */
+export interface CreateWithdrawTransactionRequest {
+  /**
+   * The token's ticker or mint address.
+   *
+   * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
+   *
+   * @example "USDC"
+   */
+  token: NonNullable<operations["createWithdrawTransaction"]["parameters"]["path"]>["token"];
+  /**
+   * Whether the deposit is to be covered against losses.
+   *
+   * @example "protected"
+   */
+  type: NonNullable<operations["createWithdrawTransaction"]["parameters"]["path"]>["type"];
+  /**
+   * The amount to withdraw, in whole tokens. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 250
+   */
+  amount?: NonNullable<operations["createWithdrawTransaction"]["parameters"]["query"]>["amount"];
+  /**
+   * The share of the position to withdraw, in percent. 50 is half. 100 is everything, including interest up to the last second.
+   *
+   * Unit: percent. 0.01 to 100.
+   *
+   * @example 50
+   */
+  percentage?: NonNullable<
+    operations["createWithdrawTransaction"]["parameters"]["query"]
+  >["percentage"];
+  /**
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: NonNullable<
+    operations["createWithdrawTransaction"]["parameters"]["query"]
+  >["transactionVersion"];
+  /** The account that signs. */
+  body: ActionPostRequest;
+}
+
+/** Result of `createWithdrawTransaction`. */
+export type CreateWithdrawTransactionResponse = ActionPostResponse;
+
+/** Documented errors of `createWithdrawTransaction`, by status. */
+export interface CreateWithdrawTransactionErrors {
   400: ActionErrorResponse;
   404: ActionErrorResponse;
   413: ActionErrorResponse;

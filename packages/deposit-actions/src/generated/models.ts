@@ -214,6 +214,13 @@ export type UnknownActionResponse = components["schemas"]["UnknownActionResponse
  */
 export type ActionPostResponse = components["schemas"]["ActionPostResponse"];
 
+/**
+ * A share in percent, where 100 is everything.
+ *
+ * Unit: percent. 0.01 to 100.
+ */
+export type SharePercentage = components["schemas"]["SharePercentage"];
+
 /** A URL pattern and the path of its action. The query is preserved. */
 export type ActionRule = components["schemas"]["ActionRule"];
 

@@ -54,5 +54,58 @@ export const createDepositTransaction: OperationDescription = {
   body: { mediaType: "application/json", required: true },
 };
 
+/** Get a withdrawal action: `GET /api/v0/withdraw/{token}/{type}` */
+export const getWithdrawAction: OperationDescription = {
+  method: "GET",
+  path: "/api/v0/withdraw/{token}/{type}",
+  parameters: [
+    {
+      name: "token",
+      in: "path",
+      schema: {
+        type: "string",
+        minLength: 1,
+        maxLength: 44,
+        pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
+      },
+    },
+    { name: "type", in: "path", schema: { type: "string", enum: ["protected", "regular"] } },
+    {
+      name: "amount",
+      in: "query",
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+  ],
+};
+
+/** Build a withdrawal transaction: `POST /api/v0/withdraw/{token}/{type}` */
+export const createWithdrawTransaction: OperationDescription = {
+  method: "POST",
+  path: "/api/v0/withdraw/{token}/{type}",
+  parameters: [
+    {
+      name: "token",
+      in: "path",
+      schema: {
+        type: "string",
+        minLength: 1,
+        maxLength: 44,
+        pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
+      },
+    },
+    { name: "type", in: "path", schema: { type: "string", enum: ["protected", "regular"] } },
+    {
+      name: "amount",
+      in: "query",
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+  ],
+  body: { mediaType: "application/json", required: true },
+};
+
 /** Get action rules: `GET /actions.json` */
 export const getDepositActionRules: OperationDescription = { method: "GET", path: "/actions.json" };

@@ -12,6 +12,10 @@ import type {
   GetDepositActionResponse,
   CreateDepositTransactionRequest,
   CreateDepositTransactionResponse,
+  GetWithdrawActionRequest,
+  GetWithdrawActionResponse,
+  CreateWithdrawTransactionRequest,
+  CreateWithdrawTransactionResponse,
   GetDepositActionRulesResponse,
 } from "./methods.ts";
 
@@ -31,6 +35,25 @@ export function createDepositTransactionMutation(
     "deposit-actions",
     "createDepositTransaction",
     client.createDepositTransaction,
+  );
+}
+
+/** TanStack Query options for `getWithdrawAction`. */
+export function getWithdrawActionQuery(
+  client: Pick<DepositActionsClient, "getWithdrawAction">,
+  request: GetWithdrawActionRequest,
+): QueryOptions<GetWithdrawActionRequest, GetWithdrawActionResponse> {
+  return queryOptions("deposit-actions", "getWithdrawAction", client.getWithdrawAction, request);
+}
+
+/** Mutation options for `createWithdrawTransaction`. */
+export function createWithdrawTransactionMutation(
+  client: Pick<DepositActionsClient, "createWithdrawTransaction">,
+): MutationOptions<CreateWithdrawTransactionRequest, CreateWithdrawTransactionResponse> {
+  return mutationOptions(
+    "deposit-actions",
+    "createWithdrawTransaction",
+    client.createWithdrawTransaction,
   );
 }
 

@@ -7,6 +7,10 @@ export interface paths {
     get: operations["getDepositAction"];
     post: operations["createDepositTransaction"];
   };
+  "/api/v0/withdraw/{token}/{type}": {
+    get: operations["getWithdrawAction"];
+    post: operations["createWithdrawTransaction"];
+  };
   "/actions.json": {
     get: operations["getDepositActionRules"];
   };
@@ -628,6 +632,14 @@ export interface components {
     ActionPostResponse:
       | components["schemas"]["KnownActionPostResponse"]
       | components["schemas"]["UnknownActionResponse"];
+    /**
+     * A share in percent, where 100 is everything.
+     *
+     * Unit: percent. 0.01 to 100.
+     *
+     * @example 50
+     */
+    SharePercentage: number;
     /** A URL pattern and the path of its action. The query is preserved. */
     ActionRule: {
       /**
@@ -776,6 +788,36 @@ export interface components {
         "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
+    InvalidAmountChoice: {
+      headers: {
+        "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+        "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+        "X-Action-Version": components["headers"]["ActionVersion"];
+        "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ActionErrorResponse"];
+      };
+    };
+    ProductWithdrawRefused: {
+      headers: {
+        "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+        "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+        "X-Action-Version": components["headers"]["ActionVersion"];
+        "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ActionErrorResponse"];
+      };
+    };
   };
   parameters: {
     Token: components["schemas"]["TokenReference"];
@@ -783,6 +825,8 @@ export interface components {
     ShownAmount: components["schemas"]["TokenAmount"];
     TransactionVersion: components["schemas"]["TransactionVersion"];
     DepositAmount: components["schemas"]["TokenAmount"];
+    WithdrawAmount: components["schemas"]["TokenAmount"];
+    WithdrawPercentage: components["schemas"]["SharePercentage"];
   };
   requestBodies: {
     ActionPostRequest: {
@@ -879,6 +923,85 @@ export interface operations {
       413: components["responses"]["ContentTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["DepositRefused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getWithdrawAction: {
+    parameters: {
+      query?: {
+        amount?: components["parameters"]["WithdrawAmount"];
+        percentage?: components["parameters"]["WithdrawPercentage"];
+        transactionVersion?: components["parameters"]["TransactionVersion"];
+      };
+      header?: never;
+      path: {
+        token: components["parameters"]["Token"];
+        type: components["parameters"]["DepositType"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+          "X-Action-Version": components["headers"]["ActionVersion"];
+          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ActionDescriptor"];
+        };
+      };
+      400: components["responses"]["InvalidRequest"];
+      404: components["responses"]["UnknownToken"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  createWithdrawTransaction: {
+    parameters: {
+      query?: {
+        amount?: components["parameters"]["WithdrawAmount"];
+        percentage?: components["parameters"]["WithdrawPercentage"];
+        transactionVersion?: components["parameters"]["TransactionVersion"];
+      };
+      header?: never;
+      path: {
+        token: components["parameters"]["Token"];
+        type: components["parameters"]["DepositType"];
+      };
+      cookie?: never;
+    };
+    requestBody: components["requestBodies"]["ActionPostRequest"];
+    responses: {
+      200: {
+        headers: {
+          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+          "X-Action-Version": components["headers"]["ActionVersion"];
+          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ActionPostResponse"];
+        };
+      };
+      400: components["responses"]["InvalidAmountChoice"];
+      404: components["responses"]["UnknownToken"];
+      413: components["responses"]["ContentTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ProductWithdrawRefused"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];

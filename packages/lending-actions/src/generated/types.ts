@@ -816,11 +816,11 @@ export interface components {
   parameters: {
     MarketAddress: components["schemas"]["AccountAddress"];
     Reserve: components["schemas"]["AccountAddress"];
-    WithdrawAmount: components["schemas"]["TokenAmount"];
-    WithdrawPercentage: components["schemas"]["SharePercentage"];
     ShownAmount: components["schemas"]["TokenAmount"];
     TransactionVersion: components["schemas"]["TransactionVersion"];
     DepositAmount: components["schemas"]["TokenAmount"];
+    WithdrawAmount: components["schemas"]["TokenAmount"];
+    WithdrawPercentage: components["schemas"]["SharePercentage"];
   };
   requestBodies: {
     ActionPostRequest: {

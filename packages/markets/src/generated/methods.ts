@@ -184,7 +184,7 @@ export interface ListMarketsRequest {
    */
   provider?: NonNullable<operations["listMarkets"]["parameters"]["query"]>["provider"];
   /**
-   * Only return markets of these tokens, by mint address, comma-separated. A loop matches by its `token` and by its `debtToken`. Requires `type` and excludes prediction markets.
+   * Only return markets of these tokens, by mint address, comma-separated. A loop matches by its `token` and by its `debtToken`, a liquidity pool by its `token` and by its `pairedToken`. Requires `type` and excludes prediction markets.
    *
    * 1 to 50 items.
    *

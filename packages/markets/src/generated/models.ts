@@ -72,7 +72,9 @@ export type IconUrl = components["schemas"]["IconUrl"];
 /** A link to an action. */
 export type ActionUrl = components["schemas"]["ActionUrl"];
 
-/** The action links of a market. Each is absent if the action is unavailable. */
+/**
+ * The action links of a market. Each is absent if the action is unavailable. Lending and yield markets have links; no action opens or closes a loop, perpetual or prediction position. A liquidity pool has no link to withdraw, because no action removes liquidity.
+ */
 export type MarketActions = components["schemas"]["MarketActions"];
 
 /** Provider-specific data. Its fields differ by provider. */
@@ -122,6 +124,17 @@ export type MarketsByType = components["schemas"]["MarketsByType"];
 
 /** A page of markets and the next cursor. */
 export type MarketPage = components["schemas"]["MarketPage"];
+
+/**
+ * The values of the filters `type` and `provider` that match a market, most markets first. Only the first page has them. They count all markets, regardless of the filters of the request.
+ */
+export type MarketFilters = components["schemas"]["MarketFilters"];
+
+/** A market type and the number of its markets. */
+export type CountedType = components["schemas"]["CountedType"];
+
+/** A provider and the number of its markets. */
+export type CountedProvider = components["schemas"]["CountedProvider"];
 
 /** A market's figures at one point in time. Figures that its type lacks are absent. */
 export type MarketHistoryPoint = components["schemas"]["MarketHistoryPoint"];

@@ -145,7 +145,7 @@ export interface components {
        */
       blinkUrl: string;
     };
-    /** The action links of a market. Each is absent if the action is unavailable. */
+    /** The action links of a market. Each is absent if the action is unavailable. Lending and yield markets have links; no action opens or closes a loop, perpetual or prediction position. A liquidity pool has no link to withdraw, because no action removes liquidity. */
     MarketActions: {
       /** The link to deposit. */
       deposit?: components["schemas"]["ActionUrl"];
@@ -207,6 +207,18 @@ export interface components {
        */
       depositApy180d?: number;
       /**
+       * The part of `depositApy` that borrowers or the strategy pay, as a fraction.
+       *
+       * Unit: fraction.
+       */
+      baseDepositApy?: number;
+      /**
+       * The part of `depositApy` that rewards pay, as a fraction.
+       *
+       * Unit: fraction.
+       */
+      rewardDepositApy?: number;
+      /**
        * The total deposits, in whole tokens.
        *
        * Unit: tokens. At least 0.
@@ -252,6 +264,36 @@ export interface components {
        */
       borrowApy180d?: number;
       /**
+       * The annual cost of a loan before rewards, as a fraction.
+       *
+       * Unit: fraction.
+       */
+      baseBorrowApy?: number;
+      /**
+       * The rewards of a loan, as a fraction. `borrowApy` is `baseBorrowApy` less these rewards.
+       *
+       * Unit: fraction.
+       */
+      rewardBorrowApy?: number;
+      /**
+       * The maximum loan-to-value ratio of a new loan, as a fraction.
+       *
+       * Unit: fraction. At least 0.
+       */
+      maxLtv?: number;
+      /**
+       * The loan-to-value ratio at which a position is liquidated, as a fraction.
+       *
+       * Unit: fraction. At least 0.
+       */
+      liquidationLtv?: number;
+      /**
+       * The part of the repaid loan that a liquidated position loses in addition, as a fraction.
+       *
+       * Unit: fraction. At least 0.
+       */
+      liquidationPenalty?: number;
+      /**
        * The total loans, in whole tokens.
        *
        * Unit: tokens. At least 0.
@@ -281,6 +323,10 @@ export interface components {
     YieldMarket: {
       /** Always `yield`. */
       type: "yield";
+      /** The address of the liquidity pool that the market is; `getAddLiquidityAction` takes it. Absent if the market is not a pool. The totals of a pool are the value of both tokens, in whole tokens of `token`. */
+      poolId?: components["schemas"]["AccountAddress"];
+      /** The other token of the pool. Absent if the market is not a pool. */
+      pairedToken?: components["schemas"]["Token"];
     } & (WithRequired<components["schemas"]["MarketBase"], "type"> &
       components["schemas"]["DepositFigures"]);
     /** A market that multiplies yield by borrowing against deposits and depositing again. */
@@ -443,7 +489,35 @@ export interface components {
       /** The markets on this page, largest deposits first. Markets without deposits come last, sorted by open interest or volume. */
       markets: components["schemas"]["Market"][];
       cursor: components["schemas"]["NextCursor"];
+      filters?: components["schemas"]["MarketFilters"];
     };
+    /** The values of the filters `type` and `provider` that match a market, most markets first. Only the first page has them. They count all markets, regardless of the filters of the request. */
+    MarketFilters: {
+      /** The types of all markets. A type added after this version is listed, but the filter refuses it. */
+      types: components["schemas"]["CountedType"][];
+      /** The providers of all markets. */
+      providers: components["schemas"]["CountedProvider"][];
+    };
+    /** A market type and the number of its markets. */
+    CountedType: {
+      /** The market type. */
+      type: string;
+      /**
+       * The number of markets of this type.
+       *
+       * Unit: count. At least 1.
+       */
+      markets: number;
+    };
+    /** A provider and the number of its markets. */
+    CountedProvider: {
+      /**
+       * The number of markets of this provider.
+       *
+       * Unit: count. At least 1.
+       */
+      markets: number;
+    } & components["schemas"]["Provider"];
     /** A market's figures at one point in time. Figures that its type lacks are absent. */
     MarketHistoryPoint: {
       /**
@@ -1054,7 +1128,7 @@ export interface components {
        */
       assets?: components["schemas"]["FeedEntry"][];
       /**
-       * Markets in the shape of `listMarkets`, without averages. Of its figures, a lending market needs `depositApy`, `totalDeposit`, `totalDepositUsd`, `borrowApy`, `totalBorrow` and `totalBorrowUsd`. `jumpConfirmed` set to true confirms a size more than ten times away from the last.
+       * Markets in the shape of `listMarkets`, without averages. Of its figures, a lending market needs `depositApy`, `totalDeposit`, `totalDepositUsd`, `borrowApy`, `totalBorrow` and `totalBorrowUsd`. A liquidity pool is a yield market with `poolId` and `pairedToken`. `jumpConfirmed` set to true confirms a size more than ten times away from the last.
        *
        * At most 10000 items.
        */

@@ -52,6 +52,45 @@ export interface OperationMethods {
   ): Call<CreatePoolDepositTransactionResponse>;
 
   /**
+   * Get a pool withdrawal action.
+   *
+   * Returns the text and buttons for withdrawing a token from a lending pool, by amount or by share of the position. The request has no side effects and includes no wallet address.
+   *
+   * `GET /api/v0/lend/{tokenSymbol}/withdraw`
+   *
+   * @throws 400: A parameter or the body is invalid.
+   * @throws 404: No token is listed under this ticker or mint address.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
+   */
+  getPoolWithdrawAction(
+    request: GetPoolWithdrawActionRequest,
+    options?: CallOptions,
+  ): Call<GetPoolWithdrawActionResponse>;
+
+  /**
+   * Build a pool withdrawal transaction.
+   *
+   * Builds a transaction that moves tokens from a lending pool back to the account. Requires exactly one of `amount` and `percentage`. If several products have this token, it withdraws from the first one in which the account has a position. The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
+   *
+   * `POST /api/v0/lend/{tokenSymbol}/withdraw`
+   *
+   * @throws 400: A parameter or the body is invalid, or the request does not contain exactly one of `amount` and `percentage`.
+   * @throws 404: No token is listed under this ticker or mint address.
+   * @throws 413: The body is larger than 32 KiB.
+   * @throws 415: The body is not JSON.
+   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `position-not-found`, `insufficient-funds` (the position is smaller than the amount, or SOL for fees and new accounts is missing), `invalid-amount` (more decimals than the token has, or below its smallest unit), `invalid-account` (it cannot sign, or its token account is frozen or has another owner), or `action-unavailable` (withdrawals are paused, or the token cannot be moved on this chain).
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
+   */
+  createPoolWithdrawTransaction(
+    request: CreatePoolWithdrawTransactionRequest,
+    options?: CallOptions,
+  ): Call<CreatePoolWithdrawTransactionResponse>;
+
+  /**
    * Get an add-liquidity action.
    *
    * Returns the text and buttons for adding both tokens of a concentrated-liquidity pool to a new or existing position. The request has no side effects and includes no wallet address.
@@ -111,6 +150,8 @@ export interface OperationMethods {
 export interface OperationErrors {
   getPoolDepositAction: GetPoolDepositActionErrors;
   createPoolDepositTransaction: CreatePoolDepositTransactionErrors;
+  getPoolWithdrawAction: GetPoolWithdrawActionErrors;
+  createPoolWithdrawTransaction: CreatePoolWithdrawTransactionErrors;
   getAddLiquidityAction: GetAddLiquidityActionErrors;
   createAddLiquidityTransaction: CreateAddLiquidityTransactionErrors;
   getPoolActionRules: GetPoolActionRulesErrors;
@@ -197,6 +238,121 @@ export type CreatePoolDepositTransactionResponse = ActionPostResponse;
 
 /** Documented errors of `createPoolDepositTransaction`, by status. */
 export interface CreatePoolDepositTransactionErrors {
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  413: ActionErrorResponse;
+  415: ActionErrorResponse;
+  422: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
+}
+
+/** Arguments of `getPoolWithdrawAction`. */
+export interface GetPoolWithdrawActionRequest {
+  /**
+   * The lending pool's token, by symbol or mint address. The parameter name predates mint address support.
+   *
+   * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
+   *
+   * @example "USDC"
+   */
+  tokenSymbol: NonNullable<
+    operations["getPoolWithdrawAction"]["parameters"]["path"]
+  >["tokenSymbol"];
+  /**
+   * The amount to withdraw, in whole tokens. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 250
+   */
+  amount?: NonNullable<operations["getPoolWithdrawAction"]["parameters"]["query"]>["amount"];
+  /**
+   * The share of the position to withdraw, in percent. 50 is half. 100 is everything, including interest up to the last second.
+   *
+   * Unit: percent. 0.01 to 100.
+   *
+   * @example 50
+   */
+  percentage?: NonNullable<
+    operations["getPoolWithdrawAction"]["parameters"]["query"]
+  >["percentage"];
+  /**
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: NonNullable<
+    operations["getPoolWithdrawAction"]["parameters"]["query"]
+  >["transactionVersion"];
+}
+
+/** Result of `getPoolWithdrawAction`. */
+export type GetPoolWithdrawActionResponse = ActionDescriptor;
+
+/** Documented errors of `getPoolWithdrawAction`, by status. */
+export interface GetPoolWithdrawActionErrors {
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
+}
+
+/** Arguments of `createPoolWithdrawTransaction`. */
+export interface CreatePoolWithdrawTransactionRequest {
+  /**
+   * The lending pool's token, by symbol or mint address. The parameter name predates mint address support.
+   *
+   * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
+   *
+   * @example "USDC"
+   */
+  tokenSymbol: NonNullable<
+    operations["createPoolWithdrawTransaction"]["parameters"]["path"]
+  >["tokenSymbol"];
+  /**
+   * The amount to withdraw, in whole tokens. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 250
+   */
+  amount?: NonNullable<
+    operations["createPoolWithdrawTransaction"]["parameters"]["query"]
+  >["amount"];
+  /**
+   * The share of the position to withdraw, in percent. 50 is half. 100 is everything, including interest up to the last second.
+   *
+   * Unit: percent. 0.01 to 100.
+   *
+   * @example 50
+   */
+  percentage?: NonNullable<
+    operations["createPoolWithdrawTransaction"]["parameters"]["query"]
+  >["percentage"];
+  /**
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: NonNullable<
+    operations["createPoolWithdrawTransaction"]["parameters"]["query"]
+  >["transactionVersion"];
+  /** The account that signs. */
+  body: ActionPostRequest;
+}
+
+/** Result of `createPoolWithdrawTransaction`. */
+export type CreatePoolWithdrawTransactionResponse = ActionPostResponse;
+
+/** Documented errors of `createPoolWithdrawTransaction`, by status. */
+export interface CreatePoolWithdrawTransactionErrors {
   400: ActionErrorResponse;
   404: ActionErrorResponse;
   413: ActionErrorResponse;

@@ -210,18 +210,18 @@ export type UnknownActionResponse = components["schemas"]["UnknownActionResponse
 export type ActionPostResponse = components["schemas"]["ActionPostResponse"];
 
 /**
- * The address of a Solana account that is not a wallet (a mint, market, reserve or pool), in base58.
- *
- * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
- */
-export type AccountAddress = components["schemas"]["AccountAddress"];
-
-/**
  * A share in percent, where 100 is everything.
  *
  * Unit: percent. 0.01 to 100.
  */
 export type SharePercentage = components["schemas"]["SharePercentage"];
+
+/**
+ * The address of a Solana account that is not a wallet (a mint, market, reserve or pool), in base58.
+ *
+ * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+ */
+export type AccountAddress = components["schemas"]["AccountAddress"];
 
 /** A URL pattern and the path of its action. The query is preserved. */
 export type ActionRule = components["schemas"]["ActionRule"];

@@ -52,6 +52,57 @@ export const createPoolDepositTransaction: OperationDescription = {
   body: { mediaType: "application/json", required: true },
 };
 
+/** Get a pool withdrawal action: `GET /api/v0/lend/{tokenSymbol}/withdraw` */
+export const getPoolWithdrawAction: OperationDescription = {
+  method: "GET",
+  path: "/api/v0/lend/{tokenSymbol}/withdraw",
+  parameters: [
+    {
+      name: "tokenSymbol",
+      in: "path",
+      schema: {
+        type: "string",
+        minLength: 1,
+        maxLength: 44,
+        pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
+      },
+    },
+    {
+      name: "amount",
+      in: "query",
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+  ],
+};
+
+/** Build a pool withdrawal transaction: `POST /api/v0/lend/{tokenSymbol}/withdraw` */
+export const createPoolWithdrawTransaction: OperationDescription = {
+  method: "POST",
+  path: "/api/v0/lend/{tokenSymbol}/withdraw",
+  parameters: [
+    {
+      name: "tokenSymbol",
+      in: "path",
+      schema: {
+        type: "string",
+        minLength: 1,
+        maxLength: 44,
+        pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
+      },
+    },
+    {
+      name: "amount",
+      in: "query",
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+  ],
+  body: { mediaType: "application/json", required: true },
+};
+
 /** Get an add-liquidity action: `GET /api/v0/clmm/{poolId}/add-liquidity` */
 export const getAddLiquidityAction: OperationDescription = {
   method: "GET",

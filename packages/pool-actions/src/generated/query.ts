@@ -12,6 +12,10 @@ import type {
   GetPoolDepositActionResponse,
   CreatePoolDepositTransactionRequest,
   CreatePoolDepositTransactionResponse,
+  GetPoolWithdrawActionRequest,
+  GetPoolWithdrawActionResponse,
+  CreatePoolWithdrawTransactionRequest,
+  CreatePoolWithdrawTransactionResponse,
   GetAddLiquidityActionRequest,
   GetAddLiquidityActionResponse,
   CreateAddLiquidityTransactionRequest,
@@ -35,6 +39,30 @@ export function createPoolDepositTransactionMutation(
     "pool-actions",
     "createPoolDepositTransaction",
     client.createPoolDepositTransaction,
+  );
+}
+
+/** TanStack Query options for `getPoolWithdrawAction`. */
+export function getPoolWithdrawActionQuery(
+  client: Pick<PoolActionsClient, "getPoolWithdrawAction">,
+  request: GetPoolWithdrawActionRequest,
+): QueryOptions<GetPoolWithdrawActionRequest, GetPoolWithdrawActionResponse> {
+  return queryOptions(
+    "pool-actions",
+    "getPoolWithdrawAction",
+    client.getPoolWithdrawAction,
+    request,
+  );
+}
+
+/** Mutation options for `createPoolWithdrawTransaction`. */
+export function createPoolWithdrawTransactionMutation(
+  client: Pick<PoolActionsClient, "createPoolWithdrawTransaction">,
+): MutationOptions<CreatePoolWithdrawTransactionRequest, CreatePoolWithdrawTransactionResponse> {
+  return mutationOptions(
+    "pool-actions",
+    "createPoolWithdrawTransaction",
+    client.createPoolWithdrawTransaction,
   );
 }
 

@@ -7,6 +7,10 @@ export interface paths {
     get: operations["getPoolDepositAction"];
     post: operations["createPoolDepositTransaction"];
   };
+  "/api/v0/lend/{tokenSymbol}/withdraw": {
+    get: operations["getPoolWithdrawAction"];
+    post: operations["createPoolWithdrawTransaction"];
+  };
   "/api/v0/clmm/{poolId}/add-liquidity": {
     get: operations["getAddLiquidityAction"];
     post: operations["createAddLiquidityTransaction"];
@@ -627,14 +631,6 @@ export interface components {
       | components["schemas"]["KnownActionPostResponse"]
       | components["schemas"]["UnknownActionResponse"];
     /**
-     * The address of a Solana account that is not a wallet (a mint, market, reserve or pool), in base58.
-     *
-     * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
-     *
-     * @example EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
-     */
-    AccountAddress: string;
-    /**
      * A share in percent, where 100 is everything.
      *
      * Unit: percent. 0.01 to 100.
@@ -642,6 +638,14 @@ export interface components {
      * @example 50
      */
     SharePercentage: number;
+    /**
+     * The address of a Solana account that is not a wallet (a mint, market, reserve or pool), in base58.
+     *
+     * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+     *
+     * @example EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
+     */
+    AccountAddress: string;
     /** A URL pattern and the path of its action. The query is preserved. */
     ActionRule: {
       /**
@@ -835,6 +839,21 @@ export interface components {
         "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
+    ProductWithdrawRefused: {
+      headers: {
+        "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+        "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+        "X-Action-Version": components["headers"]["ActionVersion"];
+        "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ActionErrorResponse"];
+      };
+    };
   };
   parameters: {
     TokenSymbol: components["schemas"]["TokenReference"];
@@ -845,6 +864,8 @@ export interface components {
     ShownAmount: components["schemas"]["TokenAmount"];
     TransactionVersion: components["schemas"]["TransactionVersion"];
     DepositAmount: components["schemas"]["TokenAmount"];
+    WithdrawAmount: components["schemas"]["TokenAmount"];
+    WithdrawPercentage: components["schemas"]["SharePercentage"];
   };
   requestBodies: {
     ActionPostRequest: {
@@ -939,6 +960,83 @@ export interface operations {
       413: components["responses"]["ContentTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["DepositRefused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getPoolWithdrawAction: {
+    parameters: {
+      query?: {
+        amount?: components["parameters"]["WithdrawAmount"];
+        percentage?: components["parameters"]["WithdrawPercentage"];
+        transactionVersion?: components["parameters"]["TransactionVersion"];
+      };
+      header?: never;
+      path: {
+        tokenSymbol: components["parameters"]["TokenSymbol"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+          "X-Action-Version": components["headers"]["ActionVersion"];
+          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ActionDescriptor"];
+        };
+      };
+      400: components["responses"]["InvalidRequest"];
+      404: components["responses"]["UnknownToken"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  createPoolWithdrawTransaction: {
+    parameters: {
+      query?: {
+        amount?: components["parameters"]["WithdrawAmount"];
+        percentage?: components["parameters"]["WithdrawPercentage"];
+        transactionVersion?: components["parameters"]["TransactionVersion"];
+      };
+      header?: never;
+      path: {
+        tokenSymbol: components["parameters"]["TokenSymbol"];
+      };
+      cookie?: never;
+    };
+    requestBody: components["requestBodies"]["ActionPostRequest"];
+    responses: {
+      200: {
+        headers: {
+          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+          "X-Action-Version": components["headers"]["ActionVersion"];
+          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ActionPostResponse"];
+        };
+      };
+      400: components["responses"]["InvalidAmountChoice"];
+      404: components["responses"]["UnknownToken"];
+      413: components["responses"]["ContentTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ProductWithdrawRefused"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];

@@ -1,7 +1,7 @@
 import type { Address, Instruction } from "@solana/kit";
 import type { AmountChoice } from "../domain/actions/amounts.ts";
 import type { ExactDecimal } from "../domain/actions/exact-decimal.ts";
-import type { DepositProduct, LendingReserve, LiquidityPool } from "../domain/actions/products.ts";
+import type { DepositProduct, LiquidityPool } from "../domain/actions/products.ts";
 import type { WalletMessage } from "../domain/actions/wallet-message.ts";
 import type { Problem } from "../domain/problems.ts";
 
@@ -39,7 +39,7 @@ export interface DepositOrder extends Order {
 }
 
 export interface WithdrawOrder extends Order {
-  readonly product: LendingReserve;
+  readonly product: DepositProduct;
   readonly choice: AmountChoice;
 }
 

@@ -11,7 +11,7 @@ export interface FeedOptions extends SourceOptions {
   readonly pushedBatches: PushedBatches;
   /** The seed of the simulated data. */
   readonly seed: string;
-  /** The base URL of the action links of simulated markets. */
+  /** The base URL of the service, for the action links and icons of simulated data. */
   readonly actionsUrl: string;
 }
 

@@ -120,6 +120,16 @@ export interface Handlers {
     DepositActionsOperations["createDepositTransaction"],
     "transactionVersion"
   >;
+  /** `GET /api/v0/withdraw/{token}/{type}` of deposit-actions */
+  readonly getWithdrawAction: HandlerOf<
+    DepositActionsOperations["getWithdrawAction"],
+    "transactionVersion"
+  >;
+  /** `POST /api/v0/withdraw/{token}/{type}` of deposit-actions */
+  readonly createWithdrawTransaction: HandlerOf<
+    DepositActionsOperations["createWithdrawTransaction"],
+    "transactionVersion"
+  >;
   /** `GET /actions.json` of deposit-actions */
   readonly getDepositActionRules: HandlerOf<DepositActionsOperations["getDepositActionRules"]>;
   /** `GET /api/v0/{token}/{type}` of deposit-actions */
@@ -174,6 +184,16 @@ export interface Handlers {
   /** `POST /api/v0/lend/{tokenSymbol}/deposit` of pool-actions */
   readonly createPoolDepositTransaction: HandlerOf<
     PoolActionsOperations["createPoolDepositTransaction"],
+    "transactionVersion"
+  >;
+  /** `GET /api/v0/lend/{tokenSymbol}/withdraw` of pool-actions */
+  readonly getPoolWithdrawAction: HandlerOf<
+    PoolActionsOperations["getPoolWithdrawAction"],
+    "transactionVersion"
+  >;
+  /** `POST /api/v0/lend/{tokenSymbol}/withdraw` of pool-actions */
+  readonly createPoolWithdrawTransaction: HandlerOf<
+    PoolActionsOperations["createPoolWithdrawTransaction"],
     "transactionVersion"
   >;
   /** `GET /api/v0/clmm/{poolId}/add-liquidity` of pool-actions */

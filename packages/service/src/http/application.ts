@@ -12,7 +12,7 @@ import {
 } from "./access/credentials.ts";
 import type { RateLimiter } from "./access/rate-limits.ts";
 import { addHealth, type CheckReadiness, type DescribeChannels } from "./health-routes.ts";
-import { addIcon } from "./icon-route.ts";
+import { addIcons } from "./icon-route.ts";
 import { addOperations } from "./operation-routes.ts";
 import { addMailbox, type MailboxContext } from "./pages/mailbox-routes.ts";
 import { addTelegramUpdates, type TelegramUpdatesContext } from "./pages/telegram-updates-route.ts";
@@ -157,7 +157,7 @@ async function addRoutes(
   app.register(async (health) =>
     addHealth(health, { ...responses, checkReadiness, describeChannels }),
   );
-  addIcon(app);
+  addIcons(app);
   const { unsubscribe, mailbox, telegramUpdates } = options.pages ?? {};
   if (unsubscribe !== undefined) addUnsubscribe(app, unsubscribe);
   if (mailbox !== undefined) addMailbox(app, mailbox);

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { defaultIconPath } from "../domain/actions/products.ts";
+import { drawLetterIcon, letterIconName } from "../domain/icons/letter-icon.ts";
 
 /** A bell, square as wallets show icons. */
 const bell = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
@@ -9,16 +10,31 @@ const bell = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 </svg>
 `;
 
-/** Adds the icon of products without one; it belongs to no host, and any page may show it. */
-export function addIcon(app: FastifyInstance): void {
-  app.get(defaultIconPath, (request, reply) =>
-    reply
-      .headers({
-        "x-request-id": request.id,
-        "access-control-allow-origin": "*",
-        "cache-control": "public, max-age=86400",
-        "content-type": "image/svg+xml",
-      })
-      .send(bell),
+/** Letters, digits and hyphens only: the name becomes text of the SVG. */
+const letterIconRoute = `/icons/:name(^${letterIconName}$).svg`;
+
+/**
+ * Adds the icon of products without one, and the icons of simulated tokens and providers. They belong to no host,
+ * and any page may show them.
+ */
+export function addIcons(app: FastifyInstance): void {
+  app.get(defaultIconPath, (request, reply) => sendIcon(request, reply, bell));
+  app.get(letterIconRoute, (request: FastifyRequest<{ Params: { name: string } }>, reply) =>
+    sendIcon(request, reply, drawLetterIcon(request.params.name)),
   );
+}
+
+function sendIcon(request: FastifyRequest, reply: FastifyReply, svg: string): FastifyReply {
+  return reply
+    .headers({
+      "x-request-id": request.id,
+      "access-control-allow-origin": "*",
+      "cache-control": "public, max-age=86400",
+      "content-type": "image/svg+xml",
+      // An SVG that is opened as a page must not run scripts.
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cross-origin-resource-policy": "cross-origin",
+      "x-content-type-options": "nosniff",
+    })
+    .send(svg);
 }

@@ -1,13 +1,12 @@
 import { actionPaths } from "../domain/actions/action-paths.ts";
 import { actionRules } from "../domain/actions/actions-json.ts";
-import { type AmountChoice, parseAmount, parsePercentage } from "../domain/actions/amounts.ts";
+import { parseAmount, readAmountChoice } from "../domain/actions/amounts.ts";
 import { unknownPool, unknownReserve, unknownToken } from "../domain/actions/catalog.ts";
 import { describeDeposit } from "../domain/actions/describe-deposit.ts";
 import { describeLiquidity } from "../domain/actions/describe-liquidity.ts";
-import { describeWithdrawal } from "../domain/actions/describe-withdrawal.ts";
 import type { DescriptorLinks, TransactionVersion } from "../domain/actions/descriptor.ts";
 import type { DepositProduct } from "../domain/actions/products.ts";
-import { isProblem, type Problem, refuse } from "../domain/problems.ts";
+import { isProblem, type Problem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
 
@@ -29,33 +28,6 @@ export const createLendingDepositTransaction: Handler<"createLendingDepositTrans
     find: () => actions.catalog.findReserve(call.path.marketAddress, call.path.reserve),
     unknown: unknownReserve,
   });
-
-export const getLendingWithdrawAction: Handler<"getLendingWithdrawAction"> = async (
-  { path, query },
-  { actions },
-) => {
-  const product = await actions.catalog.findReserve(path.marketAddress, path.reserve);
-  if (!product) return unknownReserve();
-  const link = actionPaths.lendingWithdraw(path);
-  return { status: 200, body: describeWithdrawal(product, linksTo(link, query, actions)) };
-};
-
-export const createLendingWithdrawTransaction: Handler<"createLendingWithdrawTransaction"> = async (
-  { path, query, exact, body },
-  { actions },
-) => {
-  const choice = readAmountChoice(exact);
-  if (isProblem(choice)) return choice;
-  const product = await actions.catalog.findReserve(path.marketAddress, path.reserve);
-  if (!product) return unknownReserve();
-  const made = await actions.transactions.withdraw({
-    product,
-    choice,
-    account: body.account,
-    version: query.transactionVersion,
-  });
-  return isProblem(made) ? made : { status: 200, body: made };
-};
 
 export const getDepositAction: Handler<"getDepositAction"> = async (
   { path, query },
@@ -173,25 +145,4 @@ async function createDeposit(
     version: query.transactionVersion,
   });
   return isProblem(made) ? made : { status: 200 as const, body: made };
-}
-
-/** Numeric query parameters as text: a float would lose digits of an amount. */
-type ExactParameters = Readonly<Record<string, string | undefined>>;
-
-/** Reads exactly one of `amount` and `percentage`. */
-function readAmountChoice({ amount, percentage }: ExactParameters): AmountChoice | Problem {
-  if (amount !== undefined && percentage !== undefined) {
-    const message = "Give amount or percentage; the request has both.";
-    return refuse("invalid-request", { message });
-  }
-  if (amount !== undefined) {
-    const read = parseAmount(amount);
-    return isProblem(read) ? read : { amount: read };
-  }
-  if (percentage !== undefined) {
-    const read = parsePercentage(percentage);
-    return isProblem(read) ? read : { percentage: read };
-  }
-  const message = "Give amount or percentage; the request has neither.";
-  return refuse("invalid-request", { message });
 }

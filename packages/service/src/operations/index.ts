@@ -16,6 +16,7 @@ import * as send from "./send.ts";
 import * as sessions from "./sessions.ts";
 import * as subscriptions from "./subscriptions.ts";
 import * as webhooks from "./webhooks.ts";
+import * as withdrawals from "./withdrawals.ts";
 
 /** The handler of each operation; the edge answers CORS preflights itself. */
 export const handlers: Handlers = {
@@ -71,13 +72,15 @@ export const handlers: Handlers = {
   getAssetHistory: assets.getAssetHistory,
   getDepositAction: actions.getDepositAction,
   createDepositTransaction: actions.createDepositTransaction,
+  getWithdrawAction: withdrawals.getWithdrawAction,
+  createWithdrawTransaction: withdrawals.createWithdrawTransaction,
   getDepositActionRules: actions.getDepositActionRules,
   redirectLegacyDepositAction: redirectTo("getDepositAction"),
   redirectLegacyDepositTransaction: redirectTo("createDepositTransaction"),
   getLendingDepositAction: actions.getLendingDepositAction,
   createLendingDepositTransaction: actions.createLendingDepositTransaction,
-  getLendingWithdrawAction: actions.getLendingWithdrawAction,
-  createLendingWithdrawTransaction: actions.createLendingWithdrawTransaction,
+  getLendingWithdrawAction: withdrawals.getLendingWithdrawAction,
+  createLendingWithdrawTransaction: withdrawals.createLendingWithdrawTransaction,
   getLendingActionRules: actions.getLendingActionRules,
   redirectLegacyLendingDepositAction: redirectTo("getLendingDepositAction"),
   redirectLegacyLendingDepositTransaction: redirectTo("createLendingDepositTransaction"),
@@ -90,6 +93,8 @@ export const handlers: Handlers = {
   pushFeedBatch: feeds.pushFeedBatch,
   getPoolDepositAction: actions.getPoolDepositAction,
   createPoolDepositTransaction: actions.createPoolDepositTransaction,
+  getPoolWithdrawAction: withdrawals.getPoolWithdrawAction,
+  createPoolWithdrawTransaction: withdrawals.createPoolWithdrawTransaction,
   getAddLiquidityAction: actions.getAddLiquidityAction,
   createAddLiquidityTransaction: actions.createAddLiquidityTransaction,
   getPoolActionRules: actions.getPoolActionRules,

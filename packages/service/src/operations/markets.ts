@@ -1,4 +1,5 @@
 import type { MarketsByType } from "@bellwether/markets";
+import { toFilterValues } from "../domain/markets/filter-values.ts";
 import { toMarketFilter } from "../domain/markets/filters.ts";
 import { marketTypes } from "../domain/markets/market.ts";
 import { toWireMarket, toWireMarketPoint } from "../domain/markets/to-wire-market.ts";
@@ -21,7 +22,9 @@ export const listMarkets: Handler<"listMarkets"> = async ({ query }, service) =>
     });
     if (isProblem(page)) return page;
     const markets = page.rows.map((row) => toWireMarket(row.market));
-    return { markets, cursor: page.cursor };
+    if (query.cursor !== undefined) return { markets, cursor: page.cursor };
+    const filters = toFilterValues(await service.store.markets.countMarkets());
+    return { markets, cursor: page.cursor, filters };
   });
 };
 

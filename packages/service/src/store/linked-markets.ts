@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { Market } from "../domain/markets/market.ts";
 import { type MarketRow, readColumns, readMarketRow } from "./market-rows.ts";
@@ -33,17 +33,39 @@ export async function findLinkedMarket(
   { link, by }: DepositLinkQuery,
 ): Promise<LinkedMarket | undefined> {
   const { column, order, condition } = searches[by];
+  const matches = sql`${sql.ref(column)} = ${link} and ${condition}`;
+  const [found] = await selectLinked(db, matches, order, 1);
+  return found;
+}
+
+/** More markets than feeds have with one link; each may cost a withdrawal one read of the chain. */
+const maxListed = 8;
+
+/** Delisted markets come last: they take no deposits, but their depositors can withdraw. */
+export function listLinkedMarkets(
+  db: Database,
+  { link, by }: DepositLinkQuery,
+): Promise<LinkedMarket[]> {
+  const { column, order } = searches[by];
+  const matches = sql`${sql.ref(column)} = ${link}`;
+  return selectLinked(db, matches, sql`(gone_at is not null), ${order}`, maxListed);
+}
+
+async function selectLinked(
+  db: Database,
+  condition: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  count: number,
+): Promise<LinkedMarket[]> {
   const { rows } = await sql<MarketRow & { readonly token_icon: string | null }>`
     select ${sql.join(readColumns.map((name) => sql.ref(name)))},
       (select icon from assets where assets.id = 'solana:' || token_address) as token_icon
     from markets
-    where ${sql.ref(column)} = ${link} and ${condition}
+    where ${condition}
     order by ${order}
-    limit 1`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  return {
+    limit ${count}`.execute(db);
+  return rows.map((row) => ({
     market: readMarketRow(row),
     ...(row.token_icon !== null && { tokenIcon: row.token_icon }),
-  };
+  }));
 }

@@ -1,12 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { SortKey } from "../domain/cursor.ts";
+import type { MarketCount } from "../domain/markets/filter-values.ts";
 import type { MarketFilter } from "../domain/markets/filters.ts";
 import type { MarketPoint, MarketSample } from "../domain/markets/history.ts";
 import type { ListingSize } from "../domain/markets/listing.ts";
 import { type Market, marketStatuses, type ObservedMarket } from "../domain/markets/market.ts";
 import type { Resolution, TimeRange } from "../domain/time-range.ts";
-import { type DepositLinkQuery, findLinkedMarket, type LinkedMarket } from "./linked-markets.ts";
+import {
+  type DepositLinkQuery,
+  findLinkedMarket,
+  type LinkedMarket,
+  listLinkedMarkets,
+} from "./linked-markets.ts";
 import { readMarketHistory, refreshAverages, SampleRecorder } from "./market-history.ts";
 import { applyListing, compareListing, type Listing } from "./market-listings.ts";
 import {
@@ -47,6 +53,15 @@ export class MarketStore {
     }));
   }
 
+  /** The listed markets by type and provider. */
+  async countMarkets(): Promise<MarketCount[]> {
+    const { rows } = await sql<MarketCount>`
+      select type, (array_agg(details -> 'provider' order by updated_at desc, id))[1] as provider,
+        count(*)::int as markets
+      from markets where ${isListed} group by type, provider_id`.execute(this.#db);
+    return rows;
+  }
+
   /** All markets but those that their feed has delisted. */
   async allMarkets(): Promise<Market[]> {
     return (await selectMarkets(this.#db, isListed)).map(readMarketRow);
@@ -66,6 +81,11 @@ export class MarketStore {
   /** The market of a deposit link; for a token, the one with the largest deposits. */
   findLinked(query: DepositLinkQuery): Promise<LinkedMarket | undefined> {
     return findLinkedMarket(this.#db, query);
+  }
+
+  /** The markets of a deposit link, listed ones first, each with the largest deposits first. */
+  listLinked(query: DepositLinkQuery): Promise<LinkedMarket[]> {
+    return listLinkedMarkets(this.#db, query);
   }
 
   readHistory(
@@ -132,7 +152,8 @@ function conditionsOf(filter: MarketFilter, after: SortKey | undefined): RawBuil
   if (filter.providerIds) conditions.push(sql`provider_id = any(${filter.providerIds}::text[])`);
   if (filter.tokenAddresses) {
     const tokens = sql`any(${filter.tokenAddresses}::text[])`;
-    conditions.push(sql`(token_address = ${tokens} or debt_token_address = ${tokens})`);
+    conditions.push(sql`(
+      token_address = ${tokens} or debt_token_address = ${tokens} or paired_token_address = ${tokens})`);
   }
   if (after) {
     const [deposits, activity, id] = after;

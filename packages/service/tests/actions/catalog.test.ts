@@ -136,20 +136,23 @@ describe("a product from a market", () => {
     expect((await actionHost.ask(path)).body.disabled).toBe(true);
   });
 
-  test("is found by its reserve after delisting, for withdrawals, but not by its token", async () => {
+  test("takes no deposit by its token after delisting, and its withdrawals remain", async () => {
     const reserve = `/api/v0/lending/${secondMint}/reserves/${firstMint}/deposit`;
     const owl = token(secondMint, "OWL");
     await save("leaves-reserve", linkTo(reserve), later, "leaving");
     await save("leaves-pool", { ...owl, ...linkTo("/api/v0/lend/OWL/deposit") }, later, "leaving");
-    const paths = ["/api/v0/lend/OWL/deposit", `/api/v0/lend/${secondMint}/deposit`, reserve];
+    const paths = [
+      ...["/api/v0/lend/OWL/deposit", `/api/v0/lend/${secondMint}/deposit`, reserve],
+      ...["/api/v0/lend/OWL/withdraw", `/api/v0/lend/${secondMint}/withdraw`],
+    ];
     const statuses = () =>
       Promise.all(paths.map(async (path) => (await actionHost.ask(path)).status));
-    expect(await statuses()).toEqual([200, 200, 200]);
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
     for (let time = 1; time <= 3; time++) {
       const observedAt = new Date(later.getTime() + time);
       await actionHost.store.markets.applyListing({ feed: "leaving", marketIds: [], observedAt });
     }
-    expect(await statuses()).toEqual([404, 404, 200]);
+    expect(await statuses()).toEqual([404, 404, 200, 200, 200]);
   });
 
   test("has the icon of the asset if the market has none", async () => {

@@ -64,6 +64,7 @@ test("actions.json has the rules of the hosts that the origin serves", async () 
   const { rules } = (await (await one("/actions.json")).json()) as { rules: { apiPath: string }[] };
   expect(rules.map(({ apiPath }) => apiPath.split("/")[3])).toEqual([
     "lend",
+    "lend",
     "clmm",
     "lend",
     "clmm",

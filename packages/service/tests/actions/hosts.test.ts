@@ -43,7 +43,7 @@ describe("headers of the Actions specification", () => {
     [400, "an order without an amount", "/api/v0/lend/USDC/deposit", order],
     [404, "an unknown token", "/api/v0/lend/NONE/deposit", {}],
     [404, "an unknown pool", `/api/v0/clmm/${account}/add-liquidity`, {}],
-    [404, "a path beside the paths", "/api/v0/lend/USDC/withdraw", {}],
+    [404, "a path beside the paths", "/api/v0/lend/USDC/borrow", {}],
     [400, "an endless token", `/api/v0/lend/${"x".repeat(5000)}/deposit`, {}],
     [405, "another method", "/api/v0/lend/USDC/deposit", { method: "DELETE" }],
     [405, "another method on what hosts share", "/actions.json", { method: "POST" }],

@@ -12,7 +12,7 @@ const file = join(folder, "products.json");
 
 async function open(content: unknown) {
   writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
-  const markets = { findLinked: async () => undefined };
+  const markets = { findLinked: async () => undefined, listLinked: async () => [] };
   const clock = { now: () => new Date() };
   const products = await readProductsFile(file);
   return createCatalog({ markets, publicUrl: "http://127.0.0.1:4000", products, clock });
@@ -153,13 +153,13 @@ describe("the products file", () => {
     [
       "a kind for stake",
       { provider: "stake" },
-      'kind is "lending-pool"; it must be lending-reserve with provider "stake"; only reserves have withdrawals.',
+      'kind is "lending-pool"; it must be lending-reserve with provider "stake".',
     ],
     ["a pause", { depositsPaused: true }, "depositsPaused must be an object."],
     [
       "a slip of the pen",
       { maxdeposit: 5 },
-      "maxdeposit is unknown; the fields are kind, id, providerName, icon, maxDeposit, presets, depositsPaused, provider, voteAccount, token, depositApy.",
+      "maxdeposit is unknown; the fields are kind, id, providerName, icon, maxDeposit, presets, depositsPaused, provider, voteAccount, token, depositApy, withdrawalsPaused.",
     ],
   ])(
     "with a fault in %s is refused in a line that names the entry and the field",
@@ -277,7 +277,7 @@ describe("the products file", () => {
       return undefined;
     };
     const catalog = createCatalog({
-      markets: { findLinked },
+      markets: { findLinked, listLinked: async () => [] },
       publicUrl: "https://bellwether.example/base/",
       products: await readProductsFile(file),
       clock: { now: () => new Date() },

@@ -1,4 +1,5 @@
 import { createActions } from "../../src/chain/actions.ts";
+import { openResponseCaches } from "../../src/compose-service.ts";
 import type { Database } from "../../src/database/connect.ts";
 import { actionHosts } from "../../src/domain/actions/actions-json.ts";
 import { systemRandom } from "../../src/domain/random.ts";
@@ -8,9 +9,11 @@ import { readProductsFile } from "../../src/feeds/catalog/read-products-file.ts"
 import { createSeededRandom } from "../../src/feeds/simulator/seeded-random.ts";
 import { simulateBatch } from "../../src/feeds/simulator/simulator.ts";
 import { handlers } from "../../src/operations/index.ts";
+import { keysFromSecrets } from "../../src/store/signing-keys.ts";
 import { openStore } from "../../src/store/store.ts";
 import { startApplication } from "../http/test-application.ts";
 import { serviceWith } from "../support/service-with.ts";
+import { testSigningKey } from "./test-signing-key.ts";
 
 export const publicUrl = "http://127.0.0.1:4000";
 export const devnet = "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1";
@@ -20,6 +23,8 @@ interface Surroundings {
   readonly productsFile?: string;
   readonly hosts?: readonly string[];
   readonly publicUrl?: string;
+  /** The JSON-RPC interface of a chain, for transactions. */
+  readonly chainUrl?: string;
 }
 
 /** The service with a database that the simulator has filled, and a fixed clock. */
@@ -40,11 +45,18 @@ export async function startActions(db: Database, around: Surroundings = {}) {
     clock,
   });
   const actions = await createActions(
-    { chainTimeoutMs: 1000, network: "devnet", operator: "Bellwether", hosts: actionHosts },
+    {
+      ...{ chainUrl: around.chainUrl, chainTimeoutMs: 10_000, signingKey: testSigningKey },
+      ...{ network: "devnet", operator: "Bellwether", hosts: actionHosts },
+    },
     { catalog, fetch, random: systemRandom, reportUnavailable: () => {} },
   );
   const application = await startApplication({
-    service: serviceWith({ actions, store, clock, random: systemRandom }),
+    service: serviceWith({
+      ...{ actions, store, clock, random: systemRandom },
+      responses: openResponseCaches(db),
+      signingKeys: keysFromSecrets("a secret for tests, long enough"),
+    }),
     handlers,
     blockchainIds: actions.blockchainId,
     checkResponses: true,
@@ -65,6 +77,8 @@ export async function startActions(db: Database, around: Surroundings = {}) {
     moveClock: (ms: number) => {
       now = new Date(now.getTime() + ms);
     },
+    url: application.url,
+    clock,
     close: () => application.close(),
   };
 }

@@ -1,13 +1,16 @@
 import { balanceOf, setTokenBalance } from "@bellwether/chain/token-accounts";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findVault } from "../../src/chain/vault/vault.ts";
+import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
 import { NATIVE_MINT } from "../../src/domain/actions/tokens.ts";
 import { signAndSend } from "../chain/local-chain.ts";
 import { type ActionFixture, createActionFixture, press } from "./action-fixture.ts";
+import { createActionHost } from "./action-host.ts";
 import {
   marketAddress,
   openReserve,
   product,
+  products,
   sol,
   solReserve,
   usdc,
@@ -116,4 +119,48 @@ test("SOL is unwrapped, unless the wallet already has an account of wrapped SOL"
   await setTokenBalance(svm, wallet.address, sol, 0n);
   await withdraw(fixture, solReserve, "amount=0.25");
   expect(await balanceOf(svm, wallet.address, NATIVE_MINT)).toBe(250_000_000n);
+});
+
+describe.each([
+  ["a yield product", "/api/v0/deposit/USDC/protected", "/api/v0/withdraw/USDC/protected"],
+  ["a lending pool", "/api/v0/lend/USDC/deposit", "/api/v0/lend/USDC/withdraw"],
+])("a withdrawal from %s", (_name, deposit, withdrawal) => {
+  test("returns a part of the deposit, then the rest", async () => {
+    const { svm, wallet, fetch } = await createActionFixture();
+    const send = async (href: string) => {
+      const { transaction, message } = await press(fetch, href, wallet.address);
+      expect(await signAndSend(svm, transaction, wallet)).toBeUndefined();
+      return message;
+    };
+    await send(`${deposit}?amount=50`);
+    expect(await balanceOf(svm, wallet.address, usdc.mint)).toBe(2_950_000_000n);
+    expect(await send(`${withdrawal}?percentage=50`)).toBe(
+      "Withdraw 50% of your position, 25 USDC, from the vault of Bellwether.",
+    );
+    expect(await send(`${withdrawal}?amount=25`)).toBe(
+      "Withdraw 25 USDC from the vault of Bellwether.",
+    );
+    expect(await balanceOf(svm, wallet.address, usdc.mint)).toBe(3_000_000_000n);
+  });
+
+  test("is refused without a position", async () => {
+    const { wallet, fetch } = await createActionFixture();
+    expect(await press(fetch, `${withdrawal}?percentage=50`, wallet.address)).toMatchObject({
+      status: 422,
+      code: "position-not-found",
+      message: "This wallet has no position in this product.",
+    });
+  });
+
+  test("finds the position after another product has taken its link", async () => {
+    const { svm, wallet, fetch, actions } = await createActionFixture();
+    const { transaction } = await press(fetch, `${deposit}?amount=50`, wallet.address);
+    expect(await signAndSend(svm, transaction, wallet)).toBeUndefined();
+    const later = products.map((one) => ({ ...one, id: `later-${one.id}` }));
+    const catalog = createActionCatalog(async () => [...later, ...products]);
+    const host = await createActionHost({ ...actions, catalog });
+    const pressed = await press(host, `${withdrawal}?percentage=100`, wallet.address);
+    expect(await signAndSend(svm, pressed.transaction, wallet)).toBeUndefined();
+    expect(await balanceOf(svm, wallet.address, usdc.mint)).toBe(3_000_000_000n);
+  });
 });

@@ -28,6 +28,7 @@ const preflights = (operationIds: readonly string[]) =>
 
 export const unreachableDepositActions: Readonly<Record<string, string>> = preflights([
   "preflightDeposit",
+  "preflightWithdraw",
   "preflightDepositActionRules",
   "preflightLegacyDeposit",
 ]);
@@ -44,6 +45,7 @@ export const unreachablePoolActions: Readonly<Record<string, string>> = {
   "getAddLiquidityAction 200 shares": asFieldElsewhere,
   ...preflights([
     "preflightPoolDeposit",
+    "preflightPoolWithdraw",
     "preflightAddLiquidity",
     "preflightPoolActionRules",
     "preflightLegacyPoolDeposit",

@@ -55,6 +55,7 @@ describe("a feed of DefiLlama's pools", () => {
     expect(usdc).toEqual({
       ...{ depositApy: 0.0534, totalDeposit: 150e6, totalDepositUsd: 150e6 },
       ...{ borrowApy: 0.0702, totalBorrow: 89e6, totalBorrowUsd: 89e6 },
+      ...{ baseDepositApy: 0.0534, baseBorrowApy: 0.0702, maxLtv: 0.8 },
     });
     // 6.5 % less the reward of 0.5 %; $27 million of $150 each.
     expect(sol).toMatchObject({ borrowApy: 0.06, totalBorrow: 180_000, totalDeposit: 400_000 });

@@ -33,6 +33,8 @@ const unreachable = [
   "verifySignInTransaction",
   "deleteTelegram",
   "createLendingWithdrawTransaction",
+  "createWithdrawTransaction",
+  "createPoolWithdrawTransaction",
   "createAddLiquidityTransaction",
 ];
 

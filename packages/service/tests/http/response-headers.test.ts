@@ -134,6 +134,35 @@ describe("headers of action hosts", () => {
     });
     expect(text).toMatch(/^<svg .*viewBox="0 0 64 64"/);
   });
+
+  test("/icons/ draws the letters of a name as an SVG that any page may show and that runs no script", async () => {
+    application = await startApplication();
+    const { status, headers, text } = await ask("GET", "/icons/north-star.svg");
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "image/svg+xml",
+      "access-control-allow-origin": "*",
+      "cache-control": "public, max-age=86400",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cross-origin-resource-policy": "cross-origin",
+      "x-content-type-options": "nosniff",
+    });
+    expect(text).toMatch(/^<svg .*viewBox="0 0 64 64"/);
+    expect(text).toContain(">NS</text>");
+    expect((await ask("GET", "/icons/north-star.svg")).text).toBe(text);
+    expect((await ask("GET", "/icons/usdc.svg")).text).toContain(">USDC</text>");
+  });
+
+  test.each([
+    "/icons/USDC.svg",
+    "/icons/%3Cscript%3E.svg",
+    `/icons/${"x".repeat(33)}.svg`,
+    "/icons/.svg",
+    "/icons/usdc.png",
+  ])("an icon that cannot be drawn answers 404: %s", async (path) => {
+    application = await startApplication();
+    expect((await ask("GET", path)).status).toBe(404);
+  });
 });
 
 describe("request ids", () => {

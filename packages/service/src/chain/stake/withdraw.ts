@@ -1,6 +1,6 @@
 import type { Address } from "@solana/kit";
 import type { AmountChoice } from "../../domain/actions/amounts.ts";
-import type { LendingReserve } from "../../domain/actions/products.ts";
+import type { DepositProduct } from "../../domain/actions/products.ts";
 import { unstakeMessage } from "../../domain/actions/stake-messages.ts";
 import { formatAmount } from "../../domain/actions/tokens.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
@@ -58,7 +58,7 @@ export async function planStakeWithdrawal(
 }
 
 /** A part would have to be split into an account of its own, with a rent of its own. */
-function checkWithdrawal(product: LendingReserve, choice: AmountChoice): Problem | undefined {
+function checkWithdrawal(product: DepositProduct, choice: AmountChoice): Problem | undefined {
   if (product.withdrawalsPaused)
     return refuse("action-unavailable", { message: product.withdrawalsPaused.message });
   if (choice.percentage?.eq(100)) return undefined;
@@ -96,7 +96,7 @@ function sumOf(dues: readonly Due[], steps: readonly Step[], of: (stake: StakeAc
 }
 
 function refuseNow(
-  { providerName, token }: LendingReserve,
+  { providerName, token }: DepositProduct,
   waiting: readonly Due[],
   { current }: Epochs,
 ): Problem {

@@ -4,6 +4,7 @@ import {
   getCloseAccountInstruction,
   getTransferCheckedInstruction,
 } from "@solana-program/token";
+import { closesAccounts } from "../../domain/actions/products.ts";
 import { formatAmount, isNativeToken, type SplToken } from "../../domain/actions/tokens.ts";
 import { withdrawalMessage } from "../../domain/actions/wallet-message.ts";
 import { planWithdrawal, type Withdrawal } from "../../domain/actions/withdrawal.ts";
@@ -22,7 +23,7 @@ export async function planVaultWithdrawal(
 ): Promise<Plan | Problem> {
   if (product.withdrawalsPaused)
     return refuse("action-unavailable", { message: product.withdrawalsPaused.message });
-  const { token, closesAccounts } = product;
+  const { token, kind } = product;
   const state = await readProduct(setup, product, wallet);
   const problem =
     checkSigner(wallet, state.walletAccount, state.vault.authority.address) ??
@@ -30,7 +31,10 @@ export async function planVaultWithdrawal(
   if (problem) return problem;
   if (state.held === undefined) return refuseAccount(token.symbol);
   const { baseUnits = 0n } = state.receipts ?? {};
-  const withdrawal = planWithdrawal({ baseUnits, token, closesAccounts }, choice);
+  const withdrawal = planWithdrawal(
+    { baseUnits, token, kind, closesAccounts: closesAccounts(product) },
+    choice,
+  );
   if (isProblem(withdrawal)) return withdrawal;
   const inVault = state.vaultHolding?.baseUnits ?? 0n;
   if (withdrawal.baseUnits > inVault) {

@@ -243,6 +243,14 @@ export interface MarketsTable {
   missed_at: Date | null;
   gone_at: Date | null;
   debt_token_address: GeneratedAlways<string | null>;
+  base_deposit_apy: string | null;
+  reward_deposit_apy: string | null;
+  base_borrow_apy: string | null;
+  reward_borrow_apy: string | null;
+  max_ltv: string | null;
+  liquidation_ltv: string | null;
+  liquidation_penalty: string | null;
+  paired_token_address: GeneratedAlways<string | null>;
 }
 
 export interface OutcomePricesTable {

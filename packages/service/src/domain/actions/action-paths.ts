@@ -44,7 +44,9 @@ export const actionPaths = {
   lendingDeposit: pathOf(paths.getLendingDepositAction),
   lendingWithdraw: pathOf(paths.getLendingWithdrawAction),
   deposit: pathOf(paths.getDepositAction),
+  withdraw: pathOf(paths.getWithdrawAction),
   poolDeposit: pathOf(paths.getPoolDepositAction),
+  poolWithdraw: pathOf(paths.getPoolWithdrawAction),
   addLiquidity: pathOf(paths.getAddLiquidityAction),
 } as const;
 

@@ -32,9 +32,14 @@ const rulesOfHost: Record<ActionHost, readonly ActionRule[]> = {
     unchanged(paths.getLendingWithdrawAction),
     movedTo(paths.redirectLegacyLendingDepositAction, paths.getLendingDepositAction),
   ],
-  "deposit-actions": [unchanged(paths.getDepositAction), ...legacyDeposits],
+  "deposit-actions": [
+    unchanged(paths.getDepositAction),
+    unchanged(paths.getWithdrawAction),
+    ...legacyDeposits,
+  ],
   "pool-actions": [
     unchanged(paths.getPoolDepositAction),
+    unchanged(paths.getPoolWithdrawAction),
     unchanged(paths.getAddLiquidityAction),
     movedTo(paths.redirectLegacyPoolDepositAction, paths.getPoolDepositAction),
     movedTo(paths.redirectLegacyAddLiquidityAction, paths.getAddLiquidityAction),

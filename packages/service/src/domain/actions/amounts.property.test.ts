@@ -162,6 +162,8 @@ test("formatDecimal groups the thousands of the whole part only", () => {
   );
 });
 
+const reserve = { kind: "lending-reserve" } as const;
+
 test("planWithdrawal rounds a percentage down, and closes the account from 99.9% on", () => {
   const token = { mint: "", symbol: "T", decimals: 6 };
   const hundredths = fc.integer({ min: 1, max: 10_000 });
@@ -170,7 +172,10 @@ test("planWithdrawal rounds a percentage down, and closes the account from 99.9%
       const text = write({ digits: BigInt(share), decimals: 2 });
       const percentage = parsePercentage(text);
       if (isProblem(percentage)) throw new Error(percentage.message);
-      const plan = planWithdrawal({ baseUnits: held, token, closesAccounts }, { percentage });
+      const plan = planWithdrawal(
+        { ...reserve, baseUnits: held, token, closesAccounts },
+        { percentage },
+      );
       const exact = (held * BigInt(share)) / 10_000n;
       if (closesAccounts && share >= 9_990) {
         expect(plan).toEqual({ baseUnits: held, closesAccount: true });
@@ -189,7 +194,10 @@ test("planWithdrawal withdraws exactly the amount, or all of it, and never more 
     fc.property(near, fc.boolean(), ([held, wanted], closesAccounts) => {
       fc.pre(wanted > 0n);
       const amount = new ExactDecimal(wanted);
-      const plan = planWithdrawal({ baseUnits: held, token, closesAccounts }, { amount });
+      const plan = planWithdrawal(
+        { ...reserve, baseUnits: held, token, closesAccounts },
+        { amount },
+      );
       const closes = closesAccounts && wanted * 1000n >= held * 999n;
       if (wanted > held) expect(isProblem(plan)).toBe(true);
       else expect(plan).toEqual({ baseUnits: closes ? held : wanted, closesAccount: closes });

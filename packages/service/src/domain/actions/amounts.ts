@@ -1,4 +1,4 @@
-import { type Problem, refuse } from "../problems.ts";
+import { isProblem, type Problem, refuse } from "../problems.ts";
 import { ExactDecimal, parseDecimal, powerOfTen, toBigInt } from "./exact-decimal.ts";
 import { formatDecimal, type SplToken } from "./tokens.ts";
 
@@ -57,4 +57,25 @@ export function toBaseUnits(amount: ExactDecimal, token: SplToken, done: string)
   return refuse("invalid-amount", {
     message: `${symbol} has ${count}; ${amount.toFixed()} ${symbol} cannot be ${done}.`,
   });
+}
+
+/** Numeric query parameters as text: a float would lose digits of an amount. */
+type ExactParameters = Readonly<Record<string, string | undefined>>;
+
+/** Reads exactly one of `amount` and `percentage`. */
+export function readAmountChoice({ amount, percentage }: ExactParameters): AmountChoice | Problem {
+  if (amount !== undefined && percentage !== undefined) {
+    const message = "Give amount or percentage; the request has both.";
+    return refuse("invalid-request", { message });
+  }
+  if (amount !== undefined) {
+    const read = parseAmount(amount);
+    return isProblem(read) ? read : { amount: read };
+  }
+  if (percentage !== undefined) {
+    const read = parsePercentage(percentage);
+    return isProblem(read) ? read : { percentage: read };
+  }
+  const message = "Give amount or percentage; the request has neither.";
+  return refuse("invalid-request", { message });
 }

@@ -13,14 +13,32 @@ export interface ActionCatalog {
   findReserve(marketAddress: string, reserve: string): Promise<LendingReserve | undefined>;
   /** @param token a ticker or a mint address */
   findYieldProduct(token: string, type: YieldProduct["type"]): Promise<YieldProduct | undefined>;
+  /**
+   * All products that a withdrawal link may mean, those that take no more deposits last: the product that takes the
+   * deposits of a token may change, and depositors of an earlier one must find their position.
+   */
+  listYieldProducts(token: string, type: YieldProduct["type"]): Promise<readonly YieldProduct[]>;
   /** @param token a ticker or a mint address */
   findLendingPool(token: string): Promise<LendingPool | undefined>;
+  /** All pools that a withdrawal link may mean, as for yield products. */
+  listLendingPools(token: string): Promise<readonly LendingPool[]>;
   findLiquidityPool(poolId: string): Promise<LiquidityPool | undefined>;
 }
 
 /** A catalog that lists its products at each call; if two products have one ticker, the first one wins. */
 export function createActionCatalog(list: () => Promise<readonly Product[]>): ActionCatalog {
+  const listYieldProducts: ActionCatalog["listYieldProducts"] = async (token, type) =>
+    (await list()).filter(
+      (one): one is YieldProduct =>
+        one.kind === "yield-product" && one.type === type && isToken(one.token, token),
+    );
+  const listLendingPools: ActionCatalog["listLendingPools"] = async (token) =>
+    (await list()).filter(
+      (one): one is LendingPool => one.kind === "lending-pool" && isToken(one.token, token),
+    );
   return {
+    listYieldProducts,
+    listLendingPools,
     findReserve: async (marketAddress, reserve) =>
       (await list()).find(
         (one): one is LendingReserve =>
@@ -28,15 +46,8 @@ export function createActionCatalog(list: () => Promise<readonly Product[]>): Ac
           one.marketAddress === marketAddress &&
           one.reserve === reserve,
       ),
-    findYieldProduct: async (token, type) =>
-      (await list()).find(
-        (one): one is YieldProduct =>
-          one.kind === "yield-product" && one.type === type && isToken(one.token, token),
-      ),
-    findLendingPool: async (token) =>
-      (await list()).find(
-        (one): one is LendingPool => one.kind === "lending-pool" && isToken(one.token, token),
-      ),
+    findYieldProduct: async (token, type) => (await listYieldProducts(token, type))[0],
+    findLendingPool: async (token) => (await listLendingPools(token))[0],
     findLiquidityPool: async (poolId) =>
       (await list()).find(
         (one): one is LiquidityPool => one.kind === "liquidity-pool" && one.poolId === poolId,
@@ -60,7 +71,7 @@ export function unknownPool(): Problem {
   return refuse("not-found", { message: "There is no pool at this address." });
 }
 
-/** Combines catalogs; a lookup returns the product of the first catalog that has it. */
+/** Combines catalogs; a lookup returns the product of the first catalog that has it, a list those of all. */
 export function combineCatalogs(catalogs: readonly ActionCatalog[]): ActionCatalog {
   const first = async <Found>(
     find: (catalog: ActionCatalog) => Promise<Found | undefined>,
@@ -71,8 +82,13 @@ export function combineCatalogs(catalogs: readonly ActionCatalog[]): ActionCatal
     }
     return undefined;
   };
+  const all = async <Found>(
+    list: (catalog: ActionCatalog) => Promise<readonly Found[]>,
+  ): Promise<readonly Found[]> => (await Promise.all(catalogs.map(list))).flat();
   return {
     findReserve: (...reserve) => first((one) => one.findReserve(...reserve)),
+    listYieldProducts: (...product) => all((one) => one.listYieldProducts(...product)),
+    listLendingPools: (...pool) => all((one) => one.listLendingPools(...pool)),
     findYieldProduct: (...product) => first((one) => one.findYieldProduct(...product)),
     findLendingPool: (...pool) => first((one) => one.findLendingPool(...pool)),
     findLiquidityPool: (...pool) => first((one) => one.findLiquidityPool(...pool)),

@@ -8,7 +8,7 @@ import {
   type NumberField,
 } from "./descriptor.ts";
 import { findProviderTexts } from "./find-provider-texts.ts";
-import type { LendingReserve } from "./products.ts";
+import { closesAccounts, type DepositProduct } from "./products.ts";
 
 const shares = [
   { label: "25%", percentage: "25" },
@@ -17,11 +17,11 @@ const shares = [
 ] as const;
 
 /** The descriptor of a withdrawal: shares of the position, any other share, and any amount, or all of it. */
-export function describeWithdrawal(reserve: LendingReserve, links: DescriptorLinks): Descriptor {
-  const { token, withdrawalsPaused } = reserve;
+export function describeWithdrawal(product: DepositProduct, links: DescriptorLinks): Descriptor {
+  const { token, withdrawalsPaused } = product;
   const { path, version, operator } = links;
-  const { withdrawal, wholeWithdrawal } = findProviderTexts(reserve);
-  const texts = withdrawal(reserve, operator);
+  const { withdrawal, wholeWithdrawal } = findProviderTexts(product);
+  const texts = withdrawal(product, operator);
   if (withdrawalsPaused) return describePause(texts, withdrawalsPaused);
   const link = (query: Record<string, string>) => linkTo(path, query, version);
   if (wholeWithdrawal !== undefined) {
@@ -37,7 +37,7 @@ export function describeWithdrawal(reserve: LendingReserve, links: DescriptorLin
     links: {
       actions: [
         ...fixed,
-        { ...button("Other share", anyShare), parameters: [shareField(reserve.closesAccounts)] },
+        { ...button("Other share", anyShare), parameters: [shareField(closesAccounts(product))] },
         { ...button("Other amount", anyAmount), parameters: [amountField(token)] },
       ],
     },
@@ -48,7 +48,7 @@ function button(label: string, href: string): Button {
   return { type: "transaction", label, href };
 }
 
-function shareField(closesAccounts: boolean): NumberField {
+function shareField(closesAccount: boolean): NumberField {
   return {
     type: "number",
     name: "percentage",
@@ -56,7 +56,7 @@ function shareField(closesAccounts: boolean): NumberField {
     required: true,
     min: 0.01,
     max: 100,
-    patternDescription: closesAccounts
+    patternDescription: closesAccount
       ? "From 0.01 to 100; from 99.9 on the account is closed"
       : "From 0.01 to 100",
   };

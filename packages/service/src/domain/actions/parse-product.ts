@@ -17,14 +17,11 @@ const offerFields = [
   "depositsPaused",
   ...providerFields,
 ];
-const singleTokenFields = [...offerFields, "token", "depositApy"];
+const singleTokenFields = [...offerFields, "token", "depositApy", "withdrawalsPaused"];
 
 /** The fields that an entry of each kind may have; any other is refused, because it is probably misspelled. */
 const fieldsOfKind = {
-  "lending-reserve": [
-    ...singleTokenFields,
-    ...["marketAddress", "reserve", "closesAccounts", "withdrawalsPaused"],
-  ],
+  "lending-reserve": [...singleTokenFields, ...["marketAddress", "reserve", "closesAccounts"]],
   "yield-product": [...singleTokenFields, "type"],
   "lending-pool": singleTokenFields,
   "liquidity-pool": [...offerFields, "poolId", "firstToken", "secondToken", "price"],
@@ -61,7 +58,6 @@ function readReserve(record: EntryReader) {
     marketAddress: readAddress(record, "marketAddress"),
     reserve: readAddress(record, "reserve"),
     closesAccounts: record.optional("closesAccounts", (name) => record.boolean(name)) ?? false,
-    ...omitUndefined({ withdrawalsPaused: readPause(record, "withdrawalsPaused") }),
   };
 }
 
@@ -86,7 +82,10 @@ function readSingleTokenOffer(record: EntryReader, kind: Product["kind"]) {
   return {
     ...readOffer(record, kind, token.decimals),
     token,
-    ...omitUndefined({ depositApyFraction: record.optional("depositApy", readRate) }),
+    ...omitUndefined({
+      depositApyFraction: record.optional("depositApy", readRate),
+      withdrawalsPaused: readPause(record, "withdrawalsPaused"),
+    }),
   };
 }
 

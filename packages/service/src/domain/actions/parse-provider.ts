@@ -27,7 +27,7 @@ function readVault(record: EntryReader): ProductProvider {
 
 function readStake(record: EntryReader, kind: Product["kind"]): StakeProvider {
   if (kind !== "lending-reserve") {
-    record.fail("kind", 'lending-reserve with provider "stake"; only reserves have withdrawals');
+    record.fail("kind", 'lending-reserve with provider "stake"');
   }
   const { mint, decimals } = readMint(record.record("token"));
   if (!isNativeToken({ mint }) || decimals !== 9) {

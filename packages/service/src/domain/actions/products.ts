@@ -51,6 +51,7 @@ interface SingleTokenOffer extends Offer {
   readonly token: SplToken;
   /** 0.0534 is 5.34% a year; as decimal text. The vault pays none. */
   readonly depositApyFraction?: string;
+  readonly withdrawalsPaused?: Pause;
 }
 
 /** One reserve of a lending market. */
@@ -60,7 +61,6 @@ export interface LendingReserve extends SingleTokenOffer {
   readonly reserve: string;
   /** Whether a withdrawal of 99.9% or more closes the account; documented for one provider. */
   readonly closesAccounts: boolean;
-  readonly withdrawalsPaused?: Pause;
 }
 
 export const yieldTypes = ["protected", "regular"] as const satisfies readonly DepositType[];
@@ -88,6 +88,12 @@ export interface LiquidityPool extends Offer {
 }
 
 export type DepositProduct = LendingReserve | YieldProduct | LendingPool;
+
+/** Whether a withdrawal of nearly all of a position takes all of it and closes the account. */
+export function closesAccounts(product: DepositProduct): boolean {
+  return product.kind === "lending-reserve" && product.closesAccounts;
+}
+
 export type Product = DepositProduct | LiquidityPool;
 
 /** The path of the icon for products without one. */

@@ -1,11 +1,11 @@
 import type { DescriptorTexts } from "./descriptor.ts";
-import type { DepositProduct, LendingReserve } from "./products.ts";
+import type { DepositProduct } from "./products.ts";
 
 /** What descriptors say about a provider: who holds the deposit, what it earns, how it comes back. */
 export interface ProviderTexts {
   /** @param operator the name of this service, whose operator holds the tokens of the vault */
   deposit(product: DepositProduct, operator: string): DescriptorTexts;
-  withdrawal(product: LendingReserve, operator: string): DescriptorTexts;
+  withdrawal(product: DepositProduct, operator: string): DescriptorTexts;
   /** The label of the only button, where a position can be withdrawn as a whole only. */
   readonly wholeWithdrawal?: string;
   /** The amounts with a button of their own, where the product gives none; in whole tokens. */

@@ -1,15 +1,17 @@
 import type { DescriptorTexts } from "./descriptor.ts";
-import type { DepositProduct, LiquidityPool, Product } from "./products.ts";
+import {
+  closesAccounts,
+  type DepositProduct,
+  type LiquidityPool,
+  type Product,
+} from "./products.ts";
 import type { ProviderTexts } from "./provider-texts.ts";
 
 /** Custody by the operator: no rate and no cover of the market applies to tokens in the vault. */
 export const vaultTexts: ProviderTexts = {
   deposit: (product, operator) => ({
     title: `Deposit ${product.token.symbol} into ${vaultName(operator)}`,
-    description: joinSentences(
-      describeCustody(product, operator),
-      product.kind !== "lending-reserve" && withdrawalThrough(operator),
-    ),
+    description: describeCustody(product, operator),
     label: `Deposit ${product.token.symbol}`,
     icon: product.icon,
   }),
@@ -17,7 +19,7 @@ export const vaultTexts: ProviderTexts = {
     title: `Withdraw ${product.token.symbol} from ${vaultName(operator)}`,
     description: joinSentences(
       describeCustody(product, operator),
-      product.closesAccounts &&
+      closesAccounts(product) &&
         "Withdrawing 99.9% or more of your position withdraws all of it and closes your account.",
     ),
     label: `Withdraw ${product.token.symbol}`,

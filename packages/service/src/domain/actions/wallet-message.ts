@@ -1,6 +1,6 @@
 import type { AmountChoice } from "./amounts.ts";
 import type { LiquidityAmounts } from "./liquidity.ts";
-import type { DepositProduct, LendingReserve, LiquidityPool } from "./products.ts";
+import type { DepositProduct, LiquidityPool } from "./products.ts";
 import { formatAmount } from "./tokens.ts";
 import { vaultName } from "./vault-texts.ts";
 import type { Withdrawal } from "./withdrawal.ts";
@@ -27,7 +27,7 @@ export function depositMessage(
 }
 
 export function withdrawalMessage(
-  { token }: LendingReserve,
+  { token }: DepositProduct,
   { baseUnits, closesAccount }: Withdrawal,
   { percentage }: AmountChoice,
   operator: string,

@@ -2,6 +2,7 @@ import { isProblem, type Problem, refuse } from "../problems.ts";
 import type { AmountChoice } from "./amounts.ts";
 import { toBaseUnits } from "./amounts.ts";
 import { ExactDecimal, percentOf } from "./exact-decimal.ts";
+import type { DepositProduct } from "./products.ts";
 import { formatAmount, type SplToken } from "./tokens.ts";
 
 /** A withdrawal of at least this percentage closes the account, as documented. */
@@ -15,17 +16,20 @@ export interface Withdrawal {
 interface Position {
   readonly baseUnits: bigint;
   readonly token: SplToken;
+  readonly kind: DepositProduct["kind"];
   /** Whether this provider closes accounts that are nearly empty. */
   readonly closesAccounts: boolean;
 }
 
 /** The amount of a withdrawal. A wallet that closes its account gets all of it, so that no dust is lost. */
 export function planWithdrawal(
-  { baseUnits: held, token, closesAccounts }: Position,
+  { baseUnits: held, token, kind, closesAccounts }: Position,
   choice: AmountChoice,
 ): Withdrawal | Problem {
   if (held === 0n)
-    return refuse("position-not-found", { message: "This wallet has no position in the reserve." });
+    return refuse("position-not-found", {
+      message: `This wallet has no position in ${placeOf(kind)}.`,
+    });
   const wanted = choice.amount
     ? toBaseUnits(choice.amount, token, "withdrawn")
     : percentOf(held, choice.percentage);
@@ -33,7 +37,7 @@ export function planWithdrawal(
   if (closesAccounts && isNearlyAll(held, wanted, choice) && wanted <= held) {
     return { baseUnits: held, closesAccount: true };
   }
-  if (wanted > held) return refuseMoreThan(held, wanted, token);
+  if (wanted > held) return refuseMoreThan(held, wanted, { token, kind });
   return wanted === 0n ? refuseNothing(choice, token) : { baseUnits: wanted, closesAccount: false };
 }
 
@@ -43,11 +47,19 @@ function isNearlyAll(held: bigint, wanted: bigint, { percentage }: AmountChoice)
   return wanted * 1000n >= held * 999n;
 }
 
-function refuseMoreThan(held: bigint, wanted: bigint, token: SplToken): Problem {
-  const holds = `This wallet holds ${formatAmount(held, token)} in the reserve`;
+function refuseMoreThan(
+  held: bigint,
+  wanted: bigint,
+  { token, kind }: Pick<Position, "token" | "kind">,
+): Problem {
+  const holds = `This wallet holds ${formatAmount(held, token)} in ${placeOf(kind)}`;
   return refuse("insufficient-funds", {
     message: `${holds}, less than the ${formatAmount(wanted, token)} asked for.`,
   });
+}
+
+function placeOf(kind: DepositProduct["kind"]): string {
+  return kind === "lending-reserve" ? "the reserve" : "this product";
 }
 
 function refuseNothing({ percentage }: AmountChoice, token: SplToken): Problem {

@@ -1,18 +1,25 @@
 import type { Decimal } from "../decimal.ts";
 
-/** A `rate` may be negative, an `amount` may not, a `leverage` is at least one. */
-export type FigureKind = "rate" | "amount" | "leverage";
+/** A `rate` may be negative, an `amount` may not, a `leverage` is at least one, a `share` is at most one. */
+export type FigureKind = "rate" | "amount" | "leverage" | "share";
 
 /** Every figure of a market, and its kind. */
 export const figureKinds = {
   depositApy: "rate",
+  baseDepositApy: "rate",
+  rewardDepositApy: "rate",
   totalDeposit: "amount",
   totalDepositUsd: "amount",
   maxDeposit: "amount",
   borrowApy: "rate",
+  baseBorrowApy: "rate",
+  rewardBorrowApy: "rate",
   totalBorrow: "amount",
   totalBorrowUsd: "amount",
   maxBorrow: "amount",
+  maxLtv: "share",
+  liquidationLtv: "share",
+  liquidationPenalty: "share",
   netApy: "rate",
   maxLeverage: "leverage",
   markPriceUsd: "amount",
@@ -29,7 +36,11 @@ export const figureKinds = {
  */
 export const maxPlausibleRate: Partial<Record<FigureName, number>> = {
   depositApy: 1,
+  baseDepositApy: 1,
+  rewardDepositApy: 1,
   borrowApy: 1,
+  baseBorrowApy: 1,
+  rewardBorrowApy: 1,
   netApy: 1,
   fundingRate: 0.05,
 };

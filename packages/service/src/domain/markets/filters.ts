@@ -39,8 +39,9 @@ export function matchesFilter(market: Market, filter: MarketFilter): boolean {
   );
 }
 
-/** A loop has two tokens: the deposited one and the borrowed one. */
+/** A loop has two tokens, the deposited one and the borrowed one; a liquidity pool has two as well. */
 function hasToken(market: Market, address: string): boolean {
   if (market.token.address === address) return true;
+  if (market.type === "yield") return market.pairedToken?.address === address;
   return market.type === "loop" && market.debtToken.address === address;
 }

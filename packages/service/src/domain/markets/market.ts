@@ -58,7 +58,15 @@ export interface PredictionFields {
 }
 
 export interface PlainMarket extends MarketFields {
-  readonly type: "lending" | "yield" | "perpetual";
+  readonly type: "lending" | "perpetual";
+}
+
+export interface YieldMarket extends MarketFields {
+  readonly type: "yield";
+  /** The address of the concentrated-liquidity pool that the market is. */
+  readonly poolId?: string;
+  /** The other token of the pool. */
+  readonly pairedToken?: Token;
 }
 
 export interface LoopMarket extends MarketFields {
@@ -78,7 +86,7 @@ export interface OtherMarket extends MarketFields {
 }
 
 /** A market of any type; `parse-market.ts` has the figures of each type. */
-export type Market = PlainMarket | LoopMarket | PredictionMarket | OtherMarket;
+export type Market = PlainMarket | YieldMarket | LoopMarket | PredictionMarket | OtherMarket;
 
 /** The type as feeds, filters and responses have it. */
 export function typeNameOf(market: Pick<PlainMarket, "type"> | Market): string {

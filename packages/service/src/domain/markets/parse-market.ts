@@ -63,6 +63,7 @@ function readTypeName(record: EntryReader): string {
 function readKnownMarket(record: EntryReader, type: MarketType): Market {
   const fields = { ...readFields(record), figures: readFigures(record, figuresOfType[type]) };
   if (type === "loop") return { ...fields, type, debtToken: readToken(record.record("debtToken")) };
+  if (type === "yield") return { ...fields, type, ...readPool(record) };
   if (type === "prediction") return { ...fields, type, ...readPrediction(record) };
   return { ...fields, type };
 }
@@ -98,6 +99,15 @@ export function readToken(record: EntryReader): Token {
   };
 }
 
+/** Addresses of a pool and of its other token: both or neither. */
+function readPool(record: EntryReader) {
+  if (!record.has("poolId") && !record.has("pairedToken")) return {};
+  return {
+    poolId: record.text("poolId", { pattern: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/ }),
+    pairedToken: readToken(record.record("pairedToken")),
+  };
+}
+
 function readActions(record: EntryReader): MarketActions {
   const readLink = (name: string) => ({ blinkUrl: record.record(name).url("blinkUrl") });
   return omitUndefined({
@@ -113,14 +123,22 @@ interface FigureRule {
 
 const deposits = ["depositApy", "totalDeposit", "totalDepositUsd"] as const;
 const borrows = ["borrowApy", "totalBorrow", "totalBorrowUsd"] as const;
+const depositDetails = ["maxDeposit", "baseDepositApy", "rewardDepositApy"] as const;
+const borrowDetails = [
+  ...["maxBorrow", "baseBorrowApy", "rewardBorrowApy"],
+  ...["maxLtv", "liquidationLtv", "liquidationPenalty"],
+] as const satisfies readonly FigureName[];
 
 /** The figures of each type of market. */
 const figuresOfType: Record<MarketType, FigureRule> = {
-  lending: { required: [...deposits, ...borrows], optional: ["maxDeposit", "maxBorrow"] },
-  yield: { required: [...deposits], optional: ["maxDeposit"] },
+  lending: {
+    required: [...deposits, ...borrows],
+    optional: [...depositDetails, ...borrowDetails],
+  },
+  yield: { required: [...deposits], optional: depositDetails },
   loop: {
     required: [...deposits, ...borrows, "netApy", "maxLeverage"],
-    optional: ["maxDeposit", "maxBorrow"],
+    optional: [...depositDetails, ...borrowDetails],
   },
   perpetual: {
     required: ["markPriceUsd", "fundingRate", "openInterestUsd", "maxLeverage"],
@@ -130,8 +148,8 @@ const figuresOfType: Record<MarketType, FigureRule> = {
 };
 
 /** A rate above 10,000 % is wrong even when its source confirms it. */
-const minOfKind = { rate: -100, amount: 0, leverage: 1 } as const;
-const maxOfKind = { rate: 100, amount: undefined, leverage: 1000 } as const;
+const minOfKind = { rate: -100, amount: 0, leverage: 1, share: 0 } as const;
+const maxOfKind = { rate: 100, amount: undefined, leverage: 1000, share: 1 } as const;
 
 function readFigures(record: EntryReader, { required, optional }: FigureRule): Figures {
   const isConfirmed = record.optional("ratesConfirmed", (name) => record.boolean(name)) ?? false;

@@ -6,12 +6,13 @@ import {
 import type { Product } from "../../domain/actions/products.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { MarketStore } from "../../store/markets.ts";
+import { withIconUrls } from "../simulator/icon-urls.ts";
 import { describeLiquidityPools } from "../simulator/liquidity-pools.ts";
 import { createSeededRandom } from "../simulator/seeded-random.ts";
 import { createMarketCatalog } from "./market-catalog.ts";
 
 export interface CatalogOptions {
-  readonly markets: Pick<MarketStore, "findLinked">;
+  readonly markets: Pick<MarketStore, "findLinked" | "listLinked">;
   /** The base URL of the service: a market whose deposit link starts with it is one of our products. */
   readonly publicUrl: string;
   /** The products of the operator's file. */
@@ -31,6 +32,8 @@ export function createCatalog(options: CatalogOptions): ActionCatalog {
   return combineCatalogs([
     createActionCatalog(async () => products),
     createMarketCatalog({ markets, publicUrl }),
-    createActionCatalog(async () => (random ? describeLiquidityPools(random, clock.now()) : [])),
+    createActionCatalog(async () =>
+      random ? withIconUrls(describeLiquidityPools(random, clock.now()), publicUrl) : [],
+    ),
   ]);
 }

@@ -9,11 +9,11 @@ import type { DepositProduct } from "../../domain/actions/products.ts";
 import { defaultIconPath } from "../../domain/actions/products.ts";
 import { tickerOf } from "../../domain/actions/tokens.ts";
 import { isSolanaAddress } from "../../domain/assets/asset-id.ts";
-import type { DepositLinkQuery } from "../../store/linked-markets.ts";
+import type { DepositLinkQuery, LinkedMarket } from "../../store/linked-markets.ts";
 import type { MarketStore } from "../../store/markets.ts";
 
 interface MarketCatalogOptions {
-  readonly markets: Pick<MarketStore, "findLinked">;
+  readonly markets: Pick<MarketStore, "findLinked" | "listLinked">;
   /** The base URL of the service; other links lead elsewhere. */
   readonly publicUrl: string;
 }
@@ -21,20 +21,24 @@ interface MarketCatalogOptions {
 /** The products that markets link to, from the current state of each market. */
 export function createMarketCatalog({ markets, publicUrl }: MarketCatalogOptions): ActionCatalog {
   const serviceUrl = normalizeServiceUrl(publicUrl);
+  const toProduct = ({ market, tokenIcon }: LinkedMarket) =>
+    toDepositProduct(market, { assetIcon: tokenIcon, defaultIcon: serviceUrl + defaultIconPath });
   const find = async (target: DepositTarget, by: DepositLinkQuery["by"]) => {
     const found = await markets.findLinked({ link: formatDepositLink({ serviceUrl, target }), by });
-    return (
-      found &&
-      toDepositProduct(found.market, {
-        assetIcon: found.tokenIcon,
-        defaultIcon: serviceUrl + defaultIconPath,
-      })
-    );
+    return found && toProduct(found);
   };
-  const findByToken = (target: Extract<DepositTarget, { token: string }>) =>
-    isSolanaAddress(target.token)
-      ? find(target, "mint")
-      : find({ ...target, token: tickerOf(target.token) }, "ticker");
+  /** The link that names the token of a target by its mint, or by its ticker as the index has it. */
+  const named = (target: TokenTarget): DepositLinkQuery => {
+    const by = isSolanaAddress(target.token) ? "mint" : "ticker";
+    const token = by === "mint" ? target.token : tickerOf(target.token);
+    return { link: formatDepositLink({ serviceUrl, target: { ...target, token } }), by };
+  };
+  const findByToken = async (target: TokenTarget) => {
+    const found = await markets.findLinked(named(target));
+    return found && toProduct(found);
+  };
+  const listByToken = async (target: TokenTarget) =>
+    (await markets.listLinked(named(target))).map(toProduct);
   return {
     findReserve: async (marketAddress, reserve) =>
       keepKind(
@@ -43,12 +47,22 @@ export function createMarketCatalog({ markets, publicUrl }: MarketCatalogOptions
       ),
     findYieldProduct: async (token, type) =>
       keepKind("yield-product", await findByToken({ kind: "yield-product", token, type })),
+    listYieldProducts: async (token, type) =>
+      (await listByToken({ kind: "yield-product", token, type })).flatMap(
+        (one) => keepKind("yield-product", one) ?? [],
+      ),
     findLendingPool: async (token) =>
       keepKind("lending-pool", await findByToken({ kind: "lending-pool", token })),
-    // No type of market is a liquidity pool.
+    listLendingPools: async (token) =>
+      (await listByToken({ kind: "lending-pool", token })).flatMap(
+        (one) => keepKind("lending-pool", one) ?? [],
+      ),
+    // No market is the product of a liquidity pool, which has two tokens and a price.
     findLiquidityPool: async () => undefined,
   };
 }
+
+type TokenTarget = Extract<DepositTarget, { token: string }>;
 
 /** The link implies the kind; this narrows the type, and guards against a row that differs. */
 function keepKind<Kind extends DepositProduct["kind"]>(

@@ -21,6 +21,7 @@ test("createLlamaMapping turns pools of one token on Solana into yield and lendi
     { ...pool, chain: "Ethereum" },
     { ...pool, apy: null },
     { ...pool, pool: "two", totalSupplyUsd: 3e6, totalBorrowUsd: 2e6, apyBaseBorrow: 7.02 },
+    { ...pool, pool: "three", apyBase: 5, apyReward: 0.34, ltv: 2.5, totalBorrowUsd: 1 },
     { ...pool, underlyingTokens: ["x", "y"] },
   ];
   const map = createLlamaMapping(
@@ -39,7 +40,12 @@ test("createLlamaMapping turns pools of one token on Solana into yield and lendi
   ).toEqual([
     ["defillama-d2141a59", "yield", 0.0534, undefined],
     ["defillama-two", "lending", 0.0534, 2e6],
+    ["defillama-three", "lending", 0.0534, 1],
   ]);
+  const { baseDepositApy, rewardDepositApy, maxLtv } = markets[2]?.market.figures ?? {};
+  expect([baseDepositApy?.toNumber(), rewardDepositApy?.toNumber()]).toEqual([0.05, 0.0034]);
+  // More than the whole deposit is no limit of a loan.
+  expect(maxLtv).toBeUndefined();
   expect(markets[0]?.market.provider.name).toBe("Kamino Lend");
 });
 

@@ -12,6 +12,8 @@ interface LlamaPool extends Partial<LlamaBorrowFigures> {
   readonly pool: string;
   readonly tvlUsd: number;
   readonly apy: number | null;
+  readonly apyBase?: number | null;
+  readonly apyReward?: number | null;
   readonly exposure?: string;
   readonly poolMeta?: string | null;
   readonly underlyingTokens?: readonly string[] | null;
@@ -94,6 +96,8 @@ function mapPool(pool: LlamaPool, known: PricedToken | undefined) {
     token,
     websiteUrl: `https://defillama.com/yields/pool/${encodeURIComponent(pool.pool)}`,
     depositApy: fractionOfPercent(pool.apy ?? 0),
+    ...optionalRate("baseDepositApy", pool.apyBase),
+    ...optionalRate("rewardDepositApy", pool.apyReward),
     totalDeposit: totalDepositUsd / priceUsd,
     totalDepositUsd,
     // The unit of the rates is known, and pools above 100 % exist.
@@ -109,8 +113,20 @@ function mapPool(pool: LlamaPool, known: PricedToken | undefined) {
     borrowApy: fractionOfPercent((pool.apyBaseBorrow ?? 0) - (pool.apyRewardBorrow ?? 0)),
     totalBorrow: pool.totalBorrowUsd / priceUsd,
     totalBorrowUsd: pool.totalBorrowUsd,
+    ...optionalRate("baseBorrowApy", pool.apyBaseBorrow),
+    ...optionalRate("rewardBorrowApy", pool.apyRewardBorrow),
+    ...(isShare(pool.ltv) && { maxLtv: pool.ltv }),
   };
   return [{ ...fields, ...borrows, type: "lending" }];
+}
+
+function optionalRate(name: string, percent: number | null | undefined) {
+  return typeof percent === "number" ? { [name]: fractionOfPercent(percent) } : {};
+}
+
+/** Some pools have a loan-to-value above 1, which is no limit. */
+function isShare(ltv: number | null | undefined): ltv is number {
+  return typeof ltv === "number" && ltv >= 0 && ltv <= 1;
 }
 
 function titleOf(slug: string): string {

@@ -1,39 +1,19 @@
 import type { LiquidityPool } from "../../domain/actions/products.ts";
 import { Decimal, toDecimalText } from "../../domain/decimal.ts";
-import { addressOf } from "./addresses.ts";
-import { describeProvider, type ProviderId } from "./providers.ts";
+import { poolPlans } from "./pool-plans.ts";
+import { describeProvider } from "./providers.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import { priceAt, type TokenSymbol, tokenOf } from "./tokens.ts";
 
-interface PoolPlan {
-  readonly provider: ProviderId;
-  readonly first: TokenSymbol;
-  readonly second: TokenSymbol;
-  /** The amounts of the buttons, in whole second tokens. */
-  readonly presets?: readonly string[];
-}
-
-const plans: readonly PoolPlan[] = [
-  { provider: "harbor", first: "SOL", second: "USDC" },
-  { provider: "meridian", first: "ETH", second: "USDC" },
-  { provider: "north-star", first: "mSOL", second: "SOL", presets: ["1", "5", "10"] },
-];
-
-/** The pool of the examples in the specs, so that their links work. */
-const exampleAddresses: Readonly<Record<string, string>> = {
-  "harbor-clmm-sol-usdc": "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9",
-};
-
-/** The simulated liquidity pools at a moment; they have no markets. */
+/** The products behind the markets of liquidity pools, at a moment. */
 export function describeLiquidityPools(random: SeededRandom, at: Date): LiquidityPool[] {
-  return plans.map(({ provider, first, second, presets }) => {
-    const id = `${provider}-clmm-${first}-${second}`.toLowerCase();
+  return poolPlans.map(({ id, poolId, provider, first, second, presets }) => {
     const { name, icon } = describeProvider(provider);
     return {
       kind: "liquidity-pool",
       id,
       provider: { name: "vault" },
-      poolId: exampleAddresses[id] ?? addressOf(`the pool of ${id}`),
+      poolId,
       providerName: name,
       icon,
       firstToken: poolToken(first),

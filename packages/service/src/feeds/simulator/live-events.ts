@@ -1,3 +1,4 @@
+import { letterIconPath } from "../../domain/icons/letter-icon.ts";
 import type { FeedBatch } from "../feed.ts";
 import { addressOf, wallets } from "./addresses.ts";
 import { round, type SeededRandom } from "./seeded-random.ts";
@@ -15,6 +16,7 @@ export const tempo = {
     symbol: "TEMPO",
     tags: ["simulated"],
     decimals: 6,
+    icon: letterIconPath("TEMPO"),
   },
 } as const;
 
@@ -81,6 +83,7 @@ function describeListing(number: number) {
     symbol: `SIM${number % 10_000}`,
     tags: ["simulated", "new"],
     decimals: 6,
+    icon: letterIconPath("SIM"),
   };
 }
 

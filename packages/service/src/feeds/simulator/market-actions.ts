@@ -10,7 +10,7 @@ const exampleAddresses: Readonly<Record<string, { marketAddress: string; reserve
   },
 };
 
-/** The action links of a market. */
+/** The action links of a market; undefined where no action serves its type. */
 export function describeActions(plan: MarketPlan, actionsUrl: string) {
   const paths = listPaths(plan);
   const linkTo = (path: string) => ({ blinkUrl: actionsUrl + path });
@@ -22,26 +22,51 @@ export function describeActions(plan: MarketPlan, actionsUrl: string) {
   );
 }
 
-function listPaths({ id, provider, product, symbol }: MarketPlan) {
-  if (product === "Main Market") {
-    const addresses = exampleAddresses[id] ?? {
-      marketAddress: addressOf(`the lending market of ${provider}`),
-      reserve: addressOf(`the reserve of ${id}`),
-    };
-    return {
-      deposit: actionPaths.lendingDeposit(addresses),
-      withdraw: actionPaths.lendingWithdraw(addresses),
-    };
-  }
-  if (provider !== linkedByToken) return undefined;
+interface ActionPaths {
+  readonly deposit: string;
+  /** Missing for liquidity pools, whose claims no action redeems. */
+  readonly withdraw?: string;
+}
+
+function listPaths(plan: MarketPlan): ActionPaths | undefined {
+  const { provider, product, symbol, pool } = plan;
+  const isLinkedByToken = provider === linkedByToken;
   switch (product) {
+    case "Main Market":
+      return reservePaths(plan);
     case "Boost":
-      return { deposit: actionPaths.deposit({ token: symbol, type: "protected" }) };
+      // Reserves take boosted deposits too, and their path names a market of any provider.
+      return isLinkedByToken ? yieldPaths(symbol, "protected") : reservePaths(plan);
     case "Savings":
-      return { deposit: actionPaths.deposit({ token: symbol, type: "regular" }) };
+      return yieldPaths(symbol, "regular");
     case "Lending Pool":
-      return { deposit: actionPaths.poolDeposit({ tokenSymbol: symbol }) };
+      return {
+        deposit: actionPaths.poolDeposit({ tokenSymbol: symbol }),
+        withdraw: actionPaths.poolWithdraw({ tokenSymbol: symbol }),
+      };
+    case "Liquidity Pool":
+      return pool && { deposit: actionPaths.addLiquidity(pool) };
     default:
       return undefined;
   }
+}
+
+function yieldPaths(token: string, type: "protected" | "regular"): ActionPaths {
+  return {
+    deposit: actionPaths.deposit({ token, type }),
+    withdraw: actionPaths.withdraw({ token, type }),
+  };
+}
+
+function reservePaths({ id, provider, product }: MarketPlan): ActionPaths {
+  const addresses = exampleAddresses[id] ?? {
+    marketAddress: addressOf(
+      `the ${product === "Boost" ? "boosted" : "lending"} market of ${provider}`,
+    ),
+    reserve: addressOf(`the reserve of ${id}`),
+  };
+  return {
+    deposit: actionPaths.lendingDeposit(addresses),
+    withdraw: actionPaths.lendingWithdraw(addresses),
+  };
 }

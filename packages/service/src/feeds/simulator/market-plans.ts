@@ -1,4 +1,5 @@
 import type { Market } from "../../domain/markets/market.ts";
+import { type PoolPlan, poolPlans } from "./pool-plans.ts";
 import { type ProviderId, providerIds } from "./providers.ts";
 import type { TokenSymbol } from "./tokens.ts";
 
@@ -10,6 +11,8 @@ export interface MarketPlan {
   readonly symbol: TokenSymbol;
   readonly debtSymbol: TokenSymbol;
   readonly product: ProductName;
+  /** The pool of a market that is one; `symbol` is its second token, in which amounts are. */
+  readonly pool?: PoolPlan;
 }
 
 type ProductName = keyof typeof products;
@@ -20,11 +23,12 @@ const products = {
   "Lending Pool": "pool",
   Boost: "boost",
   Savings: "savings",
+  "Liquidity Pool": "clmm",
   Multiply: "loop",
   Perpetuals: "perp",
 } as const;
 
-type SharedPlan = Omit<MarketPlan, "id" | "provider">;
+type SharedPlan = Omit<MarketPlan, "id" | "provider" | "pool">;
 
 const plans: readonly SharedPlan[] = [
   ...(["USDC", "SOL", "mSOL", "USDT", "ETH"] as const).map((symbol) => ({
@@ -67,13 +71,26 @@ const plansByToken: readonly SharedPlan[] = [
   })),
 ];
 
-export const marketPlans: readonly MarketPlan[] = providerIds.flatMap((provider) =>
-  [...plans, ...(provider === linkedByToken ? plansByToken : [])].map((plan) => ({
-    ...plan,
-    provider,
-    id: idOf(provider, plan),
-  })),
-);
+const poolMarkets = poolPlans.map((pool) => ({
+  type: "yield" as const,
+  symbol: pool.second,
+  debtSymbol: pool.second,
+  product: "Liquidity Pool" as const,
+  provider: pool.provider,
+  id: pool.id,
+  pool,
+}));
+
+export const marketPlans: readonly MarketPlan[] = [
+  ...providerIds.flatMap((provider) =>
+    [...plans, ...(provider === linkedByToken ? plansByToken : [])].map((plan) => ({
+      ...plan,
+      provider,
+      id: idOf(provider, plan),
+    })),
+  ),
+  ...poolMarkets,
+];
 
 function idOf(provider: ProviderId, { type, symbol, debtSymbol, product }: SharedPlan) {
   const pair = type === "loop" ? `${symbol}-${debtSymbol}` : symbol;

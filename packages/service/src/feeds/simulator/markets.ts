@@ -29,6 +29,10 @@ export function describeMarket(
       ...(closesAccounts(plan) && { closesAccounts: true }),
     },
     actions: describeActions(plan, actionsUrl),
+    ...(plan.pool && {
+      poolId: plan.pool.poolId,
+      pairedToken: tokenOf(plan.pool.first).token,
+    }),
     ...figuresAt(random, plan, at),
   };
 }
@@ -39,7 +43,15 @@ function figuresAt(random: SeededRandom, plan: MarketPlan, at: Date) {
   const { depositApy } = rates;
   switch (plan.type) {
     case "lending":
-      return { ...rates, ...deposits, ...borrowsAt(random, plan, at) };
+      return {
+        ...rates,
+        ...rewardsOf(rates),
+        ...deposits,
+        ...borrowsAt(random, plan, at),
+        maxLtv: 0.75,
+        liquidationLtv: 0.8,
+        liquidationPenalty: 0.05,
+      };
     case "yield":
       // The cover costs a part of the yield.
       return {
@@ -51,6 +63,17 @@ function figuresAt(random: SeededRandom, plan: MarketPlan, at: Date) {
     case "perpetual":
       return perpetualAt(random, plan, at);
   }
+}
+
+/** A tenth of a deposit's rate comes from rewards; loans have none. */
+function rewardsOf({ depositApy, borrowApy }: ReturnType<typeof ratesAt>) {
+  const baseDepositApy = round(depositApy * 0.9, 6);
+  return {
+    baseDepositApy,
+    rewardDepositApy: round(depositApy - baseDepositApy, 6),
+    baseBorrowApy: borrowApy,
+    rewardBorrowApy: 0,
+  };
 }
 
 /** The rates of loans and deposits rise with the utilization. */
@@ -100,6 +123,9 @@ function loopAt(plan: MarketPlan, { depositApy, borrowApy }: ReturnType<typeof r
   return {
     netApy: round(netApy, 6),
     maxLeverage: loopLeverage,
+    maxLtv: maxLoanShare,
+    liquidationLtv: 0.85,
+    liquidationPenalty: 0.05,
     debtToken: tokenOf(plan.debtSymbol).token,
   };
 }

@@ -25,7 +25,8 @@ const exampleMarkets = ["lending-usdc", "boost-usdc", "loop-sol-usdc", "perp-sol
 export function describePositions(random: SeededRandom, at: Date): unknown[] {
   const planned = wallets.flatMap((wallet) =>
     marketPlans
-      .filter((plan) => isIn(random, plan, wallet))
+      // A position in a pool has two tokens, which no type of position has.
+      .filter((plan) => plan.pool === undefined && isIn(random, plan, wallet))
       .flatMap((plan) => planPositions(random, plan, wallet, at)),
   );
   const positions = planned.map((position) => describePosition(random, position, at));

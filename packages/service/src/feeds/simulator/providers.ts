@@ -1,3 +1,4 @@
+import { letterIconPath } from "../../domain/icons/letter-icon.ts";
 import type { Provider } from "../../domain/markets/market.ts";
 
 export const providerIds = ["harbor", "meridian", "north-star"] as const;
@@ -9,7 +10,10 @@ const names: Record<ProviderId, string> = {
   "north-star": "North Star (simulated)",
 };
 
-/** The name says that the provider is simulated, because markets and positions both show it. */
+/**
+ * The name says that the provider is simulated, because markets and positions both show it. The icon is a path,
+ * which `withIconUrls` makes absolute.
+ */
 export function describeProvider(id: ProviderId): Required<Provider> {
-  return { id, name: names[id], icon: `https://bellwether.example/icons/${id}.svg` };
+  return { id, name: names[id], icon: letterIconPath(id) };
 }

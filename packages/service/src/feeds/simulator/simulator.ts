@@ -3,6 +3,7 @@ import type { AssetDescription } from "../../domain/assets/asset.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { type Resolution, resolutionMs } from "../../domain/time-range.ts";
 import type { Feed, FeedBatch } from "../feed.ts";
+import { withIconUrls } from "./icon-urls.ts";
 import { describeLiveEvents, describeTempoPrice, describeTicks, tempo } from "./live-events.ts";
 import { marketPlans } from "./market-plans.ts";
 import { describeMarket } from "./markets.ts";
@@ -17,7 +18,7 @@ interface SimulatorOptions {
   readonly seed: string;
   readonly clock: Clock;
   readonly intervalMs?: number;
-  /** The base URL of the markets' action links. */
+  /** The base URL of the service, for action links and icons. */
   readonly actionsUrl: string;
   /** The real tokens, some with simulated prices. */
   readonly catalogue: readonly AssetDescription[];
@@ -44,7 +45,7 @@ export function createSimulator(options: SimulatorOptions): Feed {
       for (let isFirst = true; !signal.aborted; isFirst = false) {
         const observedAt = clock.now();
         // The first list is the baseline: what comes later is new.
-        if (isFirst) yield { observedAt, assets: describeAssets(options.catalogue) };
+        if (isFirst) yield { observedAt, assets: describeAssets(options) };
         yield simulateBatch(random, options, observedAt, until);
         until = observedAt;
         // Current data comes first, and again whenever it is due during the backfill.
@@ -65,14 +66,16 @@ export function createSimulator(options: SimulatorOptions): Feed {
   };
 }
 
-function describeAssets(catalogue: readonly AssetDescription[]): unknown[] {
-  const priced = new Set(simulatedTokens.map((token) => token.assetId));
+function describeAssets({ catalogue, actionsUrl }: SimulatorOptions): unknown[] {
+  const priced = new Map(simulatedTokens.map(({ assetId, token }) => [assetId, token]));
   const tagged = catalogue.map((asset) => {
     if (!priced.has(asset.id)) return asset;
     const name = namesByAsset[asset.id] ?? asset.name;
-    return { ...asset, name, tags: [...asset.tags, "simulated"] };
+    // The icon of its markets: that of the registry needs a connection to the internet.
+    const icon = priced.get(asset.id)?.icon ?? asset.icon;
+    return { ...asset, name, tags: [...asset.tags, "simulated"], ...(icon && { icon }) };
   });
-  return [...tagged, ...otherDescriptions, tempo.description];
+  return withIconUrls([...tagged, ...otherDescriptions, tempo.description], actionsUrl);
 }
 
 /** The state at a moment, with the trades since another. */
@@ -85,7 +88,7 @@ export function simulateBatch(
   const predictions = predictionPlans(random, observedAt);
   const trades = predictions.flatMap((plan) => describeTrades(random, plan, observedAt));
   const positions = describePositions(random, observedAt);
-  return {
+  const batch = {
     observedAt,
     ...describeLiveEvents(random, observedAt, since),
     markets: [
@@ -98,6 +101,7 @@ export function simulateBatch(
     allPositionIds: positions.map((position) => (position as { readonly id: string }).id),
     trades: trades.filter((trade) => (trade as { readonly at: Date }).at > since),
   };
+  return withIconUrls(batch, actionsUrl);
 }
 
 /** The backfill of rates, prices and positions, newest first. */
@@ -112,13 +116,14 @@ function* simulateBackfill(
     const current = Math.floor(now.getTime() / stepMs) * stepMs;
     for (let point = 1; point <= count; point++) {
       const observedAt = new Date(current - point * stepMs);
-      yield {
+      const batch = {
         observedAt,
         historyOnly: [resolution],
         markets: marketPlans.map((plan) => describeMarket(random, plan, observedAt, actionsUrl)),
         prices: [...describePrices(random, observedAt), describeTempoPrice(observedAt)],
         positions: describePositions(random, observedAt),
       };
+      yield withIconUrls(batch, actionsUrl);
     }
   }
 }

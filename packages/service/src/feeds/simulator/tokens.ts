@@ -1,7 +1,8 @@
+import { letterIconPath } from "../../domain/icons/letter-icon.ts";
 import type { Token } from "../../domain/markets/market.ts";
 import { round, type SeededRandom, smoothNoise } from "./seeded-random.ts";
 
-/** A real token with a simulated price. */
+/** A real token with a simulated price. Its icon is a path, which `withIconUrls` makes absolute. */
 export interface SimulatedToken {
   readonly assetId: string;
   readonly token?: Token;
@@ -18,11 +19,6 @@ interface SolanaToken {
   readonly basePriceUsd: number;
   readonly swing: number;
   readonly supply: number;
-}
-
-/** The icon as in the examples of the specs. */
-function iconOf(symbol: string): string {
-  return `https://bellwether.example/icons/${symbol.toLowerCase()}.svg`;
 }
 
 /** Common names of tokens, where the name in the registry is rarely used. */
@@ -118,7 +114,7 @@ export const simulatedTokens: readonly SimulatedToken[] = [
   ...solanaTokens.map(({ symbol, address, decimals, ...figures }) => ({
     ...figures,
     assetId: `solana:${address}`,
-    token: { address, symbol, decimals, icon: iconOf(symbol) },
+    token: { address, symbol, decimals, icon: letterIconPath(symbol) },
   })),
   ...otherAssets,
 ];
@@ -167,7 +163,7 @@ export const otherDescriptions: readonly unknown[] = [
     symbol: "BTC",
     tags: ["layer-1", "simulated"],
     decimals: 8,
-    icon: iconOf("BTC"),
+    icon: letterIconPath("BTC"),
   },
   {
     chain: "ethereum",
@@ -176,7 +172,7 @@ export const otherDescriptions: readonly unknown[] = [
     symbol: "USDC",
     tags: ["stablecoin", "simulated"],
     decimals: 6,
-    icon: iconOf("USDC"),
+    icon: letterIconPath("USDC"),
   },
   {
     chain: "ethereum",
@@ -185,7 +181,7 @@ export const otherDescriptions: readonly unknown[] = [
     symbol: "WETH",
     tags: ["wrapped", "simulated"],
     decimals: 18,
-    icon: iconOf("WETH"),
+    icon: letterIconPath("WETH"),
   },
   {
     chain: "solana",
@@ -194,5 +190,6 @@ export const otherDescriptions: readonly unknown[] = [
     symbol: "MEADOW",
     tags: ["simulated"],
     decimals: 6,
+    icon: letterIconPath("MEADOW"),
   },
 ];

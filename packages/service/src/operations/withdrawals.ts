@@ -1,0 +1,103 @@
+import { actionPaths } from "../domain/actions/action-paths.ts";
+import { type AmountChoice, readAmountChoice } from "../domain/actions/amounts.ts";
+import { unknownReserve, unknownToken } from "../domain/actions/catalog.ts";
+import { describeWithdrawal } from "../domain/actions/describe-withdrawal.ts";
+import type { TransactionVersion } from "../domain/actions/descriptor.ts";
+import type { DepositProduct } from "../domain/actions/products.ts";
+import { isProblem, type Problem } from "../domain/problems.ts";
+import type { Handler } from "../generated/handlers.ts";
+import type { Service } from "../service.ts";
+
+export const getLendingWithdrawAction: Handler<"getLendingWithdrawAction"> = async (
+  { path, query },
+  { actions },
+) => {
+  const product = await actions.catalog.findReserve(path.marketAddress, path.reserve);
+  return describe(product, actionPaths.lendingWithdraw(path), query, actions) ?? unknownReserve();
+};
+
+export const createLendingWithdrawTransaction: Handler<"createLendingWithdrawTransaction"> = (
+  call,
+  { actions },
+) =>
+  createWithdrawal(call, actions, {
+    list: async () => {
+      const product = await actions.catalog.findReserve(call.path.marketAddress, call.path.reserve);
+      return product === undefined ? [] : [product];
+    },
+    unknown: unknownReserve,
+  });
+
+export const getWithdrawAction: Handler<"getWithdrawAction"> = async (
+  { path, query },
+  { actions },
+) => {
+  const [product] = await actions.catalog.listYieldProducts(path.token, path.type);
+  return describe(product, actionPaths.withdraw(path), query, actions) ?? unknownToken(path.token);
+};
+
+export const createWithdrawTransaction: Handler<"createWithdrawTransaction"> = (
+  call,
+  { actions },
+) =>
+  createWithdrawal(call, actions, {
+    list: () => actions.catalog.listYieldProducts(call.path.token, call.path.type),
+    unknown: () => unknownToken(call.path.token),
+  });
+
+export const getPoolWithdrawAction: Handler<"getPoolWithdrawAction"> = async (
+  { path, query },
+  { actions },
+) => {
+  const [product] = await actions.catalog.listLendingPools(path.tokenSymbol);
+  const link = actionPaths.poolWithdraw(path);
+  return describe(product, link, query, actions) ?? unknownToken(path.tokenSymbol);
+};
+
+export const createPoolWithdrawTransaction: Handler<"createPoolWithdrawTransaction"> = (
+  call,
+  { actions },
+) =>
+  createWithdrawal(call, actions, {
+    list: () => actions.catalog.listLendingPools(call.path.tokenSymbol),
+    unknown: () => unknownToken(call.path.tokenSymbol),
+  });
+
+type WithdrawCall = Pick<
+  Parameters<Handler<"createWithdrawTransaction">>[0],
+  "query" | "exact" | "body"
+>;
+
+function describe(
+  product: DepositProduct | undefined,
+  path: string,
+  { transactionVersion: version }: { readonly transactionVersion: TransactionVersion },
+  { operator }: Service["actions"],
+) {
+  if (product === undefined) return undefined;
+  return { status: 200 as const, body: describeWithdrawal(product, { path, version, operator }) };
+}
+
+interface ProductLookup {
+  list(): Promise<readonly DepositProduct[]>;
+  unknown(): Problem;
+}
+
+/** Builds the transaction of a withdrawal from the first product in which the account has a position. */
+async function createWithdrawal(
+  { query, exact, body }: WithdrawCall,
+  { transactions }: Service["actions"],
+  { list, unknown }: ProductLookup,
+) {
+  const choice: AmountChoice | Problem = readAmountChoice(exact);
+  if (isProblem(choice)) return choice;
+  const version = query.transactionVersion;
+  let answer: Problem | undefined;
+  for (const product of await list()) {
+    const made = await transactions.withdraw({ product, choice, account: body.account, version });
+    if (!isProblem(made)) return { status: 200 as const, body: made };
+    if (made.code !== "position-not-found") return made;
+    answer ??= made;
+  }
+  return answer ?? unknown();
+}
