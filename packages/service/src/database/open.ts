@@ -60,8 +60,11 @@ export async function openMigrated(
 }
 
 /** A connection without a statement timeout. The pool closes it when it is idle. */
-export function openMigrationConnection(pools: Pools): Database {
-  return overPool(pools.open({ poolSize: 1, timeoutMs: noTimeout }));
+export function openMigrationConnection(
+  pools: Pools,
+  observe?: (error: unknown) => void,
+): Database {
+  return overPool(pools.open({ poolSize: 1, timeoutMs: noTimeout }), observe);
 }
 
 export async function chooseServer(
