@@ -1,6 +1,6 @@
-import { statfsSync } from "node:fs";
 import { sql } from "kysely";
 import type { Database } from "./connect.ts";
+import { hasNoRoom } from "./disk-room.ts";
 import { createStall } from "./reject-while-stalled.ts";
 import { detectStalls, type StallTimings, stallSeconds } from "./stall-detector.ts";
 import { isDiskFull, isSilence, isUnavailable } from "./transient-errors.ts";
@@ -95,17 +95,4 @@ async function writeSomething(db: Database): Promise<void> {
   await sql`
     create temporary table bellwether_disk_probe on commit drop as
     select repeat('x', 1900) as filler from generate_series(1, 600)`.execute(db);
-}
-
-/** PostgreSQL needs room for one more file of its write-ahead log, 16 MiB, to start after a crash. */
-const neededBytes = 16 * 2 ** 20;
-
-/** Whether the disk of a folder is too full for the embedded server. */
-export function hasNoRoom(folder: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < neededBytes;
-  } catch {
-    return false;
-  }
 }
