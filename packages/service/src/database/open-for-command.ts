@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { explainFullDisk } from "./disk-room.ts";
 import { FolderInUseError } from "./folder-lock.ts";
-import { embeddedName } from "./initialize.ts";
 import {
   type DatabaseSettings,
-  embeddedTarget,
   type OpenDatabase,
+  openAsService,
   openDatabase,
   openMigrated,
 } from "./open.ts";
@@ -34,12 +33,12 @@ export async function openDatabaseForCommand(
   }
 }
 
-function openOfService(
+async function openOfService(
   dataFolder: string,
   report: (line: string) => void,
   inUse: FolderInUseError,
 ): Promise<OpenDatabase> {
   const socketFolder = readSocketFolder(join(dataFolder, "postgres"));
   if (socketFolder === undefined) throw inUse;
-  return openMigrated(embeddedTarget(socketFolder, embeddedName), 2, report);
+  return openMigrated(await openAsService(socketFolder), 2, report);
 }
