@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { LevelCrossing, LevelTrigger } from "../domain/events/holder-levels.ts";
+import { deletedAtOnce } from "./delete-in-steps.ts";
 import type { EventOutbox, EventRecipient } from "./event-outbox.ts";
 import { readWatches } from "./event-watches.ts";
 
@@ -75,15 +76,14 @@ export class LevelStateStore {
         delete from level_thresholds l
         where (token_id, direction, threshold) = (${tokenId}, ${direction}, ${threshold}::float8)
           and ${isUnwatched}
-        returning token_id, direction, threshold
+        returning 1
       )
-      delete from level_crossings c using gone
-      where (c.token_id, c.direction, c.threshold) = (gone.token_id, gone.direction, gone.threshold)`.execute(
-      this.#db,
-    );
+      delete from level_crossings
+      where (token_id, direction, threshold) = (${tokenId}, ${direction}, ${threshold}::float8)
+        and exists (select from gone)`.execute(this.#db);
   }
 
-  /** Deletes crossings that were added while their level was deleted. Reads one row of each level. */
+  /** Deletes some crossings that were added while their level was deleted. Reads one row of each level. */
   async #forgetStray(): Promise<void> {
     await sql`
       with recursive levels as (
@@ -93,15 +93,17 @@ export class LevelStateStore {
           select token_id, direction, threshold from level_crossings c
           where (c.token_id, c.direction, c.threshold) > (levels.token_id, levels.direction, levels.threshold)
           order by 1, 2, 3 limit 1) as next
-      ), stray as (
-        select * from levels where not exists (
+      )
+      delete from level_crossings where ctid = any(array(
+        select c.ctid from levels cross join lateral (
+          select ctid from level_crossings
+          where (token_id, direction, threshold) = (levels.token_id, levels.direction, levels.threshold)
+          limit ${sql.lit(deletedAtOnce)}) as c
+        where not exists (
           select from level_thresholds l
           where (l.token_id, l.direction, l.threshold) = (levels.token_id, levels.direction, levels.threshold))
-      )
-      delete from level_crossings c using stray
-      where (c.token_id, c.direction, c.threshold) = (stray.token_id, stray.direction, stray.threshold)`.execute(
-      this.#db,
-    );
+        limit ${sql.lit(deletedAtOnce)}
+      ))`.execute(this.#db);
   }
 
   /**

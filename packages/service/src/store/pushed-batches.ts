@@ -1,4 +1,5 @@
 import type { StoredFeedBatch } from "@bellwether/markets";
+import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { WaitingSize } from "../domain/feeds/push-feeds.ts";
 import { takeAdvisoryLock } from "./advisory-lock.ts";
