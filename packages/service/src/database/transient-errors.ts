@@ -50,3 +50,9 @@ const connectTimeout =
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === "53100";
 }
+
+/** PostgreSQL's class of values that it cannot store (22), such as half of a surrogate pair in JSON: they never will be. */
+export function isDataError(error: unknown): boolean {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException;
+  return error instanceof Error && typeof code === "string" && /^22.{3}$/.test(code);
+}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { makeFeedMarket } from "../../tests/support/market-fixtures.ts";
@@ -166,6 +167,30 @@ describe("createFeedRunner", () => {
     expect(log.fields.at(-1)).toMatchObject({
       batch: { source: "refused.json", observedAt: now, markets: { count: 1 } },
     });
+  });
+
+  test("sets aside a batch at once when PostgreSQL cannot store a value of it", async () => {
+    const log = makeLog();
+    let attempts = 0;
+    class RefusingMarketStore extends MarketStore {
+      override async findObserved(ids: readonly string[]) {
+        attempts += 1;
+        // PostgreSQL's own error about half of a surrogate pair.
+        await sql`select ${'{"name": "\\ud83d"}'}::jsonb`.execute(db());
+        return super.findObserved(ids);
+      }
+    }
+    const feed = feedOf("odd", [
+      { observedAt: now, markets: [makeFeedMarket({ id: "odd", type: "yield" })] },
+    ]);
+    const stores = { ...service.store, markets: new RefusingMarketStore(db()) };
+    const runner = runFeeds({ feeds: [feed], stores, clock, log, backOff: () => 1 });
+    await expect.poll(() => runner.states()).toMatchObject([{ setAside: 1 }]);
+    await runner.stop();
+    expect(attempts).toBe(1);
+    expect(log.lines).toEqual([
+      "A batch is set aside after 1 attempt: invalid input syntax for type json",
+    ]);
   });
 
   test("leaves out an entry that the database refuses for good, and writes the rest of its chunk", async () => {
