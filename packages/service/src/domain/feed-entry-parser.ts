@@ -122,8 +122,9 @@ export class EntryReader {
     const date = value instanceof Date ? value : new Date(String(value));
     // An invalid date has the year NaN. PostgreSQL does not parse the years 0, 10000 and above as JavaScript writes them.
     const year = date.getUTCFullYear();
-    const ok =
-      (typeof value === "string" || value instanceof Date) && year >= minYear && year <= maxYear;
+    // The parser of dates skips characters such as NUL.
+    const isDate = typeof value === "string" ? isStorable(value) : value instanceof Date;
+    const ok = isDate && year >= minYear && year <= maxYear;
     return ok ? date : this.fail(name, `a date and time in the years ${minYear} to ${maxYear}`);
   }
 
