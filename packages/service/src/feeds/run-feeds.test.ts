@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { makeFeedMarket } from "../../tests/support/market-fixtures.ts";
@@ -175,8 +174,8 @@ describe("createFeedRunner", () => {
     class RefusingMarketStore extends MarketStore {
       override async findObserved(ids: readonly string[]) {
         attempts += 1;
-        // PostgreSQL's own error about half of a surrogate pair.
-        await sql`select ${'{"name": "\\ud83d"}'}::jsonb`.execute(db());
+        // PostgreSQL's own error, of class 22.
+        await db().selectFrom("alerts").select("id").where("id", "=", "odd").execute();
         return super.findObserved(ids);
       }
     }
@@ -189,7 +188,7 @@ describe("createFeedRunner", () => {
     await runner.stop();
     expect(attempts).toBe(1);
     expect(log.lines).toEqual([
-      "A batch is set aside after 1 attempt: invalid input syntax for type json",
+      'A batch is set aside after 1 attempt: invalid input syntax for type uuid: "odd"',
     ]);
   });
 
