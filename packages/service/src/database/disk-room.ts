@@ -15,7 +15,7 @@ export function hasNoRoom(folder: string): boolean {
 }
 
 /** The data folder is on a full disk, of which every other failure of a start is a consequence. */
-export class FullDiskError extends StartupError {
+class FullDiskError extends StartupError {
   override readonly name = "FullDiskError";
 
   constructor(folder: string, options?: ErrorOptions) {
