@@ -187,7 +187,7 @@ function openApplication(parts: ApplicationParts): Promise<Application> {
     checkReadiness: async () =>
       (await database.isReady())
         ? { isReady: true }
-        : { isReady: false, reason: "The database does not answer." },
+        : { isReady: false, reason: database.problem() },
     describeChannels: () => describeChannels(delivery),
     pages: openPages(service, delivery),
     checkResponses: settings.checkResponses,

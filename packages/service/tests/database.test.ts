@@ -13,7 +13,7 @@ import {
   openDatabase,
 } from "../src/database/open.ts";
 import { StartupError } from "../src/database/startup-error.ts";
-import { isUnavailable } from "../src/database/transient-errors.ts";
+import { isDataError, isUnavailable } from "../src/database/transient-errors.ts";
 import { waitFor } from "./support/wait-for.ts";
 
 let parent: string;
@@ -135,8 +135,11 @@ test("isUnavailable is true for transient errors only", () => {
   const failWith = (code: string) => Object.assign(new Error("failed"), { code });
   const passing = ["ECONNREFUSED", "ENOENT", "57P01", "57P03", "53300", "53100", "08006", "40P01"];
   expect(passing.map(failWith).filter(isUnavailable)).toHaveLength(passing.length);
-  const ours = ["42P01", "23505", "22P02", "EACCES"];
+  const ours = ["42P01", "23505", "22P02", "22P05", "22021", "22003", "EACCES"];
   expect(ours.map(failWith).filter(isUnavailable)).toHaveLength(0);
+  expect(ours.filter((code) => isDataError(failWith(code)))).toEqual([
+    ...["22P02", "22P05", "22021", "22003"],
+  ]);
   expect(isUnavailable(new Error("Connection terminated unexpectedly"))).toBe(true);
   expect(isUnavailable(new TypeError("x is undefined"))).toBe(false);
 });

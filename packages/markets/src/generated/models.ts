@@ -77,7 +77,9 @@ export type ActionUrl = components["schemas"]["ActionUrl"];
  */
 export type MarketActions = components["schemas"]["MarketActions"];
 
-/** Provider-specific data. Its fields differ by provider. */
+/**
+ * Provider-specific data. Its fields differ by provider. At most 16,384 characters as JSON, in at most 8 levels of lists and objects.
+ */
 export type AdditionalData = components["schemas"]["AdditionalData"];
 
 /** The fields that all markets share. */

@@ -152,7 +152,7 @@ export interface components {
       /** The link to withdraw. */
       withdraw?: components["schemas"]["ActionUrl"];
     };
-    /** Provider-specific data. Its fields differ by provider. */
+    /** Provider-specific data. Its fields differ by provider. At most 16,384 characters as JSON, in at most 8 levels of lists and objects. */
     AdditionalData: {
       [key: string]: unknown;
     };

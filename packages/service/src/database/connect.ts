@@ -19,6 +19,8 @@ export interface PoolOptions {
 export interface ConnectOptions extends PoolOptions {
   /** Called when an idle connection breaks; the pool replaces it. */
   readonly report: (line: string) => void;
+  /** Called with each connection before it is opened. */
+  readonly onCreate?: (client: pg.ClientBase) => void;
 }
 
 /** The statement timeout of a request. The typed clients wait 30 seconds for all statements of one. */
@@ -37,9 +39,9 @@ export function connect(target: Target, options: ConnectOptions): Database {
   return overPool(openPool(target, options));
 }
 
-export function overPool(pool: pg.Pool): Database {
+export function overPool(pool: pg.Pool, observe?: (error: unknown) => void): Database {
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: endTimedOutConnections(pool) }),
+    dialect: new PostgresDialect({ pool: endTimedOutConnections(pool, observe) }),
   });
 }
 
@@ -56,6 +58,7 @@ export function openPool(target: Target, options: ConnectOptions): pg.Pool {
     keepAliveInitialDelayMillis: 10_000,
     ...limitsOf(options.timeoutMs ?? requestTimeoutMs),
     application_name: "bellwether",
+    ...(options.onCreate && { Client: createClientClass(options.onCreate) }),
   });
   // Without a listener the first broken idle connection would end the process.
   pool.on("error", (error) => {
@@ -66,6 +69,16 @@ export function openPool(target: Target, options: ConnectOptions): pg.Pool {
   // statements of a transaction would end the process too. The caller gets the error from its next statement.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
+}
+
+/** The pool announces a connection only once it is open; one that is never answered must be known before. */
+function createClientClass(onCreate: (client: pg.ClientBase) => void): new () => pg.ClientBase {
+  return class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      onCreate(this);
+    }
+  };
 }
 
 /**

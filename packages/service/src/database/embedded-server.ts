@@ -4,7 +4,8 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findBinaries } from "./binaries.ts";
 import { makeDataFolder } from "./data-folder.ts";
-import { type FolderLock, lockFolder } from "./folder-lock.ts";
+import { explainFullDisk } from "./disk-room.ts";
+import { FolderInUseError, type FolderLock, lockFolder } from "./folder-lock.ts";
 import { giveTo, initialize } from "./initialize.ts";
 import { stopOrphan } from "./orphan.ts";
 import {
@@ -40,7 +41,19 @@ export async function startEmbeddedServer(
   signal?: AbortSignal,
 ): Promise<EmbeddedServer> {
   const path = resolve(folder);
-  makeDataFolder(path);
+  try {
+    makeDataFolder(path);
+    return await startInFolder(path, report, signal);
+  } catch (error) {
+    throw error instanceof FolderInUseError ? error : explainFullDisk(path, error);
+  }
+}
+
+async function startInFolder(
+  path: string,
+  report: ReportLine,
+  signal: AbortSignal | undefined,
+): Promise<EmbeddedServer> {
   const lock = lockFolder(path);
   try {
     const files = prepareFiles(path);

@@ -5,21 +5,27 @@ import { isReadTimeout } from "./transient-errors.ts";
 /**
  * Ends a connection whose answer did not arrive in time. The driver alone gives up the statement and keeps the
  * connection, on which every later statement, the rollback first, waits behind the missing answer.
+ *
+ * @param observe is called with the error of each statement
  */
-export function endTimedOutConnections(pool: pg.Pool): PostgresPool {
+export function endTimedOutConnections(
+  pool: pg.Pool,
+  observe: (error: unknown) => void = () => {},
+): PostgresPool {
   return {
-    connect: async () => watch(await pool.connect()),
+    connect: async () => watch(await pool.connect(), observe),
     end: () => pool.end(),
     options: pool.options,
   };
 }
 
-function watch(client: pg.PoolClient): PostgresPoolClient {
+function watch(client: pg.PoolClient, observe: (error: unknown) => void): PostgresPoolClient {
   const query = async <Row>(text: string, values: readonly unknown[]) => {
     try {
       const result = await client.query(text, [...values]);
       return result as unknown as PostgresQueryResult<Row>;
     } catch (error) {
+      observe(error);
       if (isReadTimeout(error)) destroyConnection(client);
       throw error;
     }
@@ -32,8 +38,8 @@ function watch(client: pg.PoolClient): PostgresPoolClient {
 }
 
 /** Ends a connection without waiting for the server, which may be gone. */
-export function destroyConnection(client: pg.PoolClient): void {
-  // The type of a pool client omits its connection.
+export function destroyConnection(client: pg.ClientBase): void {
+  // The type of a client omits its connection.
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();
 }

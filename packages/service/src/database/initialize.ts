@@ -26,7 +26,7 @@ export function initialize(bin: string, folder: string, runAs: RunAs): string {
       stdio: ["ignore", "ignore", "pipe"],
     });
   } catch (cause) {
-    throw new StartupError(`initdb failed in ${folder}: ${lastLine(cause)}`, { cause });
+    throw new StartupError(`initdb failed in ${folder}: ${reasonOf(cause)}`, { cause });
   }
   renameSync(unfinished, data);
   return data;
@@ -42,7 +42,9 @@ function majorVersion(bin: string): number {
   return Number(/\) (\d+)/.exec(text)?.[1] ?? 0);
 }
 
-function lastLine(failure: unknown): string {
+function reasonOf(failure: unknown): string {
   const { stderr, message } = failure as { stderr?: Buffer; message: string };
-  return (stderr?.toString().trim() || message).split("\n").at(-1) ?? message;
+  const lines = (stderr?.toString().trim() || message).split("\n");
+  // After an error initdb says which folder it removes.
+  return lines.find((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? message;
 }

@@ -1,10 +1,10 @@
 import { join } from "node:path";
+import { explainFullDisk } from "./disk-room.ts";
 import { FolderInUseError } from "./folder-lock.ts";
-import { embeddedName } from "./initialize.ts";
 import {
   type DatabaseSettings,
-  embeddedTarget,
   type OpenDatabase,
+  openAsService,
   openDatabase,
   openMigrated,
 } from "./open.ts";
@@ -23,8 +23,22 @@ export async function openDatabaseForCommand(
   try {
     return await openDatabase({ ...settings, databasePoolSize: 2 }, report);
   } catch (error) {
-    const socketFolder = readSocketFolder(join(settings.dataFolder, "postgres"));
-    if (!(error instanceof FolderInUseError) || socketFolder === undefined) throw error;
-    return await openMigrated(embeddedTarget(socketFolder, embeddedName), 2, report);
+    if (!(error instanceof FolderInUseError)) throw error;
+    try {
+      return await openOfService(settings.dataFolder, report, error);
+    } catch (failure) {
+      // The service has the folder, but its server cannot run there.
+      throw explainFullDisk(settings.dataFolder, failure);
+    }
   }
+}
+
+async function openOfService(
+  dataFolder: string,
+  report: (line: string) => void,
+  inUse: FolderInUseError,
+): Promise<OpenDatabase> {
+  const socketFolder = readSocketFolder(join(dataFolder, "postgres"));
+  if (socketFolder === undefined) throw inUse;
+  return openMigrated(await openAsService(socketFolder), 2, report);
 }

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import {
   type ConnectionCounts,
   countConnections,
@@ -5,6 +6,8 @@ import {
   isReady,
   overPool,
 } from "./connect.ts";
+import { DatabaseHealth } from "./database-health.ts";
+import { endTimedOutConnections } from "./end-timed-out-connections.ts";
 import {
   chooseServer,
   type DatabaseSettings,
@@ -14,6 +17,7 @@ import {
 import { createPools } from "./pools.ts";
 import { prepareWhenReachable } from "./prepare.ts";
 import { rejectUntilMigrated } from "./reject-until-migrated.ts";
+import { rejectWhileStalled } from "./reject-while-stalled.ts";
 import { remainingTime, unrefDelay } from "./timeouts.ts";
 
 /** The database of a running service, whose server may not be reachable yet. */
@@ -32,6 +36,8 @@ export interface ServiceDatabase extends OpenDatabase {
   /** A small pool for the queues' own statements: a heartbeat must not wait behind deliveries. */
   readonly queues: Database;
   connections(): ConnectionCounts;
+  /** Why the database is not ready, in one line. */
+  problem(): string;
   /** Waits for running statements up to the timeout, then destroys their connections. */
   close(timeoutMs?: number): Promise<void>;
 }
@@ -43,6 +49,7 @@ const backgroundTimeoutMs = 600_000;
 const leaseTimeoutMs = 2000;
 const queuePoolSize = 3;
 const queueTimeoutMs = 30_000;
+const probeTimeoutMs = 3000;
 
 /**
  * Opens the database of the service. Does not wait for an external server that is unreachable.
@@ -61,28 +68,43 @@ export async function openServiceDatabase(
   const background = pools.open({ poolSize: backgroundPoolSize, timeoutMs: backgroundTimeoutMs });
   const leases = pools.open({ poolSize: 1, timeoutMs: leaseTimeoutMs });
   const queues = pools.open({ poolSize: queuePoolSize, timeoutMs: queueTimeoutMs });
+  const probe = pools.open({ poolSize: 1, timeoutMs: probeTimeoutMs });
+  const { databaseUrl, dataFolder } = settings;
+  const health = new DatabaseHealth({ report, ...(databaseUrl === undefined && { dataFolder }) });
+  const { observe, stall } = health;
   const closing = new AbortController();
   let isMigrated = false;
-  const db = rejectUntilMigrated(() => isMigrated, pool);
+  const open = (some: pg.Pool) =>
+    rejectUntilMigrated(() => isMigrated, endTimedOutConnections(some, observe));
+  const requests = rejectWhileStalled(endTimedOutConnections(pool, observe), stall);
+  const db = rejectUntilMigrated(() => isMigrated, requests);
   const migrated = prepareWhenReachable(
-    overPool(pool),
-    openMigrationConnection(pools),
+    overPool(pool, observe),
+    openMigrationConnection(pools, observe),
     report,
     closing.signal,
   ).then(() => {
     isMigrated = !closing.signal.aborted;
+    if (!isMigrated) return;
+    void health.watch({
+      probe: overPool(probe, observe),
+      abortProbe: () => pools.destroyConnections(probe),
+      destroyConnections: () => pools.destroyConnections(pool),
+      signal: closing.signal,
+    });
   });
   // Awaiting callers receive the rejection; without one it must not end the process.
   migrated.catch(() => {});
   return {
     db,
-    background: rejectUntilMigrated(() => isMigrated, background),
+    background: open(background),
     abortBackground: () => pools.destroyConnections(background),
-    leases: rejectUntilMigrated(() => isMigrated, leases),
-    queues: rejectUntilMigrated(() => isMigrated, queues),
+    leases: open(leases),
+    queues: open(queues),
     migrated,
     connections: () => countConnections(pool),
-    isReady: async () => isMigrated && (await isReady(db)),
+    isReady: async () => isMigrated && health.isWritable && (await isReady(db)),
+    problem: () => health.describe(),
     async close(timeoutMs = 5000) {
       closing.abort();
       const leftMs = remainingTime(timeoutMs);

@@ -4,6 +4,7 @@ import { startEmbeddedServer } from "./embedded-server.ts";
 import { embeddedName } from "./initialize.ts";
 import { createPools, type Pools } from "./pools.ts";
 import { prepareDatabase } from "./prepare.ts";
+import { prepareServiceRole, serviceRole } from "./service-role.ts";
 
 export interface DatabaseSettings {
   /** The URL of a PostgreSQL 15 or later. Without it one is started in the data folder. */
@@ -60,26 +61,36 @@ export async function openMigrated(
 }
 
 /** Two connections without a statement timeout, as many as `prepareDatabase` takes. They are closed when idle. */
-export function openMigrationConnection(pools: Pools): Database {
-  return overPool(pools.open({ poolSize: 2, timeoutMs: noTimeout }));
+export function openMigrationConnection(
+  pools: Pools,
+  observe?: (error: unknown) => void,
+): Database {
+  return overPool(pools.open({ poolSize: 2, timeoutMs: noTimeout }), observe);
 }
 
 export async function chooseServer(
   settings: DatabaseSettings,
   report: (line: string) => void,
   signal?: AbortSignal,
-) {
+): Promise<{ readonly target: Target; stop(): Promise<void> }> {
   if (settings.databaseUrl !== undefined) {
     return { target: { url: settings.databaseUrl }, stop: async () => {} };
   }
   const server = await startEmbeddedServer(settings.dataFolder, report, signal);
   try {
     await createDatabase(server.socketFolder, embeddedName);
+    const target = await openAsService(server.socketFolder);
+    return { target, stop: () => server.stop() };
   } catch (error) {
     await server.stop();
     throw error;
   }
-  return { target: embeddedTarget(server.socketFolder, embeddedName), stop: () => server.stop() };
+}
+
+/** How the service reaches the database of the embedded server: without the rights of a superuser. */
+export async function openAsService(socketFolder: string): Promise<Target> {
+  await prepareServiceRole(socketFolder, embeddedName);
+  return { socketFolder, database: embeddedName, user: serviceRole };
 }
 
 /** Creates a database in the embedded server unless it exists. */
@@ -93,6 +104,7 @@ export async function createDatabase(socketFolder: string, name: string): Promis
   }
 }
 
+/** A database of the embedded server, as its superuser. */
 export function embeddedTarget(socketFolder: string, database: string) {
   return { socketFolder, database, user: embeddedName };
 }

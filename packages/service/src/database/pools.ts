@@ -9,7 +9,7 @@ const terminateTimeoutMs = 1000;
 /** All connections of this process to the database, in one pool for each purpose. */
 export interface Pools {
   open(options: PoolOptions): pg.Pool;
-  /** Destroys the connections of a pool that are open now; their statements fail. */
+  /** Destroys the connections of a pool that are open now or being opened; their statements fail. */
   destroyConnections(pool: pg.Pool): void;
   /** Waits for running statements up to the timeout, then destroys their connections; the server rolls back. */
   close(timeoutMs?: number): Promise<void>;
@@ -17,12 +17,14 @@ export interface Pools {
 
 export function createPools(target: Target, report: (line: string) => void): Pools {
   const pools: pg.Pool[] = [];
-  const clients = new Map<pg.PoolClient, pg.Pool>();
+  const clients = new Map<pg.ClientBase, pg.Pool>();
   return {
     open(options) {
-      const pool = openPool(target, { ...options, report });
-      pool.on("connect", (client) => clients.set(client, pool));
-      pool.on("remove", (client) => clients.delete(client));
+      const onCreate = (client: pg.ClientBase) => {
+        clients.set(client, pool);
+        client.once("end", () => clients.delete(client));
+      };
+      const pool = openPool(target, { ...options, report, onCreate });
       pools.push(pool);
       return pool;
     },

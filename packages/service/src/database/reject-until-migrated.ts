@@ -1,7 +1,5 @@
-import { Kysely, PostgresDialect } from "kysely";
-import type pg from "pg";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type { Database } from "./connect.ts";
-import { endTimedOutConnections } from "./end-timed-out-connections.ts";
 import type { Tables } from "./generated/tables.ts";
 
 /** The error code of a PostgreSQL that is starting, which `transient-errors.ts` treats as transient. */
@@ -12,10 +10,9 @@ const startingError = () =>
  * Rejects every statement until the migrations have run, as if the server were starting: requests must not
  * read tables that do not exist yet, nor write into old ones.
  */
-export function rejectUntilMigrated(isMigrated: () => boolean, pool: pg.Pool): Database {
-  const open = endTimedOutConnections(pool);
+export function rejectUntilMigrated(isMigrated: () => boolean, pool: PostgresPool): Database {
   const guarded = {
-    connect: () => (isMigrated() ? open.connect() : Promise.reject(startingError())),
+    connect: () => (isMigrated() ? pool.connect() : Promise.reject(startingError())),
     // The caller that opened the pool ends it.
     end: async () => {},
     options: pool.options,

@@ -37,3 +37,22 @@ export function isReadTimeout(error: unknown): boolean {
 /** Errors of the driver that have no code. */
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
+
+/** Errors of the driver and the pool: no answer arrived in time. */
+export function isSilence(error: unknown): boolean {
+  return isReadTimeout(error) || (error instanceof Error && connectTimeout.test(error.message));
+}
+
+const connectTimeout =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated due to connection timeout)/;
+
+/** PostgreSQL's code for a full disk and for a used up quota. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === "53100";
+}
+
+/** PostgreSQL's class of values that it cannot store (22), such as half of a surrogate pair in JSON: they never will be. */
+export function isDataError(error: unknown): boolean {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException;
+  return error instanceof Error && typeof code === "string" && /^22.{3}$/.test(code);
+}

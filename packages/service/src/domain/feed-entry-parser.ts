@@ -1,4 +1,5 @@
 import { Decimal } from "./decimal.ts";
+import { findFlaw, isStorable } from "./free-object.ts";
 
 /** Why an entry was rejected: its field, the value and the rule. */
 export interface EntryProblem {
@@ -31,16 +32,20 @@ export function parseEntry<T>(value: unknown, read: (record: EntryReader) => T):
   }
 }
 
+/** The beginning of a value as JSON. One that is nested too deeply to be written is named by its kind. */
+function show(value: unknown): string {
+  try {
+    return String(JSON.stringify(value) ?? "missing").slice(0, 80);
+  } catch {
+    return Array.isArray(value) ? "a list" : "an object";
+  }
+}
+
 /** Years before are those of missing times, such as 0001-01-01 in Go. */
 const minYear = 1970;
 const maxYear = 9999;
 
 const storableText = "well-formed Unicode without the character NUL";
-
-/** PostgreSQL stores neither the character NUL nor half of a surrogate pair. */
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes("\0");
-}
 
 interface TextRule {
   readonly pattern?: RegExp;
@@ -71,7 +76,7 @@ export class EntryReader {
 
   fail(name: string, rule: string): never {
     const field = this.#at(name);
-    const shown = String(JSON.stringify(this.#fields[name]) ?? "missing").slice(0, 80);
+    const shown = show(this.#fields[name]);
     throw new FieldError(field, `${field} is ${shown}; it must be ${rule}.`);
   }
 
@@ -117,8 +122,9 @@ export class EntryReader {
     const date = value instanceof Date ? value : new Date(String(value));
     // An invalid date has the year NaN. PostgreSQL does not parse the years 0, 10000 and above as JavaScript writes them.
     const year = date.getUTCFullYear();
-    const ok =
-      (typeof value === "string" || value instanceof Date) && year >= minYear && year <= maxYear;
+    // The parser of dates skips characters such as NUL.
+    const isDate = typeof value === "string" ? isStorable(value) : value instanceof Date;
+    const ok = isDate && year >= minYear && year <= maxYear;
     return ok ? date : this.fail(name, `a date and time in the years ${minYear} to ${maxYear}`);
   }
 
@@ -178,14 +184,10 @@ export class EntryReader {
   freeObject(name: string): Readonly<Record<string, unknown>> {
     if (!this.has(name)) return {};
     this.record(name);
-    const value = this.#fields[name];
-    let ok = true;
-    JSON.stringify(value, (key, inner: unknown) => {
-      ok &&= isStorable(key) && (typeof inner !== "string" || isStorable(inner));
-      return inner;
-    });
-    if (!ok) this.fail(name, `an object with texts of ${storableText}`);
-    return value as Readonly<Record<string, unknown>>;
+    const value = this.#fields[name] as Readonly<Record<string, unknown>>;
+    const flaw = findFlaw(value, this.#at(name));
+    if (flaw !== undefined) throw new FieldError(flaw.field, flaw.message);
+    return value;
   }
 
   optional<T>(name: string, read: (name: string) => T): T | undefined {

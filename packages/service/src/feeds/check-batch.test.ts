@@ -104,6 +104,7 @@ describe("checkBatch", () => {
       prices: [{ assetId: wrong, priceUsd: 1 }],
       assets: [{ ...asset, tags: [wrong] }],
       markets: [
+        { ...market, productName: wrong },
         { ...market, additionalData: { list: [{ note: wrong }] } },
         { ...market, additionalData: { [wrong]: 1 } },
       ],
@@ -111,8 +112,37 @@ describe("checkBatch", () => {
     expect(problems.map(({ kind, field }) => `${kind} ${field}`).sort()).toEqual([
       "assets tags",
       "markets additionalData",
-      "markets additionalData",
+      "markets additionalData.list[0].note",
+      "markets productName",
       "prices assetId",
+    ]);
+  });
+
+  test("leaves out additionalData that is too deep or too long, and names the limit", () => {
+    const market = makeFeedMarket({ id: "m", type: "lending" });
+    const nest = (levels: number): unknown => (levels === 0 ? "text" : { in: nest(levels - 1) });
+    const deepest = nest(8) as object;
+    const longest = { note: "x".repeat(16_384 - '{"note":""}'.length) };
+    const deepText = JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`);
+    const { markets, problems } = check({
+      markets: [
+        { ...market, additionalData: deepest },
+        { ...market, additionalData: longest },
+        { ...market, additionalData: { in: deepest } },
+        { ...market, additionalData: { note: `${longest.note}x` } },
+        { ...market, additionalData: { list: deepText } },
+        { ...market, additionalData: deepText },
+        { ...market, productName: deepText },
+      ],
+    });
+    expect(markets).toHaveLength(2);
+    const path = `additionalData${".in".repeat(8)}`;
+    expect(problems.map(({ message }) => message)).toEqual([
+      `${path} is on level 9; lists and objects must be on level 8 at most.`,
+      "additionalData has 16385 characters as JSON; it must have at most 16384.",
+      `additionalData.list${"[0]".repeat(7)} is on level 9; lists and objects must be on level 8 at most.`,
+      "additionalData must be an object.",
+      "productName is a list; it must be a text that is not empty.",
     ]);
   });
 

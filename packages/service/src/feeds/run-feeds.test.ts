@@ -168,6 +168,30 @@ describe("createFeedRunner", () => {
     });
   });
 
+  test("sets aside a batch at once when PostgreSQL cannot store a value of it", async () => {
+    const log = makeLog();
+    let attempts = 0;
+    class RefusingMarketStore extends MarketStore {
+      override async findObserved(ids: readonly string[]) {
+        attempts += 1;
+        // PostgreSQL's own error, of class 22.
+        await db().selectFrom("alerts").select("id").where("id", "=", "odd").execute();
+        return super.findObserved(ids);
+      }
+    }
+    const feed = feedOf("odd", [
+      { observedAt: now, markets: [makeFeedMarket({ id: "odd", type: "yield" })] },
+    ]);
+    const stores = { ...service.store, markets: new RefusingMarketStore(db()) };
+    const runner = runFeeds({ feeds: [feed], stores, clock, log, backOff: () => 1 });
+    await expect.poll(() => runner.states()).toMatchObject([{ setAside: 1 }]);
+    await runner.stop();
+    expect(attempts).toBe(1);
+    expect(log.lines).toEqual([
+      'A batch is set aside after 1 attempt: invalid input syntax for type uuid: "odd"',
+    ]);
+  });
+
   test("leaves out an entry that the database refuses for good, and writes the rest of its chunk", async () => {
     const log = makeLog();
     class RefusingMarketStore extends MarketStore {

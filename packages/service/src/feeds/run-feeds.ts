@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isUnavailable } from "../database/transient-errors.ts";
+import { isDataError, isUnavailable } from "../database/transient-errors.ts";
 import type { Clock } from "../domain/clock.ts";
 import { type FeedIdentity, jobNameOf } from "../domain/feeds/partitions.ts";
 import { applyBatch, type FeedStores, type LiveFeed } from "./apply-batch.ts";
@@ -160,7 +160,7 @@ interface FeedMemory {
 
 /**
  * Retries while the database is away, so that no batch is lost. A batch that fails for another reason is set aside
- * after three attempts: it must not stop its feed.
+ * after three attempts, one with values that cannot be stored after the first: it must not stop its feed.
  */
 async function writeBatch(
   feed: Feed,
@@ -196,8 +196,8 @@ async function writeBatch(
     } catch (error) {
       if (signal.aborted) return;
       if (!isUnavailable(error)) refusals += 1;
-      if (refusals === maxAttempts) {
-        const text = `A batch is set aside after ${maxAttempts} attempts: ${messageOf(error)}`;
+      if (refusals === maxAttempts || isDataError(error)) {
+        const text = `A batch is set aside after ${formatAttempts(failures + 1)}: ${messageOf(error)}`;
         log.warn({ feed: jobNameOf(feed), error, batch: describeBatch(batch) }, text);
         recordSetAside(states, jobNameOf(feed), clock.now(), text);
         return;
@@ -209,6 +209,10 @@ async function writeBatch(
       await pause(backOff(failures), signal);
     }
   }
+}
+
+function formatAttempts(count: number): string {
+  return count === 1 ? "1 attempt" : `${count} attempts`;
 }
 
 function recordBatch(

@@ -5,6 +5,7 @@ import type {
   EmailChannel,
   TelegramChannel,
 } from "../domain/channels/channel.ts";
+import { deleteInSteps } from "./delete-in-steps.ts";
 import { forgetExpiredCodes } from "./email-code-limits.ts";
 
 /** The email and Telegram channels of subscribers. */
@@ -131,7 +132,7 @@ export class ChannelStore {
   }
 
   async forgetExpired(now: Date): Promise<void> {
-    await this.#db.deleteFrom("telegram_links").where("expires_at", "<", now).execute();
+    await deleteInSteps(this.#db, "telegram_links", sql`expires_at < ${now}`);
     await forgetExpiredCodes(this.#db, now);
   }
 }

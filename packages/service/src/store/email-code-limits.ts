@@ -9,6 +9,7 @@ import {
   mailboxLimits,
   mailboxOf,
 } from "../domain/channels/code-limits.ts";
+import { deleteInSteps } from "./delete-in-steps.ts";
 
 const hourMs = 3_600_000;
 
@@ -86,7 +87,7 @@ export async function countCode(
 
 export async function forgetExpiredCodes(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - longestWindowHours * hourMs);
-  await db.deleteFrom("email_codes_sent").where("sent_at", "<", oldest).execute();
+  await deleteInSteps(db, "email_codes_sent", sql`sent_at < ${oldest}`);
 }
 
 const wasSent = sql<boolean>`address_hash is not null`;

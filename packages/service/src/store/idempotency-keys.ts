@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { IdempotencyKey } from "../domain/idempotency.ts";
+import { deleteInSteps } from "./delete-in-steps.ts";
 
 export interface IdempotencyConflict {
   readonly conflict: "idempotency-key-reused" | "idempotency-key-in-use";
@@ -36,7 +37,7 @@ export class IdempotencyKeyStore {
   }
 
   async forgetExpired(now: Date): Promise<void> {
-    await this.#db.deleteFrom("idempotency_keys").where("expires_at", "<", now).execute();
+    await deleteInSteps(this.#db, "idempotency_keys", sql`expires_at < ${now}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { LevelCrossing, LevelTrigger } from "../domain/events/holder-levels.ts";
+import { deletedAtOnce } from "./delete-in-steps.ts";
 import type { EventOutbox, EventRecipient } from "./event-outbox.ts";
 import { readWatches } from "./event-watches.ts";
 
@@ -35,6 +36,12 @@ const levelsOfStatement = 200;
 /** Holders that one transaction compares with new levels, some tens of milliseconds. */
 const holdersOfStep = 10_000;
 
+/** No enabled subscription watches the level `l`. */
+const isUnwatched = sql`not exists (
+  select from event_watches w join event_subscriptions s on s.id = w.subscription_id
+  where s.enabled and w.event = 'last-trade-price-change' and w.token_id = l.token_id
+    and w.threshold = l.threshold and w.direction in (l.direction, 'any'))`;
+
 /** For which buy each holder was told of each level: shared by the replicas, and by subscriptions. */
 export class LevelStateStore {
   readonly #db: Database;
@@ -53,23 +60,50 @@ export class LevelStateStore {
     return rows;
   }
 
-  /** Deletes the levels that no enabled subscription has, and those of earlier buys. */
+  /** Deletes the levels that no enabled subscription has, each with its crossings. */
   async forgetUnwatched(): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
-      await sql`
-        delete from level_thresholds l where not exists (
-          select from event_watches w join event_subscriptions s on s.id = w.subscription_id
-          where s.enabled and w.event = 'last-trade-price-change' and w.token_id = l.token_id
-            and w.threshold = l.threshold and w.direction in (l.direction, 'any'))`.execute(
-        transaction,
-      );
-      await sql`
-        delete from level_crossings c where not exists (
+    const { rows } = await sql<TokenLevel>`
+      select token_id as "tokenId", direction, threshold from level_thresholds l
+      where ${isUnwatched} order by 1, 2, 3`.execute(this.#db);
+    for (const level of rows) await this.#forgetLevel(level);
+    await this.#forgetStray();
+  }
+
+  /** In one transaction: a level that is watched again later starts without the crossings of before. */
+  async #forgetLevel({ tokenId, direction, threshold }: TokenLevel): Promise<void> {
+    await sql`
+      with gone as (
+        delete from level_thresholds l
+        where (token_id, direction, threshold) = (${tokenId}, ${direction}, ${threshold}::float8)
+          and ${isUnwatched}
+        returning 1
+      )
+      delete from level_crossings
+      where (token_id, direction, threshold) = (${tokenId}, ${direction}, ${threshold}::float8)
+        and exists (select from gone)`.execute(this.#db);
+  }
+
+  /** Deletes some crossings that were added while their level was deleted. Reads one row of each level. */
+  async #forgetStray(): Promise<void> {
+    await sql`
+      with recursive levels as (
+        (select token_id, direction, threshold from level_crossings order by 1, 2, 3 limit 1)
+        union all
+        select next.* from levels cross join lateral (
+          select token_id, direction, threshold from level_crossings c
+          where (c.token_id, c.direction, c.threshold) > (levels.token_id, levels.direction, levels.threshold)
+          order by 1, 2, 3 limit 1) as next
+      )
+      delete from level_crossings where ctid = any(array(
+        select c.ctid from levels cross join lateral (
+          select ctid from level_crossings
+          where (token_id, direction, threshold) = (levels.token_id, levels.direction, levels.threshold)
+          limit ${sql.lit(deletedAtOnce)}) as c
+        where not exists (
           select from level_thresholds l
-          where (l.token_id, l.direction, l.threshold) = (c.token_id, c.direction, c.threshold))`.execute(
-        transaction,
-      );
-    });
+          where (l.token_id, l.direction, l.threshold) = (levels.token_id, levels.direction, levels.threshold))
+        limit ${sql.lit(deletedAtOnce)}
+      ))`.execute(this.#db);
   }
 
   /**

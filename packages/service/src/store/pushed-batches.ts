@@ -1,7 +1,9 @@
 import type { StoredFeedBatch } from "@bellwether/markets";
+import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { WaitingSize } from "../domain/feeds/push-feeds.ts";
 import { takeAdvisoryLock } from "./advisory-lock.ts";
+import { deleteInSteps } from "./delete-in-steps.ts";
 
 const keptMs = 24 * 3_600_000;
 
@@ -98,12 +100,9 @@ export class PushedBatchStore {
 
   /** Forgets written batches whose keys have expired; one that waits, or entries of it, is kept however old it is. */
   async forgetExpired(now: Date): Promise<void> {
-    await this.#db
-      .deleteFrom("pushed_batches")
-      .where("body", "is", null)
-      .where("waiting", "is", null)
-      .where("received_at", "<", new Date(now.getTime() - keptMs))
-      .execute();
+    const before = new Date(now.getTime() - keptMs);
+    const isExpired = sql`body is null and waiting is null and received_at < ${before}`;
+    await deleteInSteps(this.#db, "pushed_batches", isExpired);
   }
 }
 

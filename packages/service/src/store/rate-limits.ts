@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import { type Grant, keptSeconds, secondOf } from "../domain/rate-limits/window.ts";
+import { deletedAtOnce } from "./delete-in-steps.ts";
 
 /** How many requests each holder sent to all replicas within the last minute. */
 export class RateLimitStore {
@@ -52,8 +53,19 @@ export class RateLimitStore {
     return new Map(rows.map((row) => [row.holder, row]));
   }
 
+  /** Reads all holders in the order of their index: one on `second` would make each count more expensive. */
   async forgetExpired(now: Date): Promise<void> {
     const lastExpired = secondOf(now) - keptSeconds;
-    await this.#db.deleteFrom("rate_limits").where("second", "<=", String(lastExpired)).execute();
+    for (let after: string | null = ""; after !== null; ) {
+      const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
+        with step as (
+          select holder from rate_limits where holder > ${after} order by holder limit ${sql.lit(deletedAtOnce)}
+        ), deleted as (
+          delete from rate_limits
+          where holder = any(array(select holder from step)) and second <= ${lastExpired}
+        )
+        select max(holder) as last from step`.execute(this.#db);
+      after = rows[0]?.last ?? null;
+    }
   }
 }

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-
-/** Rows of one deletion, some tens of milliseconds. */
-const chunk = 5000;
+import { deletedAtOnce, deleteSome } from "./delete-in-steps.ts";
 
 /** Deletes what is older than the settings say. */
 export class RetentionStore {
@@ -30,38 +28,31 @@ export class RetentionStore {
   }
 
   /** Deletes some ended deliveries to webhooks. False when none is left. */
-  async deleteDeliveries(before: Date): Promise<boolean> {
-    const { numAffectedRows = 0n } = await sql`
-      delete from deliveries where seq in (
-        select seq from deliveries where created_at < ${before} and state <> 'pending'
-        order by seq limit ${chunk}
-      )`.execute(this.#db);
-    return numAffectedRows > 0n;
+  deleteDeliveries(before: Date): Promise<boolean> {
+    return deleteSome(this.#db, "deliveries", sql`created_at < ${before} and state <> 'pending'`);
   }
 
   /** Deletes some events. False when none is left. */
-  async deleteEvents(before: Date): Promise<boolean> {
-    const { numAffectedRows = 0n } = await sql`
-      delete from events where id in (
-        select id from events where created_at < ${before} order by created_at limit ${chunk}
-      )`.execute(this.#db);
-    return numAffectedRows > 0n;
+  deleteEvents(before: Date): Promise<boolean> {
+    return deleteSome(this.#db, "events", sql`created_at < ${before}`);
   }
 
   /** Deletes some alerts of old sends, or such sends without alerts. False when none is left. */
   async deleteSends(before: Date): Promise<boolean> {
     const { numAffectedRows: alerts = 0n } = await sql`
-      delete from alerts where seq in (
-        select a.seq from alerts a join sends s on s.id = a.send_id
-        where s.created_at < ${before} limit ${chunk}
-      )`.execute(this.#db);
+      delete from alerts where seq = any(array(
+        -- A limit inside keeps the planner from a join that reads all alerts.
+        select a.seq from sends s cross join lateral (
+          select seq from alerts where send_id = s.id limit ${deletedAtOnce}) as a
+        where s.created_at < ${before} limit ${deletedAtOnce}
+      ))`.execute(this.#db);
     if (alerts > 0n) return true;
     const { numAffectedRows: sends = 0n } = await sql`
       delete from sends where id in (
         select s.id from sends s
         where s.created_at < ${before} and s.expires_at < ${before}
           and not exists (select from idempotency_keys k where k.send_id = s.id)
-        limit ${chunk}
+        limit ${deletedAtOnce}
       )`.execute(this.#db);
     return sends > 0n;
   }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import { sessionDays } from "../domain/auth/session-token.ts";
 import { createBatchLoader } from "./batch-loader.ts";
+import { deleteInSteps } from "./delete-in-steps.ts";
 
 /** A session as its token has it. */
 export interface IssuedSession {
@@ -135,10 +136,10 @@ export class SessionStore {
     // The clocks of replicas differ: a token that expired for one may be valid for another.
     const expiredForAll = new Date(now.getTime() - 3_600_000);
     for (const table of ["used_sign_ins", "revoked_sessions", "sessions"] as const) {
-      await this.#db.deleteFrom(table).where("expires_at", "<", expiredForAll).execute();
+      await deleteInSteps(this.#db, table, sql`expires_at < ${expiredForAll}`);
     }
     const endedByAge = new Date(expiredForAll.getTime() - sessionDays * 86_400_000);
-    await this.#db.deleteFrom("wallet_sign_outs").where("signed_out_at", "<", endedByAge).execute();
+    await deleteInSteps(this.#db, "wallet_sign_outs", sql`signed_out_at < ${endedByAge}`);
   }
 }
 

@@ -1,10 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { appendFileSync, chmodSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import type { Database } from "../../src/database/connect.ts";
+import { DatabaseHealth } from "../../src/database/database-health.ts";
+import { lockFolder } from "../../src/database/folder-lock.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { copyReadyDatabase, createFolder } from "./data-folders.ts";
-import { type ServiceProcess, startService } from "./service-process.ts";
+import { createExternalDatabase } from "./external-database.ts";
+import { runToExit, type ServiceProcess, startService } from "./service-process.ts";
 import { readSends } from "./stored-sends.ts";
 import { createApp, post, sendOf, type TestApp } from "./test-accounts.ts";
 
@@ -29,11 +34,13 @@ function canMount(): boolean {
 
 /** Takes all the room that is left. */
 function fill(file: string): void {
-  const piece = Buffer.alloc(1 << 16);
-  try {
-    for (;;) appendFileSync(file, piece);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+  for (const size of [1 << 16, 1 << 12]) {
+    const piece = Buffer.alloc(size);
+    try {
+      for (;;) appendFileSync(file, piece);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    }
   }
 }
 
@@ -46,6 +53,13 @@ async function sendUntilRefused(sender: Sender, makeFull: () => void): Promise<S
     for (const status of answers) statuses.add(status);
   }
   return statuses;
+}
+
+const fullDisk = { status: "not ready", reason: "The disk of the database is full." };
+
+async function readReadiness(service: ServiceProcess): Promise<[number, unknown]> {
+  const response = await service.request("/health/ready");
+  return [response.status, await response.json()];
 }
 
 interface Sender {
@@ -74,6 +88,35 @@ function createSender(service: ServiceProcess, app: TestApp): Sender {
 
 // Only root can mount a disk for a test.
 test.skipIf(!canMount())(
+  "starts and commands on a full disk name the disk, also where another process has the data folder",
+  async () => {
+    const disk = mountSmallDisk();
+    const folder = join(disk, "data");
+    mkdirSync(folder, { mode: 0o711 });
+    fill(join(disk, "filler"));
+    const message = `The disk of the data folder ${folder} is full; free at least 16 MiB, or choose another with --data-folder.\n`;
+    const start = ["--port", "0", "--data-folder", folder, "--feeds", "none"];
+    expect(await runToExit(start)).toMatchObject({ code: 1, stderr: message });
+
+    rmSync(join(disk, "filler"));
+    rmSync(folder, { recursive: true });
+    copyReadyDatabase(folder);
+    fill(join(disk, "filler"));
+    expect(await runToExit(start)).toMatchObject({ code: 1, stderr: message });
+
+    // A service whose server could not extend its write-ahead log, ended and cannot start again.
+    rmSync(join(disk, "filler"));
+    const lock = lockFolder(folder);
+    onTestFinished(() => lock.release());
+    fill(join(disk, "filler"));
+    const command = ["keys", "list", "--data-folder", folder];
+    expect(await runToExit(command)).toMatchObject({ code: 1, stderr: message });
+    const health = new DatabaseHealth({ report: () => {}, dataFolder: folder });
+    expect(health.describe()).toBe(fullDisk.reason);
+  },
+);
+
+test.skipIf(!canMount())(
   "a full disk answers sends with 503, loses no acknowledged send, and sends succeed once there is room",
   async () => {
     const disk = mountSmallDisk();
@@ -87,6 +130,7 @@ test.skipIf(!canMount())(
     const statuses = await sendUntilRefused(sender, () => fill(filler));
     expect([...statuses].filter((status) => status !== 202)).toEqual([503]);
     expect((await service.request("/health/live")).status).toBe(200);
+    expect(await readReadiness(service)).toEqual([503, fullDisk]);
 
     rmSync(filler);
     const isTaken = async () => (await sender.send()) === 202;
@@ -97,3 +141,38 @@ test.skipIf(!canMount())(
     for (const [title, id] of sender.acknowledged) expect(stored.get(title)?.ids).toEqual([id]);
   },
 );
+
+/** Refuses sends and new tables as a full disk does. */
+async function refuseWrites(db: Database): Promise<void> {
+  const refuse = sql`begin raise exception 'No space left on device' using errcode = '53100'; end`;
+  await sql`create function refuse_row() returns trigger language plpgsql as $$${refuse}$$`.execute(
+    db,
+  );
+  await sql`create function refuse_table() returns event_trigger language plpgsql as $$${refuse}$$`.execute(
+    db,
+  );
+  await sql`create trigger full_disk before insert on sends execute function refuse_row()`.execute(
+    db,
+  );
+  await sql`create event trigger full_disk on ddl_command_start execute function refuse_table()`.execute(
+    db,
+  );
+}
+
+test("a database that refuses one write for its full disk makes the service unready until it has room", async () => {
+  const { url, db } = await createExternalDatabase();
+  const service = await startService(["--database-url", url, "--feeds", "none"]);
+  await service.waitUntilReady();
+  const sender = createSender(service, await createApp(["--database-url", url]));
+  expect(await sender.send()).toBe(202);
+  await refuseWrites(db);
+  expect(await sender.send()).toBe(503);
+  expect(await readReadiness(service)).toEqual([503, fullDisk]);
+  await sql`drop event trigger full_disk`.execute(db);
+  await sql`drop trigger full_disk on sends`.execute(db);
+  await service.waitUntilReady();
+  expect(await sender.send()).toBe(202);
+  const countLines = (text: string) => waitFor(() => service.countLogLines(text));
+  expect(await countLines("The disk of the database is full")).toBe(1);
+  expect(await countLines("The disk of the database has room again.")).toBe(1);
+});

@@ -8,7 +8,7 @@ import type { TestProject } from "vitest/node";
 import { connect } from "../../src/database/connect.ts";
 import { startEmbeddedServer } from "../../src/database/embedded-server.ts";
 import { embeddedName } from "../../src/database/initialize.ts";
-import { createDatabase, embeddedTarget } from "../../src/database/open.ts";
+import { openDatabase } from "../../src/database/open.ts";
 import { prepareDatabase } from "../../src/database/prepare.ts";
 
 /** The PostgreSQL that all test files of a run share. */
@@ -85,12 +85,8 @@ async function startServer(folder: string): Promise<RunningServer> {
 }
 
 async function makeDataFolder(folder: string): Promise<void> {
-  const server = await startEmbeddedServer(folder, () => {});
-  await createDatabase(server.socketFolder, embeddedName);
-  const db = connect(embeddedTarget(server.socketFolder, embeddedName), options);
-  await prepareDatabase(db);
-  await db.destroy();
-  await server.stop();
+  const { close } = await openDatabase({ dataFolder: folder, databasePoolSize: 1 }, () => {});
+  await close();
 }
 
 /** Cleans up after a killed run: the shell reads from this process and notices the end of the pipe. */
