@@ -72,7 +72,7 @@ export class SecretCipher {
     }
     const id = readKeyId(encrypted);
     const key = this.#keys.get(id);
-    if (key === undefined) throw new UnreadableSecretError(describeMissingKey(id));
+    if (key === undefined) throw new UnreadableSecretError(describeMissingKey(id, this.keyIds));
     const content = decrypt(key.key, encrypted.subarray(headerBytes), toContext(place));
     if (content !== undefined) return content;
     throw new UnreadableSecretError(
@@ -86,8 +86,12 @@ export class SecretCipher {
   }
 }
 
-export function describeMissingKey(id: string): string {
-  return `The database has secrets that are encrypted with the key ${id}; add that key to SECRETS_KEY.`;
+export function describeMissingKey(id: string, known: readonly string[]): string {
+  const [state, advice] =
+    known.length === 0
+      ? ["SECRETS_KEY is not set", "set it to that key"]
+      : [`SECRETS_KEY has only ${known.join(" and ")}`, "add that key after a comma"];
+  return `The database has secrets that are encrypted with the key ${id}, and ${state}; ${advice}.`;
 }
 
 function readKeyId(encrypted: Buffer): string {
