@@ -3,7 +3,7 @@ import { decrypt, encrypt } from "./encryption.ts";
 import type { Random } from "./random.ts";
 
 /** A key of SECRETS_KEY. */
-export interface SecretKey {
+interface SecretKey {
   /** 12 hexadecimal digits derived from the key, which do not reveal it. */
   readonly id: string;
   readonly key: Uint8Array;
@@ -24,7 +24,7 @@ export class UnreadableSecretError extends Error {
 }
 
 /** The entry of SECRETS_KEY that stands for no encryption. */
-export const noKey = "none";
+const noKey = "none";
 
 const keyBytes = 32;
 const idBytes = 6;
@@ -73,16 +73,12 @@ export class SecretCipher {
     const id = readKeyId(encrypted);
     const key = this.#keys.get(id);
     if (key === undefined) throw new UnreadableSecretError(describeMissingKey(id, this.keyIds));
-    const content = decrypt(key.key, encrypted.subarray(headerBytes), toContext(place));
-    if (content !== undefined) return content;
+    const isKnown = encrypted[0] === format;
+    const content = isKnown && decrypt(key.key, encrypted.subarray(headerBytes), toContext(place));
+    if (content) return content;
     throw new UnreadableSecretError(
       `The secret of ${describe(place)} does not decrypt: the row was changed or moved.`,
     );
-  }
-
-  /** Whether the secret is stored as `seal` would store it now. */
-  isCurrent({ encrypted }: StoredSecret): boolean {
-    return (encrypted === null ? undefined : readKeyId(encrypted)) === this.currentId;
   }
 }
 
