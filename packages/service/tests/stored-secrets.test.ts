@@ -45,7 +45,7 @@ async function makeSecrets({ service }: ReturnType<typeof begin>) {
   const call = {
     caller,
     body: { url: "https://hooks.bellwether.example/" },
-    headers: { "idempotency-key": makeUuid(systemRandom) },
+    headers: { "Idempotency-Key": makeUuid(systemRandom) },
   };
   const webhook = bodyOf(await callHandler(createWebhook, service, call));
   const first = decode(webhook.secret);
