@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { generateVapidKeys } from "../src/delivery/push/vapid.ts";
@@ -171,6 +172,25 @@ test("a secret that was moved to another row is refused, and encryptAll goes on 
   expect(problems).toEqual([
     `The secret of webhooks ${thief} does not decrypt: the row was changed or moved.`,
   ]);
+});
+
+test("the statements of the guide replace the secrets of a lost key", async () => {
+  const page = readFileSync(new URL("../docs/operating.md", import.meta.url), "utf8");
+  const statements = /^```sql\n(begin;\n.*?)^```$/ms.exec(page)?.[1] ?? "";
+  const harness = begin(makeKey());
+  const { webhook, secrets } = await makeSecrets(harness);
+  const { service, stored } = begin();
+  expect(await stored.findMissingKey()).toBe(harness.cipher.currentId);
+  await sql.raw(statements).execute(db());
+  expect(await stored.findMissingKey()).toBeUndefined();
+  const [{ secret }] = await service.signingKeys();
+  const { rows } = await sql<{ secret: Buffer; previous: Buffer | null }>`
+    select secret, previous_secret as previous from webhooks where id = ${webhook.id}`.execute(
+    db(),
+  );
+  expect(rows).toMatchObject([{ secret: expect.any(Buffer), previous: null }]);
+  expect(rows[0]?.secret).toHaveLength(32);
+  for (const lost of secrets) expect([secret, rows[0]?.secret]).not.toContainEqual(lost);
 });
 
 test("a replica without the key makes neither a signing key nor a push key", async () => {

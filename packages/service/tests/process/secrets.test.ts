@@ -210,6 +210,8 @@ test("a running replica without the key ends when another one encrypts the secre
   const { start } = await begin();
   const key = makeKey();
   const without = await start();
+  // The first sign-in makes the signing key.
+  await openSession(without, makeWallet());
   await start(key);
   const { code, stderr } = await without.ended;
   expect({ code, stderr }).toEqual({
