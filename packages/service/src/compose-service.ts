@@ -3,6 +3,7 @@ import type { Database } from "./database/connect.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
 import type { PushFeeds } from "./domain/feeds/push-feeds.ts";
 import { type Random, systemRandom } from "./domain/random.ts";
+import { SecretCipher } from "./domain/secret-cipher.ts";
 import { ResponseCache } from "./response-cache.ts";
 import type { OutsideChannels, Service, ServiceSettings, TokenLookup } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -26,19 +27,22 @@ export interface ServiceParts {
 /** Creates the dependencies of handlers on an open database. */
 export function composeService(
   db: Database,
-  settings: ServiceSettings & Pick<Settings, "signingSecret">,
+  settings: ServiceSettings &
+    Pick<Settings, "signingSecret"> &
+    Partial<Pick<Settings, "secretsKey">>,
   parts: ServiceParts,
 ): Service {
   const { clock = systemClock, random = systemRandom } = parts;
   const { signingSecret, publicUrl, webhookPrivateAddresses, emailCodesPerHour } = settings;
+  const cipher = new SecretCipher(settings.secretsKey, random);
   return {
     actions: parts.actions,
     responses: openResponseCaches(db),
     clock,
     random,
     settings: { publicUrl, webhookPrivateAddresses, emailCodesPerHour },
-    store: parts.store ?? openStore(db),
-    signingKeys: parts.signingKeys ?? openKeyRing(db, signingSecret, clock, random),
+    store: parts.store ?? openStore(db, cipher),
+    signingKeys: parts.signingKeys ?? openKeyRing(db, signingSecret, clock, random, cipher),
     channels: parts.channels ?? noChannels,
     tokens: parts.tokens ?? allTokensKnown,
     pushFeeds: parts.pushFeeds ?? noPushFeeds,
@@ -51,9 +55,10 @@ export function openKeyRing(
   signingSecret: string | undefined,
   clock: Clock,
   random: Random,
+  cipher: SecretCipher,
 ): KeyRing {
   return signingSecret === undefined
-    ? keysFromDatabase(db, clock, random)
+    ? keysFromDatabase(db, clock, random, cipher)
     : keysFromSecrets(signingSecret);
 }
 

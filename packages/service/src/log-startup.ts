@@ -13,6 +13,7 @@ export function logStartup(settings: ResolvedSettings, delivery: Delivery, log: 
   const limits = { requestsPerMinute, keyRequestsPerMinute };
   log.info(limits, describeRateLimits(limits));
   logPrivateWebhooks(settings, log);
+  logSecrets(settings, log);
   logChannels(delivery, log);
 }
 
@@ -21,6 +22,14 @@ function logPrivateWebhooks({ webhookPrivateAddresses, host }: ResolvedSettings,
   if (!webhookPrivateAddresses || isLoopback(host)) return;
   const flag = flagOf("webhookPrivateAddresses");
   log.warn(`${flag} is on: every app can send requests to servers in your private network.`);
+}
+
+/** A database that only this machine reaches, for development, needs no encryption. */
+function logSecrets({ secretsKey, databaseUrl, host }: ResolvedSettings, log: Log): void {
+  const isLocal = databaseUrl === undefined && isLoopback(host);
+  if (secretsKey !== undefined || isLocal) return;
+  const flag = flagOf("secretsKey");
+  log.warn(`Secrets are stored in plain text; set ${flag} to encrypt them.`);
 }
 
 /** Which channels deliver, and which setting turns each of the others on. */

@@ -76,7 +76,8 @@ async function serve(settings: Settings): Promise<number> {
   if (process.stderr.isTTY) console.error(formatStartupMessage(running));
   process.send?.({ address, publicUrl });
   try {
-    const cause = await Promise.race([stopped, running.ready.then(() => stopped)]);
+    const { ready, failed } = running;
+    const cause = await Promise.race([stopped, failed, ready.then(() => stopped)]);
     log.info(`Stopping: ${cause}.`);
     return 0;
   } finally {

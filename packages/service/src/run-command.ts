@@ -1,12 +1,15 @@
+import { checkSecrets } from "./check-secrets.ts";
 import type { Command, CommandInput, CommandResult } from "./command/command.ts";
 import { openKeyRing } from "./compose-service.ts";
 import { openDatabaseForCommand } from "./database/open-for-command.ts";
 import { systemClock as clock } from "./domain/clock.ts";
 import { systemRandom as random } from "./domain/random.ts";
+import { SecretCipher } from "./domain/secret-cipher.ts";
 import { DeadLetters } from "./jobs/dead-letters.ts";
 import type { Settings } from "./settings/settings.ts";
 import { addSigningKey, retireOldSigningKeys } from "./store/signing-keys.ts";
 import { openStore } from "./store/store.ts";
+import { StoredSecrets } from "./store/stored-secrets.ts";
 
 /** Runs a command on the database of the settings, with or without a running service. */
 export async function runCommandOnDatabase(
@@ -15,15 +18,30 @@ export async function runCommandOnDatabase(
   settings: Settings,
 ): Promise<CommandResult> {
   const { db, close } = await openDatabaseForCommand(settings, (line) => console.error(line));
+  const cipher = new SecretCipher(settings.secretsKey, random);
+  const secrets = {
+    cipher,
+    stored: new StoredSecrets(db, cipher),
+    check: () => checkSecrets(db, cipher),
+  };
+  const readKeys = openKeyRing(db, settings.signingSecret, clock, random, cipher);
   const signingKeys = {
-    read: openKeyRing(db, settings.signingSecret, clock, random),
-    add: () => addSigningKey(db, clock.now(), random),
+    async read() {
+      await secrets.check();
+      return await readKeys();
+    },
+    async add() {
+      await secrets.check();
+      await addSigningKey(db, clock.now(), random, { cipher });
+    },
     retireOld: () => retireOldSigningKeys(db, clock.now()),
   };
   try {
-    const store = openStore(db);
+    const store = openStore(db, cipher);
     const deadLetters = new DeadLetters(db);
-    return await command.run(input, { store, signingKeys, deadLetters, clock, random });
+    return await command.run(input, {
+      ...{ store, secrets, signingKeys, deadLetters, clock, random },
+    });
   } finally {
     await close();
   }

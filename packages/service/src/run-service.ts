@@ -1,9 +1,12 @@
 import { BackgroundJobs } from "./background-jobs.ts";
+import { checkSecrets, watchSecrets } from "./check-secrets.ts";
 import { composeService, openKeyRing } from "./compose-service.ts";
+import type { Database } from "./database/connect.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/open-service-database.ts";
 import { systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
 import type { RateLimits } from "./domain/rate-limits/limits.ts";
+import { SecretCipher } from "./domain/secret-cipher.ts";
 import { EventMetrics } from "./events/event-metrics.ts";
 import { createPushFeeds } from "./feeds/pushed-batch.ts";
 import { createFeedRunner } from "./feeds/run-feeds.ts";
@@ -25,9 +28,11 @@ import { authorizations } from "./operations/authorizations.ts";
 import { handlers } from "./operations/index.ts";
 import { createRequestSender } from "./outgoing/send-request.ts";
 import type { ResolvedSettings } from "./resolve-settings.ts";
+import { createSecretEncryption } from "./secret-encryption.ts";
 import type { Service } from "./service.ts";
 import { stopService } from "./stop-service.ts";
 import { openStore } from "./store/store.ts";
+import { StoredSecrets } from "./store/stored-secrets.ts";
 import { AssetTokenLookup } from "./store/token-lookup.ts";
 import { WatchedAssets } from "./store/watched-assets.ts";
 
@@ -42,6 +47,8 @@ export interface RunningService {
   readonly rateLimits: RateLimits;
   /** Settles once the database is migrated. Rejects with a StartupError when retrying cannot help. */
   readonly ready: Promise<void>;
+  /** Rejects with a StartupError when the service can no longer run with its settings. */
+  readonly failed: Promise<never>;
   /** Finishes running requests, then stops everything that was started. */
   close(): Promise<void>;
 }
@@ -60,10 +67,14 @@ export async function runService(
   log: Log,
   signal?: AbortSignal,
 ): Promise<RunningService> {
-  const database = await openServiceDatabase(settings, (line) => log.warn(line), signal);
+  const cipher = new SecretCipher(settings.secretsKey, systemRandom);
+  const report = (line: string) => log.warn(line);
+  const check = (db: Database) => checkSecrets(db, cipher);
+  const database = await openServiceDatabase(settings, report, signal, check);
   try {
+    await database.checked;
     signal?.throwIfAborted();
-    return await runOnDatabase(database, settings, log);
+    return await runOnDatabase(database, settings, cipher, log);
   } catch (error) {
     await database.close();
     throw error;
@@ -73,17 +84,18 @@ export async function runService(
 async function runOnDatabase(
   database: ServiceDatabase,
   settings: ResolvedSettings,
+  cipher: SecretCipher,
   log: Log,
 ): Promise<RunningService> {
   const clock = systemClock;
-  const store = openStore(database.db);
-  const background = openStore(database.background);
+  const store = openStore(database.db, cipher);
+  const background = openStore(database.background, cipher);
   const watched = new WatchedAssets(database.background);
   const feeds = openFeeds(settings, background, clock, () => watched.ids);
   const actions = await openActions(settings, { markets: store.markets, feeds, clock, log });
   const tokens = new AssetTokenLookup(store.assets);
   const random = systemRandom;
-  const signingKeys = openKeyRing(database.db, settings.signingSecret, clock, random);
+  const signingKeys = openKeyRing(database.db, settings.signingSecret, clock, random, cipher);
   const send = createRequestSender({ proxy: settings.outgoingProxy });
   const deliveryParts = { settings, store: background, clock, random, signingKeys, send, log };
   const delivery = new Delivery(database.queues, deliveryParts);
@@ -101,6 +113,7 @@ async function runOnDatabase(
       ...feedRunner.jobs,
       ...delivery.jobs,
       createHousekeeping(background, detection.stores, settings, clock, log),
+      ...openSecretJobs(database, cipher, log),
     ],
     database,
     isEmbedded: settings.databaseUrl === undefined,
@@ -123,6 +136,9 @@ async function runOnDatabase(
   // A failure leaves the list as it was; the next read follows soon.
   const refresh = () => void watched.refresh().catch(() => {});
   void ready.then(refresh, () => {});
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => {});
+  const watching = watchSecrets(database.background, cipher, log, failed.reject);
   const refreshing = setInterval(refresh, watchedEveryMs).unref();
   // Awaiting callers receive the rejection; without one it must not end the process.
   ready.catch(() => {});
@@ -133,8 +149,10 @@ async function runOnDatabase(
     feeds: [...new Set(feeds.map((feed) => feed.name))],
     rateLimits: settings,
     ready,
+    failed: failed.promise,
     close: () => {
       clearInterval(refreshing);
+      watching.stop();
       eventLoop.stop();
       return stopService(
         { application, jobs, delivery, database },
@@ -146,6 +164,13 @@ async function runOnDatabase(
       );
     },
   };
+}
+
+/** Without a key there is no work: secrets under a key would have ended the start. */
+function openSecretJobs(database: ServiceDatabase, cipher: SecretCipher, log: Log) {
+  if (cipher.keyIds.length === 0) return [];
+  const secrets = new StoredSecrets(database.background, cipher);
+  return [createSecretEncryption(secrets, cipher, log)];
 }
 
 async function startBackground(

@@ -1,8 +1,10 @@
 import type { Clock } from "../domain/clock.ts";
 import type { Random } from "../domain/random.ts";
+import type { SecretCipher } from "../domain/secret-cipher.ts";
 import type { SigningKeys } from "../domain/signing-keys.ts";
 import type { DeadLetters } from "../jobs/dead-letters.ts";
 import type { Store } from "../store/store.ts";
+import type { StoredSecrets } from "../store/stored-secrets.ts";
 
 /** Creates and retires the secrets of session tokens and cursors. */
 export interface SigningKeyRotation {
@@ -15,6 +17,12 @@ export interface SigningKeyRotation {
 
 export interface CommandContext {
   readonly store: Store;
+  readonly secrets: {
+    readonly cipher: Pick<SecretCipher, "currentId" | "keyIds">;
+    readonly stored: Pick<StoredSecrets, "count" | "encryptAll">;
+    /** Rejects when the database has secrets under a key that the setting lacks. */
+    check(): Promise<void>;
+  };
   readonly signingKeys: SigningKeyRotation;
   readonly deadLetters: Pick<DeadLetters, "list" | "resend">;
   readonly clock: Clock;

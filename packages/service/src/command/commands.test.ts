@@ -8,10 +8,12 @@ import { useDatabase } from "../../tests/support/database.ts";
 import { makeWallet } from "../../tests/support/test-accounts.ts";
 import { callHandler, createTestService } from "../../tests/support/test-service.ts";
 import { createPushAccounts } from "../delivery/push-accounts.ts";
+import { SecretCipher } from "../domain/secret-cipher.ts";
 import { createAuthenticator } from "../http/access/authenticator.ts";
 import { DeadLetters } from "../jobs/dead-letters.ts";
 import { subscribeToApp, subscribeToTopic } from "../operations/subscriptions.ts";
 import { addSigningKey, keysFromDatabase, retireOldSigningKeys } from "../store/signing-keys.ts";
+import { StoredSecrets } from "../store/stored-secrets.ts";
 import { UsageError } from "./command.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
 
@@ -26,7 +28,9 @@ function begin() {
     retireOld: () => retireOldSigningKeys(db(), clock.now()),
   };
   const deadLetters = new DeadLetters(db());
-  const context = { store, signingKeys, deadLetters, clock, random };
+  const cipher = new SecretCipher(undefined, random);
+  const secrets = { cipher, stored: new StoredSecrets(db(), cipher), check: async () => {} };
+  const context = { store, secrets, signingKeys, deadLetters, clock, random };
   const run = async (...words: string[]) => {
     const { command, problems, ...input } = parseCommandLine(words);
     if (command === undefined || problems.length > 0) throw new UsageError(problems.join("\n"));

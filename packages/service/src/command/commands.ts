@@ -3,6 +3,7 @@ import type { Command } from "./command.ts";
 import * as deadLetters from "./dead-letters.ts";
 import * as keys from "./keys.ts";
 import { setPushCredentialsCommand } from "./push-credentials.ts";
+import * as secrets from "./secrets.ts";
 
 const verbList = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
@@ -11,6 +12,7 @@ export const commands: readonly Command[] = [
   ...Object.values(apps),
   setPushCredentialsCommand,
   ...Object.values(deadLetters),
+  ...Object.values(secrets),
 ];
 
 /** The command whose usage starts with the first two words, such as `keys list`. */

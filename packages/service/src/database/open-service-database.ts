@@ -15,7 +15,7 @@ import {
   openMigrationConnection,
 } from "./open.ts";
 import { createPools } from "./pools.ts";
-import { prepareWhenReachable } from "./prepare.ts";
+import { type DatabaseCheck, prepareWhenReachable } from "./prepare.ts";
 import { rejectUntilMigrated } from "./reject-until-migrated.ts";
 import { rejectWhileStalled } from "./reject-while-stalled.ts";
 import { remainingTime, unrefDelay } from "./timeouts.ts";
@@ -27,6 +27,8 @@ export interface ServiceDatabase extends OpenDatabase {
    * StartupError when retrying cannot help.
    */
   readonly migrated: Promise<void>;
+  /** Settles after the first check of a server that answers at once, else soon; rejects when the check does. */
+  readonly checked: Promise<void>;
   /** A pool of its own for feeds, housekeeping and deliveries, so that they take no connection from requests. */
   readonly background: Database;
   /** Destroys the background connections: their statements fail at once. */
@@ -51,16 +53,21 @@ const queuePoolSize = 3;
 const queueTimeoutMs = 30_000;
 const probeTimeoutMs = 3000;
 
+/** A server that accepts connections and does not answer must not hold up the start. */
+const maxCheckMs = 2000;
+
 /**
  * Opens the database of the service. Does not wait for an external server that is unreachable.
  *
  * @param signal ends the start of an embedded server
+ * @param check rejects with a StartupError when this process must not work on the database
  * @throws StartupError when the embedded server cannot be started
  */
 export async function openServiceDatabase(
   settings: DatabaseSettings,
   report: (line: string) => void,
   signal?: AbortSignal,
+  check: DatabaseCheck = async () => {},
 ): Promise<ServiceDatabase> {
   const { target, stop } = await chooseServer(settings, report, signal);
   const pools = createPools(target, report);
@@ -78,11 +85,19 @@ export async function openServiceDatabase(
     rejectUntilMigrated(() => isMigrated, endTimedOutConnections(some, observe));
   const requests = rejectWhileStalled(endTimedOutConnections(pool, observe), stall);
   const db = rejectUntilMigrated(() => isMigrated, requests);
+  const checked = Promise.withResolvers<void>();
   const migrated = prepareWhenReachable(
     overPool(pool, observe),
     openMigrationConnection(pools, observe),
-    report,
+    (line) => {
+      report(line);
+      checked.resolve();
+    },
     closing.signal,
+    async (reachable) => {
+      await check(reachable);
+      checked.resolve();
+    },
   ).then(() => {
     isMigrated = !closing.signal.aborted;
     if (!isMigrated) return;
@@ -93,6 +108,8 @@ export async function openServiceDatabase(
       signal: closing.signal,
     });
   });
+  migrated.catch(checked.reject);
+  checked.promise.catch(() => {});
   // Awaiting callers receive the rejection; without one it must not end the process.
   migrated.catch(() => {});
   return {
@@ -102,6 +119,7 @@ export async function openServiceDatabase(
     leases: open(leases),
     queues: open(queues),
     migrated,
+    checked: Promise.race([checked.promise, unrefDelay(maxCheckMs)]),
     connections: () => countConnections(pool),
     isReady: async () => isMigrated && health.isWritable && (await isReady(db)),
     problem: () => health.describe(),

@@ -8,15 +8,23 @@ import { isUnavailable } from "./transient-errors.ts";
 
 const retryMs = 2000;
 
+/** Runs before the migrations: the tables may be those of an earlier version, or missing. */
+export type DatabaseCheck = (db: Database) => Promise<void>;
+
 /**
  * Checks the server's version and brings the tables up to date.
  *
  * @param migrating a connection without a statement timeout, for migrations of large tables
  * @throws StartupError when the server cannot be reached, is too old, or its tables are of a later version
  */
-export async function prepareDatabase(db: Database, migrating = db): Promise<void> {
+export async function prepareDatabase(
+  db: Database,
+  migrating = db,
+  check: DatabaseCheck = async () => {},
+): Promise<void> {
   try {
     await checkVersion(db);
+    await check(db);
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;
     throw new StartupError(`The database cannot be reached: ${reasonOf(cause)}`, { cause });
@@ -31,10 +39,11 @@ export async function prepareWhenReachable(
   migrating: Database,
   report: (line: string) => void,
   signal: AbortSignal,
+  check?: DatabaseCheck,
 ): Promise<void> {
   for (let reported = ""; !signal.aborted; await pause(signal)) {
     try {
-      await prepareDatabase(db, migrating);
+      await prepareDatabase(db, migrating, check);
       if (reported !== "") report("The database is reachable; the service accepts requests.");
       return;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from "node:crypto";
+import { decrypt, encrypt } from "./encryption.ts";
 import type { Random } from "./random.ts";
 import { deriveKey, type Purpose, type SigningKey, type SigningKeys } from "./signing-keys.ts";
 
@@ -9,8 +9,8 @@ export interface SealedText {
   readonly sealed: Buffer;
 }
 
-const nonceBytes = 12;
-const tagBytes = 16;
+/** The key of each purpose is another one, so no further context is needed. */
+const context = "";
 
 export function sealText(
   key: SigningKey,
@@ -18,10 +18,8 @@ export function sealText(
   text: string,
   random: Random,
 ): SealedText {
-  const nonce = random.bytes(nonceBytes);
-  const cipher = createCipheriv("aes-256-gcm", deriveKey(key, purpose), nonce);
-  const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return { kid: key.kid, sealed: Buffer.concat([nonce, cipher.getAuthTag(), encrypted]) };
+  const derived = deriveKey(key, purpose);
+  return { kid: key.kid, sealed: encrypt(derived, text, context, (count) => random.bytes(count)) };
 }
 
 /** Undefined when the key is retired, or the text was changed. */
@@ -32,13 +30,5 @@ export function unsealText(
 ): string | undefined {
   const key = keys.find((one) => one.kid === kid);
   if (key === undefined) return undefined;
-  const nonce = sealed.subarray(0, nonceBytes);
-  const decipher = createDecipheriv("aes-256-gcm", deriveKey(key, purpose), nonce);
-  decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-  try {
-    const encrypted = sealed.subarray(nonceBytes + tagBytes);
-    return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString("utf8");
-  } catch {
-    return undefined;
-  }
+  return decrypt(deriveKey(key, purpose), sealed, context)?.toString("utf8");
 }

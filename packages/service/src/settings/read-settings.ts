@@ -74,6 +74,11 @@ function readSecretFile(source: string, path: string): FoundText {
 }
 
 /** An invalid secret may still be a secret, and errors end up in logs. */
-function describeProblem(source: string, text: string, { isSecret, form }: Setting): string {
+function describeProblem(
+  source: string,
+  text: string,
+  { isSecret, form, explain }: Setting,
+): string {
+  if (explain !== undefined) return `${source} is wrong: ${explain(text)}; it must be ${form}.`;
   return `${source} is ${isSecret ? "wrong" : text || "empty"}; it must be ${form}.`;
 }

@@ -12,12 +12,38 @@ export interface Setting {
   readonly defaultAbout?: string;
   /** Hidden in errors and by `--print-config`. */
   readonly isSecret?: boolean;
+  /** What is wrong with an invalid text, for errors; it must not repeat a secret. */
+  readonly explain?: (text: string) => string;
   /** How `--print-config` shows an entry of a list that may contain a secret. */
   readonly showEntry?: (entry: string) => string;
 }
 
 export function text(form = "text", pattern = /./s) {
   return { form, type: z.string().regex(pattern) };
+}
+
+/** Keys of 32 bytes; `none` may be the first entry. */
+export function secretKeys() {
+  return {
+    form: "32-byte keys in base64 or hex, separated by commas; the first may be none",
+    type: z.string().refine((given) => given.split(",").every(isKeyEntry)),
+    explain(given: string) {
+      const entries = given.split(",");
+      const index = entries.findIndex((entry, at) => !isKeyEntry(entry, at));
+      const bytes = readBytes(entries[index] ?? "");
+      const fault = bytes === undefined ? "is neither base64 nor hex" : `has ${bytes.length} bytes`;
+      return `entry ${index + 1} ${fault}`;
+    },
+  };
+}
+
+function isKeyEntry(entry: string, index: number): boolean {
+  return (entry === "none" && index === 0) || readBytes(entry)?.length === 32;
+}
+
+function readBytes(entry: string): Buffer | undefined {
+  if (/^([\da-f]{2})+$/i.test(entry)) return Buffer.from(entry, "hex");
+  return /^[\w+/-]+={0,2}$/.test(entry) ? Buffer.from(entry, "base64") : undefined;
 }
 
 export function wholeNumber(min: number, max: number) {

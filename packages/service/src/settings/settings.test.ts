@@ -46,6 +46,7 @@ test("settings without a value are their documented defaults", () => {
   });
 });
 
+const base64Key = Buffer.alloc(32, "key").toString("base64");
 const keyPair = JSON.stringify(Array.from({ length: 64 }, (_, index) => index));
 
 test.each<[keyof Settings, string, unknown]>([
@@ -69,6 +70,11 @@ test.each<[keyof Settings, string, unknown]>([
   ["databaseUrl", "mysql://alice@host/db", invalid],
   ["signingSecret", `${"a".repeat(32)},${"b".repeat(32)}`, `${"a".repeat(32)},${"b".repeat(32)}`],
   ["signingSecret", "a".repeat(31), invalid],
+  ["secretsKey", `${base64Key},${"0f".repeat(32)}`, `${base64Key},${"0f".repeat(32)}`],
+  ["secretsKey", `none,${base64Key.replace("=", "")}`, `none,${base64Key.replace("=", "")}`],
+  ["secretsKey", `${base64Key},none`, invalid],
+  ["secretsKey", `${base64Key},`, invalid],
+  ["secretsKey", ` ${base64Key}`, invalid],
   ["clientKeyHeaders", "X-Key,X-Other-Key", ["X-Key", "X-Other-Key"]],
   ["clientKeyHeaders", "X Key", invalid],
   ["feeds", "simulator, file:/data", ["simulator", "file:/data"]],
@@ -99,6 +105,16 @@ test("every invalid setting is reported with the flag or variable that set it", 
   ]);
 });
 
+test.each([
+  [Buffer.alloc(16, "hunter2").toString("base64"), "entry 1 has 16 bytes"],
+  [Buffer.alloc(33, "hunter2").toString("hex"), "entry 1 has 33 bytes"],
+  [`${base64Key},hunter2!`, "entry 2 is neither base64 nor hex"],
+])("an invalid SECRETS_KEY is described without its text: %j", (text, fault) => {
+  expect(readSettings({}, { SECRETS_KEY: text }).problems).toEqual([
+    `SECRETS_KEY is wrong: ${fault}; it must be 32-byte keys in base64 or hex, separated by commas; the first may be none.`,
+  ]);
+});
+
 test("errors about secrets do not repeat them", () => {
   const secrets = { SIGNING_SECRET: "hunter2", VAULT_KEY: "hunter2" };
   const urls = { DATABASE_URL: "mysql://u:hunter2@h", CHAIN_URL: "ftp://h?key=hunter2" };
@@ -110,8 +126,9 @@ test("errors about secrets do not repeat them", () => {
 test("printSettings prints (set) in place of a secret", () => {
   const secret = "0123456789abcdef0123456789abcdef";
   const variables = { SIGNING_SECRET: secret, DATABASE_URL: "postgres://u:pass@h/d" };
-  const shown = printSettings(settingsOf({}, variables));
+  const shown = printSettings(settingsOf({}, { ...variables, SECRETS_KEY: base64Key }));
   expect(shown).not.toMatch(/0123|pass/);
+  expect(shown).not.toContain(base64Key);
   expect(JSON.parse(shown)).toMatchObject({
     signingSecret: "(set)",
     databaseUrl: "(set)",

@@ -6,6 +6,7 @@ import {
   list,
   oneOf,
   type Setting,
+  secretKeys,
   someOf,
   text,
   url,
@@ -80,6 +81,12 @@ export const schema = {
       "one or more secrets of at least 32 characters, separated by commas",
       /^[^\s,]{32,}(,[^\s,]{32,})*$/,
     ),
+    isSecret: true,
+  },
+  secretsKey: {
+    about:
+      "The key that encrypts the secrets in the database: signing secrets, webhook secrets and the push key. Without it they are stored in plain text. The first entry encrypts and all decrypt, so put a new key first and keep the old one after a comma; none in front of a key only decrypts. Back it up: the secrets cannot be read without it.",
+    ...secretKeys(),
     isSecret: true,
   },
   clientKeyHeaders: {

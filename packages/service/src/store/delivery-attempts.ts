@@ -4,9 +4,10 @@ import type { WebhookJob } from "../domain/delivery/jobs.ts";
 import type { WebhookAttempt } from "../domain/delivery/webhook-attempt.ts";
 import { isBreakerOpen } from "../domain/delivery/webhook-breaker.ts";
 import type { Random } from "../domain/random.ts";
+import type { SecretCipher } from "../domain/secret-cipher.ts";
 import { type AttemptRecorded, recordAttempt } from "./delivery-results.ts";
 import { sweepDeliveries } from "./delivery-sweep.ts";
-import { hasOtherProbe, lockWebhook } from "./locked-webhook.ts";
+import { hasOtherProbe, lockWebhook, openSecrets } from "./locked-webhook.ts";
 import type { ClaimedDelivery, EnqueueWebhookJobs } from "./webhook-jobs.ts";
 
 export type Claim =
@@ -35,10 +36,12 @@ const busyWaitMs = 1000;
 export class DeliveryAttemptStore {
   readonly #db: Database;
   readonly #enqueue: EnqueueWebhookJobs;
+  readonly #cipher: SecretCipher;
 
-  constructor(db: Database, enqueue: EnqueueWebhookJobs) {
+  constructor(db: Database, enqueue: EnqueueWebhookJobs, cipher: SecretCipher) {
     this.#db = db;
     this.#enqueue = enqueue;
+    this.#cipher = cipher;
   }
 
   claim(job: WebhookJob, { now, isBusy }: ClaimOptions): Promise<Claim> {
@@ -68,11 +71,10 @@ export class DeliveryAttemptStore {
         })
         .where("id", "=", job.deliveryId)
         .execute();
-      const { url, secret, previousSecret, previousSecretUntil } = webhook;
-      const secrets = { secret, previousSecret, previousSecretUntil };
+      const secrets = openSecrets(webhook, job.webhookId, this.#cipher);
       return {
         state: "claimed",
-        delivery: { ...job, claimVersion, url, ...secrets, body: delivery.body },
+        delivery: { ...job, claimVersion, url: webhook.url, ...secrets, body: delivery.body },
       };
     });
   }

@@ -1,4 +1,6 @@
 import type { Database } from "../database/connect.ts";
+import { systemRandom } from "../domain/random.ts";
+import { SecretCipher } from "../domain/secret-cipher.ts";
 import { JobQueue } from "../jobs/job-queue.ts";
 import { AccessKeyStore } from "./access-keys.ts";
 import { AppStore } from "./apps.ts";
@@ -39,7 +41,7 @@ import { WebhookStore } from "./webhooks.ts";
 /** The tables by area. */
 export type Store = ReturnType<typeof openStore>;
 
-export function openStore(db: Database) {
+export function openStore(db: Database, cipher = new SecretCipher(undefined, systemRandom)) {
   const { jobs, enqueue } = openQueue();
 
   return {
@@ -48,7 +50,7 @@ export function openStore(db: Database) {
     assets: new AssetStore(db),
     channels: new ChannelStore(db),
     deliveries: new DeliveryStore(db, enqueue),
-    deliveryAttempts: new DeliveryAttemptStore(db, enqueue),
+    deliveryAttempts: new DeliveryAttemptStore(db, enqueue, cipher),
     emailCodes: new EmailCodeStore(db, jobs),
     eventSubscriptions: new EventSubscriptionStore(db),
     idempotencyKeys: new IdempotencyKeyStore(db),
@@ -56,7 +58,7 @@ export function openStore(db: Database) {
     mailbox: new MailboxStore(db),
     markets: new MarketStore(db),
     pushedBatches: new PushedBatchStore(db),
-    pushKeys: new PushKeyStore(db),
+    pushKeys: new PushKeyStore(db, cipher),
     positions: new PositionStore(db),
     pushDevices: new PushDeviceStore(db),
     rateLimits: new RateLimitStore(db),
@@ -68,7 +70,7 @@ export function openStore(db: Database) {
     sends: new SendStore(db, jobs),
     sessions: new SessionStore(db),
     subscriptions: new SubscriptionStore(db),
-    webhooks: new WebhookStore(db, enqueue),
+    webhooks: new WebhookStore(db, enqueue, cipher),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { StoredWebhook } from "../domain/events/webhook.ts";
+import type { SecretCipher } from "../domain/secret-cipher.ts";
 import { takeAdvisoryLock } from "./advisory-lock.ts";
 import {
   type Created,
@@ -9,6 +10,7 @@ import {
   storeFirstResult,
 } from "./idempotency-keys.ts";
 import type { PageRequest } from "./page-request.ts";
+import { placeOfWebhook } from "./secret-places.ts";
 import { type EnqueueWebhookJobs, releaseHeld } from "./webhook-jobs.ts";
 
 export interface NewWebhook {
@@ -41,10 +43,12 @@ interface Typed {
 export class WebhookStore {
   readonly #db: Database;
   readonly #enqueue: EnqueueWebhookJobs;
+  readonly #cipher: SecretCipher;
 
-  constructor(db: Database, enqueue: EnqueueWebhookJobs) {
+  constructor(db: Database, enqueue: EnqueueWebhookJobs, cipher: SecretCipher) {
     this.#db = db;
     this.#enqueue = enqueue;
+    this.#cipher = cipher;
   }
 
   create(
@@ -54,7 +58,7 @@ export class WebhookStore {
     once?: CreatedOnce<StoredWebhook>,
   ): Promise<Created<StoredWebhook>> {
     return this.#db.transaction().execute(async (transaction): Promise<Created<StoredWebhook>> => {
-      const first = once && (await findFirstResponse(transaction, once.key));
+      const first = once && (await findFirstResponse(transaction, once.key, this.#cipher));
       if (first !== undefined) return first;
       // One at a time for each app, so that concurrent calls cannot exceed the maximum.
       await takeAdvisoryLock(transaction, `webhooks:${appId}`);
@@ -64,6 +68,7 @@ export class WebhookStore {
         .where("app_id", "=", appId)
         .executeTakeFirstOrThrow();
       if (Number(total) >= maxWebhooks) return { refused: "limit-reached" };
+      const { plain, encrypted } = this.#cipher.seal(webhook.secret, placeOfWebhook(webhook.id));
       const created = await transaction
         .insertInto("webhooks")
         .values({
@@ -71,7 +76,8 @@ export class WebhookStore {
           app_id: appId,
           url: webhook.url,
           description: toJson(webhook.description),
-          secret: Buffer.from(webhook.secret),
+          secret: plain,
+          encrypted_secret: encrypted,
           created_at: webhook.createdAt,
         })
         .returning(columns)
@@ -80,7 +86,7 @@ export class WebhookStore {
       if (once !== undefined) {
         const secret = Buffer.from(webhook.secret);
         const response = once.respond(created);
-        await storeFirstResult(transaction, once.key, { response, secret });
+        await storeFirstResult(transaction, once.key, { response, secret }, this.#cipher);
       }
       return { created };
     });
@@ -163,12 +169,15 @@ export class WebhookStore {
     id: string,
     { secret, previousUntil }: { secret: Uint8Array; previousUntil: Date },
   ): Promise<StoredWebhook | undefined> {
+    const { plain, encrypted } = this.#cipher.seal(secret, placeOfWebhook(id));
     return await this.#db
       .updateTable("webhooks")
       .set(({ ref }) => ({
         previous_secret: ref("secret"),
+        encrypted_previous_secret: ref("encrypted_secret"),
         previous_secret_until: previousUntil,
-        secret: Buffer.from(secret),
+        secret: plain,
+        encrypted_secret: encrypted,
       }))
       .where("id", "=", id)
       .where("app_id", "=", appId)

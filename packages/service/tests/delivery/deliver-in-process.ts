@@ -2,6 +2,7 @@ import { connect } from "../../src/database/connect.ts";
 import { createWebhookDeliverer } from "../../src/delivery/webhooks/deliver-webhook.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import { systemRandom } from "../../src/domain/random.ts";
+import { SecretCipher } from "../../src/domain/secret-cipher.ts";
 import { sendRequest } from "../../src/outgoing/send-request.ts";
 import { DeliveryAttemptStore } from "../../src/store/delivery-attempts.ts";
 
@@ -9,7 +10,7 @@ import { DeliveryAttemptStore } from "../../src/store/delivery-attempts.ts";
 const [url = "", job = ""] = process.argv.slice(2);
 const db = connect({ url }, { poolSize: 1, report: console.error });
 const deliver = createWebhookDeliverer({
-  attempts: new DeliveryAttemptStore(db, async () => {}),
+  attempts: new DeliveryAttemptStore(db, async () => {}, new SecretCipher(undefined, systemRandom)),
   clock: systemClock,
   random: systemRandom,
   send: (to, options) => sendRequest(to, { ...options, allowPrivateAddresses: true }),

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { Database } from "../../src/database/connect.ts";
 import { createWebhookDeliverer } from "../../src/delivery/webhooks/deliver-webhook.ts";
 import type { WebhookJob } from "../../src/domain/delivery/jobs.ts";
+import { SecretCipher } from "../../src/domain/secret-cipher.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
 import { listDeliveries } from "../../src/operations/webhooks.ts";
 import { DeliveryStore } from "../../src/store/deliveries.ts";
@@ -31,10 +32,11 @@ export async function beginDeliveries(db: Database, url: string) {
   await sql`delete from deliveries`.execute(db);
   await sql`delete from test_webhook_jobs`.execute(db);
   const { service: plain, moveClock } = createTestService(db);
+  const cipher = new SecretCipher(undefined, plain.random);
   const store = {
     ...plain.store,
     deliveries: new DeliveryStore(db, enqueue),
-    webhooks: new WebhookStore(db, enqueue),
+    webhooks: new WebhookStore(db, enqueue, cipher),
   };
   const service = { ...plain, store };
   const { clock, random } = service;
@@ -43,7 +45,7 @@ export async function beginDeliveries(db: Database, url: string) {
   const secret = random.bytes(32);
   const webhook = { id: webhookId, url, description: undefined, secret };
   await store.webhooks.create(app.id, { ...webhook, createdAt: clock.now() }, 1);
-  const attempts = new DeliveryAttemptStore(db, enqueue);
+  const attempts = new DeliveryAttemptStore(db, enqueue, cipher);
   const deliver = createWebhookDeliverer({
     ...{ attempts, clock, random, send: sendToLoopback },
     timeoutMs: 60_000,

@@ -152,6 +152,7 @@ export interface IdempotencyKeysTable {
   expires_at: Date;
   response: ColumnType<unknown, string | null | undefined, string | null>;
   secret: Buffer | null;
+  encrypted_secret: Buffer | null;
 }
 
 export interface LeasesTable {
@@ -338,8 +339,9 @@ export interface PushDevicesTable {
 
 export interface PushKeysTable {
   id: Generated<boolean>;
-  private_key: Buffer;
+  private_key: Buffer | null;
   created_at: Date;
+  encrypted_private_key: Buffer | null;
 }
 
 export interface PushedBatchesTable {
@@ -436,9 +438,10 @@ export interface SessionsTable {
 
 export interface SigningKeysTable {
   kid: string;
-  secret: Buffer;
+  secret: Buffer | null;
   created_at: Date;
   retired_at: Date | null;
+  encrypted_secret: Buffer | null;
 }
 
 export interface SubscriptionsTable {
@@ -535,7 +538,7 @@ export interface WebhooksTable {
   url: string;
   description: ColumnType<unknown, string | null | undefined, string | null>;
   enabled: Generated<boolean>;
-  secret: Buffer;
+  secret: Buffer | null;
   previous_secret: Buffer | null;
   previous_secret_until: Date | null;
   created_at: Date;
@@ -543,6 +546,8 @@ export interface WebhooksTable {
   failing_since: Date | null;
   disabled_reason: "failing" | "gone" | null;
   probe_id: string | null;
+  encrypted_secret: Buffer | null;
+  encrypted_previous_secret: Buffer | null;
 }
 
 export interface Tables {

@@ -1,0 +1,111 @@
+import { createHmac } from "node:crypto";
+import { decrypt, encrypt } from "./encryption.ts";
+import type { Random } from "./random.ts";
+
+/** A key of SECRETS_KEY. */
+interface SecretKey {
+  /** 12 hexadecimal digits derived from the key, which do not reveal it. */
+  readonly id: string;
+  readonly key: Uint8Array;
+}
+
+/** A secret in its row: in plain text, or encrypted. */
+export interface StoredSecret {
+  readonly plain: Buffer | null;
+  readonly encrypted: Buffer | null;
+}
+
+/** The column and the row of a secret. An encrypted secret that was moved elsewhere does not decrypt. */
+export type SecretPlace = readonly [column: string, ...row: string[]];
+
+/** A stored secret that this process cannot read. The message names the place and the key, never the secret. */
+export class UnreadableSecretError extends Error {
+  override readonly name = "UnreadableSecretError";
+}
+
+/** The entry of SECRETS_KEY that stands for no encryption. */
+const noKey = "none";
+
+const keyBytes = 32;
+const idBytes = 6;
+
+/** The first byte of an encrypted secret; its key id follows. */
+const format = 1;
+export const headerBytes = 1 + idBytes;
+
+/**
+ * Encrypts the secrets that the database stores. The first key encrypts and all keys decrypt; without a key, or
+ * with `none` as the first entry, secrets are stored in plain text.
+ */
+export class SecretCipher {
+  /** The id of the key that encrypts; undefined for plain text. */
+  readonly currentId: string | undefined;
+  /** The ids of all keys, in their order. */
+  readonly keyIds: readonly string[];
+  readonly #keys: ReadonlyMap<string, SecretKey>;
+  readonly #random: Random;
+
+  constructor(setting: string | undefined, random: Random) {
+    const entries = setting?.split(",") ?? [noKey];
+    const keys = entries.filter((entry) => entry !== noKey).map(readKey);
+    this.#keys = new Map(keys.map((key) => [key.id, key]));
+    this.keyIds = [...this.#keys.keys()];
+    this.currentId = entries[0] === noKey ? undefined : keys[0]?.id;
+    this.#random = random;
+  }
+
+  seal(secret: Uint8Array, place: SecretPlace): StoredSecret {
+    const key = this.#keys.get(this.currentId ?? "");
+    if (key === undefined) return { plain: Buffer.from(secret), encrypted: null };
+    const content = encrypt(key.key, secret, toContext(place), (count) =>
+      this.#random.bytes(count),
+    );
+    const header = Buffer.from([format, ...Buffer.from(key.id, "hex")]);
+    return { plain: null, encrypted: Buffer.concat([header, content]) };
+  }
+
+  /** @throws UnreadableSecretError when its key is missing, or the row was changed */
+  open({ plain, encrypted }: StoredSecret, place: SecretPlace): Buffer {
+    if (encrypted === null) {
+      if (plain === null) throw new UnreadableSecretError(`${describe(place)} has no secret.`);
+      return plain;
+    }
+    const id = readKeyId(encrypted);
+    const key = this.#keys.get(id);
+    if (key === undefined) throw new UnreadableSecretError(describeMissingKey(id, this.keyIds));
+    const isKnown = encrypted[0] === format;
+    const content = isKnown && decrypt(key.key, encrypted.subarray(headerBytes), toContext(place));
+    if (content) return content;
+    throw new UnreadableSecretError(
+      `The secret of ${describe(place)} does not decrypt: the row was changed or moved.`,
+    );
+  }
+}
+
+export function describeMissingKey(id: string, known: readonly string[]): string {
+  const [state, advice] =
+    known.length === 0
+      ? ["SECRETS_KEY is not set", "set it to that key"]
+      : [`SECRETS_KEY has only ${known.join(" and ")}`, "add that key after a comma"];
+  return `The database has secrets that are encrypted with the key ${id}, and ${state}; ${advice}.`;
+}
+
+function readKeyId(encrypted: Buffer): string {
+  return encrypted.subarray(1, headerBytes).toString("hex");
+}
+
+/** Hexadecimal or base64; the settings check the form. */
+function readKey(entry: string): SecretKey {
+  const key = Buffer.from(entry, /^[\da-f]{64}$/i.test(entry) ? "hex" : "base64");
+  if (key.length !== keyBytes) throw new Error(`A key has ${key.length} bytes, not ${keyBytes}.`);
+  const id = createHmac("sha256", key).update("bellwether secrets key id").digest();
+  return { id: id.subarray(0, idBytes).toString("hex"), key };
+}
+
+function toContext(place: SecretPlace): string {
+  return JSON.stringify(["bellwether secret", ...place]);
+}
+
+function describe([column, ...row]: SecretPlace): string {
+  return [column, ...row].join(" ");
+}
