@@ -99,6 +99,14 @@ export type AlertData = components["schemas"]["AlertData"];
 /** An alert in the inbox. */
 export type Alert = components["schemas"]["Alert"];
 
+/** The topic of an alert. */
+export type AlertTopic = components["schemas"]["AlertTopic"];
+
+/**
+ * The name of the topic in lower case with hyphens. Two topics may share a slug; their ids differ.
+ */
+export type TopicSlug = components["schemas"]["TopicSlug"];
+
 /** A page of alerts, the inbox summary and the next cursor. */
 export type AlertPage = components["schemas"]["AlertPage"];
 
@@ -111,7 +119,10 @@ export type ChosenAlerts = components["schemas"]["ChosenAlerts"];
 /** Every alert, or every alert of one app. */
 export type AllAlerts = components["schemas"]["AllAlerts"];
 
-/** A selection of alerts, by id or all. */
+/** Every alert of one app. */
+export type AppAlerts = components["schemas"]["AppAlerts"];
+
+/** A selection of alerts, by id, all, or all of one app. */
 export type AlertSelection = components["schemas"]["AlertSelection"];
 
 /** The result of a change to the inbox. */
@@ -138,6 +149,13 @@ export type Channels = components["schemas"]["Channels"];
 
 /** The email address to verify. */
 export type PrepareEmailRequest = components["schemas"]["PrepareEmailRequest"];
+
+/**
+ * The email address.
+ *
+ * 3 to 254 characters. Format: email.
+ */
+export type EmailAddress = components["schemas"]["EmailAddress"];
 
 /** The code that verifies the email address. */
 export type VerifyEmailRequest = components["schemas"]["VerifyEmailRequest"];
@@ -230,6 +248,44 @@ export type Recipient = components["schemas"]["Recipient"];
 
 /** A message and its recipients. */
 export type SendAlertRequest = components["schemas"]["SendAlertRequest"];
+
+/**
+ * The channels to use. Each subscriber receives the alert only on subscribed channels.
+ *
+ * 1 to 4 items.
+ */
+export type SendChannels = components["schemas"]["SendChannels"];
+
+/**
+ * The topic of the alert. Only its subscribers receive the alert. `null` means no topic.
+ *
+ * Format: uuid.
+ */
+export type OptionalTopicId = components["schemas"]["OptionalTopicId"];
+
+/** How phones show the push notification. Browsers leave it to the app's service worker. */
+export type PushOptions = components["schemas"]["PushOptions"];
+
+/** A message to one subscriber. */
+export type AlertToSend = components["schemas"]["AlertToSend"];
+
+/** Alerts to single subscribers. */
+export type SendAlertBatchRequest = components["schemas"]["SendAlertBatchRequest"];
+
+/** The outcome of one alert of a batch. */
+export type AlertOutcome = components["schemas"]["AlertOutcome"];
+
+/** The outcomes of a batch. */
+export type AlertOutcomes = components["schemas"]["AlertOutcomes"];
+
+/** A page of subscribers and the next cursor. */
+export type AppSubscriberPage = components["schemas"]["AppSubscriberPage"];
+
+/** A topic, as its app sees it. */
+export type AppTopic = components["schemas"]["AppTopic"];
+
+/** A page of topics and the next cursor. */
+export type AppTopicPage = components["schemas"]["AppTopicPage"];
 
 /** An accepted send. */
 export type AcceptedSend = components["schemas"]["AcceptedSend"];

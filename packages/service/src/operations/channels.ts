@@ -25,7 +25,8 @@ export const getChannels: Handler<"getChannels"> = async ({ caller }, service) =
 
 export const prepareEmail: Handler<"prepareEmail"> = ({ body, caller, request }, service) => {
   const wallet = requireWallet(caller);
-  const channel = { id: makeUuid(service.random), email: body.email };
+  // The spec requires exactly one of them.
+  const channel = { id: makeUuid(service.random), email: body.email ?? body.value ?? "" };
   const { emailCodes } = service.store;
   return sendEmailCode(wallet, request, service, (code, limits) =>
     emailCodes.connect(wallet, channel, code, limits),
@@ -85,7 +86,8 @@ export const prepareTelegram: Handler<"prepareTelegram"> = async ({ caller }, se
     return refuse("channel-unavailable", { message, retryAfterSeconds: 30 });
   }
   await channels.addTelegramLink(wallet, hashTelegramToken(token), expiresAt);
-  return { status: 200, body: { url, expiresAt: expiresAt.toISOString() } };
+  const body = { url, verification: { link: url }, expiresAt: expiresAt.toISOString() };
+  return { status: 200, body };
 };
 
 export const deleteTelegram: Handler<"deleteTelegram"> = async ({ caller }, service) => {
