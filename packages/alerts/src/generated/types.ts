@@ -797,7 +797,7 @@ export interface components {
     PushOptions: {
       /** Whether to show the notification; `false` delivers the data to the app only. */
       showNotification?: boolean;
-      /** Whether to play the default sound. */
+      /** Whether to play the default sound. If absent, the device decides. */
       playNotificationSound?: boolean;
     };
     /** A message to one subscriber. */

@@ -45,7 +45,8 @@ async function sendStep(
     const content = { operation: "sendAlertBatch", alert };
     return { send, key: readIdempotencyKey(own, { appId, content, now }) };
   });
-  const accepted = await service.store.sends.acceptAll(prepared.filter((one) => !isProblem(one)));
+  const sends = prepared.filter((one): one is KeyedSend => !isProblem(one));
+  const accepted = await service.store.sends.acceptAll(sends);
   const outcomes = accepted.values();
   return prepared.map((one) => {
     if (isProblem(one)) return toRefusal(one);
