@@ -147,7 +147,9 @@ export type ConnectedChannel = components["schemas"]["ConnectedChannel"];
 /** The connected channels by type. */
 export type Channels = components["schemas"]["Channels"];
 
-/** The email address to verify. */
+/**
+ * The email address to verify, as `email` or as `value`. The service refuses both and neither.
+ */
 export type PrepareEmailRequest = components["schemas"]["PrepareEmailRequest"];
 
 /**

@@ -520,7 +520,7 @@ export interface components {
       EMAIL?: components["schemas"]["ConnectedChannel"];
       TELEGRAM?: components["schemas"]["ConnectedChannel"];
     };
-    /** The email address to verify. */
+    /** The email address to verify, as `email` or as `value`. The service refuses both and neither. */
     PrepareEmailRequest: {
       email?: components["schemas"]["EmailAddress"];
       /** The email address, for clients that name it so. */
