@@ -31,6 +31,7 @@ export const alertActionLimits = {
 
 /** The limits of the properties of `AlertActionToSend`. */
 export const alertActionToSendLimits = {
+  type: { type: "string", enum: ["link"] },
   url: {
     type: "string",
     pattern:
@@ -51,6 +52,7 @@ export const allAlertsLimits = {
 /** The limits of the properties of `PrepareEmailRequest`. */
 export const prepareEmailRequestLimits = {
   email: { type: "string", minLength: 3, maxLength: 254 },
+  value: { type: "string", minLength: 3, maxLength: 254 },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `VerifyEmailRequest`. */
@@ -133,6 +135,21 @@ export const sendAlertRequestLimits = {
     maxItems: 4,
     items: { type: "string", enum: ["PUSH", "IN_APP", "EMAIL", "TELEGRAM"] },
   },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `AlertToSend`. */
+export const alertToSendLimits = {
+  channels: {
+    type: "array",
+    minItems: 1,
+    maxItems: 4,
+    items: { type: "string", enum: ["PUSH", "IN_APP", "EMAIL", "TELEGRAM"] },
+  },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `SendAlertBatchRequest`. */
+export const sendAlertBatchRequestLimits = {
+  alerts: { type: "array", minItems: 1, maxItems: 500 },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `CreateWebhookRequest`. */

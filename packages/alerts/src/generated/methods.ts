@@ -32,6 +32,10 @@ import type {
   Revocation,
   Deletion,
   SendAlertRequest,
+  SendAlertBatchRequest,
+  AlertOutcomes,
+  AppSubscriberPage,
+  AppTopicPage,
   AcceptedSend,
   Send,
   SendDeliveryPage,
@@ -595,6 +599,68 @@ export interface OperationMethods {
   sendAlert(request: SendAlertArguments, options?: CallOptions): Call<SendAlertResponse>;
 
   /**
+   * Send a batch of alerts.
+   *
+   * Sends 1 to 500 alerts, each to one subscriber, and returns an outcome for each. A malformed alert refuses the whole call. A refused alert does not affect the others. The call counts once towards the rate limit. With an `Idempotency-Key`, a repeated call within 24 hours returns the ids of the accepted alerts, sends none of them twice, and tries the refused ones again.
+   *
+   * `POST /v2/{appId}/send-batch`
+   *
+   * @throws 400: An id, the `Idempotency-Key`, `alerts` or one of them is invalid; `error.message` names it.
+   * @throws 401: The request has neither a valid API key nor a valid session token.
+   * @throws 403: The credential is valid, but its owner may not send alerts for this app.
+   * @throws 404: The app does not exist.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  sendAlertBatch(
+    request: SendAlertBatchArguments,
+    options?: CallOptions,
+  ): Call<SendAlertBatchResponse>;
+
+  /**
+   * List the subscribers of an app.
+   *
+   * Returns the wallets that are subscribed to the app, without their channels and addresses.
+   *
+   * `GET /v2/{appId}/subscribers`
+   *
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
+   * @throws 401: The request has neither a valid API key nor a valid session token.
+   * @throws 403: The credential is valid, but its owner may not send alerts for this app.
+   * @throws 404: The app does not exist.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listSubscribers(
+    request: ListSubscribersRequest,
+    options?: CallOptions,
+  ): ListCall<ListSubscribersResponse, NonNullable<ListSubscribersResponse["subscribers"]>[number]>;
+
+  /**
+   * List the topics of an app.
+   *
+   * Returns the topics that the app can send alerts about.
+   *
+   * `GET /v2/{appId}/topics`
+   *
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
+   * @throws 401: The request has neither a valid API key nor a valid session token.
+   * @throws 403: The credential is valid, but its owner may not send alerts for this app.
+   * @throws 404: The app does not exist.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listAppTopics(
+    request: ListAppTopicsRequest,
+    options?: CallOptions,
+  ): ListCall<ListAppTopicsResponse, NonNullable<ListAppTopicsResponse["items"]>[number]>;
+
+  /**
    * Get a send.
    *
    * Returns how many recipients a send has on each channel, and how many alerts were sent, are tried again, failed or were skipped. `sent` means that the next server accepted the alert; it does not prove that a person saw it.
@@ -951,6 +1017,9 @@ export interface OperationErrors {
   subscribeToTopic: SubscribeToTopicErrors;
   unsubscribeFromTopic: UnsubscribeFromTopicErrors;
   sendAlert: SendAlertErrors;
+  sendAlertBatch: SendAlertBatchErrors;
+  listSubscribers: ListSubscribersErrors;
+  listAppTopics: ListAppTopicsErrors;
   getSend: GetSendErrors;
   listSendDeliveries: ListSendDeliveriesErrors;
   listWebhooks: ListWebhooksErrors;
@@ -1586,6 +1655,136 @@ export interface SendAlertErrors {
   409: AlertsError;
   413: AlertsError;
   415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `sendAlertBatch`. */
+export interface SendAlertBatchArguments {
+  /**
+   * The sending app. The API key or the session's wallet must belong to it.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId: NonNullable<operations["sendAlertBatch"]["parameters"]["path"]>["appId"];
+  /**
+   * A caller-defined key that identifies this call within the app. A repeated call with the same key and body returns the first response and does nothing else. The key expires after 24 hours.
+   *
+   * 1 to 255 characters.
+   *
+   * @example "rate-change-2026-11-02"
+   */
+  idempotencyKey?: NonNullable<
+    operations["sendAlertBatch"]["parameters"]["header"]
+  >["Idempotency-Key"];
+  /** The alerts. */
+  body: SendAlertBatchRequest;
+}
+
+/** Result of `sendAlertBatch`. */
+export type SendAlertBatchResponse = AlertOutcomes;
+
+/** Documented errors of `sendAlertBatch`, by status. */
+export interface SendAlertBatchErrors {
+  400: AlertsError;
+  401: AlertsError;
+  403: AlertsError;
+  404: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `listSubscribers`. */
+export interface ListSubscribersRequest {
+  /**
+   * The sending app. The API key or the session's wallet must belong to it.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId: NonNullable<operations["listSubscribers"]["parameters"]["path"]>["appId"];
+  /**
+   * Returns this wallet only, if it is subscribed.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"
+   */
+  walletAddress?: NonNullable<
+    operations["listSubscribers"]["parameters"]["query"]
+  >["walletAddress"];
+  /**
+   * The maximum number of subscribers per page.
+   *
+   * Unit: count. 1 to 1000. Default: 100.
+   *
+   * @example 100
+   */
+  limit?: NonNullable<operations["listSubscribers"]["parameters"]["query"]>["limit"];
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listSubscribers"]["parameters"]["query"]>["cursor"];
+}
+
+/** Result of `listSubscribers`. */
+export type ListSubscribersResponse = AppSubscriberPage;
+
+/** Documented errors of `listSubscribers`, by status. */
+export interface ListSubscribersErrors {
+  400: AlertsError;
+  401: AlertsError;
+  403: AlertsError;
+  404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `listAppTopics`. */
+export interface ListAppTopicsRequest {
+  /**
+   * The sending app. The API key or the session's wallet must belong to it.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId: NonNullable<operations["listAppTopics"]["parameters"]["path"]>["appId"];
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listAppTopics"]["parameters"]["query"]>["limit"];
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listAppTopics"]["parameters"]["query"]>["cursor"];
+}
+
+/** Result of `listAppTopics`. */
+export type ListAppTopicsResponse = AppTopicPage;
+
+/** Documented errors of `listAppTopics`, by status. */
+export interface ListAppTopicsErrors {
+  400: AlertsError;
+  401: AlertsError;
+  403: AlertsError;
+  404: AlertsError;
   429: AlertsError;
   500: AlertsError;
   503: AlertsError;

@@ -113,6 +113,14 @@ export type AlertData = components["schemas"]["AlertData"];
 /** An alert in the inbox. */
 export type Alert = components["schemas"]["Alert"];
 
+/** The topic of an alert. */
+export type AlertTopic = components["schemas"]["AlertTopic"];
+
+/**
+ * The name of the topic in lower case with hyphens. Two topics may share a slug; their ids differ.
+ */
+export type TopicSlug = components["schemas"]["TopicSlug"];
+
 /** A page of alerts, the inbox summary and the next cursor. */
 export type AlertPage = components["schemas"]["AlertPage"];
 
@@ -125,7 +133,10 @@ export type ChosenAlerts = components["schemas"]["ChosenAlerts"];
 /** Every alert, or every alert of one app. */
 export type AllAlerts = components["schemas"]["AllAlerts"];
 
-/** A selection of alerts, by id or all. */
+/** Every alert of one app. */
+export type AppAlerts = components["schemas"]["AppAlerts"];
+
+/** A selection of alerts, by id, all, or all of one app. */
 export type AlertSelection = components["schemas"]["AlertSelection"];
 
 /** The result of a change to the inbox. */
@@ -150,8 +161,17 @@ export type ConnectedChannel = components["schemas"]["ConnectedChannel"];
 /** The connected channels by type. */
 export type Channels = components["schemas"]["Channels"];
 
-/** The email address to verify. */
+/**
+ * The email address to verify, as `email` or as `value`. The service refuses both and neither.
+ */
 export type PrepareEmailRequest = components["schemas"]["PrepareEmailRequest"];
+
+/**
+ * The email address.
+ *
+ * 3 to 254 characters. Format: email.
+ */
+export type EmailAddress = components["schemas"]["EmailAddress"];
 
 /** The code that verifies the email address. */
 export type VerifyEmailRequest = components["schemas"]["VerifyEmailRequest"];
@@ -244,6 +264,44 @@ export type Recipient = components["schemas"]["Recipient"];
 
 /** A message and its recipients. */
 export type SendAlertRequest = components["schemas"]["SendAlertRequest"];
+
+/**
+ * The channels to use. Each subscriber receives the alert only on subscribed channels.
+ *
+ * 1 to 4 items.
+ */
+export type SendChannels = components["schemas"]["SendChannels"];
+
+/**
+ * The topic of the alert. Only its subscribers receive the alert. `null` means no topic.
+ *
+ * Format: uuid.
+ */
+export type OptionalTopicId = components["schemas"]["OptionalTopicId"];
+
+/** How phones show the push notification. Browsers leave it to the app's service worker. */
+export type PushOptions = components["schemas"]["PushOptions"];
+
+/** A message to one subscriber. */
+export type AlertToSend = components["schemas"]["AlertToSend"];
+
+/** Alerts to single subscribers. */
+export type SendAlertBatchRequest = components["schemas"]["SendAlertBatchRequest"];
+
+/** The outcome of one alert of a batch. */
+export type AlertOutcome = components["schemas"]["AlertOutcome"];
+
+/** The outcomes of a batch. */
+export type AlertOutcomes = components["schemas"]["AlertOutcomes"];
+
+/** A page of subscribers and the next cursor. */
+export type AppSubscriberPage = components["schemas"]["AppSubscriberPage"];
+
+/** A topic, as its app sees it. */
+export type AppTopic = components["schemas"]["AppTopic"];
+
+/** A page of topics and the next cursor. */
+export type AppTopicPage = components["schemas"]["AppTopicPage"];
 
 /** An accepted send. */
 export type AcceptedSend = components["schemas"]["AcceptedSend"];

@@ -258,6 +258,54 @@ export const sendAlert: OperationDescription = {
   security: [["apiKey"], ["sessionToken"]],
 };
 
+/** Send a batch of alerts: `POST /v2/{appId}/send-batch` */
+export const sendAlertBatch: OperationDescription = {
+  method: "POST",
+  path: "/v2/{appId}/send-batch",
+  parameters: [
+    { name: "appId", in: "path", schema: { type: "string" } },
+    {
+      name: "Idempotency-Key",
+      argument: "idempotencyKey",
+      in: "header",
+      schema: { type: "string", minLength: 1, maxLength: 255 },
+    },
+  ],
+  body: { mediaType: "application/json", required: true },
+  security: [["apiKey"], ["sessionToken"]],
+};
+
+/** List the subscribers of an app: `GET /v2/{appId}/subscribers` */
+export const listSubscribers: OperationDescription = {
+  method: "GET",
+  path: "/v2/{appId}/subscribers",
+  parameters: [
+    { name: "appId", in: "path", schema: { type: "string" } },
+    {
+      name: "walletAddress",
+      in: "query",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 1000 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["apiKey"], ["sessionToken"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "subscribers" },
+};
+
+/** List the topics of an app: `GET /v2/{appId}/topics` */
+export const listAppTopics: OperationDescription = {
+  method: "GET",
+  path: "/v2/{appId}/topics",
+  parameters: [
+    { name: "appId", in: "path", schema: { type: "string" } },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["apiKey"], ["sessionToken"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "items" },
+};
+
 /** Get a send: `GET /v2/{appId}/sends/{sendId}` */
 export const getSend: OperationDescription = {
   method: "GET",

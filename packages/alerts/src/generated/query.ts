@@ -61,6 +61,12 @@ import type {
   UnsubscribeFromTopicResponse,
   SendAlertArguments,
   SendAlertResponse,
+  SendAlertBatchArguments,
+  SendAlertBatchResponse,
+  ListSubscribersRequest,
+  ListSubscribersResponse,
+  ListAppTopicsRequest,
+  ListAppTopicsResponse,
   GetSendRequest,
   GetSendResponse,
   ListSendDeliveriesRequest,
@@ -389,6 +395,61 @@ export function sendAlertMutation(
   client: Pick<AlertsClient, "sendAlert">,
 ): MutationOptions<SendAlertArguments, SendAlertResponse> {
   return mutationOptions("alerts", "sendAlert", client.sendAlert);
+}
+
+/** Mutation options for `sendAlertBatch`. */
+export function sendAlertBatchMutation(
+  client: Pick<AlertsClient, "sendAlertBatch">,
+): MutationOptions<SendAlertBatchArguments, SendAlertBatchResponse> {
+  return mutationOptions("alerts", "sendAlertBatch", client.sendAlertBatch);
+}
+
+/** TanStack Query options for `listSubscribers`. */
+export function listSubscribersQuery(
+  client: Pick<AlertsClient, "listSubscribers">,
+  request: ListSubscribersRequest,
+): QueryOptions<ListSubscribersRequest, ListSubscribersResponse> {
+  return queryOptions("alerts", "listSubscribers", client.listSubscribers, request);
+}
+
+/** Infinite query options for `listSubscribers`. */
+export function listSubscribersInfiniteQuery(
+  client: Pick<AlertsClient, "listSubscribers">,
+  request: ListSubscribersRequest,
+): InfiniteQueryOptions<
+  ListSubscribersRequest,
+  ListSubscribersResponse,
+  ListSubscribersRequest["cursor"]
+> {
+  return infiniteQueryOptions("alerts", "listSubscribers", client.listSubscribers, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+/** TanStack Query options for `listAppTopics`. */
+export function listAppTopicsQuery(
+  client: Pick<AlertsClient, "listAppTopics">,
+  request: ListAppTopicsRequest,
+): QueryOptions<ListAppTopicsRequest, ListAppTopicsResponse> {
+  return queryOptions("alerts", "listAppTopics", client.listAppTopics, request);
+}
+
+/** Infinite query options for `listAppTopics`. */
+export function listAppTopicsInfiniteQuery(
+  client: Pick<AlertsClient, "listAppTopics">,
+  request: ListAppTopicsRequest,
+): InfiniteQueryOptions<
+  ListAppTopicsRequest,
+  ListAppTopicsResponse,
+  ListAppTopicsRequest["cursor"]
+> {
+  return infiniteQueryOptions("alerts", "listAppTopics", client.listAppTopics, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
 }
 
 /** TanStack Query options for `getSend`. */

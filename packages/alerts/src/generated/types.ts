@@ -89,6 +89,15 @@ export interface paths {
   "/v2/{appId}/send": {
     post: operations["sendAlert"];
   };
+  "/v2/{appId}/send-batch": {
+    post: operations["sendAlertBatch"];
+  };
+  "/v2/{appId}/subscribers": {
+    get: operations["listSubscribers"];
+  };
+  "/v2/{appId}/topics": {
+    get: operations["listAppTopics"];
+  };
   "/v2/{appId}/sends/{sendId}": {
     get: operations["getSend"];
   };
@@ -239,6 +248,8 @@ export interface components {
     };
     /** The subscriber and the lifetime of a session. */
     SessionState: {
+      /** The wallet address, as in `subscriber`. */
+      walletAddress: components["schemas"]["WalletAddress"];
       subscriber: components["schemas"]["Subscriber"];
       /**
        * The time of the sign-in, in UTC.
@@ -341,6 +352,8 @@ export interface components {
     };
     /** A button below an alert. */
     AlertAction: {
+      /** Always `link`. */
+      type?: string;
       /**
        * The label of the button.
        *
@@ -356,6 +369,8 @@ export interface components {
     };
     /** A button to show below an alert. */
     AlertActionToSend: {
+      /** Always `link`. */
+      type?: "link";
       /**
        * The target of the button: an https, http or mailto link, or a link into an app. Schemes of apps are `solana`, `solana-action`, `phantom`, `solflare`, `backpack`, `tg`, and those with a dot, such as `com.example.app`.
        *
@@ -372,6 +387,7 @@ export interface components {
       id: components["schemas"]["AlertId"];
       app: components["schemas"]["Sender"];
       topicId?: components["schemas"]["TopicId"];
+      topic?: components["schemas"]["AlertTopic"];
       /** The heading. */
       title: string;
       /** The text. */
@@ -388,6 +404,12 @@ export interface components {
       /** The channels on which the alert was sent to the subscriber. */
       channels?: components["schemas"]["ChannelList"];
       /**
+       * Equal to `createdAt`.
+       *
+       * Format: date-time.
+       */
+      timestamp: string;
+      /**
        * The time the app sent the alert, in UTC.
        *
        * Format: date-time.
@@ -400,6 +422,19 @@ export interface components {
        */
       readAt?: string;
     };
+    /** The topic of an alert. */
+    AlertTopic: {
+      id: components["schemas"]["TopicId"];
+      /** The name of the topic. */
+      name: string;
+      slug: components["schemas"]["TopicSlug"];
+    };
+    /**
+     * The name of the topic in lower case with hyphens. Two topics may share a slug; their ids differ.
+     *
+     * @example rates
+     */
+    TopicSlug: string;
     /** A page of alerts, the inbox summary and the next cursor. */
     AlertPage: {
       /** The alerts of this page, newest first. */
@@ -444,8 +479,15 @@ export interface components {
       all: true;
       appId?: components["schemas"]["AppId"];
     };
-    /** A selection of alerts, by id or all. */
-    AlertSelection: components["schemas"]["ChosenAlerts"] | components["schemas"]["AllAlerts"];
+    /** Every alert of one app. */
+    AppAlerts: {
+      appId: components["schemas"]["AppId"];
+    };
+    /** A selection of alerts, by id, all, or all of one app. */
+    AlertSelection:
+      | components["schemas"]["ChosenAlerts"]
+      | components["schemas"]["AllAlerts"]
+      | components["schemas"]["AppAlerts"];
     /** The result of a change to the inbox. */
     InboxChange: {
       /**
@@ -498,15 +540,20 @@ export interface components {
       EMAIL?: components["schemas"]["ConnectedChannel"];
       TELEGRAM?: components["schemas"]["ConnectedChannel"];
     };
-    /** The email address to verify. */
+    /** The email address to verify, as `email` or as `value`. The service refuses both and neither. */
     PrepareEmailRequest: {
-      /**
-       * The email address.
-       *
-       * 3 to 254 characters. Format: email.
-       */
-      email: string;
+      email?: components["schemas"]["EmailAddress"];
+      /** The email address, for clients that name it so. */
+      value?: components["schemas"]["EmailAddress"];
     };
+    /**
+     * The email address.
+     *
+     * 3 to 254 characters. Format: email.
+     *
+     * @example subscriber@bellwether.example
+     */
+    EmailAddress: string;
     /** The code that verifies the email address. */
     VerifyEmailRequest: {
       /**
@@ -534,6 +581,15 @@ export interface components {
        * Format: uri.
        */
       url: string;
+      /** The same URL as `link`. */
+      verification: {
+        /**
+         * The URL that opens a chat with the service's bot.
+         *
+         * Format: uri.
+         */
+        link: string;
+      };
       /**
        * The expiry time of the link, in UTC.
        *
@@ -658,6 +714,7 @@ export interface components {
        * At least 1 character.
        */
       name: string;
+      slug: components["schemas"]["TopicSlug"];
       /** The subject of the topic. */
       description?: string;
       /** Whether the wallet is subscribed to the topic. */
@@ -667,6 +724,8 @@ export interface components {
     TopicPage: {
       /** The topics of this page, sorted by app and name. */
       topics: components["schemas"]["Topic"][];
+      /** Equal to `topics`. */
+      items: components["schemas"]["Topic"][];
       cursor: components["schemas"]["NextCursor"];
     };
     /** The content of an alert. */
@@ -735,17 +794,112 @@ export interface components {
       | components["schemas"]["AllSubscribersRecipient"];
     /** A message and its recipients. */
     SendAlertRequest: {
-      /**
-       * The channels to use. Each subscriber receives the alert only on subscribed channels.
-       *
-       * 1 to 4 items.
-       */
-      channels: components["schemas"]["Channel"][];
+      channels: components["schemas"]["SendChannels"];
       message: components["schemas"]["AlertMessage"];
-      /** The topic of the alert. Only its subscribers receive the alert. */
-      topicId?: components["schemas"]["TopicId"];
+      topicId?: components["schemas"]["OptionalTopicId"];
       data?: components["schemas"]["AlertData"];
+      push?: components["schemas"]["PushOptions"];
       recipient: components["schemas"]["Recipient"];
+    };
+    /**
+     * The channels to use. Each subscriber receives the alert only on subscribed channels.
+     *
+     * 1 to 4 items.
+     */
+    SendChannels: components["schemas"]["Channel"][];
+    /**
+     * The topic of the alert. Only its subscribers receive the alert. `null` means no topic.
+     *
+     * Format: uuid.
+     */
+    OptionalTopicId: string | null;
+    /** How phones show the push notification. Browsers leave it to the app's service worker. */
+    PushOptions: {
+      /** Whether to show the notification; `false` delivers the data to the app only. */
+      showNotification?: boolean;
+      /** Whether to play the default sound. If absent, the device decides. */
+      playNotificationSound?: boolean;
+    };
+    /** A message to one subscriber. */
+    AlertToSend: {
+      channels: components["schemas"]["SendChannels"];
+      message: components["schemas"]["AlertMessage"];
+      topicId?: components["schemas"]["OptionalTopicId"];
+      data?: components["schemas"]["AlertData"];
+      push?: components["schemas"]["PushOptions"];
+      recipient: components["schemas"]["SubscriberRecipient"];
+    };
+    /** Alerts to single subscribers. */
+    SendAlertBatchRequest: {
+      /**
+       * The alerts.
+       *
+       * 1 to 500 items.
+       */
+      alerts: components["schemas"]["AlertToSend"][];
+    };
+    /** The outcome of one alert of a batch. */
+    AlertOutcome: {
+      /**
+       * `accepted` with an `id`, or `refused` with an `error`.
+       *
+       * Later versions may add values. At least 1 character.
+       */
+      status: "accepted" | "refused" | (string & {});
+      id?: components["schemas"]["SendId"];
+      /** Why the alert was refused. */
+      error?: {
+        /**
+         * The error code, as in error responses.
+         *
+         * At least 1 character.
+         */
+        code: string;
+        /**
+         * A sentence that names the problem.
+         *
+         * At least 1 character.
+         */
+        message: string;
+      };
+    };
+    /** The outcomes of a batch. */
+    AlertOutcomes: {
+      /** The outcomes, in the order of the alerts. */
+      results: components["schemas"]["AlertOutcome"][];
+    };
+    /** A page of subscribers and the next cursor. */
+    AppSubscriberPage: {
+      /** The subscribers of this page, sorted by address. */
+      subscribers: components["schemas"]["Subscriber"][];
+      /**
+       * The number of subscribers on this page.
+       *
+       * Unit: count. At least 0.
+       */
+      count: number;
+      /**
+       * The maximum number of subscribers per page.
+       *
+       * Unit: count.
+       */
+      limit: number;
+      cursor: components["schemas"]["NextCursor"];
+    };
+    /** A topic, as its app sees it. */
+    AppTopic: {
+      id: components["schemas"]["TopicId"];
+      /** The name of the topic. */
+      name: string;
+      slug: components["schemas"]["TopicSlug"];
+      /** The subject of the topic. */
+      description?: string;
+    };
+    /** A page of topics and the next cursor. */
+    AppTopicPage: {
+      /** The topics of this page, sorted by name. */
+      items: components["schemas"]["AppTopic"][];
+      cursor: components["schemas"]["NextCursor"];
     };
     /** An accepted send. */
     AcceptedSend: {
@@ -2117,6 +2271,17 @@ export interface components {
         "application/json": components["schemas"]["AlertsError"];
       };
     };
+    InvalidBatch: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
     SendNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -3088,6 +3253,114 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ChannelUnavailable"];
+    };
+  };
+  sendAlertBatch: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        appId: components["parameters"]["SendingApp"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SendAlertBatchRequest"];
+      };
+    };
+    responses: {
+      202: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AlertOutcomes"];
+        };
+      };
+      400: components["responses"]["InvalidBatch"];
+      401: components["responses"]["SenderUnknown"];
+      403: components["responses"]["SenderForbidden"];
+      404: components["responses"]["AppNotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listSubscribers: {
+    parameters: {
+      query?: {
+        walletAddress?: components["schemas"]["WalletAddress"];
+        limit?: number;
+        cursor?: components["parameters"]["Cursor"];
+      };
+      header?: never;
+      path: {
+        appId: components["parameters"]["SendingApp"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AppSubscriberPage"];
+        };
+      };
+      400: components["responses"]["InvalidPage"];
+      401: components["responses"]["SenderUnknown"];
+      403: components["responses"]["SenderForbidden"];
+      404: components["responses"]["AppNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listAppTopics: {
+    parameters: {
+      query?: {
+        limit?: components["parameters"]["PageLimit"];
+        cursor?: components["parameters"]["Cursor"];
+      };
+      header?: never;
+      path: {
+        appId: components["parameters"]["SendingApp"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AppTopicPage"];
+        };
+      };
+      400: components["responses"]["InvalidPage"];
+      401: components["responses"]["SenderUnknown"];
+      403: components["responses"]["SenderForbidden"];
+      404: components["responses"]["AppNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getSend: {

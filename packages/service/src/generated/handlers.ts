@@ -70,6 +70,12 @@ export interface Handlers {
   readonly unsubscribeFromTopic: HandlerOf<AlertsOperations["unsubscribeFromTopic"]>;
   /** `POST /v2/{appId}/send` of alerts */
   readonly sendAlert: HandlerOf<AlertsOperations["sendAlert"]>;
+  /** `POST /v2/{appId}/send-batch` of alerts */
+  readonly sendAlertBatch: HandlerOf<AlertsOperations["sendAlertBatch"]>;
+  /** `GET /v2/{appId}/subscribers` of alerts */
+  readonly listSubscribers: HandlerOf<AlertsOperations["listSubscribers"], "limit">;
+  /** `GET /v2/{appId}/topics` of alerts */
+  readonly listAppTopics: HandlerOf<AlertsOperations["listAppTopics"], "limit">;
   /** `GET /v2/{appId}/sends/{sendId}` of alerts */
   readonly getSend: HandlerOf<AlertsOperations["getSend"]>;
   /** `GET /v2/{appId}/sends/{sendId}/deliveries` of alerts */

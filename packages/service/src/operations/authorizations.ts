@@ -23,13 +23,16 @@ export type Authorizations = Partial<Record<keyof Handlers, Authorize>>;
 const requireBetaApp: Authorize = async ({ caller }, service) =>
   problemOf(await findBetaApp(caller, service));
 
+const requireSendingApp: Authorize = async ({ path, caller }, service) =>
+  problemOf(await findSendingApp({ appId: String(path.appId) }, caller, service));
+
 /**
  * The operations with a body that not every valid credential may call. The edge checks them before it reads the
  * body, whose size only permitted callers may choose. The handlers look the same up again, for what they need of it.
  */
 export const authorizations: Authorizations = {
-  sendAlert: async ({ path, caller }, service) =>
-    problemOf(await findSendingApp({ appId: String(path.appId) }, caller, service)),
+  sendAlert: requireSendingApp,
+  sendAlertBatch: requireSendingApp,
   createWebhook: requireBetaApp,
   updateWebhook: requireBetaApp,
   testWebhook: requireBetaApp,

@@ -1,3 +1,4 @@
+import type { PrepareEmailRequest } from "@bellwether/alerts";
 import { requireWallet } from "../domain/caller.ts";
 import { toWireChannels, toWireEmailChannel } from "../domain/channels/channel.ts";
 import { describeLimit } from "../domain/channels/code-limits.ts";
@@ -8,7 +9,7 @@ import {
   maxCodeAttempts,
   telegramLinkMinutes,
 } from "../domain/channels/verification.ts";
-import { type Problem, refuse } from "../domain/problems.ts";
+import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { wideNetworkOf } from "../domain/rate-limits/network.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
@@ -23,9 +24,20 @@ export const getChannels: Handler<"getChannels"> = async ({ caller }, service) =
   return { status: 200, body: toWireChannels(channels) };
 };
 
-export const prepareEmail: Handler<"prepareEmail"> = ({ body, caller, request }, service) => {
+/** Reads the one name that the caller chose; requiring one in the spec would break generated types. */
+function readEmail({ email, value }: PrepareEmailRequest): string | Problem {
+  const given = email ?? value;
+  if (given !== undefined && (email === undefined || value === undefined)) return given;
+  const message = given === undefined ? "is missing" : "is given beside value";
+  const advice = "send either email or value";
+  return refuse("invalid-request", { details: [{ field: "body.email", message, advice }] });
+}
+
+export const prepareEmail: Handler<"prepareEmail"> = async ({ body, caller, request }, service) => {
   const wallet = requireWallet(caller);
-  const channel = { id: makeUuid(service.random), email: body.email };
+  const email = readEmail(body);
+  if (isProblem(email)) return email;
+  const channel = { id: makeUuid(service.random), email };
   const { emailCodes } = service.store;
   return sendEmailCode(wallet, request, service, (code, limits) =>
     emailCodes.connect(wallet, channel, code, limits),
@@ -85,7 +97,8 @@ export const prepareTelegram: Handler<"prepareTelegram"> = async ({ caller }, se
     return refuse("channel-unavailable", { message, retryAfterSeconds: 30 });
   }
   await channels.addTelegramLink(wallet, hashTelegramToken(token), expiresAt);
-  return { status: 200, body: { url, expiresAt: expiresAt.toISOString() } };
+  const body = { url, verification: { link: url }, expiresAt: expiresAt.toISOString() };
+  return { status: 200, body };
 };
 
 export const deleteTelegram: Handler<"deleteTelegram"> = async ({ caller }, service) => {

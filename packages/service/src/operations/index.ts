@@ -2,6 +2,7 @@
 
 import type { Handlers } from "../generated/handlers.ts";
 import * as actions from "./actions.ts";
+import * as appLists from "./app-lists.ts";
 import * as assets from "./assets.ts";
 import * as auth from "./auth.ts";
 import * as channels from "./channels.ts";
@@ -13,6 +14,7 @@ import * as positions from "./positions.ts";
 import * as push from "./push.ts";
 import { redirectTo } from "./redirect.ts";
 import * as send from "./send.ts";
+import * as sendBatch from "./send-batch.ts";
 import * as sessions from "./sessions.ts";
 import * as subscriptions from "./subscriptions.ts";
 import * as webhooks from "./webhooks.ts";
@@ -50,6 +52,9 @@ export const handlers: Handlers = {
   subscribeToTopic: subscriptions.subscribeToTopic,
   unsubscribeFromTopic: subscriptions.unsubscribeFromTopic,
   sendAlert: send.sendAlert,
+  sendAlertBatch: sendBatch.sendAlertBatch,
+  listSubscribers: appLists.listSubscribers,
+  listAppTopics: appLists.listAppTopics,
   getSend: send.getSend,
   listSendDeliveries: send.listSendDeliveries,
   listWebhooks: webhooks.listWebhooks,

@@ -1,4 +1,4 @@
-import type { Send } from "@bellwether/alerts";
+import type { Send, SendAlertRequest } from "@bellwether/alerts";
 import { packChannels, unpackChannels } from "../domain/channels/channel.ts";
 import { outsideChannels } from "../domain/delivery/jobs.ts";
 import { readIdempotencyKey } from "../domain/idempotency.ts";
@@ -6,35 +6,22 @@ import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { alertLifetimeMs, checkData, checkLinks } from "../domain/send/send.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
+import type { Service } from "../service.ts";
 import type { SendStatus } from "../store/send-status.ts";
-import type { SendResult } from "../store/sends.ts";
+import type { NewSend, SendResult } from "../store/sends.ts";
 import { refuseUnconfigured } from "./channel-availability.ts";
 import { readPage } from "./page.ts";
 import { findSendingApp } from "./sending-app.ts";
 
 export const sendAlert: Handler<"sendAlert"> = async (call, service) => {
   const { path, headers, body, caller } = call;
-  const { store, clock, random } = service;
   const app = await findSendingApp(path, caller, service);
   if (isProblem(app)) return app;
-  const { channels, message, data, recipient } = body;
-  const used = outsideChannels.filter((channel) => channels.includes(channel));
-  const problem = checkLinks(message) ?? checkData(data) ?? refuseUnconfigured(service, ...used);
-  if (problem !== undefined) return problem;
-  const now = clock.now();
-  const topicId = body.topicId && readUuid(body.topicId);
-  const outcome = await store.sends.accept(
-    {
-      id: makeUuid(random),
-      appId: app.id,
-      topicId,
-      channels: packChannels(channels),
-      message,
-      data,
-      recipient,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + alertLifetimeMs),
-    },
+  const now = service.clock.now();
+  const send = prepareSend(body, app.id, now, service);
+  if (isProblem(send)) return send;
+  const outcome = await service.store.sends.accept(
+    send,
     readIdempotencyKey(headers["Idempotency-Key"], { appId: app.id, content: body, now }),
   );
   return "sendId" in outcome
@@ -42,7 +29,31 @@ export const sendAlert: Handler<"sendAlert"> = async (call, service) => {
     : refuseOutcome(outcome);
 };
 
-function refuseOutcome(outcome: Exclude<SendResult, { sendId: string }>): Problem {
+/** Checks what the spec cannot, and returns what to store. */
+export function prepareSend(
+  body: SendAlertRequest,
+  appId: string,
+  now: Date,
+  service: Service,
+): NewSend | Problem {
+  const { channels, message, data, push, recipient, topicId } = body;
+  const used = outsideChannels.filter((channel) => channels.includes(channel));
+  const problem = checkLinks(message) ?? checkData(data) ?? refuseUnconfigured(service, ...used);
+  if (problem !== undefined) return problem;
+  return {
+    id: makeUuid(service.random),
+    appId,
+    topicId: typeof topicId === "string" ? readUuid(topicId) : undefined,
+    channels: packChannels(channels),
+    message: { ...message, ...(push !== undefined && { push }) },
+    data,
+    recipient,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + alertLifetimeMs),
+  };
+}
+
+export function refuseOutcome(outcome: Exclude<SendResult, { sendId: string }>): Problem {
   if ("conflict" in outcome) return refuse(outcome.conflict);
   return refuse("not-found", { message: `The app has no topic ${outcome.unknownTopic}.` });
 }

@@ -9,6 +9,7 @@ export const getSession: Handler<"getSession"> = async ({ caller }) => {
   return {
     status: 200,
     body: {
+      walletAddress: wallet,
       subscriber: { walletAddress: wallet },
       issuedAt: session.issuedAt.toISOString(),
       expiresAt: session.expiresAt.toISOString(),

@@ -62,7 +62,7 @@ export const listTopics: Handler<"listTopics"> = async ({ query, caller }, servi
   });
   if (isProblem(page)) return page;
   const topics = page.rows.map((topic) => toWireTopic(topic, topic.subscribed));
-  return { status: 200, body: { topics, cursor: page.cursor } };
+  return { status: 200, body: { topics, items: topics, cursor: page.cursor } };
 };
 
 export const subscribeToTopic: Handler<"subscribeToTopic"> = async (

@@ -162,6 +162,17 @@ export class AppStore {
     return rows;
   }
 
+  /** The topics of one app, by name. */
+  async listOwnTopics(appId: string, { after, limit }: PageRequest): Promise<StoredTopic[]> {
+    const { rows } = await sql<StoredTopic>`
+      select id, app_id as "appId", name, description from topics
+      where app_id = ${appId} and (${after ?? null}::uuid is null
+        or (name, id) > (select name, id from topics where id = ${after ?? null}))
+      order by name, id
+      limit ${limit}`.execute(this.#db);
+    return rows;
+  }
+
   /** By app and name. */
   async listTopics(
     wallet: string,

@@ -58,6 +58,7 @@ export class InboxStore {
       .selectFrom("alerts")
       .innerJoin("sends", "sends.id", "alerts.send_id")
       .innerJoin("apps", "apps.id", "alerts.app_id")
+      .leftJoin("topics", "topics.id", "sends.topic_id")
       .select([
         "alerts.seq",
         "alerts.id",
@@ -67,6 +68,7 @@ export class InboxStore {
         "sends.topic_id as topicId",
         "sends.message",
         "sends.data",
+        "topics.name as topicName",
       ])
       .select(({ ref }) =>
         jsonBuildObject({ id: ref("apps.id"), name: ref("apps.name"), icon: ref("apps.icon") }).as(

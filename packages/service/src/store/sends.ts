@@ -1,7 +1,8 @@
-import type { AlertMessage, SendAlertRequest } from "@bellwether/alerts";
+import type { SendAlertRequest } from "@bellwether/alerts";
 import type { Database } from "../database/connect.ts";
 import { maxImmediateRecipients, maxNormalRecipients } from "../domain/delivery/jobs.ts";
 import type { IdempotencyKey } from "../domain/idempotency.ts";
+import type { StoredMessage } from "../domain/send/send.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import { findFirstResult, type IdempotencyConflict, storeFirstResult } from "./idempotency-keys.ts";
 import { countCandidates, expandNextWallets, type SendToExpand } from "./send-expansion.ts";
@@ -11,12 +12,17 @@ export interface NewSend {
   readonly appId: string;
   readonly topicId: string | undefined;
   readonly channels: number;
-  readonly message: AlertMessage;
+  readonly message: StoredMessage;
   readonly data: SendAlertRequest["data"];
   readonly recipient: SendAlertRequest["recipient"];
   readonly createdAt: Date;
   /** The service does not send the alert after this time. */
   readonly expiresAt: Date;
+}
+
+export interface KeyedSend {
+  readonly send: NewSend;
+  readonly key: IdempotencyKey | undefined;
 }
 
 export type SendResult =
@@ -43,16 +49,17 @@ export class SendStore {
    * expands a large one.
    */
   accept(send: NewSend, key: IdempotencyKey | undefined): Promise<SendResult> {
-    return this.#db.transaction().execute(async (transaction): Promise<SendResult> => {
-      const first = key && (await findFirstResult(transaction, key));
-      if (first !== undefined && "response" in first) return { conflict: "idempotency-key-reused" };
-      if (first !== undefined) return first;
-      if (send.topicId !== undefined && !(await hasTopic(transaction, send.appId, send.topicId))) {
-        return { unknownTopic: send.topicId };
-      }
-      await storeSend(transaction, this.#jobs, send);
-      if (key !== undefined) await storeFirstResult(transaction, key, { sendId: send.id });
-      return { sendId: send.id };
+    return this.#db
+      .transaction()
+      .execute((transaction) => acceptSend(transaction, this.#jobs, { send, key }));
+  }
+
+  /** Accepts several sends in one transaction; a refused one does not affect the others. */
+  acceptAll(sends: readonly KeyedSend[]): Promise<SendResult[]> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const results: SendResult[] = [];
+      for (const one of sends) results.push(await acceptSend(transaction, this.#jobs, one));
+      return results;
     });
   }
 
@@ -86,6 +93,22 @@ export class SendStore {
       return last !== null;
     });
   }
+}
+
+async function acceptSend(
+  transaction: Database,
+  jobs: JobQueue,
+  { send, key }: KeyedSend,
+): Promise<SendResult> {
+  const first = key && (await findFirstResult(transaction, key));
+  if (first !== undefined && "response" in first) return { conflict: "idempotency-key-reused" };
+  if (first !== undefined) return first;
+  if (send.topicId !== undefined && !(await hasTopic(transaction, send.appId, send.topicId))) {
+    return { unknownTopic: send.topicId };
+  }
+  await storeSend(transaction, jobs, send);
+  if (key !== undefined) await storeFirstResult(transaction, key, { sendId: send.id });
+  return { sendId: send.id };
 }
 
 /** Stores a send, and expands a small one at once. */

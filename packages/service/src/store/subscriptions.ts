@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { Tables } from "../database/generated/tables.ts";
+import type { PageRequest } from "./page-request.ts";
 
 /** The subscriptions of wallets to apps and topics. Channels are bits, see `domain/channels`. */
 export class SubscriptionStore {
@@ -45,6 +46,24 @@ export class SubscriptionStore {
       ).execute();
       return left;
     });
+  }
+
+  /** The wallets that are subscribed to an app, by address. */
+  async listWallets(
+    appId: string,
+    wallet: string | undefined,
+    { after, limit }: PageRequest,
+  ): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom("subscriptions")
+      .select("wallet")
+      .where("app_id", "=", appId)
+      .$if(wallet !== undefined, (query) => query.where("wallet", "=", wallet ?? ""))
+      .$if(after !== undefined, (query) => query.where("wallet", ">", after ?? ""))
+      .orderBy("wallet")
+      .limit(limit)
+      .execute();
+    return rows.map((row) => row.wallet);
   }
 
   async addTopic(topicId: string, wallet: string): Promise<void> {

@@ -38,7 +38,7 @@ export function createMailboxPush(store: Pick<MailboxStore, "add">, clock: Clock
         // As the real channel answers: nothing would have gone out.
         if (address.service === "apns") return { state: "failed", code: "apns-not-supported" };
         const message = renderFcmMessage(alert, address, clock.now());
-        return await keep(address.token, message.notification, message);
+        return await keep(address.token, message.notification ?? alert.message, message);
       },
     },
   };

@@ -47,10 +47,32 @@ test("any message is at most 3800 bytes of well-formed text and keeps its title"
       const { notification, data } = renderFcmMessage(alert, address, testTime);
       const text = JSON.stringify({ notification, data });
       expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3_800);
-      const texts = [notification.title, notification.body, ...Object.entries(data).flat()];
+      const shown = notification ?? { title: "", body: "" };
+      const texts = [shown.title, shown.body, ...Object.entries(data).flat()];
       expect(texts.filter((one) => !one.isWellFormed())).toEqual([]);
-      expect(notification.title).toBe(alert.message.title.toWellFormed());
+      expect(shown.title).toBe(alert.message.title.toWellFormed());
       expect(Object.values(data).every((value) => typeof value === "string")).toBe(true);
     }),
   );
+});
+
+test("a message without a notification delivers the data alone, in the background", () => {
+  const message = { ...makeAlert().message, push: { showNotification: false } };
+  const rendered = renderFcmMessage(makeAlert({ message }), address, testTime);
+  expect(rendered).not.toHaveProperty("notification");
+  expect(rendered.data).toMatchObject({ alertId: id });
+  expect(rendered.android).toEqual({ ttl: "3600s" });
+  expect(rendered.apns.headers).toMatchObject({
+    "apns-push-type": "background",
+    "apns-priority": "5",
+  });
+  expect(rendered.apns).toMatchObject({ payload: { aps: { "content-available": 1 } } });
+});
+
+test.each([true, false])("a message plays a sound only when asked: %s", (playNotificationSound) => {
+  const message = { ...makeAlert().message, push: { playNotificationSound } };
+  const { android, apns } = renderFcmMessage(makeAlert({ message }), address, testTime);
+  const sound = { android: { default_sound: true }, apns: { aps: { sound: "default" } } };
+  expect(android.notification).toEqual({ tag: id, ...(playNotificationSound && sound.android) });
+  expect(apns.payload).toEqual(playNotificationSound ? sound.apns : undefined);
 });

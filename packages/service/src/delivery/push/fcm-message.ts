@@ -19,12 +19,15 @@ export function renderFcmMessage(
 ) {
   const { id, sendId, message, data } = alert;
   const seconds = secondsToLive(alert, now);
+  const { showNotification: isShown = true, playNotificationSound: hasSound } = message.push ?? {};
   const render = ({ title, body, image, actions, data: custom = {} }: PushContent) => ({
-    notification: {
-      title: title.toWellFormed(),
-      body: body.toWellFormed(),
-      ...(image !== undefined && { image }),
-    },
+    ...(isShown && {
+      notification: {
+        title: title.toWellFormed(),
+        body: body.toWellFormed(),
+        ...(image !== undefined && { image }),
+      },
+    }),
     data: {
       ...toStrings(custom),
       alertId: id,
@@ -38,8 +41,22 @@ export function renderFcmMessage(
     token,
     ...fitMessage({ ...message, ...(data !== null && { data }) }, render, maxContentBytes),
     // No `collapse_key`, which Firebase ignores for messages with a notification: the tag replaces a repetition.
-    android: { ttl: `${seconds}s`, notification: { tag: id } },
-    apns: { headers: { "apns-collapse-id": id, "apns-expiration": String(expiration) } },
+    android: {
+      ttl: `${seconds}s`,
+      ...(isShown && {
+        notification: { tag: id, ...(hasSound === true && { default_sound: true }) },
+      }),
+    },
+    apns: {
+      headers: {
+        "apns-collapse-id": id,
+        "apns-expiration": String(expiration),
+        // Apple refuses background notifications of a higher priority.
+        ...(!isShown && { "apns-push-type": "background", "apns-priority": "5" }),
+      },
+      ...(isShown && hasSound === true && { payload: { aps: { sound: "default" } } }),
+      ...(!isShown && { payload: { aps: { "content-available": 1 } } }),
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AlertMessage } from "@bellwether/alerts";
+import type { StoredMessage } from "../send/send.ts";
 
 /** An alert for one recipient. */
 export interface OutgoingAlert {
@@ -6,7 +6,7 @@ export interface OutgoingAlert {
   readonly id: string;
   readonly sendId: string;
   readonly app: { readonly id: string; readonly name: string; readonly icon: string | null };
-  readonly message: AlertMessage;
+  readonly message: StoredMessage;
   readonly data: Readonly<Record<string, unknown>> | null;
   readonly createdAt: Date;
   /** The service does not send the alert after this time. */

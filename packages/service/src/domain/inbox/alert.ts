@@ -1,5 +1,6 @@
 import type { Alert, AlertMessage } from "@bellwether/alerts";
 import { unpackChannels } from "../channels/channel.ts";
+import { toSlug } from "../subscriptions/topic.ts";
 
 /** An alert in an inbox, as the database stores it. */
 export interface StoredAlert {
@@ -8,6 +9,7 @@ export interface StoredAlert {
   readonly id: string;
   readonly app: { readonly id: string; readonly name: string; readonly icon: string | null };
   readonly topicId: string | null;
+  readonly topicName: string | null;
   readonly message: AlertMessage;
   readonly data: Record<string, unknown> | null;
   readonly channels: number;
@@ -23,16 +25,24 @@ export interface InboxSummary {
 export function toWireAlert(alert: StoredAlert): Alert {
   const { id, name, icon } = alert.app;
   const { title, body, image, actions } = alert.message;
+  const { topicId, topicName } = alert;
   return {
     id: alert.id,
     app: { id, name, ...(icon !== null && { icon }) },
-    ...(alert.topicId !== null && { topicId: alert.topicId }),
+    ...(topicId !== null && { topicId }),
+    ...(topicId !== null &&
+      topicName !== null && {
+        topic: { id: topicId, name: topicName, slug: toSlug(topicName) },
+      }),
     title,
     body,
     ...(image !== undefined && { image }),
-    ...(actions !== undefined && { actions }),
+    ...(actions !== undefined && {
+      actions: actions.map(({ label, url }) => ({ type: "link", label, url })),
+    }),
     ...(alert.data !== null && { data: alert.data }),
     channels: unpackChannels(alert.channels),
+    timestamp: alert.createdAt.toISOString(),
     createdAt: alert.createdAt.toISOString(),
     ...(alert.readAt !== null && { readAt: alert.readAt.toISOString() }),
   };

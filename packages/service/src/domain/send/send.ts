@@ -1,4 +1,4 @@
-import type { SendAlertRequest } from "@bellwether/alerts";
+import type { AlertMessage, SendAlertRequest } from "@bellwether/alerts";
 import { parseLink } from "../link.ts";
 import { type FieldProblem, type Problem, refuse } from "../problems.ts";
 
@@ -6,6 +6,9 @@ import { type FieldProblem, type Problem, refuse } from "../problems.ts";
 export const alertLifetimeMs = 86_400_000;
 
 const maxDataBytes = 4096;
+
+/** The message with the options of its push notifications, which no other channel reads. */
+export type StoredMessage = AlertMessage & { readonly push?: SendAlertRequest["push"] };
 
 /** JSON Schema cannot limit the size in bytes. */
 export function checkData(data: SendAlertRequest["data"]): Problem | undefined {

@@ -1,4 +1,4 @@
-import type { Topic } from "@bellwether/alerts";
+import type { AppTopic, Topic } from "@bellwether/alerts";
 
 export interface StoredTopic {
   readonly id: string;
@@ -11,5 +11,20 @@ export function toWireTopic(
   { id, appId, name, description }: StoredTopic,
   subscribed: boolean,
 ): Topic {
-  return { id, appId, name, ...(description !== null && { description }), subscribed };
+  return { ...toWireAppTopic({ id, name, description }), appId, subscribed };
+}
+
+/** A topic without what depends on a wallet. */
+export function toWireAppTopic({
+  id,
+  name,
+  description,
+}: Pick<StoredTopic, "id" | "name" | "description">): AppTopic {
+  return { id, name, slug: toSlug(name), ...(description !== null && { description }) };
+}
+
+/** Keeps letters and digits of every script, so that a name that is not Latin has a slug too. */
+export function toSlug(name: string): string {
+  const words = name.toLowerCase().match(/[\p{Letter}\p{Mark}\p{Number}]+/gu);
+  return words === null ? name : words.join("-");
 }

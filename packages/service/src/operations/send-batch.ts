@@ -1,0 +1,63 @@
+import type { AlertOutcome, AlertToSend } from "@bellwether/alerts";
+import { readIdempotencyKey } from "../domain/idempotency.ts";
+import { isProblem, type Problem } from "../domain/problems.ts";
+import { describeRefusal } from "../domain/send/refusal.ts";
+import type { Handler } from "../generated/handlers.ts";
+import type { Service } from "../service.ts";
+import type { KeyedSend } from "../store/sends.ts";
+import { prepareSend, refuseOutcome } from "./send.ts";
+import { findSendingApp } from "./sending-app.ts";
+
+/** Few enough for a transaction to take a fraction of a second, and to let other requests run in between. */
+const sendsInStep = 25;
+
+export const sendAlertBatch: Handler<"sendAlertBatch"> = async (call, service) => {
+  const { path, headers, body, caller } = call;
+  const app = await findSendingApp(path, caller, service);
+  if (isProblem(app)) return app;
+  const key = headers["Idempotency-Key"];
+  const results: AlertOutcome[] = [];
+  for (let from = 0; from < body.alerts.length; from += sendsInStep) {
+    const step = body.alerts.slice(from, from + sendsInStep);
+    results.push(...(await sendStep(step, { appId: app.id, key, from }, service)));
+  }
+  return { status: 202, body: { results } };
+};
+
+interface StepOfBatch {
+  readonly appId: string;
+  readonly key: string | undefined;
+  /** The position of its first alert in the batch. */
+  readonly from: number;
+}
+
+async function sendStep(
+  alerts: readonly AlertToSend[],
+  { appId, key, from }: StepOfBatch,
+  service: Service,
+): Promise<AlertOutcome[]> {
+  const now = service.clock.now();
+  const prepared = alerts.map((alert, index): KeyedSend | Problem => {
+    const send = prepareSend(alert, appId, now, service);
+    if (isProblem(send)) return send;
+    // A key for each alert: a repeated call continues where a failed one stopped. No header contains a line break.
+    const own = key && `${key}\n${from + index}`;
+    const content = { operation: "sendAlertBatch", alert };
+    return { send, key: readIdempotencyKey(own, { appId, content, now }) };
+  });
+  const sends = prepared.filter((one): one is KeyedSend => !isProblem(one));
+  const accepted = await service.store.sends.acceptAll(sends);
+  const outcomes = accepted.values();
+  return prepared.map((one) => {
+    if (isProblem(one)) return toRefusal(one);
+    const { value: outcome } = outcomes.next();
+    if (outcome === undefined) throw new Error("A send has no outcome.");
+    return "sendId" in outcome
+      ? { status: "accepted", id: outcome.sendId }
+      : toRefusal(refuseOutcome(outcome));
+  });
+}
+
+function toRefusal(problem: Problem): AlertOutcome {
+  return { status: "refused", error: { code: problem.code, message: describeRefusal(problem) } };
+}
