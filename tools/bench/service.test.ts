@@ -45,7 +45,8 @@ describe.each(sampleCases(reads, 1))("the servers of a read %s", (_, open, right
     const answers = await Promise.all(running.map((one) => ask(one, read.target)));
     expect(answers.map((one) => one.status)).toEqual(running.map(() => 200));
     const bodies = await Promise.all(answers.map((one) => one.json()));
-    const withoutCursor = bodies.map(({ cursor: _cursor, ...body }) => body);
+    // The peers count no filter values, and their cursors have another form.
+    const withoutCursor = bodies.map(({ cursor: _cursor, filters: _filters, ...body }) => body);
     const compared = withoutCursor.filter((_, index) => {
       return read.target.startsWith("/api") || running[index]?.name !== "Prism";
     });

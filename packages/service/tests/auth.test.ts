@@ -67,6 +67,7 @@ test("verifyWallet returns a session of 365 days for a signed message", async ()
   const wallet = makeWallet();
   const caller = await createAuthenticator(harness.service).session(await signIn(harness, wallet));
   expect(bodyOf(await callHandler(getSession, harness.service, { caller }))).toEqual({
+    walletAddress: wallet.address,
     subscriber: { walletAddress: wallet.address },
     issuedAt: "2026-11-02T09:30:00.000Z",
     expiresAt: "2027-11-02T09:30:00.000Z",

@@ -177,7 +177,11 @@ describe("body sizes", () => {
       body === undefined ? [] : [[operationId, body.maxBytes] as const],
     );
     const raised = Object.fromEntries(limits.filter(([, maxBytes]) => maxBytes > 32_768));
-    expect(raised).toEqual({ sendAlert: 1_048_576, pushFeedBatch: 2_097_152 });
+    expect(raised).toEqual({
+      sendAlert: 1_048_576,
+      sendAlertBatch: 6_553_600,
+      pushFeedBatch: 2_097_152,
+    });
     const padded = (bytes: number) => `{"all":true${" ".repeat(bytes - 12)}}`;
     expect((await read(padded(16_384))).status).toBe(200);
     expect((await read(padded(16_385))).status).toBe(413);
