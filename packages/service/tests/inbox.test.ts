@@ -56,6 +56,7 @@ test("an alert contains its app, its text and its channels", async () => {
       body: "Text",
       channels: ["IN_APP"],
       createdAt: "2026-11-02T09:30:00.000Z",
+      timestamp: "2026-11-02T09:30:00.000Z",
     },
   ]);
 });
