@@ -24,7 +24,7 @@ async function createEarlierFolder(): Promise<string> {
   const server = await startEmbeddedServer(folder, () => {});
   await createDatabase(server.socketFolder, embeddedName);
   const target = embeddedTarget(server.socketFolder, embeddedName);
-  const db = connect(target, { poolSize: 1, report: () => {} });
+  const db = connect(target, { poolSize: 2, report: () => {} });
   await prepareDatabase(db);
   await db.destroy();
   await server.stop();
