@@ -21,6 +21,11 @@ export class FuzzCase {
     this.context = context;
   }
 
+  /** Whether a request of the case may have ended the session of `you`. */
+  get mayHaveEndedSession(): boolean {
+    return this.exchanges.some(({ operationId }) => this.context.sessionEnds.has(operationId));
+  }
+
   /** Sends a request that the operation accepts or rejects with a declared response. */
   call(
     operation: FuzzOperation,

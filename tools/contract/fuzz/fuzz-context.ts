@@ -14,6 +14,10 @@ export interface FuzzContext {
   readonly you: Tenant;
   /** A second tenant, which must not see what the first one creates. */
   readonly other: Tenant;
+  /** The ids of the operations after which the session of `you` may have ended. */
+  readonly sessionEnds: ReadonlySet<string>;
+  /** Signs the wallet of `you` in again, after a case that may have ended its session. */
+  readonly renewSession: () => Promise<void>;
   /** Creates a tenant for one request that cannot be undone. */
   readonly createSpareTenant: () => Promise<Tenant>;
   readonly known: ValuePool;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { dereference } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
@@ -5,7 +6,13 @@ import { arbitraryKnownRequest } from "./arbitrary-request.ts";
 import { canMeasureHolds, type HoldLimit } from "./checks/event-loop-hold.ts";
 import type { FuzzContext } from "./fuzz-context.ts";
 import { jsonOf, memberOf, type RawResponse, type Send } from "./http-message.ts";
-import { type FuzzOperation, listFuzzOperations } from "./operations.ts";
+import {
+  endsOwnState,
+  type FuzzOperation,
+  findSessionRead,
+  listFuzzOperations,
+  listSessionEnds,
+} from "./operations.ts";
 import { withId } from "./resource-request.ts";
 import { findResources, idField, type Resource } from "./resources.ts";
 import { seedInbox } from "./seed-inbox.ts";
@@ -39,7 +46,7 @@ export async function openFuzzContext(options: FuzzContextOptions): Promise<Open
   const { send, hold, slowMs = 5_000 } = options;
   const operations = listFuzzOperations(options.documents);
   const makeSpare = () => addSession(operations, send, options.you, true);
-  const you = await addSession(operations, send, options.you);
+  const { you, renew } = await signInYou(operations, send, options.you);
   const other = await addSession(operations, send, options.other);
   const known = new ValuePool();
   // The tenant's own app is the most useful id, so it comes first.
@@ -71,6 +78,8 @@ export async function openFuzzContext(options: FuzzContextOptions): Promise<Open
     resources,
     you,
     other,
+    sessionEnds: new Set(listSessionEnds(operations)),
+    renewSession: renew,
     createSpareTenant: makeSpare,
     known,
     unavailable,
@@ -80,6 +89,38 @@ export async function openFuzzContext(options: FuzzContextOptions): Promise<Open
       for (const remove of removals) await remove();
     },
   };
+}
+
+/** A sign-in within the second in which all sessions ended belongs to them. */
+const renewEveryMs = 600;
+const maxRenewals = 5;
+
+/** Without a session of its own, `you` gets one of a new wallet, which can be renewed. */
+async function signInYou(operations: readonly FuzzOperation[], send: Send, tenant: Tenant) {
+  const steps = findSignIn(operations);
+  const { sessionToken } = tenant.credentials;
+  if (steps === undefined || sessionToken !== undefined)
+    return { you: tenant, renew: async () => {} };
+  const wallet = makeFuzzWallet();
+  const you = { credentials: tenant.credentials };
+  const signIn = async () => {
+    const { token } = await signInWallet(callUnchecked(send), steps, wallet, tenant);
+    if (token !== undefined) you.credentials = { ...tenant.credentials, sessionToken: token };
+  };
+  const read = findSessionRead(operations);
+  const isEnded = async () => {
+    if (read === undefined) return false;
+    const request = writeRequest(read, { parameters: [], body: undefined }, you);
+    return (await send(request)).status === 401;
+  };
+  await signIn();
+  const renew = async () => {
+    for (let count = 0; count < maxRenewals && (await isEnded()); count += 1) {
+      if (count > 0) await sleep(renewEveryMs);
+      await signIn();
+    }
+  };
+  return { you, renew };
 }
 
 async function addSession(
@@ -105,8 +146,7 @@ async function tryOnce(
   send: Send,
   tenant: Tenant,
 ): Promise<Pick<RawResponse, "status">> {
-  const isOwnEnd = operation.method === "DELETE" && !operation.path.includes("{");
-  if (isOwnEnd) return { status: 200 };
+  if (endsOwnState(operation)) return { status: 200 };
   learnExamples(operation, known);
   const drafts = fc.sample(arbitraryKnownRequest(operation, known), {
     seed: 1,

@@ -81,6 +81,32 @@ export function isReadOnly({ method }: FuzzOperation): boolean {
   return method === "GET" || method === "HEAD" || method === "OPTIONS";
 }
 
+/** Whether the operation removes what belongs to its caller and has no id, such as the current session. */
+export function endsOwnState({ method, path }: FuzzOperation): boolean {
+  return method === "DELETE" && !path.includes("{");
+}
+
+/** The read of the session: on the path on which it ends, which starts the paths of the sign-in. */
+export function findSessionRead(operations: readonly FuzzOperation[]): FuzzOperation | undefined {
+  const ends = operations.filter(endsOwnState).map(({ path }) => path);
+  const signIn = operations.find(({ operationId }) => operationId === "prepareSignIn");
+  return operations.find(
+    ({ method, path }) =>
+      method === "GET" && ends.includes(path) && signIn?.path.startsWith(`${path}/`),
+  );
+}
+
+/** The ids of the operations that can end sessions of their caller. */
+export function listSessionEnds(operations: readonly FuzzOperation[]): string[] {
+  const read = findSessionRead(operations);
+  return operations
+    .filter(({ method, path, security }) => {
+      const isSession = `${path}/`.startsWith(`${read?.path}/`);
+      return isSession && method !== "GET" && security.flat().includes("sessionToken");
+    })
+    .map(({ operationId }) => operationId);
+}
+
 /** Whether a path without a query matches a path template. */
 export function matchesTemplate(template: string, path: string): boolean {
   const wanted = template.split("/");

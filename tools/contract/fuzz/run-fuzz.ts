@@ -108,6 +108,7 @@ async function runPair(
       throw error;
     } finally {
       await fuzzCase.end();
+      if (fuzzCase.mayHaveEndedSession) await context.renewSession();
       note(fuzzCase);
     }
   }

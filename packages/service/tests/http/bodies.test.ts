@@ -231,6 +231,18 @@ describe("a body with more than any valid one is refused before it is parsed", (
     },
   );
 
+  test.each(["a", "\\\\", '\\"', "\\u0061"])(
+    "a text of 131,072 characters of %s is accepted, and a longer one is refused",
+    async (written) => {
+      const longest = written.repeat(Math.floor((131_072 - 1) / written.length));
+      expect((await sendData(`"${longest}"`)).status).toBe(200);
+      const longer = `"${longest}${written.repeat(2)}"`;
+      expect((await sendData(longer)).message).toBe("data.a[0] has more than 131,072 characters.");
+      const name = await sendData(`{${longer}:1}`);
+      expect(name.message).toBe("data.a[0] has a name with more than 131,072 characters.");
+    },
+  );
+
   test("1,000 fields in an object are accepted in each of several objects", async () => {
     const object = `{${listFields(1000)}}`;
     expect((await sendData(`${object},${object}`)).status).toBe(200);

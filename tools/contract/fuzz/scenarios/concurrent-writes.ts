@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { arbitraryKnownRequest, arbitraryRequest } from "../arbitrary-request.ts";
 import { FaultFound } from "../fault.ts";
 import type { FuzzContext } from "../fuzz-context.ts";
-import { type FuzzOperation, isReadOnly } from "../operations.ts";
+import { endsOwnState, type FuzzOperation, isReadOnly } from "../operations.ts";
 import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
 import { resourceOf } from "../resources.ts";
 import { defineScenario } from "../scenario.ts";
@@ -25,8 +25,7 @@ export const concurrentWrites = defineScenario({
   async run(fuzzCase, operation, { draft, prerequisite, companion }) {
     const { context } = fuzzCase;
     const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
-    const isOwnEnd = operation.method === "DELETE" && !operation.path.includes("{");
-    const tenant = isOwnEnd ? await context.createSpareTenant() : context.you;
+    const tenant = endsOwnState(operation) ? await context.createSpareTenant() : context.you;
     const request = writeRequest(operation, prepared, tenant);
     const beside = context.operations.find((one) => one.operationId === companion?.operationId);
     const sent = Array.from({ length: times }, () => fuzzCase.sendRaw(operation, request));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { arbitraryRequest } from "../arbitrary-request.ts";
 import { expectStatus } from "../fuzz-case.ts";
-import { isReadOnly, requiresCredential } from "../operations.ts";
+import { endsOwnState, isReadOnly, requiresCredential } from "../operations.ts";
 import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
@@ -23,8 +23,9 @@ export const validRequest = defineScenario({
   async run(fuzzCase, operation, { draft, prerequisite }) {
     const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
     // A DELETE without an id ends the caller's session.
-    const isOwnEnd = operation.method === "DELETE" && !operation.path.includes("{");
-    const tenant = isOwnEnd ? await fuzzCase.context.createSpareTenant() : fuzzCase.context.you;
+    const tenant = endsOwnState(operation)
+      ? await fuzzCase.context.createSpareTenant()
+      : fuzzCase.context.you;
     const answer = await fuzzCase.call(operation, prepared, tenant);
     if (mayBeRejected(operation, draft)) return;
     const declared = Object.keys(operation.located.operation.responses ?? {}).map(Number);

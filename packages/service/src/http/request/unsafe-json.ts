@@ -9,6 +9,8 @@ const maxDepth = 32;
 const maxFields = 1_000;
 /** Twice as many as the longest batch of a feed has. */
 const maxValues = 200_000;
+/** As written, with its escapes: six times as many as the longest text that a schema allows has characters. */
+const maxTextLength = 131_072;
 /** The scan pauses after as many characters, which take a few milliseconds. */
 const pauseLength = 65_536;
 
@@ -18,7 +20,7 @@ export type UnsafeJson = FieldProblem | string;
 /**
  * Finds the first part of a JSON text that is not safe to process: a duplicate name, of which parsers keep
  * different values; `__proto__`; characters that PostgreSQL cannot store; numbers that parsers would change;
- * and more levels, fields or values than a valid body has, which cost less to count than to parse. The text may be
+ * and more levels, fields, values or longer texts than a valid body has, which cost less to count than to parse. The text may be
  * invalid, which the parser reports. Yields between parts of a long text, so that the caller can pause.
  */
 export function* findUnsafeJson(text: string): Generator<void, UnsafeJson | undefined> {
@@ -121,6 +123,7 @@ class UnsafeJsonScanner {
     this.#position = end;
     const container = this.#containers.at(-1);
     const isName = container?.expectsName === true;
+    if (end - start > maxTextLength) return this.#refuseLongText(isName);
     const tooMany = isName ? undefined : this.#countValue();
     if (tooMany !== undefined) return tooMany;
     const quoted = this.#text.slice(start, end + 1);
@@ -133,6 +136,16 @@ class UnsafeJsonScanner {
     return problem === undefined
       ? undefined
       : { field: this.#location(), message: `has ${problem}` };
+  }
+
+  #refuseLongText(isName: boolean): FieldProblem {
+    const length = formatCount(maxTextLength, "character");
+    return isName
+      ? {
+          field: locationOf(this.#containers.slice(0, -1)),
+          message: `has a name with more than ${length}`,
+        }
+      : { field: this.#location(), message: `has more than ${length}` };
   }
 
   #checkName(
@@ -203,10 +216,12 @@ function locationOf(containers: readonly Container[]): string {
   );
 }
 
-/** The index of the closing quote, or the length of the text when it ends before. */
+/** The index of the closing quote, or the length of the text when it ends before; any later index if it is too long. */
 function findEndOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
-  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  while (end >= 0 && end - start <= maxTextLength && isEscaped(text, end)) {
+    end = text.indexOf('"', end + 1);
+  }
   return end < 0 ? text.length : end;
 }
 
