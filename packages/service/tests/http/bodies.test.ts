@@ -243,6 +243,12 @@ describe("a body with more than any valid one is refused before it is parsed", (
     },
   );
 
+  test("a number of more than 1,024 characters is refused", async () => {
+    expect((await sendData(`1.${"0".repeat(1_022)}`)).status).toBe(200);
+    const longer = await sendData(`1.${"0".repeat(1_023)}`);
+    expect(longer.message).toBe("data.a[0] is a number of more than 1,024 characters.");
+  });
+
   test("1,000 fields in an object are accepted in each of several objects", async () => {
     const object = `{${listFields(1000)}}`;
     expect((await sendData(`${object},${object}`)).status).toBe(200);

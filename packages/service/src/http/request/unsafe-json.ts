@@ -11,6 +11,8 @@ const maxFields = 1_000;
 const maxValues = 200_000;
 /** As written, with its escapes: six times as many as the longest text that a schema allows has characters. */
 const maxTextLength = 131_072;
+/** Amounts have at most 64 digits; the check of a number takes longer the more it has. */
+const maxNumberLength = 1_024;
 /** The scan pauses after as many characters, which take a few milliseconds. */
 const pauseLength = 65_536;
 
@@ -111,8 +113,13 @@ class UnsafeJsonScanner {
   #checkNumber(): UnsafeJson | undefined {
     const start = this.#position;
     let end = start + 1;
-    while (isPartOfNumber(this.#text.charCodeAt(end))) end += 1;
+    const limit = start + maxNumberLength;
+    while (end <= limit && isPartOfNumber(this.#text.charCodeAt(end))) end += 1;
     this.#position = end - 1;
+    if (end > limit) {
+      const length = formatCount(maxNumberLength, "character");
+      return { field: this.#location(), message: `is a number of more than ${length}` };
+    }
     const written = this.#text.slice(start, end);
     return this.#countValue() ?? findUnsafeNumber(written, () => this.#location());
   }
