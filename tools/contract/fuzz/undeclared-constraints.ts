@@ -26,6 +26,10 @@ const rules: Readonly<Record<string, Rule>> = {
   // The filter and its old name have equal values.
   listPositions: hasTwoStatuses,
   listProfitAndLoss: hasTwoStatuses,
+  // The address and its old name: exactly one of them.
+  prepareEmail: ({ body }) => isGiven(memberOf(body, "email")) === isGiven(memberOf(body, "value")),
+  // The id of an existing app.
+  subscribePush: ({ body }) => isGiven(memberOf(body, "appId")),
   // Takes a code from an email, which the fuzzer does not receive.
   verifyEmail: () => true,
   // The signature has 64 bytes, and `prepareSignIn` issued the message.

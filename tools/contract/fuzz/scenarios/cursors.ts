@@ -122,8 +122,8 @@ async function checkElsewhere(
   const filters = listFilters(operation, narrow);
   const others = listFilters(operation, other);
   if (!isDeepStrictEqual(filters, others) && !mayBeRejected(operation, other)) {
-    // The resource of the other list may not exist.
-    const allowed = operation.path.includes("{") ? [400, 404] : [400];
+    // The resource of the other list may not exist, or belong to another app.
+    const allowed = operation.path.includes("{") ? [400, 403, 404] : [400];
     await expectRefused(fuzzCase, operation, other, cursor, "of other filters", allowed);
   }
   const { operations, you } = fuzzCase.context;
