@@ -1,6 +1,6 @@
-import { generateKeyPairSync } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServedChain } from "@bellwether/chain/serve-chain";
+import { serviceVariables } from "@bellwether/chain/service-variables";
 import { createMarketsClient } from "@bellwether/markets";
 
 /** The chain for action links when CHAIN_URL is not set. */
@@ -15,12 +15,7 @@ export async function startLocalChain(port: number): Promise<LocalChain | undefi
   const module = await import("@bellwether/chain/serve-chain").catch(() => undefined);
   if (module === undefined) return undefined;
   const served = await module.serveChain({ port });
-  const variables = {
-    CHAIN_URL: served.url,
-    NETWORK: served.blockchainId,
-    VAULT_KEY: JSON.stringify(makeKeyPair()),
-  };
-  return { served, variables };
+  return { served, variables: serviceVariables(served) };
 }
 
 const timeoutMs = 10_000;
@@ -44,12 +39,4 @@ export async function createMarketMints(
     if ("token" in market) decimals.set(market.token.address, market.token.decimals);
   }
   served.list([...decimals].map(([mint, places]) => ({ mint, decimals: places })));
-}
-
-/** 64 bytes in the format of `solana-keygen`. Not stored: the vaults end with the chain. */
-function makeKeyPair(): number[] {
-  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
-  const seed = privateKey.export({ format: "der", type: "pkcs8" }).subarray(-32);
-  const point = publicKey.export({ format: "der", type: "spki" }).subarray(-32);
-  return [...seed, ...point];
 }

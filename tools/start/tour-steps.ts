@@ -1,4 +1,5 @@
 import { type AlertsClient, createAlertsClient, signIn } from "@bellwether/alerts";
+import { fundWallet } from "@bellwether/chain/fund-wallet";
 import { actionLinks, createLendingActionsClient } from "@bellwether/lending-actions";
 import { createMarketsClient, type LendingMarket } from "@bellwether/markets";
 import {
@@ -8,7 +9,6 @@ import {
   getBase64Encoder,
   getTransactionDecoder,
   type KeyPairSigner,
-  lamports,
   partiallySignTransaction,
   signBytes,
 } from "@solana/kit";
@@ -141,9 +141,7 @@ async function makeDeposit(
   if (chain === undefined) return print("No local chain is running, so there is no deposit.");
 
   const rpc = createSolanaRpc(chain as `http://${string}`);
-  await rpc.requestAirdrop(wallet.address, lamports(1_000_000_000n)).send();
-  // Only the local chain has this method; it mints the tokens.
-  await callChain(chain, "giveTokens", wallet.address, token.address, String(100e6));
+  await fundWallet(chain, wallet.address, { mint: token.address, amount: String(100e6) });
   const button = action.links?.actions.find((one) => one.parameters !== undefined);
   if (button === undefined) throw new Error("The action link has no button with an amount.");
   const filled = actionLinks.fill(button, { amount: "25.5" });
@@ -157,10 +155,4 @@ async function makeDeposit(
   const sendable = getBase64EncodedWireTransaction(signed as never);
   const signature = await rpc.sendTransaction(sendable, { encoding: "base64" }).send();
   print(`Signed and sent as ${signature}.`);
-}
-
-async function callChain(url: string, method: string, ...params: unknown[]): Promise<void> {
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
-  const { error } = await (await fetch(url, { method: "POST", body })).json();
-  if (error !== undefined) throw new Error(error.message);
 }

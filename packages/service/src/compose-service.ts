@@ -8,7 +8,7 @@ import { ResponseCache } from "./response-cache.ts";
 import type { OutsideChannels, Service, ServiceSettings, TokenLookup } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
 import { type KeyRing, keysFromDatabase, keysFromSecrets } from "./store/signing-keys.ts";
-import { openStore, type Store } from "./store/store.ts";
+import { openMarketData, openStore, type Store } from "./store/store.ts";
 import { createTableVersionReader } from "./store/table-versions.ts";
 
 /** The dependencies that a deployment or a test provides. */
@@ -22,6 +22,8 @@ export interface ServiceParts {
   readonly pushFeeds?: PushFeeds;
   /** The store, where the caller has opened it on the same database. */
   readonly store?: Store;
+  /** Where market data is read; by default the same database. */
+  readonly reads?: Database;
 }
 
 /** Creates the dependencies of handlers on an open database. */
@@ -35,13 +37,15 @@ export function composeService(
   const { clock = systemClock, random = systemRandom } = parts;
   const { signingSecret, publicUrl, webhookPrivateAddresses, emailCodesPerHour } = settings;
   const cipher = new SecretCipher(settings.secretsKey, random);
+  const { reads = db } = parts;
   return {
     actions: parts.actions,
-    responses: openResponseCaches(db),
+    responses: openResponseCaches(reads),
     clock,
     random,
     settings: { publicUrl, webhookPrivateAddresses, emailCodesPerHour },
     store: parts.store ?? openStore(db, cipher),
+    marketData: openMarketData(reads),
     signingKeys: parts.signingKeys ?? openKeyRing(db, signingSecret, clock, random, cipher),
     channels: parts.channels ?? noChannels,
     tokens: parts.tokens ?? allTokensKnown,

@@ -15,7 +15,11 @@ export function openMetrics(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   addBuildInfo(registry);
-  addDatabaseMetrics(registry, () => database.connections());
+  addDatabaseMetrics(
+    registry,
+    () => database.connections(),
+    () => database.standbyState(),
+  );
   addFeedMetrics(registry, feeds.states);
   addLeaseMetrics(registry, leases);
   return registry;

@@ -101,7 +101,8 @@ async function runOnDatabase(
   const delivery = new Delivery(database.queues, deliveryParts);
   const { channels } = delivery;
   const pushFeeds = createPushFeeds(settings.feedSpecs);
-  const parts = { actions, tokens, store, clock, random, signingKeys, channels, pushFeeds };
+  const { reads } = database;
+  const parts = { actions, tokens, store, reads, clock, random, signingKeys, channels, pushFeeds };
   const service = composeService(database.db, settings, parts);
   const metrics = new EventMetrics();
   const detectorParts = { delivery, clock, random, metrics };

@@ -13,6 +13,8 @@ export interface Service {
   readonly random: Random;
   readonly settings: ServiceSettings;
   readonly store: Store;
+  /** The same tables, maybe at a standby that is some seconds behind: for lists, search and histories. */
+  readonly marketData: Pick<Store, "assets" | "markets" | "positions">;
   readonly signingKeys: KeyRing;
   readonly channels: OutsideChannels;
   readonly tokens: TokenLookup;

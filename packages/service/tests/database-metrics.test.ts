@@ -19,7 +19,11 @@ let database: ServiceDatabase;
 beforeAll(async () => {
   const settings = { dataFolder: join(folder, "data"), databasePoolSize: 2 };
   database = await openServiceDatabase(settings, () => {});
-  addDatabaseMetrics(registry, () => database.connections());
+  addDatabaseMetrics(
+    registry,
+    () => database.connections(),
+    () => undefined,
+  );
   await database.migrated;
 });
 afterAll(async () => {

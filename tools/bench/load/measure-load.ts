@@ -1,7 +1,7 @@
-import { generateKeyPairSync } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type ServedChain, serveChain } from "@bellwether/chain/serve-chain";
-import type { LendingMarket } from "@bellwether/markets";
+import { fundWallet } from "@bellwether/chain/fund-wallet";
+import { serveChain } from "@bellwether/chain/serve-chain";
+import { serviceVariables } from "@bellwether/chain/service-variables";
 import { systemRandom } from "@bellwether/service/src/domain/random.ts";
 import { makeUuid } from "@bellwether/service/src/domain/uuid.ts";
 import { type BenchDatabase, createKey, startBenchDatabase } from "../service/bench-database.ts";
@@ -34,7 +34,7 @@ export async function measureLoad(options: LoadOptions): Promise<Table> {
     stops.unshift(() => database.stop());
     const chain = await serveChain();
     stops.unshift(() => chain.close());
-    const variables = chainSettings(chain);
+    const variables = serviceVariables(chain);
     const replicas: RunningServer[] = [];
     for (const name of ["replica 1", "replica 2"]) {
       const replica = await startReplica(name, database, variables);
@@ -45,7 +45,10 @@ export async function measureLoad(options: LoadOptions): Promise<Table> {
       ...(await createLoadedApp(database)),
       urls: replicas.map(({ url }) => url),
       subscribers: options.subscribers,
-      fund: (wallet, market) => fundWallet(chain, wallet, market),
+      async fund(wallet, { token }) {
+        chain.list([{ mint: token.address, decimals: token.decimals }]);
+        await fundWallet(chain.url, wallet, { mint: token.address, amount: "1000000000" });
+      },
     });
     const { minutes, rate } = options;
     const heaps = sampleHeaps(replicas, minutes);
@@ -66,15 +69,6 @@ function startReplica(
   return runServer({ name, file: "main", args: [...addresses, "--feeds", "simulator"], variables });
 }
 
-/** The settings of the chain, as variables. */
-function chainSettings({ url, blockchainId }: ServedChain): Record<string, string> {
-  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
-  const seed = privateKey.export({ format: "der", type: "pkcs8" }).subarray(-32);
-  const point = publicKey.export({ format: "der", type: "spki" }).subarray(-32);
-  const keyPair = JSON.stringify([...seed, ...point]);
-  return { CHAIN_URL: url, NETWORK: blockchainId, VAULT_KEY: keyPair };
-}
-
 async function createLoadedApp(database: BenchDatabase) {
   const appId = makeUuid(systemRandom);
   const nothing = { description: null, icon: null, websiteUrl: null, wallet: null };
@@ -83,24 +77,6 @@ async function createLoadedApp(database: BenchDatabase) {
   const apiKey = await createKey(database, { kind: "api", appId });
   const clientKey = await createKey(database, { kind: "client", client: "load" });
   return { appId, apiKey, clientKey };
-}
-
-/** Lists the token on the chain, and gives the wallet some with the fee of a transaction. */
-async function fundWallet(
-  { url, list }: ServedChain,
-  wallet: string,
-  { token }: LendingMarket,
-): Promise<void> {
-  list([{ mint: token.address, decimals: token.decimals }]);
-  const calls = [
-    ["requestAirdrop", [wallet, 1_000_000_000]],
-    ["giveTokens", [wallet, token.address, "1000000000"]],
-  ];
-  for (const [method, params] of calls) {
-    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
-    const { error } = await (await fetch(url, { method: "POST", body })).json();
-    if (error !== undefined) throw new Error(error.message);
-  }
 }
 
 /** A short run has two samples: one at its start and one at its end. */

@@ -1,3 +1,4 @@
+import type { PostgresPool } from "kysely";
 import type pg from "pg";
 import {
   type ConnectionCounts,
@@ -16,6 +17,7 @@ import {
 } from "./open.ts";
 import { createPools } from "./pools.ts";
 import { type DatabaseCheck, prepareWhenReachable } from "./prepare.ts";
+import { openReadStandby, type StandbyState } from "./read-standby.ts";
 import { rejectUntilMigrated } from "./reject-until-migrated.ts";
 import { rejectWhileStalled } from "./reject-while-stalled.ts";
 import { remainingTime, unrefDelay } from "./timeouts.ts";
@@ -37,6 +39,10 @@ export interface ServiceDatabase extends OpenDatabase {
   readonly leases: Database;
   /** A small pool for the queues' own statements: a heartbeat must not wait behind deliveries. */
   readonly queues: Database;
+  /** For reads that may be some seconds old: the standby, or the same connections as `db` without one. */
+  readonly reads: Database;
+  /** Undefined without a standby. */
+  standbyState(): StandbyState | undefined;
   connections(): ConnectionCounts;
   /** Why the database is not ready, in one line. */
   problem(): string;
@@ -85,6 +91,8 @@ export async function openServiceDatabase(
     rejectUntilMigrated(() => isMigrated, endTimedOutConnections(some, observe));
   const requests = rejectWhileStalled(endTimedOutConnections(pool, observe), stall);
   const db = rejectUntilMigrated(() => isMigrated, requests);
+  const standby = openStandby(settings, requests, report);
+  const reads = standby && rejectUntilMigrated(() => isMigrated, standby.pool);
   const checked = Promise.withResolvers<void>();
   const migrated = prepareWhenReachable(
     overPool(pool, observe),
@@ -116,6 +124,8 @@ export async function openServiceDatabase(
     db,
     background: open(background),
     abortBackground: () => pools.destroyConnections(background),
+    reads: reads ?? db,
+    standbyState: () => standby?.state(),
     leases: open(leases),
     queues: open(queues),
     migrated,
@@ -127,8 +137,17 @@ export async function openServiceDatabase(
       closing.abort();
       const leftMs = remainingTime(timeoutMs);
       await Promise.race([migrated.catch(() => {}), unrefDelay(leftMs())]);
-      await pools.close(leftMs());
+      await Promise.all([pools.close(leftMs()), standby?.close(leftMs())]);
       await stop();
     },
   };
+}
+
+function openStandby(
+  { readDatabaseUrl: url, readMaxLagSeconds = 10, databasePoolSize: poolSize }: DatabaseSettings,
+  primary: PostgresPool,
+  report: (line: string) => void,
+) {
+  if (url === undefined) return undefined;
+  return openReadStandby({ url, poolSize, maxLagSeconds: readMaxLagSeconds, primary, report });
 }

@@ -11,6 +11,9 @@ export interface DatabaseSettings {
   readonly databaseUrl?: string | undefined;
   readonly dataFolder: string;
   readonly databasePoolSize: number;
+  /** The URL of a streaming standby for reads that may be some seconds old. */
+  readonly readDatabaseUrl?: string | undefined;
+  readonly readMaxLagSeconds?: number | undefined;
 }
 
 export interface OpenDatabase {

@@ -193,10 +193,20 @@ function findEndOfLiteral(text: string, start: number): number {
   return end;
 }
 
-/** The index after the closing quote, or the length of the text when it ends before. */
-function findEndOfString(text: string, start: number): number {
+/**
+ * The index after the closing quote, or the length of the text when it ends before.
+ *
+ * @param maxLength characters between the quotes; a longer string ends at a later quote, maybe an escaped one
+ */
+export function findEndOfString(
+  text: string,
+  start: number,
+  maxLength = Number.POSITIVE_INFINITY,
+): number {
   let end = text.indexOf('"', start + 1);
-  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  while (end >= 0 && end - start - 1 <= maxLength && isEscaped(text, end)) {
+    end = text.indexOf('"', end + 1);
+  }
   return end < 0 ? text.length : end + 1;
 }
 

@@ -19,7 +19,7 @@ export const searchAssets: Handler<"searchAssets"> = async ({ query }, service) 
       query,
       scope: { operation: "searchAssets", filters: criteria },
       service,
-      read: (after, count) => findAssets(service.store.assets, criteria, after, count),
+      read: (after, count) => findAssets(service.marketData.assets, criteria, after, count),
       toSortKey: (row) => row.sortKey,
     });
     if (isProblem(page)) return page;
@@ -52,7 +52,7 @@ export const listAssets: Handler<"listAssets"> = ({ query }, service) =>
       query,
       scope: { operation: "listAssets", filters: {} },
       service,
-      read: (after, count) => service.store.assets.listAssets(after, count),
+      read: (after, count) => service.marketData.assets.listAssets(after, count),
       toSortKey: (row) => row.sortKey,
     });
     if (isProblem(page)) return page;
@@ -60,21 +60,21 @@ export const listAssets: Handler<"listAssets"> = ({ query }, service) =>
     return { assets, cursor: page.cursor };
   });
 
-export const getAsset: Handler<"getAsset"> = async ({ path }, { store }) => {
+export const getAsset: Handler<"getAsset"> = async ({ path }, { marketData }) => {
   const id = normalizeAssetId(path.id);
-  const [asset] = id === undefined ? [] : await store.assets.findAssets([id]);
+  const [asset] = id === undefined ? [] : await marketData.assets.findAssets([id]);
   return asset ? { status: 200, body: toWireAsset(asset) } : refuseUnknownAsset(path.id);
 };
 
 export const getAssetHistory: Handler<"getAssetHistory"> = async ({ path, query }, service) => {
   const { startTime, endTime, resolution = "1d" } = query;
   const id = normalizeAssetId(path.id);
-  const [asset] = id === undefined ? [] : await service.store.assets.findAssets([id]);
+  const [asset] = id === undefined ? [] : await service.marketData.assets.findAssets([id]);
   if (asset === undefined) return refuseUnknownAsset(path.id);
   const now = service.clock.now();
   const range = readPriceRange({ startTime, endTime, resolution, now });
   if (isProblem(range)) return range;
-  const points = await service.store.assets.readPrices(asset.id, resolution, range);
+  const points = await service.marketData.assets.readPrices(asset.id, resolution, range);
   const prices = points.map(({ time, priceUsd }) => ({
     time: time.toISOString(),
     priceUsd: priceUsd.toNumber(),

@@ -17,20 +17,20 @@ export const listMarkets: Handler<"listMarkets"> = async ({ query }, service) =>
       query,
       scope: { operation: "listMarkets", filters: { type, provider, asset } },
       service,
-      read: (after, count) => service.store.markets.listMarkets(filter, after, count),
+      read: (after, count) => service.marketData.markets.listMarkets(filter, after, count),
       toSortKey: (row) => row.sortKey,
     });
     if (isProblem(page)) return page;
     const markets = page.rows.map((row) => toWireMarket(row.market));
     if (query.cursor !== undefined) return { markets, cursor: page.cursor };
-    const filters = toFilterValues(await service.store.markets.countMarkets());
+    const filters = toFilterValues(await service.marketData.markets.countMarkets());
     return { markets, cursor: page.cursor, filters };
   });
 };
 
-export const getMarketsByType: Handler<"getMarketsByType"> = (_call, { store, responses }) =>
+export const getMarketsByType: Handler<"getMarketsByType"> = (_call, { marketData, responses }) =>
   responses.markets.respond("getMarketsByType", {}, async () => {
-    const markets = (await store.markets.allMarkets()).map(toWireMarket);
+    const markets = (await marketData.markets.allMarkets()).map(toWireMarket);
     // Known types come first and are never missing; a feed may have brought others.
     const groups = Object.fromEntries([
       ...marketTypes.map((type): [string, unknown[]] => [type, []]),
@@ -45,7 +45,7 @@ export const getMarketHistory: Handler<"getMarketHistory"> = async ({ query }, s
   const now = service.clock.now();
   const range = readTimeRange({ startTime, endTime, resolution, now });
   if (isProblem(range)) return range;
-  const history = await service.store.markets.readHistory(marketIds, resolution, range);
+  const history = await service.marketData.markets.readHistory(marketIds, resolution, range);
   const series = marketIds.map((marketId) => ({
     marketId,
     points: (history.get(marketId) ?? []).map(toWireMarketPoint),

@@ -22,7 +22,7 @@ export const listPositions: Handler<"listPositions"> = async ({ query }, service
     query,
     scope: { operation: "listPositions", filters },
     service,
-    read: (after, count) => service.store.positions.listPositions(filter, after, count),
+    read: (after, count) => service.marketData.positions.listPositions(filter, after, count),
     toSortKey: sortKeyOfPosition,
   });
   if (isProblem(page)) return page;
@@ -39,7 +39,7 @@ export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query },
     query,
     scope: { operation: "listProfitAndLoss", filters: { walletAddresses, status: marketStatus } },
     service,
-    read: (after, count) => service.store.positions.listPredictions(filter, after, count),
+    read: (after, count) => service.marketData.positions.listPredictions(filter, after, count),
     toSortKey: sortKeyOfPosition,
   });
   if (isProblem(page)) return page;
@@ -51,7 +51,7 @@ export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query },
 
 export const listPositionSnapshots: Handler<"listPositionSnapshots"> = async (
   { query },
-  { store, clock },
+  { marketData, clock },
 ) => {
   const { walletAddress, type, resolution, startTime, endTime } = query;
   const now = clock.now();
@@ -60,7 +60,7 @@ export const listPositionSnapshots: Handler<"listPositionSnapshots"> = async (
   // A range into the future ends now.
   const end = new Date(Math.min(requested.end.getTime(), now.getTime()));
   const range = { start: requested.start, end };
-  const history = await store.positions.readSnapshotHistory({
+  const history = await marketData.positions.readSnapshotHistory({
     ...{ walletAddress, type, resolution, range },
   });
   const snapshots = await collectInTurns(fillSnapshots(range, resolution, history));

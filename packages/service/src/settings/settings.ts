@@ -74,6 +74,17 @@ export const schema = {
     ...wholeNumber(1, 90),
     default: 10,
   },
+  readDatabaseUrl: {
+    about:
+      "A streaming standby of the database. Lists, search and histories of markets, assets and positions are read there while it is at most --read-max-lag-seconds behind, else from the primary.",
+    ...url("postgres", "postgresql"),
+    isSecret: true,
+  },
+  readMaxLagSeconds: {
+    about: "How many seconds the standby may be behind.",
+    ...wholeNumber(1, 3600),
+    default: 10,
+  },
   signingSecret: {
     about:
       "The secret that signs session tokens and cursors. Without it the service generates one and stores it in the database. To rotate, put the new secret first and keep the old one after a comma.",

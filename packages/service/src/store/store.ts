@@ -74,6 +74,15 @@ export function openStore(db: Database, cipher = new SecretCipher(undefined, sys
   };
 }
 
+/** What the operations of market data read. */
+export function openMarketData(db: Database): Pick<Store, "assets" | "markets" | "positions"> {
+  return {
+    assets: new AssetStore(db),
+    markets: new MarketStore(db),
+    positions: new PositionStore(db),
+  };
+}
+
 /** What detectors of events read and write. */
 export function openEventStores(
   db: Database,

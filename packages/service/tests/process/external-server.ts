@@ -1,5 +1,5 @@
-import type { ChildProcess } from "node:child_process";
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { type ChildProcess, execFileSync } from "node:child_process";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { findBinaries } from "../../src/database/binaries.ts";
@@ -22,6 +22,8 @@ export interface ExternalServer {
   kill(): Promise<void>;
   /** A connection that does not go through the service. */
   open(): Database;
+  /** A streaming standby, which the test starts later; before this server has run for the first time. */
+  createStandby(): ExternalServer;
   /** Requires a password from this user after the next reload. */
   requirePassword(user: string): void;
 }
@@ -30,11 +32,15 @@ export interface ExternalServer {
 export function createExternalServer(): ExternalServer {
   const folder = join(createFolder(), "server");
   copyReadyDatabase(folder);
+  return serverOn(folder);
+}
+
+function serverOn(folder: string): ExternalServer {
   makeDataFolder(folder);
   const runAs = userForDatabase(folder);
   const bin = findBinaries(folder, runAs);
   const socketFolder = join(folder, "socket");
-  mkdirSync(socketFolder);
+  mkdirSync(socketFolder, { recursive: true });
   giveTo(socketFolder, runAs);
   const files = { bin, data: initialize(bin, folder, runAs), socketFolder, runAs };
   let server: ChildProcess | undefined;
@@ -51,7 +57,7 @@ export function createExternalServer(): ExternalServer {
     },
     async start() {
       server = await startWhenFree(files);
-      await createDatabase(socketFolder, embeddedName);
+      if (!isStandby(files.data)) await createDatabase(socketFolder, embeddedName);
     },
     async kill() {
       const ended = new Promise((resolve) => server?.once("exit", resolve));
@@ -66,6 +72,20 @@ export function createExternalServer(): ExternalServer {
       onTestFinished(() => db.destroy());
       return db;
     },
+    createStandby() {
+      const copy = join(createFolder(), "server");
+      // cp keeps owners: as root, the files belong to the server's user.
+      execFileSync("cp", ["-a", folder, copy]);
+      const data = join(copy, "postgres");
+      writeFileSync(join(data, standbyFile), "");
+      giveTo(join(data, standbyFile), runAs);
+      const primary = `host=${socketFolder} user=${embeddedName}`;
+      appendFileSync(
+        join(data, "postgresql.auto.conf"),
+        `primary_conninfo = '${primary}'\nwal_retrieve_retry_interval = '100ms'\n`,
+      );
+      return serverOn(copy);
+    },
     requirePassword(user) {
       const rules = join(files.data, "pg_hba.conf");
       const rest = readFileSync(rules, "utf8");
@@ -73,6 +93,13 @@ export function createExternalServer(): ExternalServer {
       appendFileSync(rules, rest);
     },
   };
+}
+
+/** The file that makes a server a standby when it starts. */
+const standbyFile = "standby.signal";
+
+function isStandby(data: string): boolean {
+  return existsSync(join(data, standbyFile));
 }
 
 export async function startExternalServer(): Promise<ExternalServer> {

@@ -5,7 +5,9 @@ type Parts = Omit<Partial<Service>, "store"> & { readonly store?: Partial<Servic
 
 export function serviceWith({ store = {}, ...parts }: Parts): Service {
   // The proxies throw for every missing part, so the type holds for each access that returns.
-  return guard("service", { ...parts, store: guard("store", store) }) as unknown as Service;
+  const guarded = guard("store", store);
+  const all = { marketData: guarded, ...parts, store: guarded };
+  return guard("service", all) as unknown as Service;
 }
 
 function guard<Whole extends object>(name: string, parts: Whole): Whole {

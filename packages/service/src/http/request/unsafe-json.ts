@@ -1,3 +1,4 @@
+import { findEndOfString } from "../../domain/parse-json-in-steps.ts";
 import type { FieldProblem } from "../../domain/problems.ts";
 import { formatFieldPath } from "../validation-messages/field-names.ts";
 import { formatCount } from "../validation-messages/messages.ts";
@@ -22,8 +23,8 @@ export type UnsafeJson = FieldProblem | string;
 /**
  * Finds the first part of a JSON text that is not safe to process: a duplicate name, of which parsers keep
  * different values; `__proto__`; characters that PostgreSQL cannot store; numbers that parsers would change;
- * and more levels, fields, values or longer texts than a valid body has, which cost less to count than to parse. The text may be
- * invalid, which the parser reports. Yields between parts of a long text, so that the caller can pause.
+ * and more levels, fields, values or longer texts than a valid body has, which cost less to count than to parse. The
+ * text may be invalid, which the parser reports. Yields between parts of a long text, so that the caller can pause.
  */
 export function* findUnsafeJson(text: string): Generator<void, UnsafeJson | undefined> {
   const scanner = new UnsafeJsonScanner(text);
@@ -126,14 +127,14 @@ class UnsafeJsonScanner {
 
   #checkString(): UnsafeJson | undefined {
     const start = this.#position;
-    const end = findEndOfString(this.#text, start);
-    this.#position = end;
+    const end = findEndOfString(this.#text, start, maxTextLength);
+    this.#position = end - 1;
     const container = this.#containers.at(-1);
     const isName = container?.expectsName === true;
-    if (end - start > maxTextLength) return this.#refuseLongText(isName);
+    if (end - start - '""'.length > maxTextLength) return this.#refuseLongText(isName);
     const tooMany = isName ? undefined : this.#countValue();
     if (tooMany !== undefined) return tooMany;
-    const quoted = this.#text.slice(start, end + 1);
+    const quoted = this.#text.slice(start, end);
     // Bytes that are UTF-8 hold no surrogates, and the parser refuses a NUL that is not escaped.
     const isSafe = !quoted.includes(isName ? "\\" : "\\u");
     const value = isSafe ? quoted.slice(1, -1) : parseString(quoted);
@@ -221,21 +222,6 @@ function locationOf(containers: readonly Container[]): string {
     "body",
     containers.map((one) => String(one.current)),
   );
-}
-
-/** The index of the closing quote, or the length of the text when it ends before; any later index if it is too long. */
-function findEndOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (end >= 0 && end - start <= maxTextLength && isEscaped(text, end)) {
-    end = text.indexOf('"', end + 1);
-  }
-  return end < 0 ? text.length : end;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let backslashes = 0;
-  while (text[at - 1 - backslashes] === "\\") backslashes += 1;
-  return backslashes % 2 === 1;
 }
 
 /** Undefined for a string that the parser will refuse. */
