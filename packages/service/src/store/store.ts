@@ -3,8 +3,10 @@ import { systemRandom } from "../domain/random.ts";
 import { SecretCipher } from "../domain/secret-cipher.ts";
 import { JobQueue } from "../jobs/job-queue.ts";
 import { AccessKeyStore } from "./access-keys.ts";
+import { AdminKeyStore } from "./admin-keys.ts";
 import { AppStore } from "./apps.ts";
 import { AssetStore } from "./assets.ts";
+import { AuditLogStore } from "./audit-log.ts";
 import { ChannelStore } from "./channels.ts";
 import { DeliveryStore } from "./deliveries.ts";
 import { DeliveryAttemptStore } from "./delivery-attempts.ts";
@@ -45,9 +47,11 @@ export function openStore(db: Database, cipher = new SecretCipher(undefined, sys
   const { jobs, enqueue } = openQueue();
 
   return {
-    accessKeys: new AccessKeyStore(db),
+    accessKeys: new AccessKeyStore(db, cipher),
+    adminKeys: new AdminKeyStore(db),
     apps: new AppStore(db),
     assets: new AssetStore(db),
+    auditLog: new AuditLogStore(db),
     channels: new ChannelStore(db),
     deliveries: new DeliveryStore(db, enqueue),
     deliveryAttempts: new DeliveryAttemptStore(db, enqueue, cipher),
@@ -112,4 +116,5 @@ export async function forgetExpired(store: Store, now: Date): Promise<void> {
   await store.pushedBatches.forgetExpired(now);
   await store.channels.forgetExpired(now);
   await store.rateLimits.forgetExpired(now);
+  await store.auditLog.forgetExpired(now);
 }
