@@ -45,3 +45,9 @@ export const updateKeyRequestLimits = {
   name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
   origins: { type: "array", maxItems: 50, items: { type: "string", maxLength: 255 } },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `ResendDeadLettersRequest`. */
+export const resendDeadLettersRequestLimits = {
+  all: { type: "boolean", enum: [true] },
+  queue: { type: "string", minLength: 1, maxLength: 64, pattern: "^[a-z0-9-]+$" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;

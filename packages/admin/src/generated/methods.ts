@@ -1,6 +1,6 @@
 // Generated from Bellwether admin 0.1.0 by tools/generate. Edit the spec, not this file.
 
-import type { Call, CallOptions, ListCall } from "@bellwether/client";
+import type { Call, CallOptions, EmptyRequest, ListCall } from "@bellwether/client";
 import type {
   App,
   AppPage,
@@ -13,12 +13,148 @@ import type {
   UpdateKeyRequest,
   AdminKeyPage,
   AuditEntryPage,
+  ServiceStatus,
+  SendProgress,
+  SendPage,
+  FailingWebhookPage,
+  DeadLetterPage,
+  ResendDeadLettersRequest,
+  ResentJobs,
   AlertsError,
 } from "./models.ts";
 import type { operations } from "./types.ts";
 
 /** The methods of the client, one for each operation. */
 export interface OperationMethods {
+  /**
+   * Get the service status.
+   *
+   * Returns the state of the database, of each replica with its leases and channels, of the feeds and of the queues. Replicas report every ten seconds; one that has not for a minute is left out.
+   *
+   * `GET /admin/v1/status`
+   *
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  getServiceStatus(request?: EmptyRequest, options?: CallOptions): Call<GetServiceStatusResponse>;
+
+  /**
+   * List sends.
+   *
+   * Returns the sends of all apps, newest first, with their results so far. With `inFlight=true` it returns those of the last 24 hours whose alerts wait, are sent or are tried again.
+   *
+   * `GET /admin/v1/sends`
+   *
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listSends(
+    request?: ListSendsRequest,
+    options?: CallOptions,
+  ): ListCall<ListSendsResponse, NonNullable<ListSendsResponse["sends"]>[number]>;
+
+  /**
+   * Get the progress of a send.
+   *
+   * Returns a send of any app with its results so far.
+   *
+   * `GET /admin/v1/sends/{sendId}`
+   *
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 404: There is no send with this id.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  getSendProgress(
+    request: GetSendProgressRequest,
+    options?: CallOptions,
+  ): Call<GetSendProgressResponse>;
+
+  /**
+   * List failing webhooks.
+   *
+   * Returns the webhooks of all apps whose last attempt failed, or that the service has disabled, oldest first.
+   *
+   * `GET /admin/v1/failing-webhooks`
+   *
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listFailingWebhooks(
+    request?: ListFailingWebhooksRequest,
+    options?: CallOptions,
+  ): ListCall<
+    ListFailingWebhooksResponse,
+    NonNullable<ListFailingWebhooksResponse["webhooks"]>[number]
+  >;
+
+  /**
+   * List dead letters.
+   *
+   * Returns the jobs that failed until their retries ended, oldest first, with the last error of each. They are kept for a year.
+   *
+   * `GET /admin/v1/dead-letters`
+   *
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listDeadLetters(
+    request?: ListDeadLettersRequest,
+    options?: CallOptions,
+  ): ListCall<ListDeadLettersResponse, NonNullable<ListDeadLettersResponse["deadLetters"]>[number]>;
+
+  /**
+   * Resend dead letters.
+   *
+   * Gives all dead letters, or those of one queue, back to their queues with all retries. Remove the cause first. Jobs that fail during the call are left.
+   *
+   * `POST /admin/v1/dead-letters/resend`
+   *
+   * @throws 400: A field of the request is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  resendDeadLetters(
+    request: ResendDeadLettersArguments,
+    options?: CallOptions,
+  ): Call<ResendDeadLettersResponse>;
+
+  /**
+   * Resend a dead letter.
+   *
+   * Gives one dead letter back to its queue with all retries.
+   *
+   * `POST /admin/v1/dead-letters/{deadLetterId}/resend`
+   *
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 404: There is no dead letter with this id; it may have been resent.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  resendDeadLetter(
+    request: ResendDeadLetterRequest,
+    options?: CallOptions,
+  ): Call<ResendDeadLetterResponse>;
+
   /**
    * List all apps.
    *
@@ -215,6 +351,13 @@ export interface OperationMethods {
 
 /** Documented errors of each operation, by status. */
 export interface OperationErrors {
+  getServiceStatus: GetServiceStatusErrors;
+  listSends: ListSendsErrors;
+  getSendProgress: GetSendProgressErrors;
+  listFailingWebhooks: ListFailingWebhooksErrors;
+  listDeadLetters: ListDeadLettersErrors;
+  resendDeadLetters: ResendDeadLettersErrors;
+  resendDeadLetter: ResendDeadLetterErrors;
   listAllApps: ListAllAppsErrors;
   createApp: CreateAppErrors;
   getApp: GetAppErrors;
@@ -226,6 +369,201 @@ export interface OperationErrors {
   revokeKey: RevokeKeyErrors;
   listAdminKeys: ListAdminKeysErrors;
   listAuditEntries: ListAuditEntriesErrors;
+}
+
+/** Result of `getServiceStatus`. */
+export type GetServiceStatusResponse = ServiceStatus;
+
+/** Documented errors of `getServiceStatus`, by status. */
+export interface GetServiceStatusErrors {
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `listSends`. */
+export interface ListSendsRequest {
+  /**
+   * The app of the sends. All apps by default.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId?: NonNullable<operations["listSends"]["parameters"]["query"]>["appId"];
+  /**
+   * Whether only sends that are not done are returned.
+   *
+   * Default: false.
+   *
+   * @example true
+   */
+  inFlight?: NonNullable<operations["listSends"]["parameters"]["query"]>["inFlight"];
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listSends"]["parameters"]["query"]>["limit"];
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listSends"]["parameters"]["query"]>["cursor"];
+}
+
+/** Result of `listSends`. */
+export type ListSendsResponse = SendPage;
+
+/** Documented errors of `listSends`, by status. */
+export interface ListSendsErrors {
+  400: AlertsError;
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `getSendProgress`. */
+export interface GetSendProgressRequest {
+  /**
+   * The id of the send.
+   *
+   * Format: uuid.
+   *
+   * @example "2d9f7c64-1b83-4e0a-9f35-8a6c0e5d7b21"
+   */
+  sendId: NonNullable<operations["getSendProgress"]["parameters"]["path"]>["sendId"];
+}
+
+/** Result of `getSendProgress`. */
+export type GetSendProgressResponse = SendProgress;
+
+/** Documented errors of `getSendProgress`, by status. */
+export interface GetSendProgressErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `listFailingWebhooks`. */
+export interface ListFailingWebhooksRequest {
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listFailingWebhooks"]["parameters"]["query"]>["limit"];
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listFailingWebhooks"]["parameters"]["query"]>["cursor"];
+}
+
+/** Result of `listFailingWebhooks`. */
+export type ListFailingWebhooksResponse = FailingWebhookPage;
+
+/** Documented errors of `listFailingWebhooks`, by status. */
+export interface ListFailingWebhooksErrors {
+  400: AlertsError;
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `listDeadLetters`. */
+export interface ListDeadLettersRequest {
+  /**
+   * The queue that the jobs failed in. All queues by default.
+   *
+   * 1 to 64 characters. Pattern: `^[a-z0-9-]+$`.
+   *
+   * @example "webhooks"
+   */
+  queue?: NonNullable<operations["listDeadLetters"]["parameters"]["query"]>["queue"];
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listDeadLetters"]["parameters"]["query"]>["limit"];
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listDeadLetters"]["parameters"]["query"]>["cursor"];
+}
+
+/** Result of `listDeadLetters`. */
+export type ListDeadLettersResponse = DeadLetterPage;
+
+/** Documented errors of `listDeadLetters`, by status. */
+export interface ListDeadLettersErrors {
+  400: AlertsError;
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `resendDeadLetters`. */
+export interface ResendDeadLettersArguments {
+  /** The dead letters to resend. */
+  body: ResendDeadLettersRequest;
+}
+
+/** Result of `resendDeadLetters`. */
+export type ResendDeadLettersResponse = ResentJobs;
+
+/** Documented errors of `resendDeadLetters`, by status. */
+export interface ResendDeadLettersErrors {
+  400: AlertsError;
+  401: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `resendDeadLetter`. */
+export interface ResendDeadLetterRequest {
+  /**
+   * The id of the dead letter.
+   *
+   * Format: uuid.
+   *
+   * @example "a6d1e9f4-2c8b-4b57-9f30-7e5d1c4b8a92"
+   */
+  deadLetterId: NonNullable<operations["resendDeadLetter"]["parameters"]["path"]>["deadLetterId"];
+}
+
+/** Result of `resendDeadLetter`. */
+export type ResendDeadLetterResponse = ResentJobs;
+
+/** Documented errors of `resendDeadLetter`, by status. */
+export interface ResendDeadLetterErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
 }
 
 /** Arguments of `listAllApps`. */

@@ -105,14 +105,67 @@ export type AuditEntry = components["schemas"]["AuditEntry"];
 export type AuditEntryPage = components["schemas"]["AuditEntryPage"];
 
 /**
- * An opaque, signed position in a list.
+ * The id of a send.
  *
- * 1 to 512 characters.
+ * Format: uuid.
  */
-export type Cursor = components["schemas"]["Cursor"];
+export type SendId = components["schemas"]["SendId"];
 
-/** The cursor of the next page, or null on the last page. */
-export type NextCursor = components["schemas"]["NextCursor"];
+/**
+ * The id of a dead letter.
+ *
+ * Format: uuid.
+ */
+export type DeadLetterId = components["schemas"]["DeadLetterId"];
+
+/** The state of the service. */
+export type ServiceStatus = components["schemas"]["ServiceStatus"];
+
+/** The database and its schema. */
+export type DatabaseStatus = components["schemas"]["DatabaseStatus"];
+
+/** A replica, as it last reported. */
+export type Replica = components["schemas"]["Replica"];
+
+/** A channel on one replica. */
+export type ChannelStatus = components["schemas"]["ChannelStatus"];
+
+/** A feed, as the replica that reads it last reported. */
+export type FeedStatus = components["schemas"]["FeedStatus"];
+
+/** The load of a queue. */
+export type Queue = components["schemas"]["Queue"];
+
+/** A send and its results so far. */
+export type SendProgress = components["schemas"]["SendProgress"];
+
+/** A page of sends and the next cursor. */
+export type SendPage = components["schemas"]["SendPage"];
+
+/** A webhook whose last attempt failed, or that the service has disabled. */
+export type FailingWebhook = components["schemas"]["FailingWebhook"];
+
+/** A page of webhooks and the next cursor. */
+export type FailingWebhookPage = components["schemas"]["FailingWebhookPage"];
+
+/** A job that failed until its retries ended. */
+export type DeadLetter = components["schemas"]["DeadLetter"];
+
+/** A page of dead letters and the next cursor. */
+export type DeadLetterPage = components["schemas"]["DeadLetterPage"];
+
+/** The dead letters to resend. */
+export type ResendDeadLettersRequest = components["schemas"]["ResendDeadLettersRequest"];
+
+/** The number of jobs that were given back to their queues. */
+export type ResentJobs = components["schemas"]["ResentJobs"];
+
+/**
+ * A channel of a response. Later versions may add channels.
+ *
+ * Later versions may add values.
+ */
+export type AnyChannel = components["schemas"]["AnyChannel"];
 
 /** The problem with one field of the request. */
 export type FieldProblem = components["schemas"]["FieldProblem"];
@@ -122,6 +175,21 @@ export type ErrorDetail = components["schemas"]["ErrorDetail"];
 
 /** The error shape of the alerts host. */
 export type AlertsError = components["schemas"]["AlertsError"];
+
+/**
+ * An opaque, signed position in a list.
+ *
+ * 1 to 512 characters.
+ */
+export type Cursor = components["schemas"]["Cursor"];
+
+/**
+ * The results of a send on one channel. On `PUSH` a wallet with several devices counts once as a recipient and once in a state for each device.
+ */
+export type ChannelTotals = components["schemas"]["ChannelTotals"];
+
+/** The cursor of the next page, or null on the last page. */
+export type NextCursor = components["schemas"]["NextCursor"];
 
 /**
  * A Solana wallet address: the 32-byte ed25519 public key in base58.

@@ -2,6 +2,80 @@
 
 import type { OperationDescription } from "@bellwether/client";
 
+/** Get the service status: `GET /admin/v1/status` */
+export const getServiceStatus: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/status",
+  security: [["adminKey"]],
+};
+
+/** List sends: `GET /admin/v1/sends` */
+export const listSends: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/sends",
+  parameters: [
+    { name: "appId", in: "query", schema: { type: "string" } },
+    { name: "inFlight", in: "query", schema: { type: "boolean" } },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["adminKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "sends" },
+};
+
+/** Get the progress of a send: `GET /admin/v1/sends/{sendId}` */
+export const getSendProgress: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/sends/{sendId}",
+  parameters: [{ name: "sendId", in: "path", schema: { type: "string" } }],
+  security: [["adminKey"]],
+};
+
+/** List failing webhooks: `GET /admin/v1/failing-webhooks` */
+export const listFailingWebhooks: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/failing-webhooks",
+  parameters: [
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["adminKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "webhooks" },
+};
+
+/** List dead letters: `GET /admin/v1/dead-letters` */
+export const listDeadLetters: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/dead-letters",
+  parameters: [
+    {
+      name: "queue",
+      in: "query",
+      schema: { type: "string", minLength: 1, maxLength: 64, pattern: "^[a-z0-9-]+$" },
+    },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["adminKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "deadLetters" },
+};
+
+/** Resend dead letters: `POST /admin/v1/dead-letters/resend` */
+export const resendDeadLetters: OperationDescription = {
+  method: "POST",
+  path: "/admin/v1/dead-letters/resend",
+  body: { mediaType: "application/json", required: true },
+  security: [["adminKey"]],
+};
+
+/** Resend a dead letter: `POST /admin/v1/dead-letters/{deadLetterId}/resend` */
+export const resendDeadLetter: OperationDescription = {
+  method: "POST",
+  path: "/admin/v1/dead-letters/{deadLetterId}/resend",
+  parameters: [{ name: "deadLetterId", in: "path", schema: { type: "string" } }],
+  security: [["adminKey"]],
+};
+
 /** List all apps: `GET /admin/v1/apps` */
 export const listAllApps: OperationDescription = {
   method: "GET",

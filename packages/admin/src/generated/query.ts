@@ -10,6 +10,19 @@ import {
 } from "@bellwether/client/query-options";
 import type { AdminClient } from "./client.ts";
 import type {
+  GetServiceStatusResponse,
+  ListSendsRequest,
+  ListSendsResponse,
+  GetSendProgressRequest,
+  GetSendProgressResponse,
+  ListFailingWebhooksRequest,
+  ListFailingWebhooksResponse,
+  ListDeadLettersRequest,
+  ListDeadLettersResponse,
+  ResendDeadLettersArguments,
+  ResendDeadLettersResponse,
+  ResendDeadLetterRequest,
+  ResendDeadLetterResponse,
   ListAllAppsRequest,
   ListAllAppsResponse,
   CreateAppArguments,
@@ -33,6 +46,108 @@ import type {
   ListAuditEntriesRequest,
   ListAuditEntriesResponse,
 } from "./methods.ts";
+
+/** TanStack Query options for `getServiceStatus`. */
+export function getServiceStatusQuery(
+  client: Pick<AdminClient, "getServiceStatus">,
+): QueryOptions<undefined, GetServiceStatusResponse> {
+  return queryOptions(
+    "admin",
+    "getServiceStatus",
+    (_, options) => client.getServiceStatus({}, options),
+    undefined,
+  );
+}
+
+/** TanStack Query options for `listSends`. */
+export function listSendsQuery(
+  client: Pick<AdminClient, "listSends">,
+  request?: ListSendsRequest,
+): QueryOptions<ListSendsRequest | undefined, ListSendsResponse> {
+  return queryOptions("admin", "listSends", client.listSends, request);
+}
+
+/** Infinite query options for `listSends`. */
+export function listSendsInfiniteQuery(
+  client: Pick<AdminClient, "listSends">,
+  request: ListSendsRequest = {},
+): InfiniteQueryOptions<ListSendsRequest, ListSendsResponse, ListSendsRequest["cursor"]> {
+  return infiniteQueryOptions("admin", "listSends", client.listSends, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+/** TanStack Query options for `getSendProgress`. */
+export function getSendProgressQuery(
+  client: Pick<AdminClient, "getSendProgress">,
+  request: GetSendProgressRequest,
+): QueryOptions<GetSendProgressRequest, GetSendProgressResponse> {
+  return queryOptions("admin", "getSendProgress", client.getSendProgress, request);
+}
+
+/** TanStack Query options for `listFailingWebhooks`. */
+export function listFailingWebhooksQuery(
+  client: Pick<AdminClient, "listFailingWebhooks">,
+  request?: ListFailingWebhooksRequest,
+): QueryOptions<ListFailingWebhooksRequest | undefined, ListFailingWebhooksResponse> {
+  return queryOptions("admin", "listFailingWebhooks", client.listFailingWebhooks, request);
+}
+
+/** Infinite query options for `listFailingWebhooks`. */
+export function listFailingWebhooksInfiniteQuery(
+  client: Pick<AdminClient, "listFailingWebhooks">,
+  request: ListFailingWebhooksRequest = {},
+): InfiniteQueryOptions<
+  ListFailingWebhooksRequest,
+  ListFailingWebhooksResponse,
+  ListFailingWebhooksRequest["cursor"]
+> {
+  return infiniteQueryOptions("admin", "listFailingWebhooks", client.listFailingWebhooks, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+/** TanStack Query options for `listDeadLetters`. */
+export function listDeadLettersQuery(
+  client: Pick<AdminClient, "listDeadLetters">,
+  request?: ListDeadLettersRequest,
+): QueryOptions<ListDeadLettersRequest | undefined, ListDeadLettersResponse> {
+  return queryOptions("admin", "listDeadLetters", client.listDeadLetters, request);
+}
+
+/** Infinite query options for `listDeadLetters`. */
+export function listDeadLettersInfiniteQuery(
+  client: Pick<AdminClient, "listDeadLetters">,
+  request: ListDeadLettersRequest = {},
+): InfiniteQueryOptions<
+  ListDeadLettersRequest,
+  ListDeadLettersResponse,
+  ListDeadLettersRequest["cursor"]
+> {
+  return infiniteQueryOptions("admin", "listDeadLetters", client.listDeadLetters, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+/** Mutation options for `resendDeadLetters`. */
+export function resendDeadLettersMutation(
+  client: Pick<AdminClient, "resendDeadLetters">,
+): MutationOptions<ResendDeadLettersArguments, ResendDeadLettersResponse> {
+  return mutationOptions("admin", "resendDeadLetters", client.resendDeadLetters);
+}
+
+/** Mutation options for `resendDeadLetter`. */
+export function resendDeadLetterMutation(
+  client: Pick<AdminClient, "resendDeadLetter">,
+): MutationOptions<ResendDeadLetterRequest, ResendDeadLetterResponse> {
+  return mutationOptions("admin", "resendDeadLetter", client.resendDeadLetter);
+}
 
 /** TanStack Query options for `listAllApps`. */
 export function listAllAppsQuery(

@@ -1,6 +1,27 @@
 // Generated from Bellwether admin 0.1.0 by tools/generate. Edit the spec, not this file.
 
 export interface paths {
+  "/admin/v1/status": {
+    get: operations["getServiceStatus"];
+  };
+  "/admin/v1/sends": {
+    get: operations["listSends"];
+  };
+  "/admin/v1/sends/{sendId}": {
+    get: operations["getSendProgress"];
+  };
+  "/admin/v1/failing-webhooks": {
+    get: operations["listFailingWebhooks"];
+  };
+  "/admin/v1/dead-letters": {
+    get: operations["listDeadLetters"];
+  };
+  "/admin/v1/dead-letters/resend": {
+    post: operations["resendDeadLetters"];
+  };
+  "/admin/v1/dead-letters/{deadLetterId}/resend": {
+    post: operations["resendDeadLetter"];
+  };
   "/admin/v1/apps": {
     get: operations["listAllApps"];
     post: operations["createApp"];
@@ -345,15 +366,375 @@ export interface components {
       cursor: components["schemas"]["NextCursor"];
     };
     /**
-     * An opaque, signed position in a list.
+     * The id of a send.
      *
-     * 1 to 512 characters.
+     * Format: uuid.
      *
-     * @example eyJhZnRlciI6ImhhcmJvci1sZW5kaW5nLXVzZGMifQ.6mVZ4Q1tXw
+     * @example 2d9f7c64-1b83-4e0a-9f35-8a6c0e5d7b21
      */
-    Cursor: string;
-    /** The cursor of the next page, or null on the last page. */
-    NextCursor: components["schemas"]["Cursor"] | null;
+    SendId: string;
+    /**
+     * The id of a dead letter.
+     *
+     * Format: uuid.
+     *
+     * @example a6d1e9f4-2c8b-4b57-9f30-7e5d1c4b8a92
+     */
+    DeadLetterId: string;
+    /** The state of the service. */
+    ServiceStatus: {
+      /**
+       * The time of the answer, in UTC.
+       *
+       * Format: date-time.
+       */
+      at: string;
+      database: components["schemas"]["DatabaseStatus"];
+      /** The replicas that run, oldest first. */
+      replicas: components["schemas"]["Replica"][];
+      /** The feeds that a replica is set up to read, by name. */
+      feeds: components["schemas"]["FeedStatus"][];
+      /** The queues of jobs, by name. */
+      queues: components["schemas"]["Queue"][];
+      /**
+       * The number of jobs that failed until their retries ended.
+       *
+       * Unit: count. At least 0.
+       */
+      deadLetters: number;
+      /**
+       * The number of webhooks whose last attempt failed, or that the service has disabled.
+       *
+       * Unit: count. At least 0.
+       */
+      failingWebhooks: number;
+      /**
+       * The number of sends of the last 24 hours that are not done.
+       *
+       * Unit: count. At least 0.
+       */
+      sendsInFlight: number;
+    };
+    /** The database and its schema. */
+    DatabaseStatus: {
+      /**
+       * The version of PostgreSQL.
+       *
+       * At least 1 character.
+       */
+      serverVersion: string;
+      /**
+       * The size of the database on disk.
+       *
+       * Unit: bytes. At least 0.
+       */
+      sizeBytes: number;
+      /**
+       * The number of applied migrations.
+       *
+       * Unit: count. At least 0.
+       */
+      migrations: number;
+      /**
+       * The newest applied migration.
+       *
+       * At least 1 character.
+       */
+      newestMigration: string;
+      /**
+       * The time when it was applied, in UTC.
+       *
+       * Format: date-time.
+       */
+      migratedAt: string;
+    };
+    /** A replica, as it last reported. */
+    Replica: {
+      /**
+       * The id of the replica, new at each start.
+       *
+       * Format: uuid.
+       */
+      id: string;
+      /**
+       * The version of the service.
+       *
+       * At least 1 character.
+       */
+      version: string;
+      /**
+       * The time when it started, in UTC.
+       *
+       * Format: date-time.
+       */
+      startedAt: string;
+      /**
+       * The time of its last report, in UTC.
+       *
+       * Format: date-time.
+       */
+      reportedAt: string;
+      /** The jobs that run on this replica alone, such as `feed:simulator`. */
+      leases: string[];
+      /** The channels outside the app. */
+      channels: components["schemas"]["ChannelStatus"][];
+    };
+    /** A channel on one replica. */
+    ChannelStatus: {
+      channel: components["schemas"]["AnyChannel"];
+      /**
+       * How it sends: to a `provider`, to the page `/mailbox` (`mailbox`), or not at all (`off`).
+       *
+       * Later versions may add values. At least 1 character.
+       */
+      mode: "provider" | "mailbox" | "off" | (string & {});
+      /**
+       * `working`, `paused` while its server is away or refuses the credential, or `off`.
+       *
+       * Later versions may add values. At least 1 character.
+       */
+      state: "working" | "paused" | "off" | (string & {});
+      /** Why it is paused. */
+      reason?: string;
+    };
+    /** A feed, as the replica that reads it last reported. */
+    FeedStatus: {
+      /**
+       * The name of the feed, with its partition.
+       *
+       * At least 1 character.
+       */
+      name: string;
+      /**
+       * `reading`; `failing` when the source could last not be read; `starting` before its first response; `stopped` while no replica reads it.
+       *
+       * Later versions may add values. At least 1 character.
+       */
+      state: "reading" | "failing" | "starting" | "stopped" | (string & {});
+      /**
+       * The replica that reads it. Absent while none does.
+       *
+       * Format: uuid.
+       */
+      replicaId?: string;
+      /**
+       * The time of the last response of the source, in UTC.
+       *
+       * Format: date-time.
+       */
+      lastSuccessAt?: string;
+      /**
+       * The time when the source could last not be read, in UTC.
+       *
+       * Format: date-time.
+       */
+      lastFailureAt?: string;
+      /** The last problem of the source or of an entry. */
+      lastProblem?: string;
+      /**
+       * The number of accepted entries since the replica started.
+       *
+       * Unit: count. At least 0.
+       */
+      entriesAccepted: number;
+      /**
+       * The number of invalid entries and other problems since then.
+       *
+       * Unit: count. At least 0.
+       */
+      problems: number;
+      /**
+       * The number of entries that wait for the price of their token or for their market.
+       *
+       * Unit: count. At least 0.
+       */
+      entriesWaiting: number;
+    };
+    /** The load of a queue. */
+    Queue: {
+      /**
+       * The name of the queue.
+       *
+       * At least 1 character.
+       */
+      queue: string;
+      /**
+       * The number of jobs that wait or run.
+       *
+       * Unit: count. At least 0.
+       */
+      jobs: number;
+      /**
+       * How long the oldest due job waits, in seconds.
+       *
+       * Unit: seconds. At least 0.
+       */
+      oldestDueSeconds: number;
+    };
+    /** A send and its results so far. */
+    SendProgress: {
+      id: components["schemas"]["SendId"];
+      appId: components["schemas"]["AppId"];
+      /**
+       * The name of the app.
+       *
+       * At least 1 character.
+       */
+      appName: string;
+      /** The title of the message. */
+      title: string;
+      /**
+       * The state: `expanding` while recipients are added, `delivering` while alerts wait or are tried again, `done` after that.
+       *
+       * Later versions may add values. At least 1 character.
+       */
+      state: "expanding" | "delivering" | "done" | (string & {});
+      /**
+       * The time when the send was accepted, in UTC.
+       *
+       * Format: date-time.
+       */
+      createdAt: string;
+      /**
+       * The time after which waiting recipients are skipped, in UTC.
+       *
+       * Format: date-time.
+       */
+      expiresAt: string;
+      /** The results for each channel with at least one recipient. */
+      channels: components["schemas"]["ChannelTotals"][];
+    };
+    /** A page of sends and the next cursor. */
+    SendPage: {
+      /** The sends on this page. */
+      sends: components["schemas"]["SendProgress"][];
+      cursor: components["schemas"]["NextCursor"];
+    };
+    /** A webhook whose last attempt failed, or that the service has disabled. */
+    FailingWebhook: {
+      /**
+       * The id of the webhook.
+       *
+       * Format: uuid.
+       */
+      id: string;
+      appId: components["schemas"]["AppId"];
+      /**
+       * The name of the app.
+       *
+       * At least 1 character.
+       */
+      appName: string;
+      /**
+       * The URL.
+       *
+       * At least 1 character.
+       */
+      url: string;
+      /** Whether events are delivered. */
+      enabled: boolean;
+      /**
+       * The number of failed attempts since the last success.
+       *
+       * Unit: count. At least 0.
+       */
+      consecutiveFailures: number;
+      /**
+       * The time of the first failure since the last success, in UTC.
+       *
+       * Format: date-time.
+       */
+      failingSince?: string;
+      /**
+       * Why the service disabled it: `failing` after five days without a success, `gone` after a 410 response. Absent if it is enabled.
+       *
+       * Later versions may add values. At least 1 character.
+       */
+      disabledReason?: "failing" | "gone" | (string & {});
+      /**
+       * The creation time, in UTC.
+       *
+       * Format: date-time.
+       */
+      createdAt: string;
+    };
+    /** A page of webhooks and the next cursor. */
+    FailingWebhookPage: {
+      /** The webhooks on this page. */
+      webhooks: components["schemas"]["FailingWebhook"][];
+      cursor: components["schemas"]["NextCursor"];
+    };
+    /** A job that failed until its retries ended. */
+    DeadLetter: {
+      id: components["schemas"]["DeadLetterId"];
+      /**
+       * The queue that it failed in.
+       *
+       * At least 1 character.
+       */
+      queue: string;
+      /**
+       * The time when it failed for the last time, in UTC.
+       *
+       * Format: date-time.
+       */
+      failedAt: string;
+      /**
+       * The number of attempts.
+       *
+       * Unit: count. At least 0.
+       */
+      attempts: number;
+      /** The message of the last error, without addresses of people. */
+      error: string;
+      sendId?: components["schemas"]["SendId"];
+      /**
+       * The webhook of a delivery.
+       *
+       * Format: uuid.
+       */
+      webhookId?: string;
+      /**
+       * The delivery to a webhook.
+       *
+       * Format: uuid.
+       */
+      deliveryId?: string;
+    };
+    /** A page of dead letters and the next cursor. */
+    DeadLetterPage: {
+      /** The dead letters on this page. */
+      deadLetters: components["schemas"]["DeadLetter"][];
+      cursor: components["schemas"]["NextCursor"];
+    };
+    /** The dead letters to resend. */
+    ResendDeadLettersRequest: {
+      /** Must be `true`; selects every dead letter, or every one of `queue`. */
+      all: true;
+      /**
+       * The queue that the jobs failed in. All queues by default.
+       *
+       * 1 to 64 characters. Pattern: `^[a-z0-9-]+$`.
+       */
+      queue?: string;
+    };
+    /** The number of jobs that were given back to their queues. */
+    ResentJobs: {
+      /**
+       * The number of jobs.
+       *
+       * Unit: count. At least 0.
+       */
+      resent: number;
+    };
+    /**
+     * A channel of a response. Later versions may add channels.
+     *
+     * Later versions may add values.
+     *
+     * @example IN_APP
+     */
+    AnyChannel: "PUSH" | "IN_APP" | "EMAIL" | "TELEGRAM" | (string & {});
     /** The problem with one field of the request. */
     FieldProblem: {
       /**
@@ -443,6 +824,56 @@ export interface components {
       message: string;
     };
     /**
+     * An opaque, signed position in a list.
+     *
+     * 1 to 512 characters.
+     *
+     * @example eyJhZnRlciI6ImhhcmJvci1sZW5kaW5nLXVzZGMifQ.6mVZ4Q1tXw
+     */
+    Cursor: string;
+    /** The results of a send on one channel. On `PUSH` a wallet with several devices counts once as a recipient and once in a state for each device. */
+    ChannelTotals: {
+      channel: components["schemas"]["AnyChannel"];
+      /**
+       * The number of wallets that the send reaches on this channel.
+       *
+       * Unit: count. At least 0.
+       */
+      recipients: number;
+      /**
+       * The number of wallets whose alert was not tried yet.
+       *
+       * Unit: count. At least 0.
+       */
+      waiting: number;
+      /**
+       * The number of addresses at which the next server accepted the alert.
+       *
+       * Unit: count. At least 0.
+       */
+      sent: number;
+      /**
+       * The number of addresses that are tried again.
+       *
+       * Unit: count. At least 0.
+       */
+      retrying: number;
+      /**
+       * The number of addresses that failed for good.
+       *
+       * Unit: count. At least 0.
+       */
+      failed: number;
+      /**
+       * The number of wallets and addresses that were skipped: unsubscribed, without an address, suppressed or expired.
+       *
+       * Unit: count. At least 0.
+       */
+      skipped: number;
+    };
+    /** The cursor of the next page, or null on the last page. */
+    NextCursor: components["schemas"]["Cursor"] | null;
+    /**
      * A Solana wallet address: the 32-byte ed25519 public key in base58.
      *
      * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
@@ -452,17 +883,6 @@ export interface components {
     WalletAddress: string;
   };
   responses: {
-    InvalidPage: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["AlertsError"];
-      };
-    };
     UnknownAdminKey: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -509,7 +929,7 @@ export interface components {
         "application/json": components["schemas"]["AlertsError"];
       };
     };
-    InvalidApp: {
+    InvalidPage: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         RateLimit: components["headers"]["RateLimit"];
@@ -520,7 +940,29 @@ export interface components {
         "application/json": components["schemas"]["AlertsError"];
       };
     };
-    IdempotencyConflict: {
+    InvalidId: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    SendNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    InvalidResend: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         RateLimit: components["headers"]["RateLimit"];
@@ -553,7 +995,29 @@ export interface components {
         "application/json": components["schemas"]["AlertsError"];
       };
     };
-    InvalidId: {
+    DeadLetterNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    InvalidApp: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    IdempotencyConflict: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         RateLimit: components["headers"]["RateLimit"];
@@ -647,6 +1111,8 @@ export interface components {
     Limit: number;
     AppId: components["schemas"]["AppId"];
     KeyId: components["schemas"]["KeyId"];
+    SendId: components["schemas"]["SendId"];
+    DeadLetterId: components["schemas"]["DeadLetterId"];
     Cursor: components["schemas"]["Cursor"];
   };
   requestBodies: never;
@@ -662,6 +1128,218 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+  getServiceStatus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ServiceStatus"];
+        };
+      };
+      401: components["responses"]["UnknownAdminKey"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listSends: {
+    parameters: {
+      query?: {
+        appId?: components["schemas"]["AppId"];
+        inFlight?: boolean;
+        limit?: components["parameters"]["Limit"];
+        cursor?: components["parameters"]["Cursor"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SendPage"];
+        };
+      };
+      400: components["responses"]["InvalidPage"];
+      401: components["responses"]["UnknownAdminKey"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getSendProgress: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        sendId: components["parameters"]["SendId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SendProgress"];
+        };
+      };
+      400: components["responses"]["InvalidId"];
+      401: components["responses"]["UnknownAdminKey"];
+      404: components["responses"]["SendNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listFailingWebhooks: {
+    parameters: {
+      query?: {
+        limit?: components["parameters"]["Limit"];
+        cursor?: components["parameters"]["Cursor"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["FailingWebhookPage"];
+        };
+      };
+      400: components["responses"]["InvalidPage"];
+      401: components["responses"]["UnknownAdminKey"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listDeadLetters: {
+    parameters: {
+      query?: {
+        queue?: string;
+        limit?: components["parameters"]["Limit"];
+        cursor?: components["parameters"]["Cursor"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DeadLetterPage"];
+        };
+      };
+      400: components["responses"]["InvalidPage"];
+      401: components["responses"]["UnknownAdminKey"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  resendDeadLetters: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ResendDeadLettersRequest"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ResentJobs"];
+        };
+      };
+      400: components["responses"]["InvalidResend"];
+      401: components["responses"]["UnknownAdminKey"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  resendDeadLetter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        deadLetterId: components["parameters"]["DeadLetterId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ResentJobs"];
+        };
+      };
+      400: components["responses"]["InvalidId"];
+      401: components["responses"]["UnknownAdminKey"];
+      404: components["responses"]["DeadLetterNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   listAllApps: {
     parameters: {
       query?: {

@@ -11,6 +11,20 @@ import type { HandlerOf, RedirectHandler } from "../operations/handler.ts";
 
 /** One handler for each operation: one too few or too many does not compile. */
 export interface Handlers {
+  /** `GET /admin/v1/status` of admin */
+  readonly getServiceStatus: HandlerOf<AdminOperations["getServiceStatus"]>;
+  /** `GET /admin/v1/sends` of admin */
+  readonly listSends: HandlerOf<AdminOperations["listSends"], "inFlight" | "limit">;
+  /** `GET /admin/v1/sends/{sendId}` of admin */
+  readonly getSendProgress: HandlerOf<AdminOperations["getSendProgress"]>;
+  /** `GET /admin/v1/failing-webhooks` of admin */
+  readonly listFailingWebhooks: HandlerOf<AdminOperations["listFailingWebhooks"], "limit">;
+  /** `GET /admin/v1/dead-letters` of admin */
+  readonly listDeadLetters: HandlerOf<AdminOperations["listDeadLetters"], "limit">;
+  /** `POST /admin/v1/dead-letters/resend` of admin */
+  readonly resendDeadLetters: HandlerOf<AdminOperations["resendDeadLetters"]>;
+  /** `POST /admin/v1/dead-letters/{deadLetterId}/resend` of admin */
+  readonly resendDeadLetter: HandlerOf<AdminOperations["resendDeadLetter"]>;
   /** `GET /admin/v1/apps` of admin */
   readonly listAllApps: HandlerOf<AdminOperations["listAllApps"], "limit">;
   /** `POST /admin/v1/apps` of admin */

@@ -2,6 +2,13 @@
 
 /** The path of each operation, with its places in braces. */
 export const paths = {
+  getServiceStatus: "/admin/v1/status",
+  listSends: "/admin/v1/sends",
+  getSendProgress: "/admin/v1/sends/{sendId}",
+  listFailingWebhooks: "/admin/v1/failing-webhooks",
+  listDeadLetters: "/admin/v1/dead-letters",
+  resendDeadLetters: "/admin/v1/dead-letters/resend",
+  resendDeadLetter: "/admin/v1/dead-letters/{deadLetterId}/resend",
   listAllApps: "/admin/v1/apps",
   createApp: "/admin/v1/apps",
   getApp: "/admin/v1/apps/{appId}",

@@ -5,6 +5,9 @@ import * as actions from "./actions.ts";
 import * as adminAccessKeys from "./admin-access-keys.ts";
 import * as adminApps from "./admin-apps.ts";
 import * as adminAudit from "./admin-audit.ts";
+import * as adminDeadLetters from "./admin-dead-letters.ts";
+import * as adminSends from "./admin-sends.ts";
+import * as adminStatus from "./admin-status.ts";
 import * as appLists from "./app-lists.ts";
 import * as assets from "./assets.ts";
 import * as auth from "./auth.ts";
@@ -25,6 +28,13 @@ import * as withdrawals from "./withdrawals.ts";
 
 /** The handler of each operation; the edge answers CORS preflights itself. */
 export const handlers: Handlers = {
+  getServiceStatus: adminStatus.getServiceStatus,
+  listSends: adminSends.listSends,
+  getSendProgress: adminSends.getSendProgress,
+  listFailingWebhooks: adminSends.listFailingWebhooks,
+  listDeadLetters: adminDeadLetters.listDeadLetters,
+  resendDeadLetters: adminDeadLetters.resendDeadLetters,
+  resendDeadLetter: adminDeadLetters.resendDeadLetter,
   listAllApps: adminApps.listAllApps,
   createApp: adminApps.createApp,
   getApp: adminApps.getApp,

@@ -1,6 +1,7 @@
 import type { Database } from "../database/connect.ts";
 import { systemRandom } from "../domain/random.ts";
 import { SecretCipher } from "../domain/secret-cipher.ts";
+import { DeadLetters } from "../jobs/dead-letters.ts";
 import { JobQueue } from "../jobs/job-queue.ts";
 import { AccessKeyStore } from "./access-keys.ts";
 import { AdminKeyStore } from "./admin-keys.ts";
@@ -13,6 +14,7 @@ import { DeliveryAttemptStore } from "./delivery-attempts.ts";
 import { EmailCodeStore } from "./email-codes.ts";
 import { EventOutbox, type EventOutboxOptions } from "./event-outbox.ts";
 import { EventSubscriptionStore } from "./event-subscriptions.ts";
+import { FailingWebhookStore } from "./failing-webhooks.ts";
 import { FeedMarkStore } from "./feed-marks.ts";
 import { IdempotencyKeyStore } from "./idempotency-keys.ts";
 import { InboxStore } from "./inbox.ts";
@@ -26,11 +28,14 @@ import { PushKeyStore } from "./push-keys.ts";
 import { PushedBatchStore } from "./pushed-batches.ts";
 import { RateLimitStore } from "./rate-limits.ts";
 import { RecipientStore } from "./recipients.ts";
+import { ReplicaReportStore } from "./replica-reports.ts";
 import { RetentionStore } from "./retention.ts";
 import { SendBatchStore } from "./send-batches.ts";
 import { SendOutcomeStore } from "./send-outcomes.ts";
+import { SendOverviewStore } from "./send-overview.ts";
 import { SendStatusStore } from "./send-status.ts";
 import { SendStore } from "./sends.ts";
+import { ServiceStatusStore } from "./service-status.ts";
 import { SessionStore } from "./sessions.ts";
 import { SubscriptionStore } from "./subscriptions.ts";
 import { createTableVersionReader } from "./table-versions.ts";
@@ -53,10 +58,12 @@ export function openStore(db: Database, cipher = new SecretCipher(undefined, sys
     assets: new AssetStore(db),
     auditLog: new AuditLogStore(db),
     channels: new ChannelStore(db),
+    deadLetters: new DeadLetters(db),
     deliveries: new DeliveryStore(db, enqueue),
     deliveryAttempts: new DeliveryAttemptStore(db, enqueue, cipher),
     emailCodes: new EmailCodeStore(db, jobs),
     eventSubscriptions: new EventSubscriptionStore(db),
+    failingWebhooks: new FailingWebhookStore(db),
     idempotencyKeys: new IdempotencyKeyStore(db),
     inbox: new InboxStore(db),
     mailbox: new MailboxStore(db),
@@ -67,11 +74,14 @@ export function openStore(db: Database, cipher = new SecretCipher(undefined, sys
     pushDevices: new PushDeviceStore(db),
     rateLimits: new RateLimitStore(db),
     recipients: new RecipientStore(db),
+    replicaReports: new ReplicaReportStore(db),
     retention: new RetentionStore(db),
     sendBatches: new SendBatchStore(db),
     sendOutcomes: new SendOutcomeStore(db, jobs),
+    sendOverview: new SendOverviewStore(db),
     sendStatus: new SendStatusStore(db),
     sends: new SendStore(db, jobs),
+    serviceStatus: new ServiceStatusStore(db),
     sessions: new SessionStore(db),
     subscriptions: new SubscriptionStore(db),
     webhooks: new WebhookStore(db, enqueue, cipher),

@@ -387,6 +387,12 @@ export interface RateLimitsTable {
   granted: number;
 }
 
+export interface ReplicaReportsTable {
+  replica_id: string;
+  reported_at: Date;
+  report: ColumnType<unknown, string, string>;
+}
+
 export interface RevokedSessionsTable {
   id: string;
   expires_at: Date;
@@ -605,6 +611,7 @@ export interface Tables {
   push_keys: PushKeysTable;
   pushed_batches: PushedBatchesTable;
   rate_limits: RateLimitsTable;
+  replica_reports: ReplicaReportsTable;
   revoked_sessions: RevokedSessionsTable;
   schema_migrations: SchemaMigrationsTable;
   send_batches: SendBatchesTable;
