@@ -16,6 +16,8 @@ export interface BackgroundJobsOptions {
 
 /** The jobs of this replica beside requests: feeds and housekeeping. */
 export class BackgroundJobs {
+  /** The id of this replica, as the holder of leases. */
+  readonly replicaId = makeUuid(systemRandom);
   readonly #options: BackgroundJobsOptions;
   #leaseRunner: LeaseRunner | undefined;
   #isStopped = false;
@@ -32,7 +34,7 @@ export class BackgroundJobs {
     // The leases in an embedded database were taken by an earlier process, which is gone.
     if (isEmbedded) await leases.clear().catch(() => {});
     if (this.#isStopped) return;
-    const holder = makeUuid(systemRandom);
+    const holder = this.replicaId;
     const onSilence = database.abortBackground;
     this.#leaseRunner = new LeaseRunner({ jobs, leases, holder, log, onSilence });
   }

@@ -24,6 +24,7 @@ import { openFeeds } from "./open-feeds.ts";
 import { openMetrics } from "./open-metrics.ts";
 import { openPages } from "./open-pages.ts";
 import { openRateLimiter } from "./open-rate-limiter.ts";
+import { openReporter } from "./open-reporter.ts";
 import { authorizations } from "./operations/authorizations.ts";
 import { handlers } from "./operations/index.ts";
 import { createRequestSender } from "./outgoing/send-request.ts";
@@ -134,6 +135,11 @@ async function runOnDatabase(
   });
   const address = await listen(application, settings);
   const ready = startBackground(settings, database, delivery, jobs, log);
+  const reporter = openReporter({ store: background, delivery, jobs, feeds: feedRunner, log });
+  void ready.then(
+    () => reporter.start(),
+    () => {},
+  );
   // A failure leaves the list as it was; the next read follows soon.
   const refresh = () => void watched.refresh().catch(() => {});
   void ready.then(refresh, () => {});
@@ -155,6 +161,7 @@ async function runOnDatabase(
       clearInterval(refreshing);
       watching.stop();
       eventLoop.stop();
+      void reporter.stop();
       return stopService(
         { application, jobs, delivery, database },
         {

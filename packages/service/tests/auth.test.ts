@@ -201,9 +201,10 @@ describe("a wallet signs in to a page", () => {
     for (const origin of [undefined, "", ...others]) {
       expect(await ask(origin)).toEqual({ clientKey: stored.id });
     }
-    expect(await service.store.accessKeys.setOrigins(stored.id, ["https://new.example"])).toBe(
-      true,
-    );
+    const origins = ["https://new.example"];
+    expect(await service.store.accessKeys.update(stored.id, { origins })).toMatchObject({
+      origins,
+    });
     expect(await ask(pageOrigin)).toEqual({ clientKey: stored.id });
     expect(await ask("https://new.example")).toMatchObject({ pageOrigin: "https://new.example" });
   });

@@ -1,4 +1,5 @@
 import { decodeBase58 } from "../domain/auth/base58.ts";
+import { isWebUrl } from "../domain/link.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { ListedApp, ListedTopic } from "../store/apps.ts";
 import type { Store } from "../store/store.ts";
@@ -50,7 +51,7 @@ export const setEarlyAccessCommand: Command = {
   async run({ words: [given, state] }, { store }) {
     const id = requireUuid("The id", given);
     if (state !== "on" && state !== "off") throw new UsageError("Write on or off after the id.");
-    if (!(await store.apps.setEarlyAccess(id, state === "on"))) {
+    if (!(await store.apps.update(id, { earlyAccess: state === "on" }))) {
       throw new CommandError(`There is no app ${id}.`);
     }
     return { json: { id, events: state === "on" }, text: state };
@@ -100,6 +101,6 @@ function countOf(count: number, noun: string): string {
 /** Websites show these URLs in their pages, so scripts and relative paths are refused. */
 function readUrl(name: string, given: string | undefined): string | null {
   if (given === undefined) return null;
-  if (/^https?:\/\//i.test(given) && URL.canParse(given)) return given;
+  if (isWebUrl(given)) return given;
   throw new UsageError(`${name} is not a URL that starts with http:// or https://.`);
 }

@@ -251,3 +251,22 @@ test("apps push-credentials stores a service account encrypted, replaces it and 
   expect(await run("apps", "push-credentials", app, "none")).toBe("deleted");
   expect(await findAccount()).toBeUndefined();
 });
+
+test("an admin key is shown once, listed by its hint, and refused once it is revoked", async () => {
+  const { run, service } = begin();
+  const made = await run("admin-keys", "create", "Mira");
+  const id = read(made, "id");
+  expect(read(made, "key")).toMatch(/^bw_admin_/);
+  const { adminKey } = createAuthenticator(service);
+  expect(await adminKey(read(made, "key"))).toEqual({ admin: { id, name: "Mira" } });
+  const listed = await run("admin-keys", "list");
+  expect(listed).toContain(`${id}  Mira  bw_admin_…${read(made, "key").slice(-4)}`);
+  expect(listed).not.toContain(read(made, "key"));
+  await expect(run("admin-keys", "create", "Mira")).rejects.toThrow(
+    "An active admin key has the name Mira",
+  );
+  await run("admin-keys", "revoke", id);
+  expect(await adminKey(read(made, "key"))).toBeUndefined();
+  await expect(run("admin-keys", "revoke", id)).rejects.toThrow("There is no active admin key");
+  expect(await run("admin-keys", "create", "Mira")).toContain("bw_admin_");
+});

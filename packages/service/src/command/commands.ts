@@ -1,3 +1,4 @@
+import * as adminKeys from "./admin-keys.ts";
 import * as apps from "./apps.ts";
 import type { Command } from "./command.ts";
 import * as deadLetters from "./dead-letters.ts";
@@ -10,6 +11,7 @@ const verbList = new Intl.ListFormat("en-GB", { type: "disjunction" });
 export const commands: readonly Command[] = [
   ...Object.values(keys),
   ...Object.values(apps),
+  ...Object.values(adminKeys),
   setPushCredentialsCommand,
   ...Object.values(deadLetters),
   ...Object.values(secrets),

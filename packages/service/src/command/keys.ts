@@ -1,7 +1,6 @@
-import { hashKey, keyHint, makeKey, maxActiveKeys } from "../domain/auth/access-key.ts";
-import { isPageOrigin } from "../domain/auth/page-origin.ts";
+import { issueKey, maxActiveKeys } from "../domain/auth/access-key.ts";
+import { isPageOrigin, maxOrigins } from "../domain/auth/page-origin.ts";
 import { feedNamePattern } from "../domain/feeds/push-feeds.ts";
-import { makeUuid } from "../domain/uuid.ts";
 import type { KeyOwner, ListedKey } from "../store/access-keys.ts";
 import {
   type Command,
@@ -12,9 +11,6 @@ import {
   UsageError,
 } from "./command.ts";
 
-/** Looked through at each call with the key. */
-const maxOrigins = 50;
-
 export const createKeyCommand: Command<KeyOption> = {
   usage: "keys create --client <name> [--origin <origins>] | --app <id> | --feed <name>",
   about:
@@ -23,12 +19,11 @@ export const createKeyCommand: Command<KeyOption> = {
   async run({ options }, context) {
     const owner = await readOwner(options, context);
     const { store, clock, random } = context;
-    const key = makeKey(owner.kind, random);
-    const id = makeUuid(random);
-    const next = { id, owner, hash: hashKey(key), hint: keyHint(key), createdAt: clock.now() };
-    if (!(await store.accessKeys.create(next, maxActiveKeys))) {
+    const { key, stored } = issueKey(owner.kind, random, clock.now());
+    if (!(await store.accessKeys.create({ ...stored, owner }, maxActiveKeys))) {
       throw new CommandError(`${maxActiveKeys} keys are active already; revoke one first.`);
     }
+    const { id } = stored;
     return { json: { id, key }, text: `id   ${id}\nkey  ${key}` };
   },
 };
@@ -107,7 +102,7 @@ export const setOriginsCommand: Command<"origin"> = {
     const id = requireUuid("The id", words[0]);
     if (origin === undefined) throw new UsageError("Give --origin, or --origin none.");
     const origins = origin === "none" ? [] : readOrigins(origin);
-    if (!(await store.accessKeys.setOrigins(id, origins))) {
+    if (!(await store.accessKeys.update(id, { origins }))) {
       throw new CommandError(`There is no active client key ${id}.`);
     }
     return { json: { id, origins }, text: origins.join("\n") || "none" };

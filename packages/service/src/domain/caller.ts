@@ -8,10 +8,17 @@ export interface Caller {
   readonly app?: string;
   /** The feed whose key was sent. */
   readonly feed?: string;
+  /** The admin key that was sent, with the name of its holder. */
+  readonly admin?: AdminCaller;
   /** The wallet that signed in. */
   readonly wallet?: string;
   /** The session of the wallet. */
   readonly session?: Session;
+}
+
+export interface AdminCaller {
+  readonly id: string;
+  readonly name: string;
 }
 
 export interface Session {
@@ -25,4 +32,11 @@ export function requireWallet({ wallet }: Caller): string {
   if (wallet === undefined)
     throw new Error("The operation requires a session token, and its call has no wallet.");
   return wallet;
+}
+
+/** The admin key of a call whose operation requires one. */
+export function requireAdmin({ admin }: Caller): AdminCaller {
+  if (admin === undefined)
+    throw new Error("The operation requires an admin key, and its call has none.");
+  return admin;
 }

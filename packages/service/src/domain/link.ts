@@ -6,6 +6,11 @@
 const linkScheme =
   /^(https?|mailto|solana|solana-action|phantom|solflare|backpack|tg|[a-z][a-z0-9-]*(\.[a-z0-9-]+)+):$/;
 
+/** Whether a text is a URL that pages may show: no script, and no relative path. */
+export function isWebUrl(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
 /** The URL of a link that an alert may have, in the spelling of the URL standard; undefined for any other text. */
 export function parseLink(text: string): URL | undefined {
   const url = URL.parse(text);

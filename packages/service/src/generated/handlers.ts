@@ -1,5 +1,6 @@
-// Generated from Bellwether alerts 2.2.0-beta.0, assets 0.3.0, deposit-actions 0.3.0, lending-actions 0.3.0, markets 0.19.0, pool-actions 0.4.0 by tools/generate/service. Edit the specs, not this file.
+// Generated from Bellwether admin 0.1.0, alerts 2.2.0-beta.0, assets 0.3.0, deposit-actions 0.3.0, lending-actions 0.3.0, markets 0.19.0, pool-actions 0.4.0 by tools/generate/service. Edit the specs, not this file.
 
+import type { operations as AdminOperations } from "@bellwether/admin";
 import type { operations as AlertsOperations } from "@bellwether/alerts";
 import type { operations as AssetsOperations } from "@bellwether/assets";
 import type { operations as DepositActionsOperations } from "@bellwether/deposit-actions";
@@ -10,6 +11,42 @@ import type { HandlerOf, RedirectHandler } from "../operations/handler.ts";
 
 /** One handler for each operation: one too few or too many does not compile. */
 export interface Handlers {
+  /** `GET /admin/v1/status` of admin */
+  readonly getServiceStatus: HandlerOf<AdminOperations["getServiceStatus"]>;
+  /** `GET /admin/v1/sends` of admin */
+  readonly listSends: HandlerOf<AdminOperations["listSends"], "inFlight" | "limit">;
+  /** `GET /admin/v1/sends/{sendId}` of admin */
+  readonly getSendProgress: HandlerOf<AdminOperations["getSendProgress"]>;
+  /** `GET /admin/v1/failing-webhooks` of admin */
+  readonly listFailingWebhooks: HandlerOf<AdminOperations["listFailingWebhooks"], "limit">;
+  /** `GET /admin/v1/dead-letters` of admin */
+  readonly listDeadLetters: HandlerOf<AdminOperations["listDeadLetters"], "limit">;
+  /** `POST /admin/v1/dead-letters/resend` of admin */
+  readonly resendDeadLetters: HandlerOf<AdminOperations["resendDeadLetters"]>;
+  /** `POST /admin/v1/dead-letters/{deadLetterId}/resend` of admin */
+  readonly resendDeadLetter: HandlerOf<AdminOperations["resendDeadLetter"]>;
+  /** `GET /admin/v1/apps` of admin */
+  readonly listAllApps: HandlerOf<AdminOperations["listAllApps"], "limit">;
+  /** `POST /admin/v1/apps` of admin */
+  readonly createApp: HandlerOf<AdminOperations["createApp"]>;
+  /** `GET /admin/v1/apps/{appId}` of admin */
+  readonly getApp: HandlerOf<AdminOperations["getApp"]>;
+  /** `PATCH /admin/v1/apps/{appId}` of admin */
+  readonly updateApp: HandlerOf<AdminOperations["updateApp"]>;
+  /** `GET /admin/v1/keys` of admin */
+  readonly listKeys: HandlerOf<AdminOperations["listKeys"], "limit">;
+  /** `POST /admin/v1/keys` of admin */
+  readonly createKey: HandlerOf<AdminOperations["createKey"]>;
+  /** `GET /admin/v1/keys/{keyId}` of admin */
+  readonly getKey: HandlerOf<AdminOperations["getKey"]>;
+  /** `PATCH /admin/v1/keys/{keyId}` of admin */
+  readonly updateKey: HandlerOf<AdminOperations["updateKey"]>;
+  /** `POST /admin/v1/keys/{keyId}/revoke` of admin */
+  readonly revokeKey: HandlerOf<AdminOperations["revokeKey"]>;
+  /** `GET /admin/v1/admin-keys` of admin */
+  readonly listAdminKeys: HandlerOf<AdminOperations["listAdminKeys"], "limit">;
+  /** `GET /admin/v1/audit-entries` of admin */
+  readonly listAuditEntries: HandlerOf<AdminOperations["listAuditEntries"], "limit">;
   /** `POST /v2/auth/{chain}/prepare` of alerts */
   readonly prepareSignIn: HandlerOf<AlertsOperations["prepareSignIn"]>;
   /** `POST /v2/auth/{chain}/verify` of alerts */

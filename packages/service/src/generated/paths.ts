@@ -1,7 +1,25 @@
-// Generated from Bellwether alerts 2.2.0-beta.0, assets 0.3.0, deposit-actions 0.3.0, lending-actions 0.3.0, markets 0.19.0, pool-actions 0.4.0 by tools/generate/service. Edit the specs, not this file.
+// Generated from Bellwether admin 0.1.0, alerts 2.2.0-beta.0, assets 0.3.0, deposit-actions 0.3.0, lending-actions 0.3.0, markets 0.19.0, pool-actions 0.4.0 by tools/generate/service. Edit the specs, not this file.
 
 /** The path of each operation, with its places in braces. */
 export const paths = {
+  getServiceStatus: "/admin/v1/status",
+  listSends: "/admin/v1/sends",
+  getSendProgress: "/admin/v1/sends/{sendId}",
+  listFailingWebhooks: "/admin/v1/failing-webhooks",
+  listDeadLetters: "/admin/v1/dead-letters",
+  resendDeadLetters: "/admin/v1/dead-letters/resend",
+  resendDeadLetter: "/admin/v1/dead-letters/{deadLetterId}/resend",
+  listAllApps: "/admin/v1/apps",
+  createApp: "/admin/v1/apps",
+  getApp: "/admin/v1/apps/{appId}",
+  updateApp: "/admin/v1/apps/{appId}",
+  listKeys: "/admin/v1/keys",
+  createKey: "/admin/v1/keys",
+  getKey: "/admin/v1/keys/{keyId}",
+  updateKey: "/admin/v1/keys/{keyId}",
+  revokeKey: "/admin/v1/keys/{keyId}/revoke",
+  listAdminKeys: "/admin/v1/admin-keys",
+  listAuditEntries: "/admin/v1/audit-entries",
   prepareSignIn: "/v2/auth/{chain}/prepare",
   verifyWallet: "/v2/auth/{chain}/verify",
   prepareSignInTransaction: "/v2/auth/solana-tx/prepare",

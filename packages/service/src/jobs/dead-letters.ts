@@ -46,7 +46,7 @@ export class DeadLetters {
     const sends = await this.#findSends(jobs.flatMap(({ data }) => data?.batchId ?? []));
     return jobs
       .map((job) => toDeadLetter(job, sends))
-      .sort((a, b) => a.since.getTime() - b.since.getTime());
+      .sort((a, b) => a.since.getTime() - b.since.getTime() || (a.id < b.id ? -1 : 1));
   }
 
   /**

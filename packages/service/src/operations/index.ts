@@ -1,7 +1,13 @@
-// Generated from Bellwether alerts 2.2.0-beta.0, assets 0.3.0, deposit-actions 0.3.0, lending-actions 0.3.0, markets 0.19.0, pool-actions 0.4.0 by tools/generate/service. Edit the specs, not this file.
+// Generated from Bellwether admin 0.1.0, alerts 2.2.0-beta.0, assets 0.3.0, deposit-actions 0.3.0, lending-actions 0.3.0, markets 0.19.0, pool-actions 0.4.0 by tools/generate/service. Edit the specs, not this file.
 
 import type { Handlers } from "../generated/handlers.ts";
 import * as actions from "./actions.ts";
+import * as adminAccessKeys from "./admin-access-keys.ts";
+import * as adminApps from "./admin-apps.ts";
+import * as adminAudit from "./admin-audit.ts";
+import * as adminDeadLetters from "./admin-dead-letters.ts";
+import * as adminSends from "./admin-sends.ts";
+import * as adminStatus from "./admin-status.ts";
 import * as appLists from "./app-lists.ts";
 import * as assets from "./assets.ts";
 import * as auth from "./auth.ts";
@@ -22,6 +28,24 @@ import * as withdrawals from "./withdrawals.ts";
 
 /** The handler of each operation; the edge answers CORS preflights itself. */
 export const handlers: Handlers = {
+  getServiceStatus: adminStatus.getServiceStatus,
+  listSends: adminSends.listSends,
+  getSendProgress: adminSends.getSendProgress,
+  listFailingWebhooks: adminSends.listFailingWebhooks,
+  listDeadLetters: adminDeadLetters.listDeadLetters,
+  resendDeadLetters: adminDeadLetters.resendDeadLetters,
+  resendDeadLetter: adminDeadLetters.resendDeadLetter,
+  listAllApps: adminApps.listAllApps,
+  createApp: adminApps.createApp,
+  getApp: adminApps.getApp,
+  updateApp: adminApps.updateApp,
+  listKeys: adminAccessKeys.listKeys,
+  createKey: adminAccessKeys.createKey,
+  getKey: adminAccessKeys.getKey,
+  updateKey: adminAccessKeys.updateKey,
+  revokeKey: adminAccessKeys.revokeKey,
+  listAdminKeys: adminAudit.listAdminKeys,
+  listAuditEntries: adminAudit.listAuditEntries,
   prepareSignIn: auth.prepareSignIn,
   verifyWallet: auth.verifyWallet,
   prepareSignInTransaction: auth.prepareSignInTransaction,

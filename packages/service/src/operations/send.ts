@@ -106,7 +106,7 @@ function refuseUnknownSend(sendId: string): Problem {
   return refuse("not-found", { message: `The app has no send ${sendId}.` });
 }
 
-function toWireSend({ id, createdAt, expiresAt, isExpanded, totals }: SendStatus): Send {
+export function toWireSend({ id, createdAt, expiresAt, isExpanded, totals }: SendStatus): Send {
   const channels = totals.map(({ channel, processed, ...counts }) => ({
     channel: unpackChannels(channel)[0] ?? "PUSH",
     ...counts,

@@ -23,7 +23,15 @@ test("settings without a value are their documented defaults", () => {
   expect(settings).toEqual({
     host: "127.0.0.1",
     port: 4000,
-    hosts: ["alerts", "lending-actions", "deposit-actions", "pool-actions", "markets", "assets"],
+    hosts: [
+      "alerts",
+      "lending-actions",
+      "deposit-actions",
+      "pool-actions",
+      "markets",
+      "assets",
+      "admin",
+    ],
     trustProxy: [],
     databasePoolSize: 10,
     readMaxLagSeconds: 10,

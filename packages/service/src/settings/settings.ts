@@ -21,6 +21,7 @@ const hosts = [
   "pool-actions",
   "markets",
   "assets",
+  "admin",
 ] as const;
 
 const headerNames = list("names of headers", /^[\w-]{1,64}$/);

@@ -1,9 +1,24 @@
-import { type NotNull, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { KeyKind, SendingApp } from "../domain/auth/access-key.ts";
-import { constantTimeEqual } from "../domain/signing-keys.ts";
+import { systemRandom } from "../domain/random.ts";
+import { SecretCipher } from "../domain/secret-cipher.ts";
 import { takeAdvisoryLock } from "./advisory-lock.ts";
-import { createBatchLoader } from "./batch-loader.ts";
+import {
+  type Created,
+  type CreatedOnce,
+  findFirstResponse,
+  storeFirstResult,
+} from "./idempotency-keys.ts";
+import {
+  type ClientKey,
+  createAppFinder,
+  createClientFinder,
+  createFeedFinder,
+  type FeedKey,
+  type FindKey,
+} from "./key-finders.ts";
+import type { PageRequest } from "./page-request.ts";
 
 /** The owner of a key: a client or a feed, by name, or an app, by id. */
 export type KeyOwner =
@@ -16,20 +31,10 @@ export type KeyOwner =
   | { readonly kind: "feed"; readonly feed: string }
   | { readonly kind: "api"; readonly appId: string };
 
-export interface ClientKey {
-  readonly id: string;
-  readonly client: string;
-  /** The origins of the pages that wallets may sign in to. */
-  readonly origins: readonly string[];
-}
-
-export interface FeedKey {
-  readonly feed: string;
-}
-
 export interface NewKey {
   readonly id: string;
   readonly owner: KeyOwner;
+  readonly name?: string | undefined;
   readonly hash: Buffer;
   readonly hint: string;
   readonly createdAt: Date;
@@ -47,57 +52,71 @@ export interface ListedKey {
   readonly revokedAt: Date | null;
 }
 
-type Find<Found> = (hash: Buffer) => Promise<Found | undefined>;
-
-/** A key that was found, beside the hash that it was found by. */
-interface KeyMatch<Found> {
-  readonly hash: Buffer;
-  readonly found: Found;
+/** A key as its operator sees it. */
+export interface StoredKey extends Omit<ListedKey, "owner"> {
+  readonly name: string | null;
+  readonly client: string | null;
+  readonly appId: string | null;
+  readonly feed: string | null;
 }
+
+export interface KeyChange {
+  readonly name?: string | undefined;
+  /** Of a client key. */
+  readonly origins?: readonly string[] | undefined;
+}
+
+export interface KeyFilter {
+  readonly kind: KeyKind | undefined;
+  readonly appId: string | undefined;
+  readonly active: boolean | undefined;
+}
+
+/** A key that is created once, however often the call is repeated. */
+export interface KeyedCreation extends CreatedOnce<StoredKey> {
+  /** The key itself, for the response to a repeated call. */
+  readonly secret: string;
+}
+
+const storedColumns = [
+  ...(["id", "kind", "name", "client", "feed", "hint", "origins"] as const),
+  "app_id as appId",
+  "created_at as createdAt",
+  "revoked_at as revokedAt",
+] as const;
 
 /** Client keys, API keys and feed keys, by their hashes. */
 export class AccessKeyStore {
   readonly #db: Database;
-  readonly findClient: Find<ClientKey>;
-  readonly findApp: Find<SendingApp>;
-  readonly findFeed: Find<FeedKey>;
+  readonly #cipher: SecretCipher;
+  readonly findClient: FindKey<ClientKey>;
+  readonly findApp: FindKey<SendingApp>;
+  readonly findFeed: FindKey<FeedKey>;
 
-  constructor(db: Database) {
+  constructor(db: Database, cipher = new SecretCipher(undefined, systemRandom)) {
     this.#db = db;
-    this.findClient = createFinder((hashes) => selectClients(db, hashes));
-    this.findApp = createFinder((hashes) => selectApps(db, hashes));
-    this.findFeed = createFinder((hashes) => selectFeeds(db, hashes));
+    this.#cipher = cipher;
+    this.findClient = createClientFinder(db);
+    this.findApp = createAppFinder(db);
+    this.findFeed = createFeedFinder(db);
   }
 
   /** False when the owner already has `maxActive` active keys. */
-  create(key: NewKey, maxActive: number): Promise<boolean> {
-    const { owner } = key;
-    const { name: ownerName, columns: ownerColumns } = describeOwner(owner);
-    const origins = owner.kind === "client" ? [...(owner.origins ?? [])] : [];
-    return this.#db.transaction().execute(async (transaction) => {
-      // One at a time for each owner, so that concurrent calls cannot exceed the maximum.
-      await takeAdvisoryLock(transaction, `keys:${ownerName}`);
-      const { active } = await transaction
-        .selectFrom("access_keys")
-        .select(({ fn }) => fn.countAll<string>().as("active"))
-        .where((eb) => eb.and(ownerColumns))
-        .where("revoked_at", "is", null)
-        .executeTakeFirstOrThrow();
-      if (Number(active) >= maxActive) return false;
-      const { id, hash, hint, createdAt } = key;
-      await transaction
-        .insertInto("access_keys")
-        .values({
-          id,
-          kind: owner.kind,
-          ...ownerColumns,
-          origins,
-          hash,
-          hint,
-          created_at: createdAt,
-        })
-        .execute();
-      return true;
+  async create(key: NewKey, maxActive: number): Promise<boolean> {
+    return "created" in (await this.createOnce(key, maxActive));
+  }
+
+  createOnce(key: NewKey, maxActive: number, once?: KeyedCreation): Promise<Created<StoredKey>> {
+    return this.#db.transaction().execute(async (transaction): Promise<Created<StoredKey>> => {
+      const first = once && (await findFirstResponse(transaction, once.key, this.#cipher));
+      if (first !== undefined) return first;
+      const created = await insertKey(transaction, key, maxActive);
+      if (created === undefined) return { refused: "limit-reached" };
+      if (once !== undefined) {
+        const result = { response: once.respond(created), secret: Buffer.from(once.secret) };
+        await storeFirstResult(transaction, once.key, result, this.#cipher);
+      }
+      return { created };
     });
   }
 
@@ -120,16 +139,49 @@ export class AccessKeyStore {
       .execute();
   }
 
-  /** Replaces the origins of a client's pages. False when there is no such active client key. */
-  async setOrigins(id: string, origins: readonly string[]): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable("access_keys")
-      .set({ origins: [...origins] })
+  /** Oldest first. */
+  async listPage(filter: KeyFilter, { after, limit }: PageRequest): Promise<StoredKey[]> {
+    const { kind, appId, active } = filter;
+    return await this.#db
+      .selectFrom("access_keys")
+      .select(storedColumns)
+      .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "api"))
+      .$if(appId !== undefined, (query) => query.where("app_id", "=", appId ?? ""))
+      .$if(active !== undefined, (query) =>
+        query.where("revoked_at", active ? "is" : "is not", null),
+      )
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(created_at, id) > (select created_at, id from access_keys where id = ${after})`,
+        ),
+      )
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+  }
+
+  async find(id: string): Promise<StoredKey | undefined> {
+    return await this.#db
+      .selectFrom("access_keys")
+      .select(storedColumns)
       .where("id", "=", id)
-      .where("kind", "=", "client")
+      .executeTakeFirst();
+  }
+
+  /** Changes an active key; undefined when there is none, or origins are given for another kind than a client key. */
+  async update(id: string, { name, origins }: KeyChange): Promise<StoredKey | undefined> {
+    return await this.#db
+      .updateTable("access_keys")
+      .set(({ ref }) => ({
+        name: name ?? ref("name"),
+        origins: origins === undefined ? ref("origins") : [...origins],
+      }))
+      .where("id", "=", id)
+      .$if(origins !== undefined, (query) => query.where("kind", "=", "client"))
       .where("revoked_at", "is", null)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
+      .returning(storedColumns)
+      .executeTakeFirst();
   }
 
   /** False when there is no such active key. */
@@ -144,65 +196,33 @@ export class AccessKeyStore {
   }
 }
 
+/** Undefined when the owner has too many active keys. */
+async function insertKey(
+  transaction: Database,
+  { id, owner, name, hash, hint, createdAt }: NewKey,
+  maxActive: number,
+): Promise<StoredKey | undefined> {
+  const { name: ownerName, columns } = describeOwner(owner);
+  const origins = owner.kind === "client" ? [...(owner.origins ?? [])] : [];
+  // One at a time for each owner, so that concurrent calls cannot exceed the maximum.
+  await takeAdvisoryLock(transaction, `keys:${ownerName}`);
+  const { active } = await transaction
+    .selectFrom("access_keys")
+    .select(({ fn }) => fn.countAll<string>().as("active"))
+    .where((eb) => eb.and(columns))
+    .where("revoked_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (Number(active) >= maxActive) return undefined;
+  const { kind } = owner;
+  return await transaction
+    .insertInto("access_keys")
+    .values({ id, kind, ...columns, name, origins, hash, hint, created_at: createdAt })
+    .returning(storedColumns)
+    .executeTakeFirstOrThrow();
+}
+
 function describeOwner(owner: KeyOwner) {
   if (owner.kind === "api") return { name: owner.appId, columns: { app_id: owner.appId } };
   if (owner.kind === "feed") return { name: `feed:${owner.feed}`, columns: { feed: owner.feed } };
   return { name: owner.client, columns: { client: owner.client } };
-}
-
-/** Every request with a key looks it up, so a busy replica looks up many in one statement. */
-function createFinder<Found>(
-  select: (hashes: readonly Buffer[]) => Promise<readonly KeyMatch<Found>[]>,
-): Find<Found> {
-  return createBatchLoader(async (hashes: readonly Buffer[]) => {
-    const matches = await select(hashes);
-    // The index compares byte by byte, but of hashes, whose bytes a caller cannot choose.
-    return hashes.map(
-      (hash) => matches.find((match) => constantTimeEqual(match.hash, hash))?.found,
-    );
-  });
-}
-
-async function selectClients(
-  db: Database,
-  hashes: readonly Buffer[],
-): Promise<KeyMatch<ClientKey>[]> {
-  const rows = await db
-    .selectFrom("access_keys")
-    .select(["id", "client", "origins", "hash"])
-    .where("hash", "=", sql<Buffer>`any(${hashes}::bytea[])`)
-    .where("kind", "=", "client")
-    .where("revoked_at", "is", null)
-    // A check of the table gives each client key a client.
-    .$narrowType<{ client: NotNull }>()
-    .execute();
-  return rows.map(({ hash, ...found }) => ({ hash, found }));
-}
-
-async function selectApps(
-  db: Database,
-  hashes: readonly Buffer[],
-): Promise<KeyMatch<SendingApp>[]> {
-  const rows = await db
-    .selectFrom("access_keys as k")
-    .innerJoin("apps as a", "a.id", "k.app_id")
-    .select(["a.id", "a.name", "a.wallet", "a.early_access as earlyAccess", "k.hash"])
-    .where("k.hash", "=", sql<Buffer>`any(${hashes}::bytea[])`)
-    .where("k.kind", "=", "api")
-    .where("k.revoked_at", "is", null)
-    .execute();
-  return rows.map(({ hash, ...found }) => ({ hash, found }));
-}
-
-async function selectFeeds(db: Database, hashes: readonly Buffer[]): Promise<KeyMatch<FeedKey>[]> {
-  const rows = await db
-    .selectFrom("access_keys")
-    .select(["feed", "hash"])
-    .where("hash", "=", sql<Buffer>`any(${hashes}::bytea[])`)
-    .where("kind", "=", "feed")
-    .where("revoked_at", "is", null)
-    // A check of the table gives each feed key a feed.
-    .$narrowType<{ feed: NotNull }>()
-    .execute();
-  return rows.map(({ hash, ...found }) => ({ hash, found }));
 }

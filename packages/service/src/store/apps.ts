@@ -3,6 +3,12 @@ import type { Database } from "../database/connect.ts";
 import type { SendingApp } from "../domain/auth/access-key.ts";
 import type { SealedText } from "../domain/sealed-text.ts";
 import type { StoredTopic } from "../domain/subscriptions/topic.ts";
+import {
+  type CreatedOnce,
+  findFirstResponse,
+  type IdempotencyConflict,
+  storeFirstResult,
+} from "./idempotency-keys.ts";
 import type { PageRequest } from "./page-request.ts";
 
 export interface App {
@@ -17,6 +23,22 @@ export interface NewApp extends App {
   readonly wallet: string | null;
   readonly earlyAccess: boolean;
   readonly createdAt: Date;
+}
+
+/** The fields of an app that an operator may change. */
+export interface AppChange {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly icon?: string | undefined;
+  readonly websiteUrl?: string | undefined;
+  readonly earlyAccess?: boolean | undefined;
+}
+
+/** Everything that an operator sees of an app. */
+export interface DescribedApp extends NewApp {
+  readonly activeKeys: number;
+  /** Undefined in lists: counting takes a while for a large app. */
+  readonly subscribers?: number;
 }
 
 export interface SubscribedApp extends App {
@@ -53,19 +75,63 @@ export class AppStore {
   }
 
   async create(app: NewApp): Promise<void> {
-    await this.#db
-      .insertInto("apps")
-      .values({
-        id: app.id,
-        name: app.name,
-        description: app.description,
-        icon: app.icon,
-        website_url: app.websiteUrl,
-        wallet: app.wallet,
-        early_access: app.earlyAccess,
-        created_at: app.createdAt,
+    await insertApp(this.#db, app);
+  }
+
+  /** Creates an app once, however often the call is repeated. */
+  createOnce(
+    app: NewApp,
+    once: CreatedOnce<NewApp> | undefined,
+  ): Promise<{ readonly created: NewApp } | { readonly response: object } | IdempotencyConflict> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const first = once && (await findFirstResponse(transaction, once.key));
+      if (first !== undefined) return first;
+      await insertApp(transaction, app);
+      if (once !== undefined) {
+        const result = { response: once.respond(app), secret: null };
+        await storeFirstResult(transaction, once.key, result);
+      }
+      return { created: app };
+    });
+  }
+
+  /** Changes the fields that are given. False when there is no such app. */
+  async update(id: string, change: AppChange): Promise<boolean> {
+    const { name, description, icon, websiteUrl, earlyAccess } = change;
+    const { numUpdatedRows } = await this.#db
+      .updateTable("apps")
+      .set({
+        // A statement without a change would not be SQL.
+        id,
+        ...(name !== undefined && { name }),
+        ...(description !== undefined && { description }),
+        ...(icon !== undefined && { icon }),
+        ...(websiteUrl !== undefined && { website_url: websiteUrl }),
+        ...(earlyAccess !== undefined && { early_access: earlyAccess }),
       })
-      .execute();
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
+  }
+
+  /** An app as its operator sees it, with its subscribers counted. */
+  async describe(id: string): Promise<DescribedApp | undefined> {
+    const { rows } = await sql<DescribedApp>`
+      select ${describedColumns},
+        (select count(*)::int from subscriptions s where s.app_id = a.id) as subscribers
+      from apps a where id = ${id}`.execute(this.#db);
+    return rows[0];
+  }
+
+  /** By name. */
+  async listPage({ after, limit }: PageRequest): Promise<DescribedApp[]> {
+    const { rows } = await sql<DescribedApp>`
+      select ${describedColumns} from apps a
+      where ${after ?? null}::uuid is null
+        or (name, id) > (select name, id from apps where id = ${after ?? null})
+      order by name, id
+      limit ${limit}`.execute(this.#db);
+    return rows;
   }
 
   async createTopic(topic: StoredTopic, createdAt: Date): Promise<void> {
@@ -74,16 +140,6 @@ export class AppStore {
       .insertInto("topics")
       .values({ id, app_id: appId, name, description, created_at: createdAt })
       .execute();
-  }
-
-  /** False when there is no such app. */
-  async setEarlyAccess(id: string, earlyAccess: boolean): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable("apps")
-      .set({ early_access: earlyAccess })
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
   }
 
   /** Every app, the oldest first. */
@@ -194,4 +250,24 @@ export class AppStore {
       limit ${limit}`.execute(this.#db);
     return rows;
   }
+}
+
+const describedColumns = sql`a.id, a.name, a.description, a.icon, a.website_url as "websiteUrl", a.wallet,
+  a.early_access as "earlyAccess", a.created_at as "createdAt",
+  (select count(*)::int from access_keys k where k.app_id = a.id and k.revoked_at is null) as "activeKeys"`;
+
+async function insertApp(db: Database, app: NewApp): Promise<void> {
+  await db
+    .insertInto("apps")
+    .values({
+      id: app.id,
+      name: app.name,
+      description: app.description,
+      icon: app.icon,
+      website_url: app.websiteUrl,
+      wallet: app.wallet,
+      early_access: app.earlyAccess,
+      created_at: app.createdAt,
+    })
+    .execute();
 }

@@ -1,16 +1,20 @@
 import type { Database } from "../database/connect.ts";
 import { systemRandom } from "../domain/random.ts";
 import { SecretCipher } from "../domain/secret-cipher.ts";
+import { DeadLetters } from "../jobs/dead-letters.ts";
 import { JobQueue } from "../jobs/job-queue.ts";
 import { AccessKeyStore } from "./access-keys.ts";
+import { AdminKeyStore } from "./admin-keys.ts";
 import { AppStore } from "./apps.ts";
 import { AssetStore } from "./assets.ts";
+import { AuditLogStore } from "./audit-log.ts";
 import { ChannelStore } from "./channels.ts";
 import { DeliveryStore } from "./deliveries.ts";
 import { DeliveryAttemptStore } from "./delivery-attempts.ts";
 import { EmailCodeStore } from "./email-codes.ts";
 import { EventOutbox, type EventOutboxOptions } from "./event-outbox.ts";
 import { EventSubscriptionStore } from "./event-subscriptions.ts";
+import { FailingWebhookStore } from "./failing-webhooks.ts";
 import { FeedMarkStore } from "./feed-marks.ts";
 import { IdempotencyKeyStore } from "./idempotency-keys.ts";
 import { InboxStore } from "./inbox.ts";
@@ -24,11 +28,14 @@ import { PushKeyStore } from "./push-keys.ts";
 import { PushedBatchStore } from "./pushed-batches.ts";
 import { RateLimitStore } from "./rate-limits.ts";
 import { RecipientStore } from "./recipients.ts";
+import { ReplicaReportStore } from "./replica-reports.ts";
 import { RetentionStore } from "./retention.ts";
 import { SendBatchStore } from "./send-batches.ts";
 import { SendOutcomeStore } from "./send-outcomes.ts";
+import { SendOverviewStore } from "./send-overview.ts";
 import { SendStatusStore } from "./send-status.ts";
 import { SendStore } from "./sends.ts";
+import { ServiceStatusStore } from "./service-status.ts";
 import { SessionStore } from "./sessions.ts";
 import { SubscriptionStore } from "./subscriptions.ts";
 import { createTableVersionReader } from "./table-versions.ts";
@@ -45,14 +52,18 @@ export function openStore(db: Database, cipher = new SecretCipher(undefined, sys
   const { jobs, enqueue } = openQueue();
 
   return {
-    accessKeys: new AccessKeyStore(db),
+    accessKeys: new AccessKeyStore(db, cipher),
+    adminKeys: new AdminKeyStore(db),
     apps: new AppStore(db),
     assets: new AssetStore(db),
+    auditLog: new AuditLogStore(db),
     channels: new ChannelStore(db),
+    deadLetters: new DeadLetters(db),
     deliveries: new DeliveryStore(db, enqueue),
     deliveryAttempts: new DeliveryAttemptStore(db, enqueue, cipher),
     emailCodes: new EmailCodeStore(db, jobs),
     eventSubscriptions: new EventSubscriptionStore(db),
+    failingWebhooks: new FailingWebhookStore(db),
     idempotencyKeys: new IdempotencyKeyStore(db),
     inbox: new InboxStore(db),
     mailbox: new MailboxStore(db),
@@ -63,11 +74,14 @@ export function openStore(db: Database, cipher = new SecretCipher(undefined, sys
     pushDevices: new PushDeviceStore(db),
     rateLimits: new RateLimitStore(db),
     recipients: new RecipientStore(db),
+    replicaReports: new ReplicaReportStore(db),
     retention: new RetentionStore(db),
     sendBatches: new SendBatchStore(db),
     sendOutcomes: new SendOutcomeStore(db, jobs),
+    sendOverview: new SendOverviewStore(db),
     sendStatus: new SendStatusStore(db),
     sends: new SendStore(db, jobs),
+    serviceStatus: new ServiceStatusStore(db),
     sessions: new SessionStore(db),
     subscriptions: new SubscriptionStore(db),
     webhooks: new WebhookStore(db, enqueue, cipher),
@@ -121,4 +135,5 @@ export async function forgetExpired(store: Store, now: Date): Promise<void> {
   await store.pushedBatches.forgetExpired(now);
   await store.channels.forgetExpired(now);
   await store.rateLimits.forgetExpired(now);
+  await store.auditLog.forgetExpired(now);
 }

@@ -5,6 +5,7 @@ import { publicUrl, signingSecret } from "./servers.ts";
 /** The credentials that the suite sends; the seed stores the keys. */
 export const clientKey = "bw_client_contract";
 export const apiKey = "bw_api_contract";
+export const adminKey = "bw_admin_contract";
 export const feedKey = "bw_feed_contract";
 export const otherFeedKey = "bw_feed_contract_of_another_feed";
 export const keyWithoutAccess = "bw_api_contract_without_early_access";

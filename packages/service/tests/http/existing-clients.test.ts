@@ -32,6 +32,7 @@ beforeAll(async () => {
   const authenticator: Authenticator = {
     clientKey: async () => ({ clientKey: "key-1" }),
     apiKey: async (text) => ({ app: text === "own" ? appId : other.app.id }),
+    adminKey: async () => undefined,
     feedKey: async () => ({ feed: "harbor" }),
     session: async () => ({ wallet: wallet.address, session }),
   };

@@ -23,6 +23,7 @@ beforeAll(async () => {
   const authenticator: Authenticator = {
     clientKey: async () => ({ clientKey: "key-1" }),
     apiKey: async (text) => ({ app: text === "own" ? app : (await other).app.id }),
+    adminKey: async () => undefined,
     feedKey: async () => ({ feed: "quay" }),
     session: async () => ({ wallet, session }),
   };

@@ -25,6 +25,8 @@ export const session = {
 export const authenticator: Authenticator = {
   clientKey: async (text) => (text === credential ? { clientKey: "key-1" } : undefined),
   apiKey: async (text) => (text === credential ? { app: "app-1" } : undefined),
+  adminKey: async (text) =>
+    text === credential ? { admin: { id: "admin-1", name: "Mira" } } : undefined,
   feedKey: async (text) => (text === credential ? { feed: "feed-1" } : undefined),
   session: async (text) => (text === credential ? { wallet: "wallet-1", session } : undefined),
 };

@@ -47,7 +47,7 @@ test.each([
     ["--port", "99999", "--hosts=news"],
     [
       "--port is 99999; it must be a whole number from 0 to 65535.",
-      "--hosts is news; it must be some of alerts,lending-actions,deposit-actions,pool-actions,markets,assets, separated by commas.",
+      "--hosts is news; it must be some of alerts,lending-actions,deposit-actions,pool-actions,markets,assets,admin, separated by commas.",
     ],
   ],
   [

@@ -13,6 +13,16 @@ export interface AccessKeysTable {
   revoked_at: Date | null;
   feed: string | null;
   origins: Generated<string[]>;
+  name: string | null;
+}
+
+export interface AdminKeysTable {
+  id: string;
+  name: string;
+  hash: Buffer;
+  hint: string;
+  created_at: Date;
+  revoked_at: Date | null;
 }
 
 export interface AlertsTable {
@@ -57,6 +67,19 @@ export interface AssetsTable {
   search_words: GeneratedAlways<string>;
   updated_at: Date;
   search_known_as: string | null;
+}
+
+export interface AuditEntriesTable {
+  seq: GeneratedAlways<string>;
+  id: string;
+  at: Date;
+  admin_key_id: string;
+  admin_key_name: string;
+  operation: string;
+  target: string | null;
+  request_id: string;
+  outcome: "started" | "done" | "refused" | "failed";
+  code: string | null;
 }
 
 export interface DataVersionsTable {
@@ -364,6 +387,12 @@ export interface RateLimitsTable {
   granted: number;
 }
 
+export interface ReplicaReportsTable {
+  replica_id: string;
+  reported_at: Date;
+  report: ColumnType<unknown, string, string>;
+}
+
 export interface RevokedSessionsTable {
   id: string;
   expires_at: Date;
@@ -552,9 +581,11 @@ export interface WebhooksTable {
 
 export interface Tables {
   access_keys: AccessKeysTable;
+  admin_keys: AdminKeysTable;
   alerts: AlertsTable;
   apps: AppsTable;
   assets: AssetsTable;
+  audit_entries: AuditEntriesTable;
   data_versions: DataVersionsTable;
   deliveries: DeliveriesTable;
   email_channels: EmailChannelsTable;
@@ -580,6 +611,7 @@ export interface Tables {
   push_keys: PushKeysTable;
   pushed_batches: PushedBatchesTable;
   rate_limits: RateLimitsTable;
+  replica_reports: ReplicaReportsTable;
   revoked_sessions: RevokedSessionsTable;
   schema_migrations: SchemaMigrationsTable;
   send_batches: SendBatchesTable;

@@ -1,18 +1,41 @@
 import { createHash } from "node:crypto";
 import type { Random } from "../random.ts";
+import { makeUuid } from "../uuid.ts";
 import { encodeBase58 } from "./base58.ts";
 
 /** `client` keys identify a client that people use, `api` keys a server of an app, `feed` keys an indexer. */
 export type KeyKind = "client" | "api" | "feed";
 
-const prefixes = { client: "bw_client_", api: "bw_api_", feed: "bw_feed_" } as const;
+const prefixes = {
+  client: "bw_client_",
+  api: "bw_api_",
+  feed: "bw_feed_",
+  admin: "bw_admin_",
+} as const;
 
 /** The limit of active keys of one client, app or feed: the old one and its replacement. */
 export const maxActiveKeys = 2;
 
 /** Creates a key. People and secret scanners recognise it by its prefix. */
-export function makeKey(kind: KeyKind, random: Random): string {
+export function makeKey(kind: KeyKind | "admin", random: Random): string {
   return prefixes[kind] + encodeBase58(random.bytes(32));
+}
+
+/** A new key, and what the database stores of it. */
+export interface IssuedKey {
+  readonly key: string;
+  readonly stored: {
+    readonly id: string;
+    readonly hash: Buffer;
+    readonly hint: string;
+    readonly createdAt: Date;
+  };
+}
+
+export function issueKey(kind: KeyKind | "admin", random: Random, createdAt: Date): IssuedKey {
+  const key = makeKey(kind, random);
+  const stored = { id: makeUuid(random), hash: hashKey(key), hint: keyHint(key), createdAt };
+  return { key, stored };
 }
 
 /** The hash that the database stores. A key has 256 random bits, so a fast hash is as safe as a slow one. */

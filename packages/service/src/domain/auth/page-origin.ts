@@ -1,5 +1,8 @@
 import { isLoopback } from "../loopback.ts";
 
+/** A client key has at most this many origins; each call with the key looks through them. */
+export const maxOrigins = 50;
+
 /**
  * Whether a text is the origin of a page, as browsers send it: `https://app.example`, without a path. A page over http is
  * safe on this machine only.

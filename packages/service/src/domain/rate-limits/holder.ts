@@ -17,7 +17,7 @@ export interface Holders {
  * quota with it, and no visitor of a website can use up the quota of the others. The other keys are secrets of
  * servers, which need no quota of their network.
  */
-export function holdersOf({ clientKey, app, feed }: Caller, address: string): Holders {
+export function holdersOf({ clientKey, app, feed, admin }: Caller, address: string): Holders {
   const network = `network ${networkOf(address)}`;
   if (clientKey !== undefined) {
     const key = `client-key ${clientKey}`;
@@ -25,6 +25,7 @@ export function holdersOf({ clientKey, app, feed }: Caller, address: string): Ho
   }
   if (app !== undefined) return { network: undefined, key: hashOf(`app ${app}`) };
   if (feed !== undefined) return { network: undefined, key: hashOf(`feed ${feed}`) };
+  if (admin !== undefined) return { network: undefined, key: hashOf(`admin ${admin.id}`) };
   return { network: hashOf(network), key: undefined };
 }
 

@@ -7,7 +7,7 @@ import type { Authenticator } from "./credentials.ts";
 
 /** Looks up credentials in the database; none is cached, so every replica sees a revocation at once. */
 export function createAuthenticator(service: Service): Authenticator {
-  const { accessKeys } = service.store;
+  const { accessKeys, adminKeys } = service.store;
   return {
     async clientKey(text, origin) {
       const key = await accessKeys.findClient(hashKey(text));
@@ -19,6 +19,10 @@ export function createAuthenticator(service: Service): Authenticator {
       return app && { app: app.id };
     },
     feedKey: (text) => accessKeys.findFeed(hashKey(text)),
+    async adminKey(text) {
+      const admin = await adminKeys.find(hashKey(text));
+      return admin && { admin };
+    },
     session: (token) => checkSession(token, service),
   };
 }

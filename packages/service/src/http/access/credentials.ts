@@ -15,6 +15,7 @@ export interface Authenticator {
   ): Promise<Pick<Caller, "clientKey" | "pageOrigin"> | Problem | undefined>;
   apiKey(text: string): Promise<Pick<Caller, "app"> | Problem | undefined>;
   feedKey(text: string): Promise<Pick<Caller, "feed"> | Problem | undefined>;
+  adminKey(text: string): Promise<Pick<Caller, "admin"> | Problem | undefined>;
   session(token: string): Promise<Pick<Caller, "wallet" | "session"> | Problem | undefined>;
 }
 
@@ -75,6 +76,7 @@ function createCheck(authenticator: Authenticator): Check {
     if (name === "clientKey") return authenticator.clientKey(text, origin);
     if (name === "apiKey") return authenticator.apiKey(text);
     if (name === "feedKey") return authenticator.feedKey(text);
+    if (name === "adminKey") return authenticator.adminKey(text);
     if (name === "sessionToken") return authenticator.session(text);
     throw new Error(
       `The service cannot check the credential ${name}; add it in http/access/credentials.ts.`,
@@ -140,6 +142,7 @@ const nouns: Readonly<Record<string, string>> = {
   clientKey: "client key",
   apiKey: "API key",
   feedKey: "feed key",
+  adminKey: "admin key",
   sessionToken: "session token",
 };
 

@@ -1,0 +1,10 @@
+// Generated from Bellwether admin 0.1.0 by tools/generate. Edit the spec, not this file.
+
+import type { HostDescription } from "@bellwether/client";
+
+/** The server of the spec, with the defaults of its variables, and the location of each credential. */
+export const host: Omit<HostDescription, "operations"> = {
+  createdBy: "createAdminClient",
+  baseUrl: "http://127.0.0.1:4000",
+  credentials: { adminKey: { in: "header", name: "X-Admin-Key" } },
+};

@@ -1,0 +1,53 @@
+// Generated from Bellwether admin 0.1.0 by tools/generate. Edit the spec, not this file.
+
+import type { ValueLimits } from "@bellwether/client";
+
+/** The limits of the properties of `CreateAppRequest`. */
+export const createAppRequestLimits = {
+  name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  description: { type: "string", minLength: 1, maxLength: 500, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  icon: { type: "string", maxLength: 500, pattern: "^https?://[\\x21-\\x7e]+$" },
+  websiteUrl: { type: "string", maxLength: 500, pattern: "^https?://[\\x21-\\x7e]+$" },
+  wallet: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `UpdateAppRequest`. */
+export const updateAppRequestLimits = {
+  name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  description: { type: "string", minLength: 1, maxLength: 500, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  icon: { type: "string", maxLength: 500, pattern: "^https?://[\\x21-\\x7e]+$" },
+  websiteUrl: { type: "string", maxLength: 500, pattern: "^https?://[\\x21-\\x7e]+$" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `CreateClientKeyRequest`. */
+export const createClientKeyRequestLimits = {
+  kind: { type: "string", enum: ["client"] },
+  name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  client: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  origins: { type: "array", maxItems: 50, items: { type: "string", maxLength: 255 } },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `CreateApiKeyRequest`. */
+export const createApiKeyRequestLimits = {
+  kind: { type: "string", enum: ["api"] },
+  name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `CreateFeedKeyRequest`. */
+export const createFeedKeyRequestLimits = {
+  kind: { type: "string", enum: ["feed"] },
+  name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  feed: { type: "string", minLength: 1, maxLength: 64, pattern: "^[a-z0-9-]+$" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `UpdateKeyRequest`. */
+export const updateKeyRequestLimits = {
+  name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  origins: { type: "array", maxItems: 50, items: { type: "string", maxLength: 255 } },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `ResendDeadLettersRequest`. */
+export const resendDeadLettersRequestLimits = {
+  all: { type: "boolean", enum: [true] },
+  queue: { type: "string", minLength: 1, maxLength: 64, pattern: "^[a-z0-9-]+$" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;

@@ -1,0 +1,923 @@
+// Generated from Bellwether admin 0.1.0 by tools/generate. Edit the spec, not this file.
+
+import type { Call, CallOptions, EmptyRequest, ListCall } from "@bellwether/client";
+import type {
+  App,
+  AppPage,
+  CreateAppRequest,
+  UpdateAppRequest,
+  AccessKey,
+  AccessKeyPage,
+  AccessKeyWithSecret,
+  CreateKeyRequest,
+  UpdateKeyRequest,
+  AdminKeyPage,
+  AuditEntryPage,
+  ServiceStatus,
+  SendProgress,
+  SendPage,
+  FailingWebhookPage,
+  DeadLetterPage,
+  ResendDeadLettersRequest,
+  ResentJobs,
+  AlertsError,
+} from "./models.ts";
+import type { operations } from "./types.ts";
+
+/** The methods of the client, one for each operation. */
+export interface OperationMethods {
+  /**
+   * Get the service status.
+   *
+   * Returns the state of the database, of each replica with its leases and channels, of the feeds and of the queues. Replicas report every ten seconds; one that has not for a minute is left out.
+   *
+   * `GET /admin/v1/status`
+   *
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  getServiceStatus(request?: EmptyRequest, options?: CallOptions): Call<GetServiceStatusResponse>;
+
+  /**
+   * List sends.
+   *
+   * Returns the sends of all apps, newest first, with their results so far. With `inFlight=true` it returns those of the last 24 hours whose alerts wait, are sent or are tried again.
+   *
+   * `GET /admin/v1/sends`
+   *
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listSends(
+    request?: ListSendsRequest,
+    options?: CallOptions,
+  ): ListCall<ListSendsResponse, NonNullable<ListSendsResponse["sends"]>[number]>;
+
+  /**
+   * Get the progress of a send.
+   *
+   * Returns a send of any app with its results so far.
+   *
+   * `GET /admin/v1/sends/{sendId}`
+   *
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 404: There is no send with this id.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  getSendProgress(
+    request: GetSendProgressRequest,
+    options?: CallOptions,
+  ): Call<GetSendProgressResponse>;
+
+  /**
+   * List failing webhooks.
+   *
+   * Returns the webhooks of all apps whose last attempt failed, or that the service has disabled, oldest first.
+   *
+   * `GET /admin/v1/failing-webhooks`
+   *
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listFailingWebhooks(
+    request?: ListFailingWebhooksRequest,
+    options?: CallOptions,
+  ): ListCall<
+    ListFailingWebhooksResponse,
+    NonNullable<ListFailingWebhooksResponse["webhooks"]>[number]
+  >;
+
+  /**
+   * List dead letters.
+   *
+   * Returns the jobs that failed until their retries ended, oldest first, with the last error of each. They are kept for a year.
+   *
+   * `GET /admin/v1/dead-letters`
+   *
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listDeadLetters(
+    request?: ListDeadLettersRequest,
+    options?: CallOptions,
+  ): ListCall<ListDeadLettersResponse, NonNullable<ListDeadLettersResponse["deadLetters"]>[number]>;
+
+  /**
+   * Resend dead letters.
+   *
+   * Gives all dead letters, or those of one queue, back to their queues with all retries. Remove the cause first. Jobs that fail during the call are left.
+   *
+   * `POST /admin/v1/dead-letters/resend`
+   *
+   * @throws 400: A field of the request is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  resendDeadLetters(
+    request: ResendDeadLettersArguments,
+    options?: CallOptions,
+  ): Call<ResendDeadLettersResponse>;
+
+  /**
+   * Resend a dead letter.
+   *
+   * Gives one dead letter back to its queue with all retries.
+   *
+   * `POST /admin/v1/dead-letters/{deadLetterId}/resend`
+   *
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 404: There is no dead letter with this id; it may have been resent.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  resendDeadLetter(
+    request: ResendDeadLetterRequest,
+    options?: CallOptions,
+  ): Call<ResendDeadLetterResponse>;
+
+  /**
+   * List all apps.
+   *
+   * Returns every app, by name. `subscribers` is counted by `getApp` only, since it takes a while for a large app.
+   *
+   * `GET /admin/v1/apps`
+   *
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listAllApps(
+    request?: ListAllAppsRequest,
+    options?: CallOptions,
+  ): ListCall<ListAllAppsResponse, NonNullable<ListAllAppsResponse["apps"]>[number]>;
+
+  /**
+   * Create an app.
+   *
+   * Creates an app that can send alerts. Its wallet, if any, may also send with a session. Create an API key for it with `createKey`.
+   *
+   * `POST /admin/v1/apps`
+   *
+   * @throws 400: A field of the app, or its id, is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 409: The `Idempotency-Key` was already sent with another body, or its first call is still running.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  createApp(request: CreateAppArguments, options?: CallOptions): Call<CreateAppResponse>;
+
+  /**
+   * Get an app.
+   *
+   * Returns an app with the number of its subscribers.
+   *
+   * `GET /admin/v1/apps/{appId}`
+   *
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 404: There is no app with this id.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  getApp(request: GetAppRequest, options?: CallOptions): Call<GetAppResponse>;
+
+  /**
+   * Update an app.
+   *
+   * Updates the fields in the request; other fields remain unchanged. Subscribers see the new name at once.
+   *
+   * `PATCH /admin/v1/apps/{appId}`
+   *
+   * @throws 400: A field of the app, or its id, is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 404: There is no app with this id.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  updateApp(request: UpdateAppArguments, options?: CallOptions): Call<UpdateAppResponse>;
+
+  /**
+   * List keys.
+   *
+   * Returns the keys of clients, apps and feeds, oldest first, without their secrets.
+   *
+   * `GET /admin/v1/keys`
+   *
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listKeys(
+    request?: ListKeysRequest,
+    options?: CallOptions,
+  ): ListCall<ListKeysResponse, NonNullable<ListKeysResponse["keys"]>[number]>;
+
+  /**
+   * Create a key.
+   *
+   * Creates a key of a client, an app or a feed. The response contains the key. Save it; it is shown only once. Each client, app or feed has at most two active keys: the old one and its replacement. Send an `Idempotency-Key` to repeat the call safely: within 24 hours the same call returns the first response, with the key, and creates nothing.
+   *
+   * `POST /admin/v1/keys`
+   *
+   * @throws 400: A field of the key, or its id, is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 404: There is no app with this id.
+   * @throws 409: The client, app or feed already has two active keys, or the `Idempotency-Key` was sent with another body, or its first call is still running.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  createKey(request: CreateKeyArguments, options?: CallOptions): Call<CreateKeyResponse>;
+
+  /**
+   * Get a key.
+   *
+   * Returns a key without its secret.
+   *
+   * `GET /admin/v1/keys/{keyId}`
+   *
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 404: There is no key with this id.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  getKey(request: GetKeyRequest, options?: CallOptions): Call<GetKeyResponse>;
+
+  /**
+   * Update a key.
+   *
+   * Changes the name of an active key, or the origins of a client key. Wallets sign in to the pages of the new origins at once.
+   *
+   * `PATCH /admin/v1/keys/{keyId}`
+   *
+   * @throws 400: The id of the key or a field of the change is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 404: There is no active key with this id.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  updateKey(request: UpdateKeyArguments, options?: CallOptions): Call<UpdateKeyResponse>;
+
+  /**
+   * Revoke a key.
+   *
+   * Revokes a key. Requests with it get 401 from then on, on every replica. A revoked key cannot be restored.
+   *
+   * `POST /admin/v1/keys/{keyId}/revoke`
+   *
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 404: There is no active key with this id.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  revokeKey(request: RevokeKeyRequest, options?: CallOptions): Call<RevokeKeyResponse>;
+
+  /**
+   * List admin keys.
+   *
+   * Returns the admin keys, oldest first, without their secrets. The command `bellwether admin-keys` creates and revokes them.
+   *
+   * `GET /admin/v1/admin-keys`
+   *
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listAdminKeys(
+    request?: ListAdminKeysRequest,
+    options?: CallOptions,
+  ): ListCall<ListAdminKeysResponse, NonNullable<ListAdminKeysResponse["adminKeys"]>[number]>;
+
+  /**
+   * List audit entries.
+   *
+   * Returns who changed what through this API, newest first. Every call that changes something has an entry, whether it succeeded or not; reading has none. Entries are kept for two years.
+   *
+   * `GET /admin/v1/audit-entries`
+   *
+   * @throws 400: `limit`, `cursor` or a filter is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listAuditEntries(
+    request?: ListAuditEntriesRequest,
+    options?: CallOptions,
+  ): ListCall<ListAuditEntriesResponse, NonNullable<ListAuditEntriesResponse["entries"]>[number]>;
+}
+
+/** Documented errors of each operation, by status. */
+export interface OperationErrors {
+  getServiceStatus: GetServiceStatusErrors;
+  listSends: ListSendsErrors;
+  getSendProgress: GetSendProgressErrors;
+  listFailingWebhooks: ListFailingWebhooksErrors;
+  listDeadLetters: ListDeadLettersErrors;
+  resendDeadLetters: ResendDeadLettersErrors;
+  resendDeadLetter: ResendDeadLetterErrors;
+  listAllApps: ListAllAppsErrors;
+  createApp: CreateAppErrors;
+  getApp: GetAppErrors;
+  updateApp: UpdateAppErrors;
+  listKeys: ListKeysErrors;
+  createKey: CreateKeyErrors;
+  getKey: GetKeyErrors;
+  updateKey: UpdateKeyErrors;
+  revokeKey: RevokeKeyErrors;
+  listAdminKeys: ListAdminKeysErrors;
+  listAuditEntries: ListAuditEntriesErrors;
+}
+
+/** Result of `getServiceStatus`. */
+export type GetServiceStatusResponse = ServiceStatus;
+
+/** Documented errors of `getServiceStatus`, by status. */
+export interface GetServiceStatusErrors {
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `listSends`. */
+export interface ListSendsRequest {
+  /**
+   * The app of the sends. All apps by default.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId?: NonNullable<operations["listSends"]["parameters"]["query"]>["appId"];
+  /**
+   * Whether only sends that are not done are returned.
+   *
+   * Default: false.
+   *
+   * @example true
+   */
+  inFlight?: NonNullable<operations["listSends"]["parameters"]["query"]>["inFlight"];
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listSends"]["parameters"]["query"]>["limit"];
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listSends"]["parameters"]["query"]>["cursor"];
+}
+
+/** Result of `listSends`. */
+export type ListSendsResponse = SendPage;
+
+/** Documented errors of `listSends`, by status. */
+export interface ListSendsErrors {
+  400: AlertsError;
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `getSendProgress`. */
+export interface GetSendProgressRequest {
+  /**
+   * The id of the send.
+   *
+   * Format: uuid.
+   *
+   * @example "2d9f7c64-1b83-4e0a-9f35-8a6c0e5d7b21"
+   */
+  sendId: NonNullable<operations["getSendProgress"]["parameters"]["path"]>["sendId"];
+}
+
+/** Result of `getSendProgress`. */
+export type GetSendProgressResponse = SendProgress;
+
+/** Documented errors of `getSendProgress`, by status. */
+export interface GetSendProgressErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `listFailingWebhooks`. */
+export interface ListFailingWebhooksRequest {
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listFailingWebhooks"]["parameters"]["query"]>["limit"];
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listFailingWebhooks"]["parameters"]["query"]>["cursor"];
+}
+
+/** Result of `listFailingWebhooks`. */
+export type ListFailingWebhooksResponse = FailingWebhookPage;
+
+/** Documented errors of `listFailingWebhooks`, by status. */
+export interface ListFailingWebhooksErrors {
+  400: AlertsError;
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `listDeadLetters`. */
+export interface ListDeadLettersRequest {
+  /**
+   * The queue that the jobs failed in. All queues by default.
+   *
+   * 1 to 64 characters. Pattern: `^[a-z0-9-]+$`.
+   *
+   * @example "webhooks"
+   */
+  queue?: NonNullable<operations["listDeadLetters"]["parameters"]["query"]>["queue"];
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listDeadLetters"]["parameters"]["query"]>["limit"];
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listDeadLetters"]["parameters"]["query"]>["cursor"];
+}
+
+/** Result of `listDeadLetters`. */
+export type ListDeadLettersResponse = DeadLetterPage;
+
+/** Documented errors of `listDeadLetters`, by status. */
+export interface ListDeadLettersErrors {
+  400: AlertsError;
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `resendDeadLetters`. */
+export interface ResendDeadLettersArguments {
+  /** The dead letters to resend. */
+  body: ResendDeadLettersRequest;
+}
+
+/** Result of `resendDeadLetters`. */
+export type ResendDeadLettersResponse = ResentJobs;
+
+/** Documented errors of `resendDeadLetters`, by status. */
+export interface ResendDeadLettersErrors {
+  400: AlertsError;
+  401: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `resendDeadLetter`. */
+export interface ResendDeadLetterRequest {
+  /**
+   * The id of the dead letter.
+   *
+   * Format: uuid.
+   *
+   * @example "a6d1e9f4-2c8b-4b57-9f30-7e5d1c4b8a92"
+   */
+  deadLetterId: NonNullable<operations["resendDeadLetter"]["parameters"]["path"]>["deadLetterId"];
+}
+
+/** Result of `resendDeadLetter`. */
+export type ResendDeadLetterResponse = ResentJobs;
+
+/** Documented errors of `resendDeadLetter`, by status. */
+export interface ResendDeadLetterErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `listAllApps`. */
+export interface ListAllAppsRequest {
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listAllApps"]["parameters"]["query"]>["limit"];
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listAllApps"]["parameters"]["query"]>["cursor"];
+}
+
+/** Result of `listAllApps`. */
+export type ListAllAppsResponse = AppPage;
+
+/** Documented errors of `listAllApps`, by status. */
+export interface ListAllAppsErrors {
+  400: AlertsError;
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `createApp`. */
+export interface CreateAppArguments {
+  /**
+   * A caller-defined key that identifies this call within the admin key. A repeated call with the same key and body returns the first response and does nothing else. The key expires after 24 hours.
+   *
+   * 1 to 255 characters.
+   *
+   * @example "harbor-onboarding-2026-11-02"
+   */
+  idempotencyKey?: NonNullable<operations["createApp"]["parameters"]["header"]>["Idempotency-Key"];
+  /** The app to create. */
+  body: CreateAppRequest;
+}
+
+/** Result of `createApp`. */
+export type CreateAppResponse = App;
+
+/** Documented errors of `createApp`, by status. */
+export interface CreateAppErrors {
+  400: AlertsError;
+  401: AlertsError;
+  409: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `getApp`. */
+export interface GetAppRequest {
+  /**
+   * The id of the app.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId: NonNullable<operations["getApp"]["parameters"]["path"]>["appId"];
+}
+
+/** Result of `getApp`. */
+export type GetAppResponse = App;
+
+/** Documented errors of `getApp`, by status. */
+export interface GetAppErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `updateApp`. */
+export interface UpdateAppArguments {
+  /**
+   * The id of the app.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId: NonNullable<operations["updateApp"]["parameters"]["path"]>["appId"];
+  /** The fields to change. */
+  body: UpdateAppRequest;
+}
+
+/** Result of `updateApp`. */
+export type UpdateAppResponse = App;
+
+/** Documented errors of `updateApp`, by status. */
+export interface UpdateAppErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `listKeys`. */
+export interface ListKeysRequest {
+  /**
+   * The kind of the keys. All kinds by default.
+   *
+   * @example "api"
+   */
+  kind?: NonNullable<operations["listKeys"]["parameters"]["query"]>["kind"];
+  /**
+   * The app of the keys. Only API keys have an app.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId?: NonNullable<operations["listKeys"]["parameters"]["query"]>["appId"];
+  /**
+   * `true` for active keys, `false` for revoked ones. Both by default.
+   *
+   * @example true
+   */
+  active?: NonNullable<operations["listKeys"]["parameters"]["query"]>["active"];
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listKeys"]["parameters"]["query"]>["limit"];
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listKeys"]["parameters"]["query"]>["cursor"];
+}
+
+/** Result of `listKeys`. */
+export type ListKeysResponse = AccessKeyPage;
+
+/** Documented errors of `listKeys`, by status. */
+export interface ListKeysErrors {
+  400: AlertsError;
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `createKey`. */
+export interface CreateKeyArguments {
+  /**
+   * A caller-defined key that identifies this call within the admin key. A repeated call with the same key and body returns the first response and does nothing else. The key expires after 24 hours.
+   *
+   * 1 to 255 characters.
+   *
+   * @example "harbor-onboarding-2026-11-02"
+   */
+  idempotencyKey?: NonNullable<operations["createKey"]["parameters"]["header"]>["Idempotency-Key"];
+  /** The key to create. */
+  body: CreateKeyRequest;
+}
+
+/** Result of `createKey`. */
+export type CreateKeyResponse = AccessKeyWithSecret;
+
+/** Documented errors of `createKey`, by status. */
+export interface CreateKeyErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  409: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `getKey`. */
+export interface GetKeyRequest {
+  /**
+   * The id of the key; not the key itself.
+   *
+   * Format: uuid.
+   *
+   * @example "3a9f6c1e-5b2d-4e8f-8a7c-1d2e3f4a5b6c"
+   */
+  keyId: NonNullable<operations["getKey"]["parameters"]["path"]>["keyId"];
+}
+
+/** Result of `getKey`. */
+export type GetKeyResponse = AccessKey;
+
+/** Documented errors of `getKey`, by status. */
+export interface GetKeyErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `updateKey`. */
+export interface UpdateKeyArguments {
+  /**
+   * The id of the key; not the key itself.
+   *
+   * Format: uuid.
+   *
+   * @example "3a9f6c1e-5b2d-4e8f-8a7c-1d2e3f4a5b6c"
+   */
+  keyId: NonNullable<operations["updateKey"]["parameters"]["path"]>["keyId"];
+  /** The fields to change. */
+  body: UpdateKeyRequest;
+}
+
+/** Result of `updateKey`. */
+export type UpdateKeyResponse = AccessKey;
+
+/** Documented errors of `updateKey`, by status. */
+export interface UpdateKeyErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `revokeKey`. */
+export interface RevokeKeyRequest {
+  /**
+   * The id of the key; not the key itself.
+   *
+   * Format: uuid.
+   *
+   * @example "3a9f6c1e-5b2d-4e8f-8a7c-1d2e3f4a5b6c"
+   */
+  keyId: NonNullable<operations["revokeKey"]["parameters"]["path"]>["keyId"];
+}
+
+/** Result of `revokeKey`. */
+export type RevokeKeyResponse = AccessKey;
+
+/** Documented errors of `revokeKey`, by status. */
+export interface RevokeKeyErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `listAdminKeys`. */
+export interface ListAdminKeysRequest {
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listAdminKeys"]["parameters"]["query"]>["limit"];
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listAdminKeys"]["parameters"]["query"]>["cursor"];
+}
+
+/** Result of `listAdminKeys`. */
+export type ListAdminKeysResponse = AdminKeyPage;
+
+/** Documented errors of `listAdminKeys`, by status. */
+export interface ListAdminKeysErrors {
+  400: AlertsError;
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `listAuditEntries`. */
+export interface ListAuditEntriesRequest {
+  /**
+   * The operation, such as `revokeKey`.
+   *
+   * 1 to 64 characters. Pattern: `^[A-Za-z]+$`.
+   *
+   * @example "revokeKey"
+   */
+  operation?: NonNullable<operations["listAuditEntries"]["parameters"]["query"]>["operation"];
+  /**
+   * The admin key that was used.
+   *
+   * Format: uuid.
+   *
+   * @example "7c1d0b52-6f0e-4c7c-9a0d-2f7b1d5c8e31"
+   */
+  adminKeyId?: NonNullable<operations["listAuditEntries"]["parameters"]["query"]>["adminKeyId"];
+  /**
+   * What was changed, such as `keys/3a9f6c1e-5b2d-4e8f-8a7c-1d2e3f4a5b6c`.
+   *
+   * 1 to 200 characters. Pattern: `^[\x20-\x7e]+$`.
+   *
+   * @example "keys/3a9f6c1e-5b2d-4e8f-8a7c-1d2e3f4a5b6c"
+   */
+  target?: NonNullable<operations["listAuditEntries"]["parameters"]["query"]>["target"];
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listAuditEntries"]["parameters"]["query"]>["limit"];
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listAuditEntries"]["parameters"]["query"]>["cursor"];
+}
+
+/** Result of `listAuditEntries`. */
+export type ListAuditEntriesResponse = AuditEntryPage;
+
+/** Documented errors of `listAuditEntries`, by status. */
+export interface ListAuditEntriesErrors {
+  400: AlertsError;
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}

@@ -1,0 +1,213 @@
+// Generated from Bellwether admin 0.1.0 by tools/generate. Edit the spec, not this file.
+
+import type { OperationDescription } from "@bellwether/client";
+
+/** Get the service status: `GET /admin/v1/status` */
+export const getServiceStatus: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/status",
+  security: [["adminKey"]],
+};
+
+/** List sends: `GET /admin/v1/sends` */
+export const listSends: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/sends",
+  parameters: [
+    { name: "appId", in: "query", schema: { type: "string" } },
+    { name: "inFlight", in: "query", schema: { type: "boolean" } },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["adminKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "sends" },
+};
+
+/** Get the progress of a send: `GET /admin/v1/sends/{sendId}` */
+export const getSendProgress: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/sends/{sendId}",
+  parameters: [{ name: "sendId", in: "path", schema: { type: "string" } }],
+  security: [["adminKey"]],
+};
+
+/** List failing webhooks: `GET /admin/v1/failing-webhooks` */
+export const listFailingWebhooks: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/failing-webhooks",
+  parameters: [
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["adminKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "webhooks" },
+};
+
+/** List dead letters: `GET /admin/v1/dead-letters` */
+export const listDeadLetters: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/dead-letters",
+  parameters: [
+    {
+      name: "queue",
+      in: "query",
+      schema: { type: "string", minLength: 1, maxLength: 64, pattern: "^[a-z0-9-]+$" },
+    },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["adminKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "deadLetters" },
+};
+
+/** Resend dead letters: `POST /admin/v1/dead-letters/resend` */
+export const resendDeadLetters: OperationDescription = {
+  method: "POST",
+  path: "/admin/v1/dead-letters/resend",
+  body: { mediaType: "application/json", required: true },
+  security: [["adminKey"]],
+};
+
+/** Resend a dead letter: `POST /admin/v1/dead-letters/{deadLetterId}/resend` */
+export const resendDeadLetter: OperationDescription = {
+  method: "POST",
+  path: "/admin/v1/dead-letters/{deadLetterId}/resend",
+  parameters: [{ name: "deadLetterId", in: "path", schema: { type: "string" } }],
+  security: [["adminKey"]],
+};
+
+/** List all apps: `GET /admin/v1/apps` */
+export const listAllApps: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/apps",
+  parameters: [
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["adminKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "apps" },
+};
+
+/** Create an app: `POST /admin/v1/apps` */
+export const createApp: OperationDescription = {
+  method: "POST",
+  path: "/admin/v1/apps",
+  parameters: [
+    {
+      name: "Idempotency-Key",
+      argument: "idempotencyKey",
+      in: "header",
+      schema: { type: "string", minLength: 1, maxLength: 255 },
+    },
+  ],
+  body: { mediaType: "application/json", required: true },
+  security: [["adminKey"]],
+};
+
+/** Get an app: `GET /admin/v1/apps/{appId}` */
+export const getApp: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/apps/{appId}",
+  parameters: [{ name: "appId", in: "path", schema: { type: "string" } }],
+  security: [["adminKey"]],
+};
+
+/** Update an app: `PATCH /admin/v1/apps/{appId}` */
+export const updateApp: OperationDescription = {
+  method: "PATCH",
+  path: "/admin/v1/apps/{appId}",
+  parameters: [{ name: "appId", in: "path", schema: { type: "string" } }],
+  body: { mediaType: "application/json", required: true },
+  security: [["adminKey"]],
+};
+
+/** List keys: `GET /admin/v1/keys` */
+export const listKeys: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/keys",
+  parameters: [
+    { name: "kind", in: "query", schema: { type: "string", enum: ["client", "api", "feed"] } },
+    { name: "appId", in: "query", schema: { type: "string" } },
+    { name: "active", in: "query", schema: { type: "boolean" } },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["adminKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "keys" },
+};
+
+/** Create a key: `POST /admin/v1/keys` */
+export const createKey: OperationDescription = {
+  method: "POST",
+  path: "/admin/v1/keys",
+  parameters: [
+    {
+      name: "Idempotency-Key",
+      argument: "idempotencyKey",
+      in: "header",
+      schema: { type: "string", minLength: 1, maxLength: 255 },
+    },
+  ],
+  body: { mediaType: "application/json", required: true },
+  security: [["adminKey"]],
+};
+
+/** Get a key: `GET /admin/v1/keys/{keyId}` */
+export const getKey: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/keys/{keyId}",
+  parameters: [{ name: "keyId", in: "path", schema: { type: "string" } }],
+  security: [["adminKey"]],
+};
+
+/** Update a key: `PATCH /admin/v1/keys/{keyId}` */
+export const updateKey: OperationDescription = {
+  method: "PATCH",
+  path: "/admin/v1/keys/{keyId}",
+  parameters: [{ name: "keyId", in: "path", schema: { type: "string" } }],
+  body: { mediaType: "application/json", required: true },
+  security: [["adminKey"]],
+};
+
+/** Revoke a key: `POST /admin/v1/keys/{keyId}/revoke` */
+export const revokeKey: OperationDescription = {
+  method: "POST",
+  path: "/admin/v1/keys/{keyId}/revoke",
+  parameters: [{ name: "keyId", in: "path", schema: { type: "string" } }],
+  security: [["adminKey"]],
+};
+
+/** List admin keys: `GET /admin/v1/admin-keys` */
+export const listAdminKeys: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/admin-keys",
+  parameters: [
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["adminKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "adminKeys" },
+};
+
+/** List audit entries: `GET /admin/v1/audit-entries` */
+export const listAuditEntries: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/audit-entries",
+  parameters: [
+    {
+      name: "operation",
+      in: "query",
+      schema: { type: "string", minLength: 1, maxLength: 64, pattern: "^[A-Za-z]+$" },
+    },
+    { name: "adminKeyId", in: "query", schema: { type: "string" } },
+    {
+      name: "target",
+      in: "query",
+      schema: { type: "string", minLength: 1, maxLength: 200, pattern: "^[\\x20-\\x7e]+$" },
+    },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["adminKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "entries" },
+};

@@ -1,0 +1,289 @@
+// Generated from Bellwether admin 0.1.0 by tools/generate. Edit the spec, not this file.
+
+import {
+  type InfiniteQueryOptions,
+  infiniteQueryOptions,
+  type MutationOptions,
+  mutationOptions,
+  type QueryOptions,
+  queryOptions,
+} from "@bellwether/client/query-options";
+import type { AdminClient } from "./client.ts";
+import type {
+  GetServiceStatusResponse,
+  ListSendsRequest,
+  ListSendsResponse,
+  GetSendProgressRequest,
+  GetSendProgressResponse,
+  ListFailingWebhooksRequest,
+  ListFailingWebhooksResponse,
+  ListDeadLettersRequest,
+  ListDeadLettersResponse,
+  ResendDeadLettersArguments,
+  ResendDeadLettersResponse,
+  ResendDeadLetterRequest,
+  ResendDeadLetterResponse,
+  ListAllAppsRequest,
+  ListAllAppsResponse,
+  CreateAppArguments,
+  CreateAppResponse,
+  GetAppRequest,
+  GetAppResponse,
+  UpdateAppArguments,
+  UpdateAppResponse,
+  ListKeysRequest,
+  ListKeysResponse,
+  CreateKeyArguments,
+  CreateKeyResponse,
+  GetKeyRequest,
+  GetKeyResponse,
+  UpdateKeyArguments,
+  UpdateKeyResponse,
+  RevokeKeyRequest,
+  RevokeKeyResponse,
+  ListAdminKeysRequest,
+  ListAdminKeysResponse,
+  ListAuditEntriesRequest,
+  ListAuditEntriesResponse,
+} from "./methods.ts";
+
+/** TanStack Query options for `getServiceStatus`. */
+export function getServiceStatusQuery(
+  client: Pick<AdminClient, "getServiceStatus">,
+): QueryOptions<undefined, GetServiceStatusResponse> {
+  return queryOptions(
+    "admin",
+    "getServiceStatus",
+    (_, options) => client.getServiceStatus({}, options),
+    undefined,
+  );
+}
+
+/** TanStack Query options for `listSends`. */
+export function listSendsQuery(
+  client: Pick<AdminClient, "listSends">,
+  request?: ListSendsRequest,
+): QueryOptions<ListSendsRequest | undefined, ListSendsResponse> {
+  return queryOptions("admin", "listSends", client.listSends, request);
+}
+
+/** Infinite query options for `listSends`. */
+export function listSendsInfiniteQuery(
+  client: Pick<AdminClient, "listSends">,
+  request: ListSendsRequest = {},
+): InfiniteQueryOptions<ListSendsRequest, ListSendsResponse, ListSendsRequest["cursor"]> {
+  return infiniteQueryOptions("admin", "listSends", client.listSends, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+/** TanStack Query options for `getSendProgress`. */
+export function getSendProgressQuery(
+  client: Pick<AdminClient, "getSendProgress">,
+  request: GetSendProgressRequest,
+): QueryOptions<GetSendProgressRequest, GetSendProgressResponse> {
+  return queryOptions("admin", "getSendProgress", client.getSendProgress, request);
+}
+
+/** TanStack Query options for `listFailingWebhooks`. */
+export function listFailingWebhooksQuery(
+  client: Pick<AdminClient, "listFailingWebhooks">,
+  request?: ListFailingWebhooksRequest,
+): QueryOptions<ListFailingWebhooksRequest | undefined, ListFailingWebhooksResponse> {
+  return queryOptions("admin", "listFailingWebhooks", client.listFailingWebhooks, request);
+}
+
+/** Infinite query options for `listFailingWebhooks`. */
+export function listFailingWebhooksInfiniteQuery(
+  client: Pick<AdminClient, "listFailingWebhooks">,
+  request: ListFailingWebhooksRequest = {},
+): InfiniteQueryOptions<
+  ListFailingWebhooksRequest,
+  ListFailingWebhooksResponse,
+  ListFailingWebhooksRequest["cursor"]
+> {
+  return infiniteQueryOptions("admin", "listFailingWebhooks", client.listFailingWebhooks, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+/** TanStack Query options for `listDeadLetters`. */
+export function listDeadLettersQuery(
+  client: Pick<AdminClient, "listDeadLetters">,
+  request?: ListDeadLettersRequest,
+): QueryOptions<ListDeadLettersRequest | undefined, ListDeadLettersResponse> {
+  return queryOptions("admin", "listDeadLetters", client.listDeadLetters, request);
+}
+
+/** Infinite query options for `listDeadLetters`. */
+export function listDeadLettersInfiniteQuery(
+  client: Pick<AdminClient, "listDeadLetters">,
+  request: ListDeadLettersRequest = {},
+): InfiniteQueryOptions<
+  ListDeadLettersRequest,
+  ListDeadLettersResponse,
+  ListDeadLettersRequest["cursor"]
+> {
+  return infiniteQueryOptions("admin", "listDeadLetters", client.listDeadLetters, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+/** Mutation options for `resendDeadLetters`. */
+export function resendDeadLettersMutation(
+  client: Pick<AdminClient, "resendDeadLetters">,
+): MutationOptions<ResendDeadLettersArguments, ResendDeadLettersResponse> {
+  return mutationOptions("admin", "resendDeadLetters", client.resendDeadLetters);
+}
+
+/** Mutation options for `resendDeadLetter`. */
+export function resendDeadLetterMutation(
+  client: Pick<AdminClient, "resendDeadLetter">,
+): MutationOptions<ResendDeadLetterRequest, ResendDeadLetterResponse> {
+  return mutationOptions("admin", "resendDeadLetter", client.resendDeadLetter);
+}
+
+/** TanStack Query options for `listAllApps`. */
+export function listAllAppsQuery(
+  client: Pick<AdminClient, "listAllApps">,
+  request?: ListAllAppsRequest,
+): QueryOptions<ListAllAppsRequest | undefined, ListAllAppsResponse> {
+  return queryOptions("admin", "listAllApps", client.listAllApps, request);
+}
+
+/** Infinite query options for `listAllApps`. */
+export function listAllAppsInfiniteQuery(
+  client: Pick<AdminClient, "listAllApps">,
+  request: ListAllAppsRequest = {},
+): InfiniteQueryOptions<ListAllAppsRequest, ListAllAppsResponse, ListAllAppsRequest["cursor"]> {
+  return infiniteQueryOptions("admin", "listAllApps", client.listAllApps, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+/** Mutation options for `createApp`. */
+export function createAppMutation(
+  client: Pick<AdminClient, "createApp">,
+): MutationOptions<CreateAppArguments, CreateAppResponse> {
+  return mutationOptions("admin", "createApp", client.createApp);
+}
+
+/** TanStack Query options for `getApp`. */
+export function getAppQuery(
+  client: Pick<AdminClient, "getApp">,
+  request: GetAppRequest,
+): QueryOptions<GetAppRequest, GetAppResponse> {
+  return queryOptions("admin", "getApp", client.getApp, request);
+}
+
+/** Mutation options for `updateApp`. */
+export function updateAppMutation(
+  client: Pick<AdminClient, "updateApp">,
+): MutationOptions<UpdateAppArguments, UpdateAppResponse> {
+  return mutationOptions("admin", "updateApp", client.updateApp);
+}
+
+/** TanStack Query options for `listKeys`. */
+export function listKeysQuery(
+  client: Pick<AdminClient, "listKeys">,
+  request?: ListKeysRequest,
+): QueryOptions<ListKeysRequest | undefined, ListKeysResponse> {
+  return queryOptions("admin", "listKeys", client.listKeys, request);
+}
+
+/** Infinite query options for `listKeys`. */
+export function listKeysInfiniteQuery(
+  client: Pick<AdminClient, "listKeys">,
+  request: ListKeysRequest = {},
+): InfiniteQueryOptions<ListKeysRequest, ListKeysResponse, ListKeysRequest["cursor"]> {
+  return infiniteQueryOptions("admin", "listKeys", client.listKeys, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+/** Mutation options for `createKey`. */
+export function createKeyMutation(
+  client: Pick<AdminClient, "createKey">,
+): MutationOptions<CreateKeyArguments, CreateKeyResponse> {
+  return mutationOptions("admin", "createKey", client.createKey);
+}
+
+/** TanStack Query options for `getKey`. */
+export function getKeyQuery(
+  client: Pick<AdminClient, "getKey">,
+  request: GetKeyRequest,
+): QueryOptions<GetKeyRequest, GetKeyResponse> {
+  return queryOptions("admin", "getKey", client.getKey, request);
+}
+
+/** Mutation options for `updateKey`. */
+export function updateKeyMutation(
+  client: Pick<AdminClient, "updateKey">,
+): MutationOptions<UpdateKeyArguments, UpdateKeyResponse> {
+  return mutationOptions("admin", "updateKey", client.updateKey);
+}
+
+/** Mutation options for `revokeKey`. */
+export function revokeKeyMutation(
+  client: Pick<AdminClient, "revokeKey">,
+): MutationOptions<RevokeKeyRequest, RevokeKeyResponse> {
+  return mutationOptions("admin", "revokeKey", client.revokeKey);
+}
+
+/** TanStack Query options for `listAdminKeys`. */
+export function listAdminKeysQuery(
+  client: Pick<AdminClient, "listAdminKeys">,
+  request?: ListAdminKeysRequest,
+): QueryOptions<ListAdminKeysRequest | undefined, ListAdminKeysResponse> {
+  return queryOptions("admin", "listAdminKeys", client.listAdminKeys, request);
+}
+
+/** Infinite query options for `listAdminKeys`. */
+export function listAdminKeysInfiniteQuery(
+  client: Pick<AdminClient, "listAdminKeys">,
+  request: ListAdminKeysRequest = {},
+): InfiniteQueryOptions<
+  ListAdminKeysRequest,
+  ListAdminKeysResponse,
+  ListAdminKeysRequest["cursor"]
+> {
+  return infiniteQueryOptions("admin", "listAdminKeys", client.listAdminKeys, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+/** TanStack Query options for `listAuditEntries`. */
+export function listAuditEntriesQuery(
+  client: Pick<AdminClient, "listAuditEntries">,
+  request?: ListAuditEntriesRequest,
+): QueryOptions<ListAuditEntriesRequest | undefined, ListAuditEntriesResponse> {
+  return queryOptions("admin", "listAuditEntries", client.listAuditEntries, request);
+}
+
+/** Infinite query options for `listAuditEntries`. */
+export function listAuditEntriesInfiniteQuery(
+  client: Pick<AdminClient, "listAuditEntries">,
+  request: ListAuditEntriesRequest = {},
+): InfiniteQueryOptions<
+  ListAuditEntriesRequest,
+  ListAuditEntriesResponse,
+  ListAuditEntriesRequest["cursor"]
+> {
+  return infiniteQueryOptions("admin", "listAuditEntries", client.listAuditEntries, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}

@@ -1,0 +1,32 @@
+export type {
+  AttemptEnd,
+  AttemptStart,
+  Call,
+  CallOptions,
+  Credential,
+  DataWithResponse,
+  DocumentedError,
+  Hooks,
+  ListCall,
+} from "@bellwether/client";
+export {
+  AbortError,
+  ApiError,
+  ArgumentError,
+  BellwetherError,
+  ConnectionError,
+  DecodeError,
+  isApiError,
+  TimeoutError,
+} from "@bellwether/client";
+export {
+  type AdminClient,
+  type AdminClientOf,
+  type AdminClientOptions,
+  createAdminClient,
+  createAdminClientOf,
+  isAdminError,
+} from "./generated/client.ts";
+export type * from "./generated/methods.ts";
+export type * from "./generated/models.ts";
+export type { components, operations, paths, webhooks } from "./generated/types.ts";

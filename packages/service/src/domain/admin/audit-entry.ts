@@ -1,0 +1,19 @@
+/** How a call ended: `started` while it runs, and for good when the process ended meanwhile. */
+export type AuditOutcome = "started" | "done" | "refused" | "failed";
+
+/** A call of an operator that changes something. */
+export interface AuditEntry {
+  readonly id: string;
+  readonly at: Date;
+  readonly adminKeyId: string;
+  readonly adminKeyName: string;
+  readonly operation: string;
+  /** The path of the resource below `/admin/v1`; null while a creation has made none. */
+  readonly target: string | null;
+  readonly requestId: string;
+  readonly outcome: AuditOutcome;
+  /** The error code of a refused call. */
+  readonly code: string | null;
+}
+
+export const auditRetentionDays = 730;

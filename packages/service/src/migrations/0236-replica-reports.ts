@@ -1,0 +1,11 @@
+import { type Kysely, sql } from "kysely";
+
+/** What each replica last reported of itself. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table replica_reports (
+      replica_id uuid primary key,
+      reported_at timestamptz not null,
+      report json not null
+    )`.execute(db);
+}

@@ -1,0 +1,48 @@
+import type { Logger } from "pino";
+import type { BackgroundJobs } from "./background-jobs.ts";
+import type { ReportedFeed } from "./domain/admin/replica-report.ts";
+import type { FeedRunner, FeedState } from "./feeds/run-feeds.ts";
+import type { Delivery } from "./open-delivery.ts";
+import { ReplicaReporter } from "./replica-reporter.ts";
+import type { Store } from "./store/store.ts";
+import { readVersion } from "./version.ts";
+
+interface ReportedParts {
+  readonly store: Pick<Store, "replicaReports">;
+  readonly delivery: Pick<Delivery, "reports">;
+  readonly jobs: Pick<BackgroundJobs, "replicaId" | "states">;
+  readonly feeds: Pick<FeedRunner, "states">;
+  readonly log: Pick<Logger, "warn">;
+}
+
+/** Reports the leases, channels and feeds of this replica for the status of the admin API. */
+export function openReporter({ store, delivery, jobs, feeds, log }: ReportedParts) {
+  const startedAt = new Date().toISOString();
+  const version = readVersion();
+  return new ReplicaReporter({
+    replicaId: jobs.replicaId,
+    reports: store.replicaReports,
+    log,
+    describe: () => ({
+      version,
+      startedAt,
+      leases: jobs.states().flatMap(({ name, isHeld }) => (isHeld ? [name] : [])),
+      channels: delivery.reports(),
+      feeds: feeds.states().map(describeFeed),
+    }),
+  });
+}
+
+function describeFeed({
+  setAside,
+  lastSuccessAt,
+  lastFailureAt,
+  ...state
+}: FeedState): ReportedFeed {
+  return {
+    ...state,
+    problems: state.problems + setAside,
+    ...(lastSuccessAt !== undefined && { lastSuccessAt: lastSuccessAt.toISOString() }),
+    ...(lastFailureAt !== undefined && { lastFailureAt: lastFailureAt.toISOString() }),
+  };
+}

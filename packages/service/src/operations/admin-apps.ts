@@ -1,0 +1,113 @@
+import type { App, CreateAppRequest, UpdateAppRequest } from "@bellwether/admin";
+import { fillPath } from "../domain/actions/action-paths.ts";
+import { decodeBase58 } from "../domain/auth/base58.ts";
+import { requireAdmin } from "../domain/caller.ts";
+import { readIdempotencyKey } from "../domain/idempotency.ts";
+import { isWebUrl } from "../domain/link.ts";
+import { type FieldProblem, isProblem, type Problem, refuse } from "../domain/problems.ts";
+import { makeUuid, readUuid } from "../domain/uuid.ts";
+import type { Handler } from "../generated/handlers.ts";
+import { paths } from "../generated/paths.ts";
+import type { DescribedApp, NewApp } from "../store/apps.ts";
+import { audited } from "./audited.ts";
+import { readPage } from "./page.ts";
+
+export const listAllApps: Handler<"listAllApps"> = async ({ query }, service) => {
+  const page = await readPage({
+    query,
+    scope: { operation: "listAllApps", filters: {} },
+    service,
+    read: (after, limit) => service.store.apps.listPage({ after: after?.[0], limit }),
+    toSortKey: ({ id }) => [id],
+  });
+  if (isProblem(page)) return page;
+  return { status: 200, body: { apps: page.rows.map(toWireApp), cursor: page.cursor } };
+};
+
+export const createApp: Handler<"createApp"> = audited({
+  operation: "createApp",
+  target: (_, reply) => reply && appTarget(reply.body.id),
+  async handle({ headers, body, caller }, service) {
+    const problem = checkFields(body);
+    if (problem !== undefined) return problem;
+    const { store, clock, random } = service;
+    const now = clock.now();
+    const { name, description = null, icon = null, websiteUrl = null, wallet = null } = body;
+    const fields = { name, description, icon, websiteUrl, wallet };
+    const app = { id: makeUuid(random), ...fields, earlyAccess: false, createdAt: now };
+    const content = { operationId: "createApp", body };
+    const scope = requireAdmin(caller).id;
+    const key = readIdempotencyKey(headers["Idempotency-Key"], { appId: scope, content, now });
+    const outcome = await store.apps.createOnce(app, key && { key, respond: toNewWireApp });
+    if ("conflict" in outcome) return refuse(outcome.conflict);
+    // The hash of the call includes its operation, so the response is one of this operation.
+    const created =
+      "created" in outcome ? toNewWireApp(outcome.created) : (outcome.response as App);
+    const headersOfReply = { Location: fillPath(paths.getApp, { appId: created.id }) };
+    return { status: 201, headers: headersOfReply, body: created };
+  },
+});
+
+export const getApp: Handler<"getApp"> = async ({ path }, service) => {
+  const id = readUuid(path.appId);
+  const app = await service.store.apps.describe(id);
+  return app === undefined ? refuseUnknownApp(id) : { status: 200, body: toWireApp(app) };
+};
+
+export const updateApp: Handler<"updateApp"> = audited({
+  operation: "updateApp",
+  target: ({ path }) => appTarget(readUuid(path.appId)),
+  async handle({ path, body }, service) {
+    const problem = checkFields(body);
+    if (problem !== undefined) return problem;
+    const id = readUuid(path.appId);
+    const { apps } = service.store;
+    const app = (await apps.update(id, body)) ? await apps.describe(id) : undefined;
+    return app === undefined ? refuseUnknownApp(id) : { status: 200, body: toWireApp(app) };
+  },
+});
+
+export function refuseUnknownApp(id: string): Problem {
+  return refuse("not-found", { message: `There is no app ${id}.` });
+}
+
+function appTarget(id: string): string {
+  return `apps/${id}`;
+}
+
+/** Checks what the spec cannot. */
+function checkFields(body: CreateAppRequest | UpdateAppRequest): Problem | undefined {
+  const details: FieldProblem[] = [];
+  for (const name of ["icon", "websiteUrl"] as const) {
+    const url = body[name];
+    if (url === undefined || isWebUrl(url)) continue;
+    const allowed = "a URL that starts with http:// or https://";
+    details.push({ field: `body.${name}`, message: `is ${url}`, allowed });
+  }
+  const wallet = "wallet" in body ? body.wallet : undefined;
+  if (wallet !== undefined && decodeBase58(wallet, 32) === undefined) {
+    details.push({ field: "body.wallet", message: "is not the base58 text of 32 bytes" });
+  }
+  return details.length === 0 ? undefined : refuse("invalid-request", { details });
+}
+
+function toNewWireApp(app: NewApp): App {
+  return toWireApp({ ...app, activeKeys: 0 });
+}
+
+function toWireApp(app: DescribedApp): App {
+  const { id, name, description, icon, websiteUrl, wallet } = app;
+  const { earlyAccess, activeKeys, subscribers, createdAt } = app;
+  return {
+    id,
+    name,
+    ...(description !== null && { description }),
+    ...(icon !== null && { icon }),
+    ...(websiteUrl !== null && { websiteUrl }),
+    ...(wallet !== null && { wallet }),
+    earlyAccess,
+    activeKeys,
+    ...(subscribers !== undefined && { subscribers }),
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,63 @@
+import type { DeadLetter as WireLetter } from "@bellwether/admin";
+import type { SortKey } from "../domain/cursor.ts";
+import { isProblem, refuse } from "../domain/problems.ts";
+import { readUuid } from "../domain/uuid.ts";
+import type { Handler } from "../generated/handlers.ts";
+import type { Service } from "../service.ts";
+import { audited } from "./audited.ts";
+import { readPage } from "./page.ts";
+
+type StoredLetter = Awaited<ReturnType<Service["store"]["deadLetters"]["list"]>>[number];
+
+export const listDeadLetters: Handler<"listDeadLetters"> = async ({ query }, service) => {
+  const { queue } = query;
+  const page = await readPage({
+    query,
+    scope: { operation: "listDeadLetters", filters: { queue } },
+    service,
+    // Dead letters are few: each is a defect. pg-boss has no pages of them.
+    read: async (after, limit) =>
+      (await service.store.deadLetters.list(queue)).filter(follows(after)).slice(0, limit),
+    toSortKey: sortKeyOf,
+  });
+  if (isProblem(page)) return page;
+  const deadLetters = page.rows.map(toWireLetter);
+  return { status: 200, body: { deadLetters, cursor: page.cursor } };
+};
+
+export const resendDeadLetter: Handler<"resendDeadLetter"> = audited({
+  operation: "resendDeadLetter",
+  target: ({ path }) => `dead-letters/${readUuid(path.deadLetterId)}`,
+  async handle({ path }, { store }) {
+    const id = readUuid(path.deadLetterId);
+    const resent = await store.deadLetters.resend({ ids: [id] });
+    if (resent > 0) return { status: 200, body: { resent } };
+    return refuse("not-found", { message: `There is no dead letter ${id}.` });
+  },
+});
+
+export const resendDeadLetters: Handler<"resendDeadLetters"> = audited({
+  operation: "resendDeadLetters",
+  target: () => "dead-letters",
+  async handle({ body: { queue } }, { store }) {
+    const resent = await store.deadLetters.resend(queue === undefined ? {} : { queue });
+    return { status: 200, body: { resent } };
+  },
+});
+
+function sortKeyOf({ since, id }: StoredLetter): SortKey {
+  return [since.toISOString(), id];
+}
+
+/** Whether a letter comes after the last one of the page before, in the order of times and ids. */
+function follows(after: SortKey | undefined) {
+  const [time = "", lastId = ""] = after ?? [];
+  return ({ since, id }: StoredLetter) => {
+    const at = since.toISOString();
+    return at > time || (at === time && id > lastId);
+  };
+}
+
+function toWireLetter({ since, ...letter }: StoredLetter): WireLetter {
+  return { ...letter, failedAt: since.toISOString() };
+}

@@ -1,0 +1,57 @@
+import type { SendProgress, FailingWebhook as WireWebhook } from "@bellwether/admin";
+import { isProblem, refuse } from "../domain/problems.ts";
+import { readUuid } from "../domain/uuid.ts";
+import type { Handler } from "../generated/handlers.ts";
+import type { FailingWebhook } from "../store/failing-webhooks.ts";
+import type { SendOverview } from "../store/send-overview.ts";
+import { readPage } from "./page.ts";
+import { toWireSend } from "./send.ts";
+
+export const listSends: Handler<"listSends"> = async ({ query }, service) => {
+  const { inFlight } = query;
+  const appId = query.appId === undefined ? undefined : readUuid(query.appId);
+  const now = service.clock.now();
+  const page = await readPage({
+    query,
+    scope: { operation: "listSends", filters: { appId, inFlight: String(inFlight) } },
+    service,
+    read: (after, limit) => service.store.sendOverview.list({ appId, inFlight, after, limit, now }),
+    toSortKey: ({ createdAt, id }) => [createdAt.toISOString(), id],
+  });
+  if (isProblem(page)) return page;
+  return { status: 200, body: { sends: page.rows.map(toWireProgress), cursor: page.cursor } };
+};
+
+export const getSendProgress: Handler<"getSendProgress"> = async ({ path }, service) => {
+  const id = readUuid(path.sendId);
+  const send = await service.store.sendOverview.find(id);
+  if (send === undefined) return refuse("not-found", { message: `There is no send ${id}.` });
+  return { status: 200, body: toWireProgress(send) };
+};
+
+export const listFailingWebhooks: Handler<"listFailingWebhooks"> = async ({ query }, service) => {
+  const page = await readPage({
+    query,
+    scope: { operation: "listFailingWebhooks", filters: {} },
+    service,
+    read: (after, limit) => service.store.failingWebhooks.list({ after: after?.[0], limit }),
+    toSortKey: ({ seq }) => [seq],
+  });
+  if (isProblem(page)) return page;
+  return { status: 200, body: { webhooks: page.rows.map(toWireWebhook), cursor: page.cursor } };
+};
+
+function toWireProgress(send: SendOverview): SendProgress {
+  const { appId, appName, message } = send;
+  return { ...toWireSend(send), appId, appName, title: message.title };
+}
+
+function toWireWebhook({ seq: _, ...webhook }: FailingWebhook): WireWebhook {
+  const { failingSince, disabledReason, createdAt, ...others } = webhook;
+  return {
+    ...others,
+    ...(failingSince !== null && { failingSince: failingSince.toISOString() }),
+    ...(disabledReason !== null && { disabledReason }),
+    createdAt: createdAt.toISOString(),
+  };
+}

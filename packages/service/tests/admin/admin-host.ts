@@ -1,0 +1,34 @@
+import { createAdminClient } from "@bellwether/admin";
+import { issueKey } from "../../src/domain/auth/access-key.ts";
+import { createAuthenticator } from "../../src/http/access/authenticator.ts";
+import { createApplication } from "../../src/http/application.ts";
+import { createLog } from "../../src/http/telemetry/log.ts";
+import { handlers } from "../../src/operations/index.ts";
+import type { Service } from "../../src/service.ts";
+
+/** The admin host alone, as on a port of its own, and clients of it. */
+export async function serveAdmin(service: Service) {
+  const application = await createApplication({
+    service,
+    handlers,
+    authenticator: createAuthenticator(service),
+    log: createLog({ level: "silent" }),
+    hosts: ["admin"],
+    checkResponses: true,
+  });
+  const url = await application.listen({ host: "127.0.0.1", port: 0 });
+  return {
+    url,
+    clientOf: (adminKey: string) => createAdminClient({ adminKey, baseUrl: url, retries: 0 }),
+    close: application.close,
+  };
+}
+
+export async function makeAdminKey(
+  { store, random, clock }: Service,
+  name: string,
+): Promise<{ readonly id: string; readonly key: string }> {
+  const { key, stored } = issueKey("admin", random, clock.now());
+  await store.adminKeys.create({ ...stored, name }, 50);
+  return { id: stored.id, key };
+}

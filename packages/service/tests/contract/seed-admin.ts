@@ -1,0 +1,47 @@
+import { hashKey, keyHint } from "../../src/domain/auth/access-key.ts";
+import type { KeyOwner } from "../../src/store/access-keys.ts";
+import { type ContractEnvironment, exampleTime } from "./contract-environment.ts";
+import { adminKey } from "./credentials.ts";
+import { readExample } from "./examples.ts";
+import { app } from "./seed-access-keys.ts";
+import { seedAlerts } from "./seed-alerts.ts";
+
+const example = (operationId: string, name: string) => readExample("admin", operationId, name);
+
+export const [ownKey] = example("listAdminKeys", "200 keys").adminKeys;
+const [clientKey, apiKey] = example("listKeys", "200 keys").keys;
+const [entry] = example("listAuditEntries", "200 entries").entries;
+
+/** Seeds the data of the examples: that of the alerts host, with the keys and the audit log of this host. */
+export async function seedAdmin(environment: ContractEnvironment): Promise<void> {
+  await seedAlerts(environment);
+  await replaceKeys(environment);
+  await addAuditLog(environment);
+}
+
+async function replaceKeys({ service, db }: ContractEnvironment): Promise<void> {
+  const { store } = service;
+  await db.deleteFrom("access_keys").execute();
+  const owners: readonly (readonly [{ id: string; name: string }, KeyOwner])[] = [
+    [clientKey, { kind: "client", client: clientKey.client, origins: clientKey.origins }],
+    [apiKey, { kind: "api", appId: app.id }],
+  ];
+  for (const [{ id, name }, owner] of owners) {
+    const stored = { id, name, hash: hashKey(id), hint: `bw_${owner.kind}_…${id.slice(-4)}` };
+    await store.accessKeys.create({ ...stored, owner, createdAt: exampleTime }, 2);
+  }
+  const { id, name, createdAt } = ownKey;
+  const stored = { id, name, hash: hashKey(adminKey), hint: keyHint(adminKey) };
+  await store.adminKeys.create({ ...stored, createdAt: new Date(createdAt) }, 50);
+}
+
+async function addAuditLog({ service }: ContractEnvironment): Promise<void> {
+  const { auditLog } = service.store;
+  const { outcome, target, ...begun } = entry;
+  const next = { ...begun, target, at: new Date(entry.at) };
+  await auditLog.begin(next);
+  await auditLog.complete(next, { outcome, target, code: null });
+}
+
+/** The tables that a request may change beside those of the alerts host. */
+export const adminTables = ["admin_keys", "audit_entries"];
