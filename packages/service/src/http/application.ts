@@ -15,6 +15,7 @@ import { addHealth, type CheckReadiness, type DescribeChannels } from "./health-
 import { addIcons } from "./icon-route.ts";
 import { addOperations } from "./operation-routes.ts";
 import { addMailbox, type MailboxContext } from "./pages/mailbox-routes.ts";
+import { addOperatorPage } from "./pages/operator-routes.ts";
 import { addTelegramUpdates, type TelegramUpdatesContext } from "./pages/telegram-updates-route.ts";
 import { addUnsubscribe, type UnsubscribeContext } from "./pages/unsubscribe-routes.ts";
 import { findPath } from "./path-lookup.ts";
@@ -158,6 +159,7 @@ async function addRoutes(
     addHealth(health, { ...responses, checkReadiness, describeChannels }),
   );
   addIcons(app);
+  if (operations.some(({ host }) => host === "admin")) addOperatorPage(app);
   const { unsubscribe, mailbox, telegramUpdates } = options.pages ?? {};
   if (unsubscribe !== undefined) addUnsubscribe(app, unsubscribe);
   if (mailbox !== undefined) addMailbox(app, mailbox);

@@ -1,0 +1,99 @@
+import type { DeadLetter, FailingWebhook, SendProgress } from "@bellwether/admin";
+import { type Child, element } from "./element.ts";
+import { type Card, type Fact, renderCards, renderNote } from "./facts.ts";
+import { formatCount, timeAgo } from "./format.ts";
+
+export function renderSends(sends: readonly SendProgress[], now: Date): Child[] {
+  if (sends.length === 0) return [renderNote("No send is in flight.")];
+  return [renderCards(sends.map((send) => toSendCard(send, now)))];
+}
+
+function toSendCard({ title, state, appName, createdAt, channels, id }: SendProgress, now: Date): Card {
+  return {
+    title,
+    state,
+    tone: state === "done" ? "good" : "warn",
+    facts: [
+      ["App", appName],
+      ["Accepted", timeAgo(createdAt, now)],
+      ["Send", id],
+    ],
+    details: channels.map(renderProgress),
+  };
+}
+
+/** Settled recipients: those that will not be tried again. */
+function renderProgress(channel: SendProgress["channels"][number]): HTMLElement {
+  const { recipients, sent, failed, skipped, retrying, waiting } = channel;
+  const settled = sent + failed + skipped;
+  const counts = [
+    `${formatCount(settled)} of ${formatCount(recipients)}`,
+    ...(waiting > 0 ? [`${formatCount(waiting)} waiting`] : []),
+    ...(retrying > 0 ? [`${formatCount(retrying)} retrying`] : []),
+    ...(failed > 0 ? [`${formatCount(failed)} failed`] : []),
+    ...(skipped > 0 ? [`${formatCount(skipped)} skipped`] : []),
+  ].join(", ");
+  const bar = element("progress", { max: Math.max(recipients, 1), value: settled });
+  return element(
+    "label",
+    { class: "progress" },
+    element("span", {}, `${channel.channel}: ${counts}`),
+    bar,
+  );
+}
+
+export function renderWebhooks(webhooks: readonly FailingWebhook[], now: Date): Child[] {
+  if (webhooks.length === 0) return [renderNote("No webhook fails.")];
+  return [renderCards(webhooks.map((webhook) => toWebhookCard(webhook, now)))];
+}
+
+function toWebhookCard(webhook: FailingWebhook, now: Date): Card {
+  const { url, appName, enabled, disabledReason, failingSince, consecutiveFailures } = webhook;
+  const facts: Fact[] = [
+    ["App", appName],
+    ["Failures in a row", formatCount(consecutiveFailures)],
+  ];
+  if (failingSince !== undefined) facts.push(["Failing since", timeAgo(failingSince, now)]);
+  if (disabledReason !== undefined) facts.push(["Disabled because", disabledReason]);
+  return { title: url, state: enabled ? "retrying" : "disabled", tone: enabled ? "warn" : "bad", facts };
+}
+
+export interface DeadLetterActions {
+  readonly resend: (letter: DeadLetter) => void;
+  readonly resendAll: () => void;
+}
+
+export function renderDeadLetters(
+  letters: readonly DeadLetter[],
+  total: number,
+  now: Date,
+  { resend, resendAll }: DeadLetterActions,
+): Child[] {
+  if (letters.length === 0) return [renderNote("Every job ended within its retries.")];
+  const all = element("button", { type: "button" }, `Resend all ${formatCount(total)}`);
+  all.addEventListener("click", resendAll);
+  const rest = total - letters.length;
+  return [
+    element("p", {}, all),
+    renderCards(letters.map((letter) => toLetterCard(letter, now, resend))),
+    ...(rest > 0 ? [renderNote(`${formatCount(rest)} more.`)] : []),
+  ];
+}
+
+function toLetterCard(letter: DeadLetter, now: Date, resend: DeadLetterActions["resend"]): Card {
+  const { id, queue, failedAt, attempts, error, sendId, webhookId } = letter;
+  const facts: Fact[] = [
+    ["Failed", timeAgo(failedAt, now)],
+    ["Attempts", formatCount(attempts)],
+    ["Error", error],
+  ];
+  if (sendId !== undefined) facts.push(["Send", sendId]);
+  if (webhookId !== undefined) facts.push(["Webhook", webhookId]);
+  const button = element(
+    "button",
+    { type: "button", class: "quiet", "data-id": id, "aria-label": `Resend the job in ${queue}` },
+    "Resend",
+  );
+  button.addEventListener("click", () => resend(letter));
+  return { title: queue, facts, details: [button] };
+}

@@ -1,0 +1,49 @@
+import { html, printHtml } from "../../domain/safe-html.ts";
+
+const section = (id: string, title: string) => html`<section id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${title}</h2>
+</section>`;
+
+/** The page without data; its script fetches them with the admin key. */
+export const operatorPage = printHtml(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Operator</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="admin/page.css">
+<script type="module" src="admin/page.js"></script>
+</head>
+<body>
+<header>
+<h1>Operator</h1>
+<button id="sign-out" type="button" class="quiet" hidden>Sign out</button>
+<p id="status" role="status"></p>
+<noscript><p>This page needs JavaScript. The admin API has the same data.</p></noscript>
+</header>
+<main>
+<form id="sign-in">
+<label for="admin-key">Admin key</label>
+<input id="admin-key" name="key" type="password" autocomplete="off" spellcheck="false" required>
+<button>Sign in</button>
+<p id="sign-in-problem" role="alert"></p>
+<p>Create a key with <code>bellwether admin-keys create NAME</code>. This tab keeps it until you close it or sign out.</p>
+</form>
+<div id="board" hidden>
+${section("summary", "Summary")}
+${section("sends", "Sends in flight")}
+${section("webhooks", "Failing webhooks")}
+${section("dead-letters", "Dead letters")}
+${section("feeds", "Feeds")}
+${section("queues", "Queues")}
+${section("replicas", "Replicas")}
+${section("database", "Database")}
+${section("audit", "Latest changes")}
+</div>
+</main>
+</body>
+</html>
+`);

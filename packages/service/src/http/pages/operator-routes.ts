@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { operatorPage } from "./operator-page.ts";
+import { operatorStyle } from "./operator-style.ts";
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Bundled by the build, with the admin client. */
+const script = new URL("../../../compiled/operator-page.js", import.meta.url);
+
+/**
+ * Adds the operator's page at `/admin`. It has no data of its own: its script calls the admin API with the key that
+ * the operator enters.
+ */
+export function addOperatorPage(app: FastifyInstance): void {
+  // In a scope of its own: the hook must not run for other routes.
+  app.register(async (pages) => {
+    pages.addHook("onRequest", async (request, reply) => {
+      reply.headers({
+        "x-request-id": request.id,
+        "cache-control": "no-store",
+        "content-security-policy": policy,
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "referrer-policy": "no-referrer",
+        "x-content-type-options": "nosniff",
+        "x-robots-tag": "noindex",
+      });
+    });
+    const bundle = readFileSync(script);
+    pages.get("/admin", (_, reply) => send(reply, "text/html", operatorPage));
+    pages.get("/admin/page.css", (_, reply) => send(reply, "text/css", operatorStyle));
+    pages.get("/admin/page.js", (_, reply) => send(reply, "text/javascript", bundle));
+  });
+}
+
+function send(reply: FastifyReply, type: string, content: string | Buffer): FastifyReply {
+  return reply.header("content-type", `${type}; charset=utf-8`).send(content);
+}

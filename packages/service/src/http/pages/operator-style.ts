@@ -1,0 +1,73 @@
+import { pageStyle } from "./page-style.ts";
+
+export const operatorStyle = `${pageStyle}
+:root {
+  --amber: light-dark(#7a4b00, #f0b95e);
+}
+header, main { max-width: 1200px; margin: 0 auto; padding: 0 16px; }
+header { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; padding-top: 24px; }
+header h1 { flex: 1; margin: 0; }
+header p { width: 100%; margin: 0 0 8px; min-height: 24px; color: var(--soft); font-size: 14px; }
+form {
+  max-width: 480px;
+  margin: 16px 0;
+  padding: 16px;
+  border: 1px solid var(--line);
+  border-radius: 12px;
+  background: var(--card);
+}
+form label { display: block; margin-bottom: 4px; font-weight: 600; }
+form input {
+  width: 100%;
+  min-height: 44px;
+  margin-bottom: 12px;
+  padding: 8px 12px;
+  border: 1px solid var(--soft);
+  border-radius: 8px;
+  background: var(--paper);
+  color: var(--ink);
+  font: inherit;
+}
+form p { margin: 12px 0 0; color: var(--soft); font-size: 14px; }
+form [role=alert] { color: var(--red); }
+form [role=alert]:empty { display: none; }
+code { font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace; }
+button.quiet {
+  border: 1px solid var(--line);
+  background: var(--card);
+  color: var(--accent);
+}
+section { margin: 0 0 32px; }
+h2 { margin: 0 0 12px; font-size: 18px; }
+.note { margin: 0; color: var(--soft); }
+.cards {
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
+  gap: 12px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+}
+.card, section > .content > dl {
+  padding: 12px 16px;
+  border: 1px solid var(--line);
+  border-radius: 12px;
+  background: var(--card);
+}
+.card h3 { display: flex; flex-wrap: wrap; gap: 4px 8px; margin: 0 0 8px; font-size: 16px; line-height: 1.4; }
+.card button { margin-top: 8px; }
+dl { display: grid; gap: 4px 24px; margin: 0; font-size: 14px; }
+section > .content > dl { grid-template-columns: repeat(auto-fill, minmax(min(144px, 100%), 1fr)); gap: 12px 24px; }
+dl div { display: flex; gap: 12px; }
+section > .content > dl div { flex-direction: column; gap: 2px; }
+dt { min-width: 112px; color: var(--soft); }
+dd { flex: 1; margin: 0; min-width: 0; }
+.state { font-weight: 600; }
+.state.good { color: var(--accent); }
+.state.warn { color: var(--amber); }
+.state.bad { color: var(--red); }
+.state.off { color: var(--soft); }
+.card h3 .state { font-size: 14px; line-height: 1.6; }
+.progress { display: block; margin-top: 8px; font-size: 14px; }
+.progress progress { display: block; width: 100%; height: 8px; margin-top: 4px; accent-color: var(--accent); }
+`;
