@@ -1,6 +1,6 @@
 import { exampleKey } from "./keys.ts";
 
-/** The wallets, tokens, markets and other ids in the examples of all six specs. */
+/** The wallets, tokens, markets and other ids in the examples of all specs. */
 export const identifiers = {
   wallet: exampleKey("the subscriber's wallet").address,
   secondWallet: exampleKey("a second subscriber's wallet").address,

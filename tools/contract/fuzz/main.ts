@@ -21,9 +21,9 @@ async function main(): Promise<number> {
     return 0;
   }
   const signal = stopWhenInterrupted();
-  const entries = listHosts().map(
-    async (host) => [host, await bundleSpec(specFile(host))] as const,
-  );
+  // An admin key may see every tenant; the contract suite covers its host.
+  const hosts = listHosts().filter((host) => host !== "admin");
+  const entries = hosts.map(async (host) => [host, await bundleSpec(specFile(host))] as const);
   const documents = new Map(await Promise.all(entries));
   // Before the service starts, which takes several seconds.
   refuseUnknownOperations(given.operations, documents);

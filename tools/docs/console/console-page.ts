@@ -60,7 +60,7 @@ ${renderResponse()}
     path,
     title: "Console",
     description:
-      "Send requests to all six APIs from the browser, signed in with a throwaway wallet if you like.",
+      "Send requests to all seven APIs from the browser, signed in with a throwaway wallet if you like.",
     content,
     section: "console",
     layout: "wide",

@@ -56,7 +56,10 @@ export class SendOverviewStore {
     const { rows } = await sql<Omit<SendOverview, "totals"> & { totals: ChannelCounts[] | null }>`
       select s.id, s.app_id as "appId", a.name as "appName", s.message, s.created_at as "createdAt",
         s.expires_at as "expiresAt", s.expanded_at is not null as "isExpanded", (
-          select json_agg(t order by t.channel) from send_totals t where t.send_id = s.id
+          select json_agg(json_build_object('channel', channel, 'recipients', recipients, 'processed',
+            processed, 'sent', sent, 'retrying', retrying, 'failed', failed, 'skipped', skipped)
+            order by channel)
+          from send_totals where send_id = s.id
         ) as totals
       from sends s join apps a on a.id = s.app_id
       where ${condition}

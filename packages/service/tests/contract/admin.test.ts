@@ -1,6 +1,7 @@
 import { adminKey } from "./credentials.ts";
 import { describeServiceContract } from "./describe-service-contract.ts";
 import { adminKeys } from "./fixtures/admin-keys.ts";
+import { adminStatus } from "./fixtures/admin-status.ts";
 import { noActions } from "./no-actions.ts";
 import { adminTables, seedAdmin } from "./seed-admin.ts";
 import { alertsTables } from "./seed-alerts.ts";
@@ -17,5 +18,5 @@ describeServiceContract({
     restore = await snapshotTables(environment.db, [...alertsTables, ...adminTables]);
   },
   beforeRequest: () => restore(),
-  fixtures: { "admin-keys": adminKeys },
+  fixtures: { "admin-keys": adminKeys, "admin-status": adminStatus },
 });

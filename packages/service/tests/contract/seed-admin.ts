@@ -17,6 +17,7 @@ export async function seedAdmin(environment: ContractEnvironment): Promise<void>
   await seedAlerts(environment);
   await replaceKeys(environment);
   await addAuditLog(environment);
+  await failWebhook(environment);
 }
 
 async function replaceKeys({ service, db }: ContractEnvironment): Promise<void> {
@@ -41,6 +42,18 @@ async function addAuditLog({ service }: ContractEnvironment): Promise<void> {
   const next = { ...begun, target, at: new Date(entry.at) };
   await auditLog.begin(next);
   await auditLog.complete(next, { outcome, target, code: null });
+}
+
+async function failWebhook({ db }: ContractEnvironment): Promise<void> {
+  const [{ id, consecutiveFailures, failingSince }] = example(
+    "listFailingWebhooks",
+    "200 failing",
+  ).webhooks;
+  await db
+    .updateTable("webhooks")
+    .set({ consecutive_failures: consecutiveFailures, failing_since: failingSince })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** The tables that a request may change beside those of the alerts host. */

@@ -86,9 +86,9 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
 }
 
 async function readDocuments(): Promise<ReadonlyMap<string, OpenApiDocument>> {
-  const entries = listHosts().map(
-    async (host) => [host, await bundleSpec(specFile(host))] as const,
-  );
+  // An admin key may see every tenant; the contract suite covers its host.
+  const hosts = listHosts().filter((host) => host !== "admin");
+  const entries = hosts.map(async (host) => [host, await bundleSpec(specFile(host))] as const);
   return new Map(await Promise.all(entries));
 }
 

@@ -30,9 +30,9 @@ let context: OpenedFuzzContext;
 beforeAll(async () => {
   service = await startServiceWithTenants();
   connection = connectTo(service.url);
-  const entries = listHosts().map(
-    async (host) => [host, await bundleSpec(specFile(host))] as const,
-  );
+  // An admin key may see every tenant; the contract suite covers its host.
+  const hosts = listHosts().filter((host) => host !== "admin");
+  const entries = hosts.map(async (host) => [host, await bundleSpec(specFile(host))] as const);
   const { you, other, appId } = service;
   const { send } = connection;
   const documents = new Map(await Promise.all(entries));

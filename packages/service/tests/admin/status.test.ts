@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { deadLetterQueue } from "../../src/jobs/prepare-queues.ts";
+import { ReplicaReporter } from "../../src/replica-reporter.ts";
+import { useDatabase } from "../support/database.ts";
+import { makeApp } from "../support/test-accounts.ts";
+import { createTestService, type TestService } from "../support/test-service.ts";
+import { makeAdminKey, serveAdmin } from "./admin-host.ts";
+
+const db = useDatabase();
+let harness: TestService;
+let admin: ReturnType<Awaited<ReturnType<typeof serveAdmin>>["clientOf"]>;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  harness = createTestService(db());
+  const host = await serveAdmin(harness.service);
+  ({ close } = host);
+  admin = host.clientOf((await makeAdminKey(harness.service, "Mira")).key);
+});
+afterAll(() => close());
+
+const ids = {
+  a: "00000000-0000-4000-8000-00000000000a",
+  b: "00000000-0000-4000-8000-00000000000b",
+};
+const reportWith = (leases: readonly string[]) => ({
+  ...{ version: "1.0.0", startedAt: "2026-11-02T09:00:00.000Z", leases },
+  channels: [{ channel: "EMAIL", mode: "provider", isOpen: false, reason: "No answer." }],
+  feeds: [{ name: "pyth", accepted: 1, problems: 0, waiting: 0 }],
+});
+
+test("the status has every replica that reported within a minute, and the feeds of all", async () => {
+  const { replicaReports } = harness.service.store;
+  await replicaReports.save(ids.a, reportWith([]));
+  await replicaReports.save(ids.b, reportWith(["feed:pyth"]));
+  const { replicas, feeds, database } = await admin.getServiceStatus();
+  expect(replicas.map(({ id }) => id)).toEqual([ids.a, ids.b]);
+  expect(replicas[0]?.channels).toEqual([
+    { channel: "EMAIL", mode: "provider", state: "paused", reason: "No answer." },
+  ]);
+  expect(feeds).toMatchObject([{ name: "pyth", replicaId: ids.b, state: "starting" }]);
+  expect(database.newestMigration).toMatch(/^\d{4}-/);
+  await sql`
+    update replica_reports set reported_at = reported_at - interval '61 seconds'
+    where replica_id = ${ids.b}`.execute(db());
+  const later = await admin.getServiceStatus();
+  expect(later.replicas.map(({ id }) => id)).toEqual([ids.a]);
+  expect(later.feeds).toMatchObject([{ name: "pyth", state: "stopped" }]);
+  // The next report of any replica deletes it.
+  await replicaReports.save(ids.a, reportWith([]));
+  const { rows } = await sql`select from replica_reports`.execute(db());
+  expect(rows).toHaveLength(1);
+});
+
+test("a replica withdraws its report when it stops", async () => {
+  const { replicaReports } = harness.service.store;
+  const reporter = new ReplicaReporter({
+    replicaId: ids.b,
+    reports: replicaReports,
+    describe: () => reportWith([]),
+    log: { warn: () => {} },
+  });
+  reporter.start();
+  const isShown = async () =>
+    (await admin.getServiceStatus()).replicas.some(({ id }) => id === ids.b);
+  while (!(await isShown())) await sleep(10);
+  await reporter.stop();
+  expect(await isShown()).toBe(false);
+});
+
+test("listSends finds the sends in flight of all apps or of one, newest first", async () => {
+  const { service } = harness;
+  const now = service.clock.now();
+  const hours = (count: number) => new Date(now.getTime() - count * 3_600_000);
+  const { app: one } = await makeApp(service, { name: "One" });
+  const { app: two } = await makeApp(service, { name: "Two" });
+  const add = async (number: number, appId: string, createdAt: Date, waiting: number) => {
+    const id = `00000000-0000-4000-8000-0000000000${number}0`;
+    const message = JSON.stringify({ title: `Title \u0000 ${number}`, body: "Text" });
+    await sql`insert into sends (id, app_id, channels, message, created_at, expires_at, expanded_at)
+      values (${id}, ${appId}, 4, ${message}::json, ${createdAt}, ${now}, ${createdAt})`.execute(
+      db(),
+    );
+    await sql`insert into send_totals (send_id, channel, recipients, processed, sent)
+      values (${id}, 4, 10, ${10 - waiting}, ${10 - waiting})`.execute(db());
+    return id;
+  };
+  const done = await add(1, one.id, hours(1), 0);
+  const first = await add(2, one.id, hours(3), 4);
+  const second = await add(3, two.id, hours(2), 1);
+  const expired = await add(4, two.id, hours(25), 1);
+  const list = async (query: object) => {
+    const found: string[] = [];
+    for await (const { id } of admin.listSends({ limit: 1, ...query })) found.push(id);
+    return found;
+  };
+  expect(await list({ inFlight: true })).toEqual([second, first]);
+  expect(await list({ inFlight: true, appId: one.id })).toEqual([first]);
+  expect(await list({})).toEqual([done, second, first, expired]);
+  expect((await admin.getServiceStatus()).sendsInFlight).toBe(2);
+  const channel = { channel: "EMAIL", recipients: 10, waiting: 4, sent: 6, retrying: 0 };
+  expect(await admin.getSendProgress({ sendId: first })).toMatchObject({
+    ...{ appName: "One", title: "Title \u0000 2", state: "delivering" },
+    channels: [{ ...channel, failed: 0, skipped: 0 }],
+  });
+});
+
+test("listFailingWebhooks has those that fail or were disabled, of all apps", async () => {
+  const { service } = harness;
+  const { app } = await makeApp(service, { name: "Hooks" });
+  const id = (number: number) => `00000000-0000-4000-8000-0000000001${number}0`;
+  for (const number of [1, 2, 3]) {
+    const secret = service.random.bytes(32);
+    const url = `https://hooks.bellwether.example/${number}`;
+    const next = { id: id(number), url, description: undefined, secret };
+    await service.store.webhooks.create(app.id, { ...next, createdAt: service.clock.now() }, 20);
+  }
+  await sql`update webhooks set failing_since = ${service.clock.now()}, consecutive_failures = 2
+    where id = ${id(2)}`.execute(db());
+  await sql`update webhooks set enabled = false, disabled_reason = 'gone'
+    where id = ${id(3)}`.execute(db());
+  const { webhooks } = await admin.listFailingWebhooks();
+  expect(webhooks).toMatchObject([
+    { id: id(2), appName: "Hooks", enabled: true, consecutiveFailures: 2 },
+    { id: id(3), enabled: false, disabledReason: "gone" },
+  ]);
+  expect((await admin.getServiceStatus()).failingWebhooks).toBe(2);
+});
+
+test("dead letters have pages, and are resent one by one or by queue, with an entry each", async () => {
+  const id = (number: number) => `00000000-0000-4000-8000-0000000002${number}0`;
+  for (const [number, queue] of [
+    [1, "webhooks"],
+    [2, "email"],
+    [3, "webhooks"],
+  ] as const) {
+    await sql`insert into jobs.job (id, name, data, source_name, source_id, source_output)
+      values (${id(number)}, ${deadLetterQueue}, '{}', ${queue}, ${id(number)},
+        '{"message": "A defect."}')`.execute(db());
+  }
+  const found: string[] = [];
+  for await (const letter of admin.listDeadLetters({ limit: 2 })) found.push(letter.id);
+  expect(found).toEqual([id(1), id(2), id(3)]);
+  const { deadLetters } = await admin.listDeadLetters({ queue: "email" });
+  expect(deadLetters).toMatchObject([{ id: id(2), queue: "email", error: "A defect." }]);
+  expect(await admin.resendDeadLetter({ deadLetterId: id(1) })).toEqual({ resent: 1 });
+  const again = admin.resendDeadLetter({ deadLetterId: id(1) });
+  await expect(again).rejects.toMatchObject({ status: 404 });
+  const queue = "webhooks";
+  expect(await admin.resendDeadLetters({ body: { all: true, queue } })).toEqual({ resent: 1 });
+  expect((await admin.listDeadLetters()).deadLetters.map((one) => one.id)).toEqual([id(2)]);
+  expect((await admin.getServiceStatus()).deadLetters).toBe(1);
+  const { entries } = await admin.listAuditEntries();
+  expect(entries).toMatchObject([
+    { operation: "resendDeadLetters", target: "dead-letters", outcome: "done" },
+    { operation: "resendDeadLetter", target: `dead-letters/${id(1)}`, outcome: "refused" },
+    { operation: "resendDeadLetter", target: `dead-letters/${id(1)}`, outcome: "done" },
+  ]);
+});
