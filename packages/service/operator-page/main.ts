@@ -69,7 +69,9 @@ class Refreshing {
 
   #schedule(): void {
     if (this.#isStopped) return;
-    const waitMs = document.hidden ? hiddenMs : Math.min(refreshMs * 2 ** this.#failures, maxWaitMs);
+    const waitMs = document.hidden
+      ? hiddenMs
+      : Math.min(refreshMs * 2 ** this.#failures, maxWaitMs);
     this.#timer = window.setTimeout(() => void this.run(), waitMs);
   }
 }

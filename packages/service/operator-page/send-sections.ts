@@ -8,7 +8,10 @@ export function renderSends(sends: readonly SendProgress[], now: Date): Child[] 
   return [renderCards(sends.map((send) => toSendCard(send, now)))];
 }
 
-function toSendCard({ title, state, appName, createdAt, channels, id }: SendProgress, now: Date): Card {
+function toSendCard(
+  { title, state, appName, createdAt, channels, id }: SendProgress,
+  now: Date,
+): Card {
   return {
     title,
     state,
@@ -55,7 +58,12 @@ function toWebhookCard(webhook: FailingWebhook, now: Date): Card {
   ];
   if (failingSince !== undefined) facts.push(["Failing since", timeAgo(failingSince, now)]);
   if (disabledReason !== undefined) facts.push(["Disabled because", disabledReason]);
-  return { title: url, state: enabled ? "retrying" : "disabled", tone: enabled ? "warn" : "bad", facts };
+  return {
+    title: url,
+    state: enabled ? "retrying" : "disabled",
+    tone: enabled ? "warn" : "bad",
+    facts,
+  };
 }
 
 export interface DeadLetterActions {

@@ -59,7 +59,10 @@ export function renderReplicas({ at, replicas }: ServiceStatus): Child[] {
   return [renderCards(replicas.map((replica) => toReplicaCard(replica, now)))];
 }
 
-function toReplicaCard({ id, version, startedAt, reportedAt, leases, channels }: Replica, now: Date) {
+function toReplicaCard(
+  { id, version, startedAt, reportedAt, leases, channels }: Replica,
+  now: Date,
+) {
   return {
     title: id.slice(0, 8),
     facts: [

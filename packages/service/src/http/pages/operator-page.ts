@@ -1,6 +1,9 @@
 import { html, printHtml } from "../../domain/safe-html.ts";
 
-const section = (id: string, title: string) => html`<section id="${id}" aria-labelledby="${id}-title">
+const section = (
+  id: string,
+  title: string,
+) => html`<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${title}</h2>
 </section>`;
 

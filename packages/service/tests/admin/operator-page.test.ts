@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { type Browser, openChromium, type Page } from "@bellwether/browser/open-chromium";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { deadLetterQueue } from "../../src/jobs/prepare-queues.ts";
+import { useDatabase } from "../support/database.ts";
+import { makeApp } from "../support/test-accounts.ts";
+import { createTestService, type TestService } from "../support/test-service.ts";
+import { makeAdminKey, serveAdmin } from "./admin-host.ts";
+
+const db = useDatabase();
+let harness: TestService;
+let host: Awaited<ReturnType<typeof serveAdmin>>;
+let key: Awaited<ReturnType<typeof makeAdminKey>>;
+let browser: Browser;
+let page: Page;
+let names = 0;
+
+beforeAll(async () => {
+  harness = createTestService(db());
+  host = await serveAdmin(harness.service);
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await host.close();
+});
+
+beforeEach(async () => {
+  names += 1;
+  key = await makeAdminKey(harness.service, `Mira ${names}`);
+  page = await browser.newPage();
+  await page.clock.install();
+});
+afterEach(() => page.close());
+
+const markup = `<img src="x" onerror="document.title='ran'">`;
+
+async function signIn(adminKey = key.key): Promise<void> {
+  await page.goto(`${host.url}/admin`);
+  await page.getByLabel("Admin key").fill(adminKey);
+  await page.keyboard.press("Enter");
+}
+
+const section = (name: string) => page.getByRole("region", { name });
+
+async function addSend(waiting: number): Promise<void> {
+  const now = harness.service.clock.now();
+  const { app } = await makeApp(harness.service, { name: "Harbor" });
+  const id = "00000000-0000-4000-8000-000000000010";
+  const message = JSON.stringify({ title: `Rates ${markup}`, body: "Text" });
+  const expiry = new Date(now.getTime() + 86_400_000);
+  await sql`insert into sends (id, app_id, channels, message, created_at, expires_at, expanded_at)
+    values (${id}, ${app.id}, 4, ${message}::json, ${now}, ${expiry}, ${now})`.execute(db());
+  await sql`insert into send_totals (send_id, channel, recipients, processed, sent)
+    values (${id}, 4, 1000, ${1000 - waiting}, ${1000 - waiting})`.execute(db());
+}
+
+async function addDeadLetter(queue: string): Promise<void> {
+  const id = randomUUID();
+  await sql`insert into jobs.job (id, name, data, source_name, source_id, source_output)
+    values (${id}, ${deadLetterQueue}, '{}', ${queue}, ${id}, '{"message": "A defect."}')`.execute(
+    db(),
+  );
+}
+
+test("the operator's page asks for an admin key, keeps it in the tab and forgets it at sign-out", async () => {
+  await signIn("bw_admin_unknown");
+  await page.getByText("The admin key is unknown or revoked.").waitFor();
+  expect(await page.getByLabel("Admin key").inputValue()).toBe("");
+  await signIn();
+  await section("Summary").getByText("Replicas").waitFor();
+  expect(page.url()).toBe(`${host.url}/admin`);
+  await page.reload();
+  await section("Summary").getByText("Replicas").waitFor();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByLabel("Admin key").waitFor();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).toBe(
+    "{}",
+  );
+  expect(await page.locator("dl").count()).toBe(0);
+});
+
+test("the operator's page shows the progress of a send, and text of apps as text", async () => {
+  await addSend(400);
+  await signIn();
+  const sends = section("Sends in flight");
+  await sends.getByRole("heading", { name: `Rates ${markup}` }).waitFor();
+  await sends.getByText("EMAIL: 600 of 1,000, 400 waiting").waitFor();
+  const bar = sends.getByRole("progressbar");
+  expect([await bar.getAttribute("value"), await bar.getAttribute("max")]).toEqual(["600", "1000"]);
+  await sql`update send_totals set processed = 1000, sent = 1000`.execute(db());
+  await page.clock.fastForward(5000);
+  await sends.getByText("No send is in flight.").waitFor();
+  expect(await page.title()).toBe("Operator");
+});
+
+test("the operator's page resends dead letters and shows who did it", async () => {
+  for (const queue of ["webhooks", "email", "push"]) await addDeadLetter(queue);
+  await signIn();
+  const letters = section("Dead letters");
+  await letters.getByRole("button", { name: "Resend the job in email" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("The job is in the queue email again.").waitFor();
+  await letters.getByText("Resend all 2").waitFor();
+  expect(await letters.getByRole("listitem").count()).toBe(2);
+
+  const questions: string[] = [];
+  page.once("dialog", async (dialog) => {
+    questions.push(dialog.message());
+    await dialog.dismiss();
+  });
+  const all = letters.getByRole("button", { name: "Resend all 2" });
+  await all.click();
+  expect(await letters.getByRole("listitem").count()).toBe(2);
+  page.once("dialog", (dialog) => dialog.accept());
+  await all.click();
+  await letters.getByText("Every job ended within its retries.").waitFor();
+  expect(questions).toEqual(["Resend 2 jobs? Remove the cause of their failure first."]);
+  const changes = section("Latest changes").getByRole("listitem");
+  expect(await changes.allTextContents()).toEqual([
+    expect.stringMatching(/^resendDeadLetters.*By.*Mira/),
+    expect.stringMatching(/^resendDeadLetter.*By.*Mira/),
+  ]);
+});
+
+test("the operator's page ends its session when the key is revoked", async () => {
+  await signIn();
+  await section("Summary").getByText("Replicas").waitFor();
+  await harness.service.store.adminKeys.revoke(key.id, harness.service.clock.now());
+  await page.clock.fastForward(5000);
+  await page.getByText("The admin key is unknown or revoked.").waitFor();
+  expect(await page.locator("dl").count()).toBe(0);
+});
+
+test("the operator's page goes on by itself after the service was away", async () => {
+  await signIn();
+  await section("Summary").getByText("Replicas").waitFor();
+  await page.route("**/admin/v1/**", (route) => route.abort());
+  await page.clock.fastForward(5000);
+  await page.getByText("The service does not respond. Trying again…").waitFor();
+  expect(await section("Summary").isVisible()).toBe(true);
+  await page.unroute("**/admin/v1/**");
+  await page.clock.fastForward(30_000);
+  await page.getByText("The page refreshes every 5 seconds.").waitFor();
+});
+
+test("the operator's page fits a narrow phone and allows no foreign content", async () => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn();
+  await section("Summary").getByText("Replicas").waitFor();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  const response = await fetch(`${host.url}/admin`);
+  expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
