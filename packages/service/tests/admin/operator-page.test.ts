@@ -75,9 +75,7 @@ test("the operator's page asks for an admin key, keeps it in the tab and forgets
   await section("Summary").getByText("Replicas").waitFor();
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByLabel("Admin key").waitFor();
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).toBe(
-    "{}",
-  );
+  expect(await page.evaluate("JSON.stringify({ ...sessionStorage, ...localStorage })")).toBe("{}");
   expect(await page.locator("dl").count()).toBe(0);
 });
 
@@ -150,7 +148,7 @@ test("the operator's page fits a narrow phone and allows no foreign content", as
   await signIn();
   await section("Summary").getByText("Replicas").waitFor();
   const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    "document.documentElement.scrollWidth - document.documentElement.clientWidth",
   );
   expect(overflow).toBe(0);
   const response = await fetch(`${host.url}/admin`);

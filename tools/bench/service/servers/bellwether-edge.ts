@@ -20,6 +20,7 @@ const { listen } = await createApplication({
     clientKey: refuseAll,
     apiKey: refuseAll,
     feedKey: refuseAll,
+    adminKey: refuseAll,
     session: refuseAll,
   },
   log: createLog(),
