@@ -24,8 +24,8 @@ function tarballOf(name: string): string {
   return tarball;
 }
 
-test("the workspace publishes nine packages: the runtime, one for each host, spec-diff and the service", () => {
-  expect(packages.map((one) => one.name)).toHaveLength(9);
+test("the workspace publishes ten packages: the runtime, one for each host, spec-diff and the service", () => {
+  expect(packages.map((one) => one.name)).toHaveLength(10);
 });
 
 describe.each(packages)("$name", ({ name, isProgram }) => {
