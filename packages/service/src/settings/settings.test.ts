@@ -26,6 +26,7 @@ test("settings without a value are their documented defaults", () => {
     hosts: ["alerts", "lending-actions", "deposit-actions", "pool-actions", "markets", "assets"],
     trustProxy: [],
     databasePoolSize: 10,
+    migrations: "start",
     clientKeyHeaders: [],
     apiKeyHeaders: [],
     feedSeconds: 60,
