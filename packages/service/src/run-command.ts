@@ -1,7 +1,9 @@
 import { checkSecrets } from "./check-secrets.ts";
 import type { Command, CommandInput, CommandResult } from "./command/command.ts";
 import { openKeyRing } from "./compose-service.ts";
+import { describePlan, planMigrations } from "./database/migration-plan.ts";
 import { openDatabaseForCommand } from "./database/open-for-command.ts";
+import { migrateNow } from "./database/prepare.ts";
 import { systemClock as clock } from "./domain/clock.ts";
 import { systemRandom as random } from "./domain/random.ts";
 import { SecretCipher } from "./domain/secret-cipher.ts";
@@ -17,7 +19,9 @@ export async function runCommandOnDatabase(
   input: CommandInput,
   settings: Settings,
 ): Promise<CommandResult> {
-  const { db, close } = await openDatabaseForCommand(settings, (line) => console.error(line));
+  const report = (line: string) => console.error(line);
+  const opened = { ...settings, ...(command.needsNoTables && { migrations: "none" as const }) };
+  const { db, migrating, close } = await openDatabaseForCommand(opened, report);
   const cipher = new SecretCipher(settings.secretsKey, random);
   const secrets = {
     cipher,
@@ -36,11 +40,18 @@ export async function runCommandOnDatabase(
     },
     retireOld: () => retireOldSigningKeys(db, clock.now()),
   };
+  const migrations = {
+    async plan() {
+      const pending = await planMigrations(db);
+      return { migrations: pending, text: describePlan(pending) };
+    },
+    apply: () => migrateNow(db, migrating, report),
+  };
   try {
     const store = openStore(db, cipher);
     const deadLetters = new DeadLetters(db);
     return await command.run(input, {
-      ...{ store, secrets, signingKeys, deadLetters, clock, random },
+      ...{ store, secrets, signingKeys, migrations, deadLetters, clock, random },
     });
   } finally {
     await close();

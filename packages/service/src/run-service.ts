@@ -71,7 +71,8 @@ export async function runService(
   const cipher = new SecretCipher(settings.secretsKey, systemRandom);
   const report = (line: string) => log.warn(line);
   const check = (db: Database) => checkSecrets(db, cipher);
-  const database = await openServiceDatabase(settings, report, signal, check);
+  const inform = (line: string) => log.info(line);
+  const database = await openServiceDatabase(settings, report, signal, check, inform);
   try {
     await database.checked;
     signal?.throwIfAborted();

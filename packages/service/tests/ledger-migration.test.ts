@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { migrate, readMigrations } from "../src/database/migrate.ts";
+import { migrate } from "../src/database/migrate.ts";
+import { readMigrations } from "../src/database/migration.ts";
 import { applyBatch } from "../src/feeds/apply-batch.ts";
 import { listProfitAndLoss } from "../src/operations/positions.ts";
 import { useDatabase } from "./support/database.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { migrate, readMigrations } from "../src/database/migrate.ts";
+import { migrate } from "../src/database/migrate.ts";
+import { readMigrations } from "../src/database/migration.ts";
 import { audience, signToken } from "../src/domain/auth/session-token.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
 import { createAuthenticator } from "../src/http/access/authenticator.ts";

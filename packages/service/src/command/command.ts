@@ -15,6 +15,18 @@ export interface SigningKeyRotation {
   retireOld(): Promise<number>;
 }
 
+/** Brings the tables up to date. */
+export interface MigrationRunner {
+  plan(): Promise<{ readonly migrations: readonly PlannedMigration[]; readonly text: string }>;
+  /** Returns the names of the applied migrations. */
+  apply(): Promise<readonly string[]>;
+}
+
+/** A migration that is pending. */
+export interface PlannedMigration {
+  readonly name: string;
+}
+
 export interface CommandContext {
   readonly store: Store;
   readonly secrets: {
@@ -24,6 +36,7 @@ export interface CommandContext {
     check(): Promise<void>;
   };
   readonly signingKeys: SigningKeyRotation;
+  readonly migrations: MigrationRunner;
   readonly deadLetters: Pick<DeadLetters, "list" | "resend">;
   readonly clock: Clock;
   readonly random: Random;
@@ -35,6 +48,8 @@ export interface CommandResult {
   readonly json: object;
   /** Printed without it. */
   readonly text: string;
+  /** By default 0. */
+  readonly exitCode?: number;
 }
 
 /** The words after a command's name, and its options and switches without the dashes. */
@@ -55,6 +70,8 @@ export interface Command<Option extends string = string, Switch extends string =
   readonly switches?: readonly Switch[];
   /** The maximum number of words after its name; 0 by default. */
   readonly maxWords?: number;
+  /** Whether it also runs on a database whose tables are missing or of another version. */
+  readonly needsNoTables?: boolean;
   /**
    * @throws CommandError in one line, when the command cannot be done
    * @throws UsageError when it is written wrongly

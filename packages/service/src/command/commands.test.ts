@@ -30,7 +30,8 @@ function begin() {
   const deadLetters = new DeadLetters(db());
   const cipher = new SecretCipher(undefined, random);
   const secrets = { cipher, stored: new StoredSecrets(db(), cipher), check: async () => {} };
-  const context = { store, secrets, signingKeys, deadLetters, clock, random };
+  const migrations = { plan: async () => ({ migrations: [], text: "" }), apply: async () => [] };
+  const context = { store, secrets, signingKeys, migrations, deadLetters, clock, random };
   const run = async (...words: string[]) => {
     const { command, problems, ...input } = parseCommandLine(words);
     if (command === undefined || problems.length > 0) throw new UsageError(problems.join("\n"));

@@ -22,5 +22,6 @@ ${describeSettings()}
 
 Monitoring: /health/live, /health/ready and /metrics (Prometheus). Logs are JSON lines on stdout.
 
-Exit codes: 0 stopped or done, 1 the start or the command failed, 2 wrong usage.`;
+Exit codes: 0 stopped or done, 1 the start or the command failed, 2 wrong usage, 3 migrations are pending
+(migrate --dry-run).`;
 }

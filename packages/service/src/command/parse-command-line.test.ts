@@ -82,6 +82,6 @@ test("describeCommands lists every command", () => {
 test("the usage of every command lists its options", () => {
   for (const { usage, options = [], switches = [] } of commands) {
     const flags = [...options, ...switches].map((name) => `--${name}`);
-    expect([...(usage.match(/--\w+/g) ?? [])].sort()).toEqual(flags.sort());
+    expect([...(usage.match(/--[\w-]+/g) ?? [])].sort()).toEqual(flags.sort());
   }
 });

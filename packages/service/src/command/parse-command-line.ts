@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { SettingFlags } from "../settings/read-settings.ts";
 import { flagOf, settingNames } from "../settings/settings.ts";
 import type { Command } from "./command.ts";
-import { commands, describeUnknownCommand, findCommand } from "./commands.ts";
+import { commands, describeUnknownCommand, findCommand, nameOf } from "./commands.ts";
 
 export interface CommandLine {
   /** The names of the flags without a value, such as `help`. */
@@ -68,7 +68,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
     switches: given,
     settings: readValues(flags, (name) => settingsByFlag.get(name)),
     command,
-    words: allWords.slice(2),
+    words: command === undefined ? [] : allWords.slice(nameOf(command).length),
     options: readValues(flags, (name) => (commandOptions.has(name) ? name : undefined)),
     problems: problems.filter((problem) => problem !== undefined),
   };
@@ -110,6 +110,6 @@ function describeWordProblem(
   command: Command | undefined,
 ): string | undefined {
   if (command === undefined) return describeUnknownCommand(words);
-  const excess = words[2 + (command.maxWords ?? 0)];
+  const excess = words[nameOf(command).length + (command.maxWords ?? 0)];
   return excess === undefined ? undefined : `${excess} is one word too many.`;
 }

@@ -29,9 +29,10 @@ export function findBinaries(folder: string, runAs: RunAs): BinaryFolder {
   if (native !== undefined) {
     // Such as below /root, where npx keeps its packages when root runs it.
     const isClosed = findInaccessibleFolder(native, runAs) !== undefined;
-    const reachable = isClosed ? copyPackage(native, folder) : native;
-    makeSymlinks(reachable);
-    return join(reachable, "bin");
+    if (!isClosed && makeSymlinks(native)) return join(native, "bin");
+    const copy = copyPackage(native, folder);
+    makeSymlinks(copy);
+    return join(copy, "bin");
   }
   const found = machineFolders().find((bin) => isExecutable(join(bin, "initdb")));
   if (found !== undefined) return found;
@@ -59,10 +60,13 @@ function isMusl(): boolean {
   return report.header?.glibcVersionRuntime === undefined;
 }
 
-/** Package managers may block the install script that makes these links, so the first start does. */
-function makeSymlinks(native: string): void {
+/**
+ * Package managers may block the install script that makes these links, so the first start does. False where links are
+ * missing and the user may not make them, as in a package that root installed.
+ */
+function makeSymlinks(native: string): boolean {
   const list = join(native, "pg-symlinks.json");
-  if (!existsSync(list)) return;
+  if (!existsSync(list)) return true;
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, "utf8"));
   const root = dirname(native);
   for (const { source, target } of links) {
@@ -70,11 +74,16 @@ function makeSymlinks(native: string): void {
       const path = join(root, target.replace(/^native/, parse(native).base));
       symlinkSync(parse(source).base, path);
     } catch (error) {
-      // Two processes may start at once, and a read-only package has its links already or never.
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      const { code = "" } = error as NodeJS.ErrnoException;
+      if (isReadOnly.has(code)) return false;
+      // Two processes may start at once.
+      if (code !== "EEXIST") throw error;
     }
   }
+  return true;
 }
+
+const isReadOnly = new Set(["EACCES", "EPERM", "EROFS"]);
 
 function copyPackage(native: string, folder: string): string {
   const { version } = JSON.parse(readFileSync(join(dirname(native), "package.json"), "utf8"));

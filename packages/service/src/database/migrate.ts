@@ -1,109 +1,63 @@
-import { createHash } from "node:crypto";
-import { readdir } from "node:fs/promises";
-import {
-  type CompiledQuery,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-} from "kysely";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { applyMigration } from "./apply-migration.ts";
 import type { Database } from "./connect.ts";
-import { StartupError } from "./startup-error.ts";
-
-export interface Migration {
-  /** Such as `0001-sessions`. Migrations run in the order of their names. */
-  readonly name: string;
-  up(db: Database): Promise<void>;
-}
-
-interface Applied {
-  readonly name: string;
-  readonly checksum: string;
-}
+import { type MigrateOptions, type Migration, readMigrations } from "./migration.ts";
+import { createHistory, findPending } from "./migration-history.ts";
 
 /** An arbitrary advisory lock id: replicas that start together migrate one after the other. */
 const lockId = 2_602_031_415;
 
-/** Applies all missing migrations in order, in one transaction. */
-export async function migrate(db: Database, migrations?: readonly Migration[]): Promise<void> {
+const lockRetryMs = 200;
+
+/**
+ * Applies all missing migrations in order, each in a transaction of its own. Takes two connections.
+ *
+ * @returns the names of the applied ones
+ */
+export async function migrate(
+  db: Database,
+  migrations?: readonly Migration[],
+  options: MigrateOptions = {},
+): Promise<readonly string[]> {
   const known = migrations ?? (await readMigrations());
-  await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${lockId})`.execute(transaction);
-    await sql`
-      create table if not exists schema_migrations (
-        name text primary key,
-        checksum text not null,
-        applied_at timestamptz not null default now()
-      )`.execute(transaction);
-    const { rows } = await sql<Applied>`
-      select name, checksum from schema_migrations order by name`.execute(transaction);
-    await checkHistory(rows, known);
-    for (const migration of known.slice(rows.length)) {
-      await migration.up(transaction);
-      await sql`
-        insert into schema_migrations (name, checksum)
-        values (${migration.name}, ${await checksum(migration)})`.execute(transaction);
+  // Without work there is nothing to lock, and a role that may only read the history is enough.
+  if ((await findPending(db, known)).length === 0) return [];
+  return await withMigrationLock(db, options, async () => {
+    await db.transaction().execute(createHistory);
+    const pending = await findPending(db, known);
+    for (const [index, migration] of pending.entries()) {
+      options.onStep?.(`Migrating: ${migration.name} (${index + 1} of ${pending.length}).`);
+      await applyMigration(db, migration, options);
     }
+    return pending.map(({ name }) => name);
   });
 }
 
-/** Reads the migrations of the folder. */
-export async function readMigrations(): Promise<Migration[]> {
-  const folder = new URL("../migrations/", import.meta.url);
-  const files = await readdir(folder);
-  const names = files.filter((file) => /^\d{4}-[\w-]+\.(ts|js)$/.test(file)).sort();
-  return Promise.all(
-    names.map(async (file) => {
-      const { up } = await import(new URL(file, folder).href);
-      return { name: file.replace(/\.(ts|js)$/, ""), up };
-    }),
-  );
-}
-
-async function checkHistory(
-  applied: readonly Applied[],
-  known: readonly Migration[],
-): Promise<void> {
-  for (const [index, { name, checksum: recorded }] of applied.entries()) {
-    const migration = known.find((candidate) => candidate.name === name);
-    if (migration === undefined) {
-      throw new StartupError(
-        `The database has the migration ${name}, which this version does not know; start a later version.`,
+/**
+ * Holds the lock in an open transaction, since a session may change its connection behind a pooler. Processes that wait
+ * ask again and again: a statement that waits keeps its snapshot, for which the build of an index would wait in turn.
+ */
+async function withMigrationLock<Result>(
+  db: Database,
+  { onStep, signal }: MigrateOptions,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (let isReported = false; ; isReported = true) {
+    // A transaction of a stricter level would keep its snapshot too.
+    const transaction = db.transaction().setIsolationLevel("read committed");
+    const done = await transaction.execute(async (holder) => {
+      // Without parameters: the driver would leave a portal open, and the portal its snapshot.
+      const { rows } = await sql<{ isHeld: boolean }>`
+        select pg_try_advisory_xact_lock(${sql.lit(lockId)}) as "isHeld",
+          set_config('idle_in_transaction_session_timeout', '0', true),
+          (select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout')`.execute(
+        holder,
       );
-    }
-    if (known[index]?.name !== name) {
-      throw new StartupError(
-        `The migration ${known[index]?.name} precedes ${name}, which is already applied; migrations only go forward, so give it a later number.`,
-      );
-    }
-    if ((await checksum(migration)) !== recorded) {
-      throw new StartupError(
-        `The migration ${name} is not the one that the database was made with; add a new migration instead of changing it.`,
-      );
-    }
+      return rows[0]?.isHeld ? { result: await work() } : undefined;
+    });
+    if (done !== undefined) return done.result;
+    if (!isReported) onStep?.("Migrating: waiting for another process that migrates.");
+    await sleep(lockRetryMs, undefined, signal && { signal });
   }
-}
-
-/** Hashes the SQL that a migration issues, so TypeScript comments and the compiler do not change it. */
-async function checksum(migration: Migration): Promise<string> {
-  const hash = createHash("sha256");
-  const recorder = new Kysely<unknown>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    log(event) {
-      hash.update(normalize(event.query));
-    },
-  });
-  await migration.up(recorder);
-  return hash.digest("hex");
-}
-
-function normalize(query: CompiledQuery): string {
-  return `${query.sql.replace(/\s+/g, " ").trim()};${JSON.stringify(query.parameters)}\n`;
 }

@@ -25,7 +25,7 @@ export async function openDatabaseForCommand(
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error;
     try {
-      return await openOfService(settings.dataFolder, report, error);
+      return await openOfService(settings, report, error);
     } catch (failure) {
       // The service has the folder, but its server cannot run there.
       throw explainFullDisk(settings.dataFolder, failure);
@@ -34,11 +34,12 @@ export async function openDatabaseForCommand(
 }
 
 async function openOfService(
-  dataFolder: string,
+  settings: DatabaseSettings,
   report: (line: string) => void,
   inUse: FolderInUseError,
 ): Promise<OpenDatabase> {
-  const socketFolder = readSocketFolder(join(dataFolder, "postgres"));
+  const socketFolder = readSocketFolder(join(settings.dataFolder, "postgres"));
   if (socketFolder === undefined) throw inUse;
-  return openMigrated(await openAsService(socketFolder), 2, report);
+  const target = await openAsService(socketFolder);
+  return openMigrated(target, { ...settings, databasePoolSize: 2 }, report);
 }

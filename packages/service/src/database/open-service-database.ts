@@ -16,20 +16,23 @@ import {
   openMigrationConnection,
 } from "./open.ts";
 import { createPools } from "./pools.ts";
-import { type DatabaseCheck, prepareWhenReachable } from "./prepare.ts";
+import { type DatabaseCheck, type MigrationMode, prepareWhenReachable } from "./prepare.ts";
 import { openReadStandby, type StandbyState } from "./read-standby.ts";
 import { rejectUntilMigrated } from "./reject-until-migrated.ts";
 import { rejectWhileStalled } from "./reject-while-stalled.ts";
 import { remainingTime, unrefDelay } from "./timeouts.ts";
 
 /** The database of a running service, whose server may not be reachable yet. */
-export interface ServiceDatabase extends OpenDatabase {
+export interface ServiceDatabase extends Omit<OpenDatabase, "migrating"> {
   /**
    * Resolves once the tables are up to date; until then `db` fails as unavailable. Rejects with a
    * StartupError when retrying cannot help.
    */
   readonly migrated: Promise<void>;
-  /** Settles after the first check of a server that answers at once, else soon; rejects when the check does. */
+  /**
+   * Settles once a server that answers at once has the tables or migrates them, else soon. Rejects with a StartupError as
+   * `migrated` does.
+   */
   readonly checked: Promise<void>;
   /** A pool of its own for feeds, housekeeping and deliveries, so that they take no connection from requests. */
   readonly background: Database;
@@ -67,13 +70,15 @@ const maxCheckMs = 2000;
  *
  * @param signal ends the start of an embedded server
  * @param check rejects with a StartupError when this process must not work on the database
+ * @param inform writes the steps of the migrations to the log
  * @throws StartupError when the embedded server cannot be started
  */
 export async function openServiceDatabase(
-  settings: DatabaseSettings,
+  settings: DatabaseSettings & { readonly migrations?: MigrationMode },
   report: (line: string) => void,
   signal?: AbortSignal,
   check: DatabaseCheck = async () => {},
+  inform: (line: string) => void = () => {},
 ): Promise<ServiceDatabase> {
   const { target, stop } = await chooseServer(settings, report, signal);
   const pools = createPools(target, report);
@@ -87,6 +92,8 @@ export async function openServiceDatabase(
   const { observe, stall } = health;
   const closing = new AbortController();
   let isMigrated = false;
+  /** Why the migrations have not ended yet. */
+  let delay: string | undefined;
   const open = (some: pg.Pool) =>
     rejectUntilMigrated(() => isMigrated, endTimedOutConnections(some, observe));
   const requests = rejectWhileStalled(endTimedOutConnections(pool, observe), stall);
@@ -97,14 +104,20 @@ export async function openServiceDatabase(
   const migrated = prepareWhenReachable(
     overPool(pool, observe),
     openMigrationConnection(pools, observe),
-    (line) => {
+    (line, reason) => {
+      delay = reason;
       report(line);
       checked.resolve();
     },
     closing.signal,
-    async (reachable) => {
-      await check(reachable);
-      checked.resolve();
+    {
+      mode: settings.migrations,
+      onStep(sentence) {
+        delay = "The database is migrating.";
+        inform(sentence);
+        checked.resolve();
+      },
+      check,
     },
   ).then(() => {
     isMigrated = !closing.signal.aborted;
@@ -116,7 +129,7 @@ export async function openServiceDatabase(
       signal: closing.signal,
     });
   });
-  migrated.catch(checked.reject);
+  migrated.then(checked.resolve, checked.reject);
   checked.promise.catch(() => {});
   // Awaiting callers receive the rejection; without one it must not end the process.
   migrated.catch(() => {});
@@ -132,7 +145,7 @@ export async function openServiceDatabase(
     checked: Promise.race([checked.promise, unrefDelay(maxCheckMs)]),
     connections: () => countConnections(pool),
     isReady: async () => isMigrated && health.isWritable && (await isReady(db)),
-    problem: () => health.describe(),
+    problem: () => (isMigrated ? undefined : delay) ?? health.describe(),
     async close(timeoutMs = 5000) {
       closing.abort();
       const leftMs = remainingTime(timeoutMs);

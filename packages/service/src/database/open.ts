@@ -3,7 +3,7 @@ import { connect, type Database, isReady, noTimeout, overPool, type Target } fro
 import { startEmbeddedServer } from "./embedded-server.ts";
 import { embeddedName } from "./initialize.ts";
 import { createPools, type Pools } from "./pools.ts";
-import { prepareDatabase } from "./prepare.ts";
+import { type MigrationMode, prepareDatabase } from "./prepare.ts";
 import { prepareServiceRole, serviceRole } from "./service-role.ts";
 
 export interface DatabaseSettings {
@@ -14,10 +14,14 @@ export interface DatabaseSettings {
   /** The URL of a streaming standby for reads that may be some seconds old. */
   readonly readDatabaseUrl?: string | undefined;
   readonly readMaxLagSeconds?: number | undefined;
+  /** By default the migrations run at once; with `none` the tables are not even looked at. */
+  readonly migrations?: MigrationMode | "none";
 }
 
 export interface OpenDatabase {
   readonly db: Database;
+  /** Connections without a statement timeout, for migrations. */
+  readonly migrating: Database;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -33,7 +37,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { target, stop } = await chooseServer(settings, report);
   try {
-    const opened = await openMigrated(target, settings.databasePoolSize, report);
+    const opened = await openMigrated(target, settings, report);
     const close = async () => {
       await opened.close();
       await stop();
@@ -45,18 +49,21 @@ export async function openDatabase(
   }
 }
 
-/** Opens a database of a running server and migrates it. */
+/** Opens a database of a running server and migrates it, unless the settings leave that to the operator. */
 export async function openMigrated(
   target: Target,
-  poolSize: number,
+  settings: Pick<DatabaseSettings, "databasePoolSize" | "migrations">,
   report: (line: string) => void,
 ): Promise<OpenDatabase> {
   const pools = createPools(target, report);
-  const db = overPool(pools.open({ poolSize }));
+  const db = overPool(pools.open({ poolSize: settings.databasePoolSize }));
+  const migrating = openMigrationConnection(pools);
   const close = () => pools.close();
   try {
-    await prepareDatabase(db, openMigrationConnection(pools));
-    return { db, isReady: () => isReady(db), close };
+    if (settings.migrations !== "none") {
+      await prepareDatabase(db, migrating, { mode: settings.migrations });
+    }
+    return { db, migrating, isReady: () => isReady(db), close };
   } catch (error) {
     await close();
     throw error;

@@ -38,6 +38,24 @@ export async function prepareJobQueues(db: Database): Promise<void> {
   });
 }
 
+/** Whether `prepareJobQueues` has run in this version or a later one. */
+export async function areQueuesPrepared(db: Database): Promise<boolean> {
+  const boss = openJobs(db);
+  try {
+    await boss.start();
+    const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+    return [deadLetterQueue, ...queueNames].every((name) => existing.has(name));
+  } catch (error) {
+    if (error instanceof Error && missingSchema.test(error.message)) return false;
+    throw error;
+  } finally {
+    await boss.stop({ graceful: false, close: false });
+  }
+}
+
+/** What pg-boss says of a schema that is missing or of another version. */
+const missingSchema = /^pg-boss (is not installed|database requires migrations)/;
+
 async function prepareLocked(db: Database): Promise<void> {
   const boss = openJobs(db, { migrate: true });
   await boss.start();

@@ -35,6 +35,7 @@ test("settings without a value are their documented defaults", () => {
     trustProxy: [],
     databasePoolSize: 10,
     readMaxLagSeconds: 10,
+    migrations: "start",
     clientKeyHeaders: [],
     apiKeyHeaders: [],
     feedSeconds: 60,

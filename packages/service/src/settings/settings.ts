@@ -86,6 +86,12 @@ export const schema = {
     ...wholeNumber(1, 3600),
     default: 10,
   },
+  migrations: {
+    about:
+      "When pending migrations of the database run: start has each starting process apply them, manual has it wait for the command bellwether migrate, whose role may have more rights than that of the service.",
+    ...oneOf(["start", "manual"]),
+    default: "start",
+  },
   signingSecret: {
     about:
       "The secret that signs session tokens and cursors. Without it the service generates one and stores it in the database. To rotate, put the new secret first and keep the old one after a comma.",

@@ -80,8 +80,9 @@ async function createPartition(db: Database, table: HistoryTable, name: string, 
     // Two processes that create the same partition would deadlock without this lock.
     await sql`select pg_advisory_xact_lock(hashtext('bellwether partitions'))`.execute(transaction);
     await sql`
-      create table if not exists ${sql.ref(name)} partition of ${sql.ref(`${table}_${span.resolution}`)}
-      for values from (${sql.lit(span.from)}) to (${sql.lit(span.to)})`.execute(transaction);
+      select create_partition(${`${table}_${span.resolution}`}, ${name}, ${span.from}, ${span.to})`.execute(
+      transaction,
+    );
   });
 }
 
@@ -91,7 +92,7 @@ export async function dropOldPartitions(db: Database, now: Date): Promise<string
     select c.relname as name from pg_class c join pg_inherits i on i.inhrelid = c.oid
     where c.relname ~ ${`^(${historyTables.join("|")})_(1m|5m)_[0-9]{4}-[0-9]{2}$`}`.execute(db);
   const old = rows.map((row) => row.name).filter((name) => isOld(name, now));
-  for (const name of old) await sql`drop table if exists ${sql.ref(name)}`.execute(db);
+  for (const name of old) await sql`select drop_partition(${name})`.execute(db);
   return old;
 }
 

@@ -22,7 +22,7 @@ export class RetentionStore {
       // A reader of all days must not wait behind this for longer than a moment.
       await this.#db.transaction().execute(async (transaction) => {
         await sql`set local lock_timeout = '2s'`.execute(transaction);
-        await sql`drop table if exists ${sql.id(name)}`.execute(transaction);
+        await sql`select drop_partition(${name})`.execute(transaction);
       });
     }
   }

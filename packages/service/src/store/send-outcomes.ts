@@ -154,9 +154,7 @@ export class SendOutcomeStore {
       await sql`select pg_advisory_xact_lock(hashtext('bellwether partitions'))`.execute(
         transaction,
       );
-      await sql`
-        create table if not exists ${sql.ref(`send_outcomes_${day}`)} partition of send_outcomes
-        for values from (${sql.lit(from.toISOString())}) to (${sql.lit(to.toISOString())})`.execute(
+      await sql`select create_partition('send_outcomes', ${`send_outcomes_${day}`}, ${from}, ${to})`.execute(
         transaction,
       );
     });

@@ -74,13 +74,18 @@ export async function findMarketOf(db: Database, positionId: string): Promise<st
   return row?.market_id;
 }
 
+/** Named, so that a column that a later version adds gets its default. */
+const columns = sql.raw(
+  "position_id, wallet_address, outcome_id, id, market_id, kind, shares, price, at, observed_at, is_counted",
+);
+
 /** Inserts trades, and replaces their stored versions. */
 export async function upsertTrades(db: Database, trades: readonly StoredTrade[]): Promise<void> {
   for (const chunk of chunksOf(trades)) {
     const rows = JSON.stringify(chunk.map(writeTrade));
     await sql`
-      insert into trades
-      select * from jsonb_populate_recordset(null::trades, ${rows}::jsonb)
+      insert into trades (${columns})
+      select ${columns} from jsonb_populate_recordset(null::trades, ${rows}::jsonb)
       on conflict (position_id, wallet_address, outcome_id, id) do update set
         (kind, shares, price, at, observed_at, is_counted) =
         (excluded.kind, excluded.shares, excluded.price, excluded.at, excluded.observed_at,

@@ -37,7 +37,7 @@ test("a service that starts before its database answers 503 in each host's shape
   await service.waitUntilReady();
   const headers = await createClientKey(database);
   expect((await service.request("/v0/markets", { headers })).status).toBe(200);
-  expect(await countLines("The database is reachable; the service accepts requests.")).toBe(1);
+  expect(await countLines("The database is ready; the service accepts requests.")).toBe(1);
   expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
 });
 

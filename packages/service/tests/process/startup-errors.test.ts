@@ -118,11 +118,16 @@ test("an unknown database or a wrong password ends the start without printing th
   expect(await problemOf("keys", "list", "--database-url", wrong)).toBe(said);
 });
 
-test("a database that a later version has migrated ends the start", async () => {
-  const { url, db } = await createExternalDatabase();
-  const database = ["--database-url", url];
-  await sql`insert into schema_migrations (name, checksum) values ('9999-later', 'x')`.execute(db);
-  expect(await problemOf("--port", "0", ...database)).toBe(
-    "The database has the migration 9999-later, which this version does not know; start a later version.",
-  );
+test("Node 20 ends the start with the version that is needed", async () => {
+  const older = `data:text/javascript,${encodeURIComponent(
+    "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });",
+  )}`;
+  const { code, stdout, stderr } = await runToExit(["--help"], {
+    NODE_OPTIONS: `--import=${older}`,
+  });
+  expect({ code, stdout, stderr }).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: "Bellwether needs Node 22.13 or later, and this is 20.20.2; install a later one.\n",
+  });
 });

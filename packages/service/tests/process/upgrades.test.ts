@@ -1,0 +1,180 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { migrate } from "../../src/database/migrate.ts";
+import { type Migration, readMigrations } from "../../src/database/migration.ts";
+import { makeWallet } from "../support/test-accounts.ts";
+import { waitFor } from "../support/wait-for.ts";
+import { createExternalDatabase, type ExternalDatabase } from "./external-database.ts";
+import { runToExit, type ServiceProcess, startService } from "./service-process.ts";
+import { createApp, createClientKey, openSession, sendOf } from "./test-accounts.ts";
+
+/** What a later version may add to each table, and every kind of change that the rules for migrations allow. */
+async function makeLaterMigrations({ db }: ExternalDatabase): Promise<Migration[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+    order by 1`.execute(db);
+  const added = rows
+    .filter(({ name }) => name !== "alerts" && name !== "schema_migrations")
+    .map(({ name }) => `alter table ${name} add column if not exists later int not null default 7`);
+  expect(added.length).toBeGreaterThan(30);
+  return [
+    step("9000-add", [
+      `alter table alerts add column later text not null default 'none', add column note text;
+      create table later_table (id uuid primary key, alert uuid)`,
+    ]),
+    step(
+      "9001-steps",
+      [
+        ...added,
+        "create index concurrently if not exists alerts_by_later on alerts (later)",
+        "create index concurrently if not exists markets_by_later on markets (type)",
+      ],
+      { transaction: false },
+    ),
+  ];
+}
+
+function step(name: string, statements: readonly string[], options = {}): Migration {
+  return {
+    name,
+    ...options,
+    async up(db) {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  };
+}
+
+async function startReplica(database: ExternalDatabase): Promise<ServiceProcess> {
+  const flags = ["--feeds", "simulator", "--public-url", "https://bellwether.example"];
+  const limits = ["--requests-per-minute", "0", "--key-requests-per-minute", "0"];
+  const service = await startService(["--database-url", database.url, ...flags, ...limits]);
+  await service.waitUntilReady();
+  return service;
+}
+
+/** Calls replicas until it is stopped. */
+function callUntilStopped(calls: readonly (() => Promise<Response>)[]) {
+  const statuses: number[] = [];
+  const refused: string[] = [];
+  let isStopped = false;
+  const loops = calls.map(async (call) => {
+    while (!isStopped) {
+      const response = await call();
+      const body = await response.text();
+      statuses.push(response.status);
+      if (!response.ok) refused.push(body);
+    }
+  });
+  const stop = async () => {
+    isStopped = true;
+    await Promise.all(loops);
+  };
+  onTestFinished(stop);
+  return { statuses, refused, stop };
+}
+
+async function listCalls(database: ExternalDatabase, first: ServiceProcess) {
+  const flag = ["--database-url", database.url];
+  const app = await createApp(flag);
+  const wallet = await openSession(first, makeWallet());
+  const client = await createClientKey(flag);
+  const json = { "Content-Type": "application/json" };
+  const post = (path: string, body: object, headers: object) => ({
+    path,
+    init: { method: "POST", body: JSON.stringify(body), headers: { ...json, ...headers } },
+  });
+  return [
+    post("/v2/subscribe", { appId: app.id, channel: "IN_APP" }, wallet),
+    post(`/v2/${app.id}/send`, sendOf("Rates have moved"), app.headers),
+    { path: "/v2/history?limit=10", init: { headers: wallet } },
+    { path: "/v2/history/summary", init: { headers: wallet } },
+    { path: "/v0/markets?limit=10", init: { headers: client } },
+  ];
+}
+
+test("replicas of the version before serve without an error while a later one migrates, and after", async () => {
+  const database = await createExternalDatabase();
+  const { db } = database;
+  const old = await startReplica(database);
+  const requests = await listCalls(database, old);
+  for (const { path, init } of requests) expect((await old.request(path, init)).ok).toBe(true);
+  const load = callUntilStopped(
+    requests.map(
+      ({ path, init }) =>
+        () =>
+          old.request(path, init),
+    ),
+  );
+  const made = () => load.statuses.length;
+  const makeMore = (count: number) => {
+    const target = made() + count;
+    return waitFor(() => made() >= target);
+  };
+  await makeMore(20);
+
+  // A long report of an operator: the migration must not queue callers behind it.
+  const reader = await db.startTransaction().execute();
+  await sql`select count(*) from alerts`.execute(reader);
+  const steps: string[] = [];
+  const later = await makeLaterMigrations(database);
+  const migrating = migrate(db, [...(await readMigrations()), ...later], {
+    onStep: (line) => steps.push(line),
+  });
+  await waitFor(() => steps.some((line) => line.includes("tries again")));
+  await makeMore(20);
+  await reader.commit().execute();
+  expect(await migrating).toEqual(["9000-add", "9001-steps"]);
+  await makeMore(50);
+
+  // A rollback, or a restart during the upgrade: the old version starts on the new tables.
+  const restarted = await startReplica(database);
+  for (const { path, init } of requests) {
+    const response = await restarted.request(path, init);
+    expect([path, response.ok]).toEqual([path, true]);
+  }
+  await load.stop();
+  expect(load.refused).toEqual([]);
+  for (const one of [old, restarted]) {
+    const failures = one
+      .log()
+      .filter(({ level, error }) => level === "error" || error !== undefined);
+    expect(failures).toEqual([]);
+    expect((await one.stop()).code).toBe(0);
+  }
+});
+
+test("a version that lacks what a later migration requires refuses to start in one line", async () => {
+  const { url, db } = await createExternalDatabase();
+  const contraction = { ...step("9001-drop", ["select 1"]), requires: "9000-add" };
+  const expansion = step("9000-add", ["select 1"]);
+  await migrate(db, [...(await readMigrations()), expansion, contraction]);
+  const { code, stderr } = await runToExit(["--port", "0", "--database-url", url]);
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr:
+      "The database has the migration 9001-drop, with which this version cannot work; start a version that has the migration 9000-add.\n",
+  });
+});
+
+test("a replica that starts says that it migrates, and is not ready until it has", async () => {
+  const { url, db } = await createExternalDatabase();
+  await sql`delete from schema_migrations where name = '0230-partition-functions'`.execute(db);
+  await sql`drop function create_partition, drop_partition`.execute(db);
+  // Another process migrates, as far as the service can tell.
+  const other = await db.startTransaction().execute();
+  await sql`select pg_advisory_xact_lock(2602031415)`.execute(other);
+  const service = await startService(["--database-url", url, "--feeds", "none"]);
+  const response = await service.request("/health/ready");
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { status: "not ready", reason: "The database is migrating." },
+  ]);
+  const wait = "Migrating: waiting for another process that migrates.";
+  await waitFor(() => service.countLogLines(wait) === 1);
+  await other.commit().execute();
+  await service.waitUntilReady();
+  const line = "Migrating: 0230-partition-functions (1 of 1).";
+  await waitFor(() => service.countLogLines(line) === 1);
+  expect((await service.stop()).code).toBe(0);
+});
