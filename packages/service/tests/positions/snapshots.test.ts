@@ -26,7 +26,7 @@ const resolutions = ["1m", "5m", "1h", "1d"] as const;
 let parts: TestService;
 
 beforeEach(async () => {
-  await sql`truncate markets, positions, trades, position_snapshots, outcome_prices cascade`.execute(
+  await sql`truncate markets, positions, trades, position_snapshots, position_states, outcome_prices cascade`.execute(
     db(),
   );
   parts = createTestService(db());
@@ -37,7 +37,8 @@ const at = (time: string) => new Date(`2026-11-02T${time}Z`);
 
 async function countRows(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from position_snapshots`.execute(db());
+    select (select count(*) from position_snapshots)::int + (select count(*) from position_states)::int
+      as count`.execute(db());
   return rows[0]?.count ?? Number.NaN;
 }
 
