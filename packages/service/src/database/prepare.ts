@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { prepareJobQueues } from "../jobs/prepare-queues.ts";
 import type { Database } from "./connect.ts";
 import { migrate } from "./migrate.ts";
+import { checkTransactions, explainPoolerRefusal } from "./pooler-errors.ts";
 import { StartupError } from "./startup-error.ts";
 import { isUnavailable } from "./transient-errors.ts";
 
@@ -24,9 +25,12 @@ export async function prepareDatabase(
 ): Promise<void> {
   try {
     await checkVersion(db);
+    await checkTransactions(db);
     await check(db);
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;
+    const refusal = explainPoolerRefusal(cause);
+    if (refusal !== undefined) throw refusal;
     throw new StartupError(`The database cannot be reached: ${reasonOf(cause)}`, { cause });
   }
   await migrate(migrating);
