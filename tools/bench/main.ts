@@ -202,7 +202,7 @@ async function* measure(
         measureGrowth,
         quickRun: quick,
       } = await import("./growth/measure-growth.ts");
-      yield await measureGrowth(isQuick ? quick : full);
+      yield* measureGrowth(isQuick ? quick : full);
       return;
     }
     case "load": {
