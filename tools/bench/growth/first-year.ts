@@ -58,7 +58,7 @@ export function describeFirstYear(bytes: RowBytes): Table {
   };
 }
 
-function sizesOf(one: Deployment, bytes: RowBytes) {
+function sizesOf(one: Deployment, bytes: RowBytes): Readonly<Record<string, number>> {
   const of = (table: string, rows: number) => rows * (bytes.get(table) ?? Number.NaN);
   const alerts = one.subscribers * one.alertsADay;
   return {

@@ -23,7 +23,8 @@ export interface Load {
   fill(database: BenchDatabase, count: number): Promise<void>;
 }
 
-const firstMinute = Date.parse("2026-11-02T00:00:00Z");
+/** Not at the start of a day, which each resolution would keep. */
+const firstMinute = Date.parse("2026-11-02T00:01:00Z");
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const message = { title: "Your USDC earns more", body: "The rate is now 5.34% a year." };
@@ -116,7 +117,8 @@ export const loads: readonly Load[] = [
       const markets = Math.ceil(count / 60);
       for (let minute = 0; minute < 60; minute += 1) {
         const file = makeFeedFile({ markets, positions: 0, step: minute });
-        const observedAt = new Date(firstMinute + minute * minuteMs);
+        // Another day than those of positions, whose markets have a history too.
+        const observedAt = new Date(firstMinute + dayMs + minute * minuteMs);
         await applyBatch(store, "bench", { observedAt, ...(await parseFeedFile("bench", file)) });
       }
     },

@@ -9,7 +9,7 @@ export interface GrowthOptions {
   readonly count: number;
 }
 
-export const fullRun: GrowthOptions = { count: 6000 };
+export const fullRun: GrowthOptions = { count: 3000 };
 
 /** A smoke test of the bench. */
 export const quickRun: GrowthOptions = { count: 200 };
