@@ -14,6 +14,7 @@ const topics = [
   "deliveries",
   "feeds",
   "events",
+  "growth",
   "load",
 ] as const;
 type Topic = (typeof topics)[number];
@@ -24,6 +25,7 @@ const topicsWithoutClients: readonly Topic[] = [
   "deliveries",
   "feeds",
   "events",
+  "growth",
   "load",
 ];
 
@@ -46,7 +48,7 @@ the results with our targets. Takes about 40 minutes.
                    deliveries measurement reads the size of tables (default: 10)
   --subscribers N  recipients of the large send of the deliveries measurement (default: 1,000,000)
   --minutes N      duration of the load measurement (default: 10)
-  --quick          shorten the service, deliveries, feeds, events and load measurements to a smoke test (30 s each)
+  --quick          shorten the service, deliveries, feeds, events, growth and load measurements to a smoke test (30 s each)
   --cases FOLDER   the folder of oasdiff's test cases, which contains cases.json
   --json           print one JSON array instead of tables
   --help           show this help
@@ -192,6 +194,15 @@ async function* measure(
         quickRun: quick,
       } = await import("./events/measure-events.ts");
       yield* measureEvents(isQuick ? quick : full);
+      return;
+    }
+    case "growth": {
+      const {
+        fullRun: full,
+        measureGrowth,
+        quickRun: quick,
+      } = await import("./growth/measure-growth.ts");
+      yield* measureGrowth(isQuick ? quick : full);
       return;
     }
     case "load": {

@@ -14,7 +14,7 @@ export async function measureSnapshotBytes(
   database: BenchDatabase,
   { changing, hours }: { readonly changing: number; readonly hours: number },
 ): Promise<Size & { readonly resting: number }> {
-  await sql`truncate position_snapshots`.execute(database.db);
+  await sql`truncate position_snapshots, position_states`.execute(database.db);
   const start = Date.parse("2026-11-03T00:00:00Z");
   const apply = async (minute: number, step: number) => {
     const observedAt = new Date(start + minute * 60_000);
@@ -40,8 +40,9 @@ export async function measureSnapshotBytes(
 
 async function measureSize({ db }: BenchDatabase): Promise<Size> {
   const { rows } = await sql<{ rows: number; bytes: string }>`
-    select (select count(*)::int from position_snapshots) as rows,
+    select (select count(*)::int from position_snapshots) + (select count(*)::int from position_states) as rows,
       (select sum(pg_relation_size(relid) + pg_indexes_size(relid))
-        from pg_partition_tree('position_snapshots') where isleaf) as bytes`.execute(db);
+        from unnest('{position_snapshots,position_states}'::regclass[]) as one, pg_partition_tree(one)
+        where isleaf) as bytes`.execute(db);
   return { rows: rows[0]?.rows ?? 0, bytes: Number(rows[0]?.bytes) };
 }

@@ -5,6 +5,8 @@ import { measureUsage } from "./report-to-parent.ts";
 export interface LoadOptions {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Further headers, of callers that take turns. */
+  readonly callers?: readonly Readonly<Record<string, string>>[];
   readonly seconds: number;
   readonly connections: number;
 }
@@ -19,13 +21,14 @@ export interface LoadResult {
 }
 
 // A separate process, so that the load takes no CPU time from the measured server.
-process.on("message", async ({ url, headers, seconds, connections }: LoadOptions) => {
+process.on("message", async ({ url, headers, callers, seconds, connections }: LoadOptions) => {
   const before = measureUsage();
   const { requests, duration, non2xx, errors } = await autocannon({
     url,
     headers,
     duration: seconds,
     connections,
+    ...(callers && { requests: callers.map((one) => ({ headers: { ...headers, ...one } })) }),
   });
   const cpuMs = measureUsage().cpuMs - before.cpuMs;
   const result: LoadResult = {

@@ -2,6 +2,7 @@ import type { Table } from "../table.ts";
 import { createKey, startBenchDatabase } from "./bench-database.ts";
 import { fillMarkets } from "./fill-markets.ts";
 import { startLoadGenerator } from "./load-generator.ts";
+import { type InboxOptions, measureInbox } from "./measure-inbox.ts";
 import { measureMarketPages, type PageOptions } from "./measure-market-pages.ts";
 import {
   descriptorRead,
@@ -17,12 +18,14 @@ export interface ServiceOptions {
   readonly reads: ReadOptions;
   readonly sends: SendOptions;
   readonly pages: Omit<PageOptions, "present">;
+  readonly inbox: InboxOptions;
 }
 
 export const fullRun: ServiceOptions = {
   reads: { rounds: 15, secondsPerRound: 1, connections: 32 },
   sends: { named: 10_000, subscribers: 100_000, rounds: 5 },
   pages: { sizes: [1000, 10_000, 100_000], rounds: 40 },
+  inbox: { wallets: 1000, alertsOfWallet: 60 },
 };
 
 /** A smoke test of the bench: everything once, with little data. */
@@ -30,6 +33,7 @@ export const quickRun: ServiceOptions = {
   reads: { rounds: 1, secondsPerRound: 0.2, connections: 2 },
   sends: { named: 10, subscribers: 20, rounds: 1 },
   pages: { sizes: [1000], rounds: 2 },
+  inbox: { wallets: 10, alertsOfWallet: 5 },
 };
 
 const marketsAtFirst = 1000;
@@ -47,12 +51,13 @@ export async function* measureService(options: ServiceOptions): AsyncGenerator<T
 
 async function* measureWithDatabase(
   load: ReturnType<typeof startLoadGenerator>,
-  { reads, sends, pages }: ServiceOptions,
+  { reads, sends, pages, inbox }: ServiceOptions,
 ): AsyncGenerator<Table> {
   const database = await startBenchDatabase();
   try {
     await fillMarkets(database, { from: 0, to: marketsAtFirst });
     yield await measureRead(await marketsRead(database), load, reads);
+    yield await measureInbox(database, load, { ...inbox, ...reads });
     const args = serviceFlags(database);
     const service = await runServer({ name: "bellwether", file: "main", args });
     try {

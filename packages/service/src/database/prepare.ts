@@ -6,6 +6,7 @@ import { migrate } from "./migrate.ts";
 import { type MigrateOptions, readMigrations } from "./migration.ts";
 import { findPending } from "./migration-history.ts";
 import { checkMigrationRights, checkTableRights, explainRefusal } from "./migration-rights.ts";
+import { checkTransactions, explainPoolerRefusal } from "./pooler-errors.ts";
 import { StartupError } from "./startup-error.ts";
 import { isUnavailable } from "./transient-errors.ts";
 
@@ -41,8 +42,11 @@ export async function prepareDatabase(
 ): Promise<void> {
   try {
     await checkVersion(db);
+    await checkTransactions(db);
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;
+    const refusal = explainPoolerRefusal(cause);
+    if (refusal !== undefined) throw refusal;
     throw new StartupError(`The database cannot be reached: ${reasonOf(cause)}`, { cause });
   }
   try {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from "node:crypto";
+import { createCipheriv, createDecipheriv, type KeyObject } from "node:crypto";
 
 const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
@@ -15,7 +15,7 @@ export type EncryptionContext = string;
  * @returns the nonce, the tag and the ciphertext
  */
 export function encrypt(
-  key: Uint8Array,
+  key: Uint8Array | KeyObject,
   content: Uint8Array | string,
   context: EncryptionContext,
   source: (bytes: number) => Uint8Array,
@@ -29,7 +29,7 @@ export function encrypt(
 
 /** Undefined when the key or the context is another one, or a byte was changed. */
 export function decrypt(
-  key: Uint8Array,
+  key: Uint8Array | KeyObject,
   encrypted: Uint8Array,
   context: EncryptionContext,
 ): Buffer | undefined {

@@ -1,7 +1,14 @@
 import { sql } from "kysely";
-import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Database } from "../database/connect.ts";
 import type { InboxSummary, StoredAlert } from "../domain/inbox/alert.ts";
+import { createBatchLoader } from "./batch-loader.ts";
+import {
+  type AskedInbox,
+  type AskedPage,
+  inInbox,
+  readPages,
+  readSummaries,
+} from "./inbox-reads.ts";
 
 export interface InboxChange {
   readonly changed: number;
@@ -12,9 +19,6 @@ export interface InboxChange {
 export interface AllOf {
   readonly appId: string | undefined;
 }
-
-/** Alerts of the channel IN_APP, which is the second bit, unless they were cleared. */
-const inInbox = sql<boolean>`alerts.channels & 2 <> 0 and alerts.cleared_at is null`;
 
 type MarkColumn = "read_at" | "cleared_at";
 
@@ -34,66 +38,32 @@ interface Step {
   readonly last: string | null;
 }
 
-/** A send was stored from a request that the spec had checked. */
-interface Typed {
-  readonly message: StoredAlert["message"];
-  readonly data: StoredAlert["data"];
-}
-
 /** A subscriber's alerts. Every statement is limited to the rows of one wallet. */
 export class InboxStore {
   readonly #db: Database;
+  readonly #readPage: (asked: AskedPage) => Promise<StoredAlert[]>;
+  readonly #readSummary: (asked: AskedInbox) => Promise<InboxSummary>;
 
   constructor(db: Database) {
     this.#db = db;
+    // Clients poll their inboxes, so a busy replica reads many in one statement.
+    this.#readPage = createBatchLoader((asked: readonly AskedPage[]) => readPages(db, asked));
+    this.#readSummary = createBatchLoader((asked: readonly AskedInbox[]) =>
+      readSummaries(db, asked),
+    );
   }
 
   /** Newest first, those before a sequence number. */
-  async list(
+  list(
     wallet: string,
     appId: string | undefined,
     { before, limit }: { before: string | undefined; limit: number },
   ): Promise<StoredAlert[]> {
-    return await this.#db
-      .selectFrom("alerts")
-      .innerJoin("sends", "sends.id", "alerts.send_id")
-      .innerJoin("apps", "apps.id", "alerts.app_id")
-      .leftJoin("topics", "topics.id", "sends.topic_id")
-      .select([
-        "alerts.seq",
-        "alerts.id",
-        "alerts.channels",
-        "alerts.created_at as createdAt",
-        "alerts.read_at as readAt",
-        "sends.topic_id as topicId",
-        "sends.message",
-        "sends.data",
-        "topics.name as topicName",
-      ])
-      .select(({ ref }) =>
-        jsonBuildObject({ id: ref("apps.id"), name: ref("apps.name"), icon: ref("apps.icon") }).as(
-          "app",
-        ),
-      )
-      .where("alerts.wallet", "=", wallet)
-      .where(inInbox)
-      .$if(appId !== undefined, (query) => query.where("alerts.app_id", "=", appId ?? ""))
-      .$if(before !== undefined, (query) => query.where("alerts.seq", "<", before ?? ""))
-      .orderBy("alerts.seq", "desc")
-      .limit(limit)
-      .$narrowType<Typed>()
-      .execute();
+    return this.#readPage({ wallet, appId, before, limit });
   }
 
-  async summarize(wallet: string, appId: string | undefined, db = this.#db): Promise<InboxSummary> {
-    const ofApp = appId === undefined ? sql`true` : sql`app_id = ${appId}`;
-    const { rows } = await sql<InboxSummary>`
-      select
-        (select count(*)::int from alerts
-          where wallet = ${wallet} and ${inInbox} and read_at is null and ${ofApp}) as "unreadCount",
-        (select max(read_at) from alerts
-          where wallet = ${wallet} and read_at is not null and ${ofApp}) as "lastRead"`.execute(db);
-    return rows[0] ?? { unreadCount: 0, lastRead: null };
+  summarize(wallet: string, appId: string | undefined): Promise<InboxSummary> {
+    return this.#readSummary({ wallet, appId });
   }
 
   markRead(wallet: string, chosen: readonly string[] | AllOf, now: Date) {
@@ -132,7 +102,9 @@ export class InboxStore {
         .where("id", "=", sql<string>`any(${ids}::uuid[])`)
         .where(column, "is", null)
         .executeTakeFirstOrThrow();
-      const summary = await this.summarize(wallet, undefined, transaction);
+      const [summary = noSummary] = await readSummaries(transaction, [
+        { wallet, appId: undefined },
+      ]);
       return { changed: Number(numUpdatedRows), summary };
     });
   }
@@ -184,6 +156,9 @@ export class InboxStore {
     return rows[0] ?? { changed: 0, last: null };
   }
 }
+
+/** For the compiler: there is a summary for each inbox. */
+const noSummary: InboxSummary = { unreadCount: 0, lastRead: null };
 
 /** Locks in one order, so that two calls about the same alerts do not deadlock. */
 async function lockAlerts(

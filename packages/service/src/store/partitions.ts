@@ -7,6 +7,7 @@ const historyTables = [
   "market_history",
   "price_history",
   "position_snapshots",
+  "position_states",
   "outcome_prices",
 ] as const;
 type HistoryTable = (typeof historyTables)[number];

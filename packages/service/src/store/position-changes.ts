@@ -1,11 +1,12 @@
-import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import { toDecimalText } from "../domain/decimal.ts";
 import type { Market } from "../domain/markets/market.ts";
 import type { ObservedPosition, Position } from "../domain/positions/position.ts";
 import { computeWorth } from "../domain/positions/value.ts";
-import { writePosition } from "./position-rows.ts";
+import { hashText } from "./hash-text.ts";
+import { serializeDetails, writePosition } from "./position-rows.ts";
+import { splitDetails } from "./position-shapes.ts";
 import { type ObservedStateRow, stateRowOf } from "./position-snapshots.ts";
 
 export interface ReportedInMarket extends ObservedPosition {
@@ -122,12 +123,8 @@ function writeReported(feed: string, { position, market, observedAt }: ReportedI
     lists_missed: 0,
     state_hash: hashText(`[${described},${JSON.stringify(value)}]`),
     value_usd: value,
+    ...splitDetails(serializeDetails(position)),
   };
-}
-
-/** A hash of a state, which tells whether it changed. */
-export function hashText(text: string): string {
-  return hash("sha256", text, "base64url").slice(0, 22);
 }
 
 /** What is stored of these positions, by id. */

@@ -22,9 +22,15 @@ export interface StoredHolding {
   readonly valueUsd: string;
 }
 
+/** The fields of a position that have no column, without values that JSON cannot have. */
+export function serializeDetails(position: Position): unknown {
+  const { id, type, walletAddress, marketId, openedAt, closedAt, ...details } = position;
+  return serialize(details);
+}
+
 /** The columns of a position, with the details as JSON text. */
 export function writePosition(position: Position, now: Date) {
-  const { id, type, walletAddress, marketId, openedAt, closedAt, ...details } = position;
+  const { id, type, walletAddress, marketId, openedAt, closedAt } = position;
   return {
     id,
     type,
@@ -35,7 +41,7 @@ export function writePosition(position: Position, now: Date) {
     opened_at: openedAt,
     closed_at: closedAt ?? null,
     is_listed: isListed(position),
-    details: JSON.stringify(serialize(details)),
+    details: JSON.stringify(serializeDetails(position)),
     updated_at: now,
   };
 }
@@ -55,6 +61,8 @@ const columnTypes = {
   feed: "text",
   state_hash: "text",
   value_usd: "numeric",
+  shape_id: "integer",
+  amounts: "text",
 } as const;
 type Column = keyof typeof columnTypes;
 
@@ -113,7 +121,7 @@ export function readPosition(row: PositionRow): Position {
 }
 
 /** The holdings and debts of a position with these details. */
-export function readParts(type: PositionType, details: PositionRow["details"]): PositionParts {
+export function readParts(type: PositionType, details: unknown): PositionParts {
   const position = { type, ...(deserialize(details) as object) };
   // As in readPosition; what the holdings are does not depend on the other columns.
   return partsOf(position as unknown as Position);

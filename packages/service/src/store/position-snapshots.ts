@@ -54,12 +54,13 @@ export interface SnapshotWrite {
 }
 
 /** Creates the partitions for snapshots; not in the transaction that writes them, which would hold their lock. */
-export function ensureSnapshotPartitions(
+export async function ensureSnapshotPartitions(
   partitions: PartitionMaker,
   moments: readonly Date[],
 ): Promise<void> {
   const kept = moments.filter((at) => at >= firstSnapshot);
-  return partitions.ensure("position_snapshots", kept);
+  await partitions.ensure("position_snapshots", kept);
+  await partitions.ensure("position_states", kept);
 }
 
 /** Writes states for the next moment of each resolution that keeps them so long. */

@@ -28,6 +28,7 @@ import {
   returnedIds,
 } from "./position-listings.ts";
 import { type PositionRow, readPosition } from "./position-rows.ts";
+import { PositionShapeStore } from "./position-shapes.ts";
 import { ensureSnapshotPartitions, insertStates, stateRowOf } from "./position-snapshots.ts";
 import { recordBets, writeChanges } from "./position-writes.ts";
 import { readSnapshotHistory, type SnapshotQuery } from "./snapshot-history.ts";
@@ -38,11 +39,13 @@ export class PositionStore {
   readonly #db: Database;
   readonly #markets: MarketStore;
   readonly #partitions: PartitionMaker;
+  readonly #shapes: PositionShapeStore;
 
   constructor(db: Database) {
     this.#db = db;
     this.#markets = new MarketStore(db);
     this.#partitions = new PartitionMaker(db);
+    this.#shapes = new PositionShapeStore(db);
   }
 
   /** Listed positions, newest first, after a sort key. */
@@ -90,9 +93,10 @@ export class PositionStore {
       const written = [...positions.values()].map((row) => row.updated_at);
       const moments = [...written, ...states.map((row) => row.observed_at), ...supersededAt];
       await ensureSnapshotPartitions(this.#partitions, moments);
+      const shapeIds = await this.#shapes.findIds([...positions.values()].map((row) => row.shape));
       await this.#db
         .transaction()
-        .execute((transaction) => writeChanges(transaction, changes, now));
+        .execute((transaction) => writeChanges(transaction, changes, shapeIds, now));
     }
     return changes.rejected;
   }

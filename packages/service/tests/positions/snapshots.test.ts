@@ -26,7 +26,7 @@ const resolutions = ["1m", "5m", "1h", "1d"] as const;
 let parts: TestService;
 
 beforeEach(async () => {
-  await sql`truncate markets, positions, trades, position_snapshots, outcome_prices cascade`.execute(
+  await sql`truncate markets, positions, trades, position_snapshots, position_states, outcome_prices cascade`.execute(
     db(),
   );
   parts = createTestService(db());
@@ -37,7 +37,8 @@ const at = (time: string) => new Date(`2026-11-02T${time}Z`);
 
 async function countRows(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from position_snapshots`.execute(db());
+    select (select count(*) from position_snapshots)::int + (select count(*) from position_states)::int
+      as count`.execute(db());
   return rows[0]?.count ?? Number.NaN;
 }
 
@@ -186,6 +187,50 @@ describe("a reported position", () => {
     await report("08:02:30", 101);
     const after = { "08:01": 100, "08:02": 100, "08:03": 101 };
     expect(await readValues({ resolution: "1m", ...range })).toEqual(after);
+  });
+
+  test("that an earlier version changed keeps the state that it wrote", async () => {
+    const report = (time: string, valueUsd: number) =>
+      apply({
+        observedAt: at(time),
+        markets: [yieldMarket],
+        positions: [makeFeedPosition({ id: "mixed", valueUsd })],
+      });
+    await report("08:00:30", 100);
+    await report("08:01:30", 110);
+    // It writes the details and leaves the amounts as they were.
+    await sql`
+      update positions set details = jsonb_set(details, '{deposit,valueUsd,$decimal}', '"150"'),
+        value_usd = 150, state_hash = 'other', updated_at = ${at("08:02:30")}, valued_at = ${at("08:02:30")}`.execute(
+      db(),
+    );
+    await report("08:03:30", 101);
+    const query = {
+      ...{ walletAddress: wallet, resolution: "1m" },
+      ...{ startTime: "2026-11-02T08:01:00Z", endTime: "2026-11-02T08:05:00Z" },
+    };
+    const { snapshots } = await readBody(listPositionSnapshots, parts.service, { query });
+    // The state of 08:01:30 is not in the snapshots: its successor was written without one.
+    expect(
+      snapshots.map(({ valueUsd, positions }) => [valueUsd, positions[0]?.holdings[0]?.valueUsd]),
+    ).toEqual([
+      [100, 100],
+      [100, 100],
+      [150, 150],
+      [101, 101],
+    ]);
+  });
+
+  test("stores its tokens once, however often its amounts change", async () => {
+    for (let minute = 10; minute < 30; minute += 1) {
+      const positions = ["one", "two"].map((id) => makeFeedPosition({ id, valueUsd: minute }));
+      await apply({ observedAt: at(`08:${minute}:00`), markets: [yieldMarket], positions });
+    }
+    const { rows } = await sql<{ shapes: number; states: number; snapshots: number }>`
+      select (select count(distinct shape_id)::int from position_states) as shapes,
+        (select count(*)::int from position_states) as states,
+        (select count(*)::int from position_snapshots) as snapshots`.execute(db());
+    expect(rows).toEqual([{ shapes: 1, states: 38, snapshots: 0 }]);
   });
 
   test("with observedAt fills the snapshots of the past", async () => {

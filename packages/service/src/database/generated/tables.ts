@@ -286,6 +286,12 @@ export interface OutcomePricesTable {
   prices: ColumnType<unknown, string, string>;
 }
 
+export interface PositionShapesTable {
+  id: GeneratedAlways<number>;
+  hash: string;
+  shape: ColumnType<unknown, string, string>;
+}
+
 export interface PositionSnapshotsTable {
   resolution: string;
   wallet_address: string;
@@ -301,6 +307,16 @@ export interface PositionSnapshotsTable {
   outcome_id: string | null;
   shares: string | null;
   details: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+export interface PositionStatesTable {
+  position_number: ColumnType<string, string | number, string | number>;
+  at: Date;
+  shape_id: number;
+  is_held: boolean;
+  resolution: string;
+  value_usd: string;
+  amounts: string;
 }
 
 export interface PositionsTable {
@@ -321,6 +337,10 @@ export interface PositionsTable {
   state_hash: string | null;
   value_usd: string | null;
   valued_at: Date | null;
+  number: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  shape_id: number | null;
+  amounts: string | null;
+  amounts_at: Date | null;
 }
 
 export interface PriceHistoryTable {
@@ -602,7 +622,9 @@ export interface Tables {
   market_history: MarketHistoryTable;
   markets: MarketsTable;
   outcome_prices: OutcomePricesTable;
+  position_shapes: PositionShapesTable;
   position_snapshots: PositionSnapshotsTable;
+  position_states: PositionStatesTable;
   positions: PositionsTable;
   price_history: PriceHistoryTable;
   price_states: PriceStatesTable;

@@ -26,6 +26,7 @@ export function toWireAlert(alert: StoredAlert): Alert {
   const { id, name, icon } = alert.app;
   const { title, body, image, actions } = alert.message;
   const { topicId, topicName } = alert;
+  const createdAt = alert.createdAt.toISOString();
   return {
     id: alert.id,
     app: { id, name, ...(icon !== null && { icon }) },
@@ -42,8 +43,8 @@ export function toWireAlert(alert: StoredAlert): Alert {
     }),
     ...(alert.data !== null && { data: alert.data }),
     channels: unpackChannels(alert.channels),
-    timestamp: alert.createdAt.toISOString(),
-    createdAt: alert.createdAt.toISOString(),
+    timestamp: createdAt,
+    createdAt,
     ...(alert.readAt !== null && { readAt: alert.readAt.toISOString() }),
   };
 }
