@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, lstatSync, unlinkSync } from "node:fs";
+import { chmodSync, existsSync, lstatSync, rmSync, unlinkSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { dirname } from "node:path";
 import { StartupError } from "./database/startup-error.ts";
@@ -26,6 +26,14 @@ export async function probeSocket(path: string): Promise<void> {
 /** Lets the proxy connect. Until then only the user of the service could. */
 export function setSocketMode(path: string, mode: string): void {
   chmodSync(path, Number.parseInt(mode, 8));
+}
+
+/**
+ * Lets no new connection in; those that are open stay. A proxy then takes another replica at once, where a port would
+ * first refuse its requests.
+ */
+export function removeSocket(path: string): void {
+  rmSync(path, { force: true });
 }
 
 async function removeStaleSocket(path: string): Promise<void> {

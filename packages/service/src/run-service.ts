@@ -17,6 +17,7 @@ import { type Application, createApplication } from "./http/application.ts";
 import { addEventLoopMetrics } from "./http/telemetry/event-loop-metrics.ts";
 import type { Log } from "./http/telemetry/log.ts";
 import { listen } from "./listen.ts";
+import { removeSocket } from "./listening-socket.ts";
 import { logStartup } from "./log-startup.ts";
 import { openActions } from "./open-actions.ts";
 import { Delivery } from "./open-delivery.ts";
@@ -157,6 +158,7 @@ async function runOnDatabase(
       clearInterval(refreshing);
       watching.stop();
       eventLoop.stop();
+      if (settings.socketPath !== undefined) removeSocket(settings.socketPath);
       return stopService(
         { application, jobs, delivery, database },
         {
