@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -221,6 +221,15 @@ describe("bellwether@.service", () => {
     expect(Number(readUnit("TimeoutStopSec")[0])).toBeGreaterThan(secondsToStop(settings));
     expect(readUnit("RestartPreventExitStatus")).toEqual(["2"]);
   });
+});
+
+test("the guide names files that exist and settings that the service has", () => {
+  const guide = readFileSync(join(deployFolder, "../docs/deployment.md"), "utf8");
+  const names = [...guide.matchAll(/`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name = "") => name !== "_FILE" && !knownVariables.has(name))).toEqual([]);
+  const files = readdirSync(deployFolder);
+  for (const file of files) expect(guide).toContain(`\`${file}\``);
 });
 
 test("nginx.conf closes idle connections before a replica that stops does", () => {
