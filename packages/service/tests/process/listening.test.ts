@@ -21,6 +21,7 @@ async function getOnSocket(socketPath: string, path: string) {
 async function startOnSocket(path: string, ...args: string[]) {
   const { url } = await createExternalDatabase();
   const flags = ["--socket-path", path, "--public-url", publicUrl, "--drain-seconds", "0"];
+  // The last one of a flag counts.
   return startService(["--database-url", url, "--feeds", "none", ...flags, ...args]);
 }
 
@@ -32,6 +33,23 @@ test("the service listens on a Unix socket that its group may use, and removes i
   expect(await getOnSocket(path, "/health/live")).toMatchObject({ status: 200 });
   expect((await service.stop()).code).toBe(0);
   expect(existsSync(path)).toBe(false);
+});
+
+test("a service that starts to stop removes its socket, and metrics go on", async () => {
+  const path = join(createFolder(), "http.sock");
+  const service = await startOnSocket(
+    path,
+    ...["--drain-seconds", "600", "--management-port", "0"],
+  );
+  const [line] = service.log().filter(({ msg }) => msg.startsWith("Listening"));
+  service.child.kill("SIGTERM");
+  await expect.poll(() => existsSync(path)).toBe(false);
+  const ready = await fetch(`${line?.managementAddress}/health/ready`);
+  expect({ status: ready.status, body: await ready.json() }).toEqual({
+    status: 503,
+    body: { status: "not ready", reason: "The service is stopping." },
+  });
+  expect((await fetch(`${line?.managementAddress}/metrics`)).status).toBe(200);
 });
 
 test("a socket that a killed service left is replaced, and one in use is refused", async () => {
