@@ -58,7 +58,7 @@ export async function installConsumer(packages: readonly PublishablePackage[]): 
 /** The third-party dependencies of a package. */
 async function listDependencies(folder: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
-  return Object.keys(manifest.dependencies ?? {}).filter(
+  return Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }).filter(
     (name) => !name.startsWith("@bellwether/"),
   );
 }

@@ -1,10 +1,11 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, glob, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { createRequire, isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
@@ -79,11 +80,32 @@ describe("the service from its tarball", () => {
       for (const [, name = ""] of code.matchAll(
         /(?:from|import|require\()\s*"([@\w][\w@/.:-]*)"/g,
       )) {
-        if (!name.startsWith("node:")) asked.add(/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+        if (!isBuiltin(name)) asked.add(/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
       }
     }
     expect(asked.size).toBeGreaterThan(5);
     expect([...asked].filter((name) => !(name in manifest.dependencies))).toEqual([]);
+  });
+
+  test("links the libraries that its build bundles", async () => {
+    const files: string[] = [];
+    for await (const file of glob("dist/**/*.js", { cwd: installed() })) {
+      const code = await readFile(join(installed(), file), "utf8");
+      if (/from "[./]+bundled\//.test(code)) files.push(file);
+    }
+    expect(files.length).toBeGreaterThan(10);
+    // Node refuses a module that imports a name which the bundle does not export.
+    for (const file of files) await import(pathToFileURL(join(installed(), file)).href);
+    const { readSigningKey } = await import(
+      pathToFileURL(join(installed(), "dist/chain/signing-key.js")).href
+    );
+    const zeroSeed = "3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29";
+    const pair = [...Buffer.alloc(32), ...Buffer.from(zeroSeed, "hex")];
+    const { deriveVaultSigner } = await readSigningKey(JSON.stringify(pair));
+    expect((await deriveVaultSigner("vault")).address).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/);
+    const licences = await readFile(join(installed(), "dist/bundled/LICENSES.txt"), "utf8");
+    expect(licences).toMatch(/^@solana\/kit \d/m);
+    expect(licences).toContain("Apache License");
   });
 
   test("starts with its own database and answers requests", async () => {

@@ -69,8 +69,9 @@ async function serve(settings: Settings): Promise<number> {
     log.flush();
     return 0;
   }
-  const { address, publicUrl, feeds } = running;
-  log.info({ address, publicUrl, feeds, version: readVersion() }, `Listening on ${address}.`);
+  const { address, managementAddress, publicUrl, feeds } = running;
+  const addresses = { address, managementAddress, publicUrl };
+  log.info({ ...addresses, feeds, version: readVersion() }, `Listening on ${address}.`);
   for (const sentence of describeUnreadVariables(process.env)) log.warn(sentence);
   if (process.stderr.isTTY) console.error(formatStartupMessage(running));
   process.send?.({ address, publicUrl });

@@ -14,7 +14,7 @@ export function logStartup(settings: ResolvedSettings, delivery: Delivery, log: 
   log.info(limits, describeRateLimits(limits));
   logPrivateWebhooks(settings, log);
   logSecrets(settings, log);
-  logChannels(delivery, log);
+  logChannels(delivery, settings, log);
 }
 
 /** Harmless while only this machine reaches the service, as during development. */
@@ -33,11 +33,12 @@ function logSecrets({ secretsKey, databaseUrl, host }: ResolvedSettings, log: Lo
 }
 
 /** Which channels deliver, and which setting turns each of the others on. */
-function logChannels(delivery: Delivery, log: Log): void {
+function logChannels(delivery: Delivery, { basePath }: ResolvedSettings, log: Log): void {
   for (const channel of outsideChannels) {
     const mode = delivery.modes[channel];
     const flag = flagOf(channelSettings[channel]);
     if (mode === "off") log.warn({ channel }, `The channel is off; set ${flag} to turn it on.`);
-    else if (mode === "mailbox") log.info({ channel }, "Messages go to /mailbox, not out.");
+    else if (mode === "mailbox")
+      log.info({ channel }, `Messages go to ${basePath}/mailbox, not out.`);
   }
 }

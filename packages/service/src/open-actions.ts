@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { type Actions, createActions } from "./chain/actions.ts";
 import { actionHosts } from "./domain/actions/actions-json.ts";
+import { pathOfUrl } from "./domain/base-path.ts";
 import type { Clock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
 import { createCatalog } from "./feeds/catalog/create-catalog.ts";
@@ -32,6 +33,7 @@ export function openActions(
       signingKey: vaultKey,
       operator: serviceName,
       network,
+      publicPath: pathOfUrl(publicUrl),
       hosts: actionHosts.filter((host) => hosts.includes(host)),
     },
     {

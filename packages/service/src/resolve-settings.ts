@@ -7,14 +7,17 @@ import { readProductsFile } from "./feeds/catalog/read-products-file.ts";
 import { readFeedsFile } from "./feeds/feeds-file/read-feeds-file.ts";
 import { type FeedSpec, parseFeedSettings, type SourceSpec } from "./feeds/parse-feed-settings.ts";
 import { createClientAddressReader } from "./http/access/client-address.ts";
-import { probeAddress, toUrl } from "./listening-address.ts";
+import { type ResolvedAddresses, resolveAddresses } from "./resolve-addresses.ts";
 import { flagOf, type Settings } from "./settings/settings.ts";
 
 /** The settings with what they refer to. */
-export type ResolvedSettings = Omit<Settings, keyof RateLimits | "drainSeconds"> &
-  RateLimits & {
+export type ResolvedSettings = Omit<
+  Settings,
+  keyof RateLimits | keyof ResolvedAddresses | "drainSeconds"
+> &
+  RateLimits &
+  ResolvedAddresses & {
     readonly drainSeconds: number;
-    readonly publicUrl: string;
     readonly feedSpecs: readonly FeedSpec[];
     readonly products: readonly Product[];
   };
@@ -35,12 +38,11 @@ export async function resolveSettings(settings: Settings): Promise<ResolvedSetti
   checkEmail(settings);
   checkProxy(settings, process.versions.node);
   await explain("trustProxy", async () => createClientAddressReader(settings.trustProxy));
-  const address = await probeAddress(settings);
-  const publicUrl = settings.publicUrl ?? toUrl(address);
-  checkTelegram(settings, publicUrl);
-  const rateLimits = chooseRateLimits({ ...settings, publicUrl });
-  const { drainSeconds = isLoopback(settings.host) ? 0 : defaultDrainSeconds } = settings;
-  const chosen = { ...rateLimits, ...address, publicUrl, drainSeconds };
+  const addresses = await resolveAddresses(settings);
+  checkTelegram(settings, addresses.publicUrl);
+  const rateLimits = chooseRateLimits({ ...settings, ...addresses });
+  const { drainSeconds = isLoopback(addresses.host) ? 0 : defaultDrainSeconds } = settings;
+  const chosen = { ...rateLimits, ...addresses, drainSeconds };
   return { ...settings, ...chosen, feedSpecs, products };
 }
 

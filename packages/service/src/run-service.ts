@@ -3,6 +3,7 @@ import { checkSecrets, watchSecrets } from "./check-secrets.ts";
 import { composeService, openKeyRing } from "./compose-service.ts";
 import type { Database } from "./database/connect.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/open-service-database.ts";
+import { pathOfUrl } from "./domain/base-path.ts";
 import { systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
 import type { RateLimits } from "./domain/rate-limits/limits.ts";
@@ -15,7 +16,8 @@ import { createAuthenticator } from "./http/access/authenticator.ts";
 import { type Application, createApplication } from "./http/application.ts";
 import { addEventLoopMetrics } from "./http/telemetry/event-loop-metrics.ts";
 import type { Log } from "./http/telemetry/log.ts";
-import { toListenError } from "./listening-address.ts";
+import { listen } from "./listen.ts";
+import { removeSocket } from "./listening-socket.ts";
 import { logStartup } from "./log-startup.ts";
 import { openActions } from "./open-actions.ts";
 import { Delivery } from "./open-delivery.ts";
@@ -42,6 +44,8 @@ export interface RunningService {
   readonly publicUrl: string;
   /** The listening address, such as `http://127.0.0.1:4000`. */
   readonly address: string;
+  /** The address for operators, where there is one. */
+  readonly managementAddress?: string;
   readonly service: Service;
   /** The names of the feeds. */
   readonly feeds: readonly string[];
@@ -134,7 +138,7 @@ async function runOnDatabase(
     registry,
     log,
   });
-  const address = await listen(application, settings);
+  const addresses = await listen(application, settings);
   const ready = startBackground(settings, database, delivery, jobs, log);
   const reporter = openReporter({ store: background, delivery, jobs, feeds: feedRunner, log });
   void ready.then(
@@ -152,7 +156,7 @@ async function runOnDatabase(
   ready.catch(() => {});
   return {
     publicUrl: settings.publicUrl,
-    address,
+    ...addresses,
     service,
     feeds: [...new Set(feeds.map((feed) => feed.name))],
     rateLimits: settings,
@@ -163,6 +167,7 @@ async function runOnDatabase(
       watching.stop();
       eventLoop.stop();
       void reporter.stop();
+      if (settings.socketPath !== undefined) removeSocket(settings.socketPath);
       return stopService(
         { application, jobs, delivery, database },
         {
@@ -228,15 +233,11 @@ function openApplication(parts: ApplicationParts): Promise<Application> {
     blockchainIds: service.actions.blockchainId,
     credentialAliases: { clientKey: settings.clientKeyHeaders, apiKey: settings.apiKeyHeaders },
     trustProxy: settings.trustProxy,
+    isOnSocket: settings.socketPath !== undefined,
+    basePath: settings.basePath,
+    publicPath: pathOfUrl(settings.publicUrl),
+    hasManagement: settings.managementPort !== undefined,
   });
-}
-
-async function listen(application: Application, settings: ResolvedSettings): Promise<string> {
-  try {
-    return await application.listen(settings);
-  } catch (cause) {
-    throw toListenError(cause as Error, settings);
-  }
 }
 
 /** For `/health/ready`: a paused channel keeps its work, so it does not make the service unready. */

@@ -28,6 +28,8 @@ export interface Actions {
   readonly blockchainId: string;
   /** The action hosts that this origin serves. */
   readonly hosts: readonly ActionHost[];
+  /** The path of the public URL, which links begin with; empty without one. */
+  readonly publicPath: string;
 }
 
 export interface ActionSettings {
@@ -40,6 +42,7 @@ export interface ActionSettings {
   /** The name of a public network, or a CAIP-2 id. */
   readonly network: string;
   readonly hosts: readonly ActionHost[];
+  readonly publicPath?: string;
 }
 
 export interface ActionParts extends TransactionTools {
@@ -63,6 +66,7 @@ export async function createActions(
     transactions: createActionTransactions(connection, tools),
     blockchainId: readNetwork(settings.network),
     hosts: settings.hosts,
+    publicPath: settings.publicPath ?? "",
   };
 }
 

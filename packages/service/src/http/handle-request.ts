@@ -15,6 +15,8 @@ export interface HandlerContext {
   readonly sendProblem: SendProblem;
   readonly shutdown: GracefulShutdown;
   readonly checkResponse: CheckResponse | undefined;
+  /** The path of the public URL, which locations begin with; empty without one. */
+  readonly publicPath: string;
 }
 
 /** A handler returned a reply that its operation does not declare. */
@@ -29,7 +31,7 @@ export class UndeclaredResponseError extends Error {
 
 /** Validates a request, calls the handler, and sends its reply. */
 export async function handleRequest(
-  { service, sendProblem, shutdown, checkResponse }: HandlerContext,
+  { service, sendProblem, shutdown, checkResponse, publicPath }: HandlerContext,
   operation: OperationPlan,
   validator: OperationValidator,
   handler: AnyHandler | undefined,
@@ -46,5 +48,5 @@ export async function handleRequest(
     throw new UndeclaredResponseError(operation.operationId, differences);
   }
   if (shutdown.isStopping) reply.header("connection", "close");
-  return sendReply(reply, result);
+  return sendReply(reply, result, publicPath);
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import { once } from "node:events";
+import { createServer as createHttpServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";
 import { createClientAddressReader, type OnUnknownProxy } from "./access/client-address.ts";
 import { createRequestContext } from "./request/request-context.ts";
@@ -16,19 +18,29 @@ declare module "fastify" {
   }
 }
 
+export interface ServerOptions {
+  readonly trustProxy?: TrustProxy;
+  readonly onUnknownProxy?: OnUnknownProxy;
+  /** Whether it listens on a Unix socket, where every caller is a proxy. */
+  readonly isOnSocket?: boolean;
+  /** The target that is routed in place of the one of the request. */
+  readonly route?: (request: IncomingMessage) => string;
+}
+
+const timeouts = { requestTimeout: 60_000, keepAliveTimeout: 72_000 };
+
 /** Creates a Fastify server without Fastify's parsing, validation and error messages. */
 export function createServer(
   handleError: ErrorHandler,
   docsUrl: string,
-  trustProxy: TrustProxy = [],
-  onUnknownProxy?: OnUnknownProxy,
+  { trustProxy = [], onUnknownProxy, isOnSocket, route }: ServerOptions = {},
 ): FastifyInstance {
   const app = fastify({
     logger: false,
     genReqId: (request) => chooseRequestId(request),
-    requestTimeout: 60_000,
-    keepAliveTimeout: 72_000,
+    ...timeouts,
     return503OnClosing: false,
+    ...(route !== undefined && { rewriteUrl: route }),
     clientErrorHandler: createSendClientError(docsUrl),
     // For the scheme and the host.
     trustProxy: [...trustProxy],
@@ -40,7 +52,7 @@ export function createServer(
     routerOptions: { maxParamLength: 16_384, querystringParser: () => ({}) },
   });
   app.decorateRequest("requestContext", undefined);
-  const readClientAddress = createClientAddressReader(trustProxy, onUnknownProxy);
+  const readClientAddress = createClientAddressReader(trustProxy, { onUnknownProxy, isOnSocket });
   app.decorateRequest("clientAddress", {
     getter() {
       return readClientAddress(this.raw);
@@ -58,6 +70,30 @@ export function createServer(
     return reply;
   });
   return app;
+}
+
+/** Creates a second listener of the same routes. */
+export function createSecondListener(
+  app: FastifyInstance,
+  docsUrl: string,
+  onRequest: (request: IncomingMessage) => void,
+): Server {
+  const server = createHttpServer(timeouts, (request, response) => {
+    onRequest(request);
+    app.routing(request, response);
+  });
+  return server.on("clientError", createSendClientError(docsUrl));
+}
+
+/** Listens and returns the address, such as `http://127.0.0.1:9000`. */
+export async function listenOn(
+  server: Server,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<string> {
+  server.listen({ host, port });
+  await once(server, "listening");
+  const { address, family, port: chosen } = server.address() as AddressInfo;
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${chosen}`;
 }
 
 /** Node keeps the first `Host` and a proxy may have used another; RFC 9112 requires 400. */

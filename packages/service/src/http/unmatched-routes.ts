@@ -13,6 +13,8 @@ export interface UnmatchedContext {
   readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
   readonly sendProblem: SendProblem;
   readonly recordRequest: RecordRequest;
+  /** The path of the public URL; empty without one. */
+  readonly publicPath: string;
 }
 
 /** Adds a preflight for every path whose spec does not describe one. */
@@ -45,13 +47,13 @@ export function addPreflights(
 export function addMisplacedPaths(
   app: FastifyInstance,
   operations: readonly OperationPlan[],
-  { sendProblem, recordRequest }: UnmatchedContext,
+  { sendProblem, recordRequest, publicPath }: UnmatchedContext,
 ): void {
   const known = new Set(operations.map(({ path }) => path));
   for (const [path, same] of Map.groupBy(operations, (one) => one.path)) {
     const misplaced = path.startsWith("/api/") ? path.slice("/api".length) : `/api${path}`;
     if (!/\/v0\/[^{]*$/.test(path) || known.has(misplaced)) continue;
-    const message = `There is no such path; it is ${path}.`;
+    const message = `There is no such path; it is ${publicPath}${path}.`;
     const send = (request: FastifyRequest, reply: FastifyReply) => {
       createRequestContext(request);
       reply.raw.once("close", () => recordRequest(request, reply));

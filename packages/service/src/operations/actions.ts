@@ -97,17 +97,17 @@ export const createAddLiquidityTransaction: Handler<"createAddLiquidityTransacti
 
 export const getLendingActionRules: Handler<"getLendingActionRules"> = async (_, { actions }) => ({
   status: 200,
-  body: actionRules(actions.hosts),
+  body: actionRules(actions.hosts, actions.publicPath),
 });
 
 export const getDepositActionRules: Handler<"getDepositActionRules"> = async (_, { actions }) => ({
   status: 200,
-  body: actionRules(actions.hosts),
+  body: actionRules(actions.hosts, actions.publicPath),
 });
 
 export const getPoolActionRules: Handler<"getPoolActionRules"> = async (_, { actions }) => ({
   status: 200,
-  body: actionRules(actions.hosts),
+  body: actionRules(actions.hosts, actions.publicPath),
 });
 
 type DepositCall = Pick<
@@ -118,9 +118,9 @@ type DepositCall = Pick<
 function linksTo(
   path: string,
   { transactionVersion: version }: { readonly transactionVersion: TransactionVersion },
-  { operator }: Service["actions"],
+  { operator, publicPath }: Service["actions"],
 ): DescriptorLinks {
-  return { path, version, operator };
+  return { path: publicPath + path, version, operator };
 }
 
 interface ProductLookup {

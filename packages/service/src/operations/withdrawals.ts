@@ -72,10 +72,11 @@ function describe(
   product: DepositProduct | undefined,
   path: string,
   { transactionVersion: version }: { readonly transactionVersion: TransactionVersion },
-  { operator }: Service["actions"],
+  { operator, publicPath }: Service["actions"],
 ) {
   if (product === undefined) return undefined;
-  return { status: 200 as const, body: describeWithdrawal(product, { path, version, operator }) };
+  const links = { path: publicPath + path, version, operator };
+  return { status: 200 as const, body: describeWithdrawal(product, links) };
 }
 
 interface ProductLookup {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { type ConfigFile, readConfigFile } from "./config-file.ts";
 import type { Setting } from "./setting-types.ts";
 import {
   fileVariableOf,
@@ -9,6 +10,7 @@ import {
   settingNames,
   variableOf,
 } from "./settings.ts";
+import type { Variables } from "./variable-names.ts";
 
 /** The settings, or one sentence for each invalid one. */
 export type ReadSettings =
@@ -18,17 +20,25 @@ export type ReadSettings =
 /** The texts of the flags that were given, such as `4000` of `--port 4000`. */
 export type SettingFlags = Readonly<Partial<Record<SettingName, string>>>;
 
-export type Variables = Readonly<Record<string, string | undefined>>;
+/** Where variables are read from; what follows their names in a sentence. */
+interface Source {
+  readonly variables: Variables;
+  readonly suffix: string;
+}
 
 /**
- * Reads each setting from its flag, else from its variable, else from its default. A secret may also be in a file, such
- * as a mounted secret of a container. An empty variable counts as absent, which is how container files leave one out.
+ * Reads each setting from its flag, else from its variable, else from the settings file, else from its default. A secret
+ * may also be in a file, such as a mounted secret of a container. An empty variable counts as absent, which is how
+ * container files leave one out.
  */
 export function readSettings(flags: SettingFlags, variables: Variables): ReadSettings {
-  const problems: string[] = [];
+  const config = findConfigFile(flags, variables);
+  const problems: string[] = [...config.problems];
+  const environment = { variables, suffix: "" };
+  const sources = [environment, { variables: config.variables, suffix: config.suffix }];
   const values = settingNames.map((name) => {
     const setting: Setting = schema[name];
-    const found = findText(name, flags, variables);
+    const found = findText(name, flags, sources);
     if (found === undefined) return [name, setting.default];
     if ("problem" in found) {
       problems.push(found.problem);
@@ -46,21 +56,39 @@ export function readSettings(flags: SettingFlags, variables: Variables): ReadSet
 
 type FoundText = { readonly source: string; readonly text: string } | { readonly problem: string };
 
+function findConfigFile(flags: SettingFlags, variables: Variables): ConfigFile & Source {
+  const found = findText("configFile", flags, [{ variables, suffix: "" }]);
+  if (found === undefined || "problem" in found) return { variables: {}, problems: [], suffix: "" };
+  return { ...readConfigFile(found.source, found.text), suffix: ` in ${found.text}` };
+}
+
 function findText(
   name: SettingName,
   flags: SettingFlags,
-  variables: Variables,
+  sources: readonly Source[],
 ): FoundText | undefined {
-  const { isSecret }: Setting = schema[name];
   const flag = flags[name];
   if (flag !== undefined) return { source: flagOf(name), text: flag };
+  for (const source of sources) {
+    const found = findVariable(name, source);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function findVariable(name: SettingName, { variables, suffix }: Source): FoundText | undefined {
+  const { isSecret }: Setting = schema[name];
   const source = variableOf(name);
   const text = variables[source] || undefined;
   const fileSource = fileVariableOf(name);
   const path = isSecret ? variables[fileSource] || undefined : undefined;
-  if (path === undefined) return text === undefined ? undefined : { source, text };
-  if (text !== undefined) return { problem: `${source} and ${fileSource} are both set; set one.` };
-  return readSecretFile(fileSource, path);
+  if (path === undefined) {
+    return text === undefined ? undefined : { source: source + suffix, text };
+  }
+  if (text !== undefined) {
+    return { problem: `${source} and ${fileSource} are both set${suffix}; set one.` };
+  }
+  return readSecretFile(fileSource + suffix, path);
 }
 
 /** Editors and `echo` end a file with a newline that is no part of the secret. */

@@ -26,8 +26,16 @@ const hosts = [
 
 const headerNames = list("names of headers", /^[\w-]{1,64}$/);
 
+/** Segments of letters, digits and `-._~`, none of which is `.` or `..`. */
+const pathPattern = /^(\/(?!\.{1,2}(\/|$))[\w.~-]+)+$/;
+
 /** Every setting of the service. The flag is the name with dashes, the variable with underscores. */
 export const schema = {
+  configFile: {
+    about:
+      "A file with settings: NAME=value in each line, with the names of the variables. A variable of the environment wins over the same one in the file.",
+    ...text(),
+  },
   host: {
     about: "The address to listen on.",
     ...text(),
@@ -38,6 +46,31 @@ export const schema = {
     ...wholeNumber(0, 65_535),
     default: 4000,
   },
+  socketPath: {
+    about:
+      "A Unix socket to listen on in place of --host and --port, for a proxy on this machine. Requires --public-url.",
+    ...text("an absolute path of at most 100 characters", /^\/.{0,99}$/),
+  },
+  socketMode: {
+    about: "The permissions of --socket-path. Who may write to it may set X-Forwarded-For.",
+    ...text("three octal digits such as 660", /^[0-7]{3}$/),
+    default: "660",
+  },
+  managementPort: {
+    about:
+      "A second port, for operators: it serves /metrics, /admin and /health, and the first one answers /metrics and /admin with 404. 0 chooses a free one.",
+    ...wholeNumber(0, 65_535),
+  },
+  managementHost: {
+    about: "The address to listen on for --management-port.",
+    ...text(),
+    defaultAbout: "that of --host; 127.0.0.1 with --socket-path",
+  },
+  basePath: {
+    about:
+      "The path before all paths of the service, such as /bellwether. /actions.json is at the root as well, where wallets look for it. The path of --public-url must end with it.",
+    ...text("a path such as /bellwether, without a slash at the end", pathPattern),
+  },
   hosts: {
     about: "The hosts to serve; paths of the others return 404.",
     ...someOf(hosts),
@@ -47,7 +80,7 @@ export const schema = {
     about:
       "The URL of the service for its clients. Wallets show its domain at sign-in, and session tokens are valid for this URL only.",
     ...url("http", "https"),
-    defaultAbout: "the listening address",
+    defaultAbout: "the listening address, and --base-path",
   },
   docsUrl: {
     about: "The URL of the docs site. Error responses link to its table of error codes.",

@@ -37,6 +37,7 @@ export function actionsWith(
     transactions: createActionTransactions(connection, tools),
     operator,
     blockchainId: blockchainIds.mainnet,
+    publicPath: "",
     hosts: ["lending-actions", "deposit-actions", "pool-actions"],
   };
 }

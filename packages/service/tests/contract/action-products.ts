@@ -82,6 +82,7 @@ export async function createContractActions(): Promise<Actions> {
     ),
     operator,
     blockchainId: blockchainIds.mainnet,
+    publicPath: "",
     hosts: ["lending-actions", "deposit-actions", "pool-actions"],
   };
 }

@@ -13,5 +13,6 @@ export const noActions: Actions = {
   }),
   operator: "Bellwether",
   blockchainId: blockchainIds.mainnet,
+  publicPath: "",
   hosts: [],
 };

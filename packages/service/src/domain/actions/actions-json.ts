@@ -46,7 +46,20 @@ const rulesOfHost: Record<ActionHost, readonly ActionRule[]> = {
   ],
 };
 
-/** The `actions.json` of an origin, which may serve several hosts; their patterns do not overlap. */
-export function actionRules(hosts: readonly ActionHost[]): { rules: ActionRule[] } {
-  return { rules: hosts.flatMap((host) => rulesOfHost[host]) };
+/**
+ * The `actions.json` of an origin, which may serve several hosts; their patterns do not overlap.
+ *
+ * @param publicPath what comes before the paths on that origin
+ */
+export function actionRules(
+  hosts: readonly ActionHost[],
+  publicPath: string,
+): { rules: ActionRule[] } {
+  const rules = hosts.flatMap((host) => rulesOfHost[host]);
+  return {
+    rules: rules.map(({ pathPattern, apiPath }) => ({
+      pathPattern: publicPath + pathPattern,
+      apiPath: publicPath + apiPath,
+    })),
+  };
 }

@@ -33,6 +33,17 @@ test.each([
   expect(read(trusted, peer, forwarded)).toBe(client);
 });
 
+test.each([
+  ["the last forwarded one", [], "203.0.113.7, 203.0.113.8", "203.0.113.8"],
+  ["found behind further proxies", ["10.0.0.0/8"], "203.0.113.7, 10.0.0.2", "203.0.113.7"],
+  ["empty without the header", [], undefined, ""],
+  ["empty when the proxy forwards no address", [], "unknown", ""],
+])("the client of a request on a Unix socket is %s", (_, trusted, forwarded, client) => {
+  const headers = { ...(forwarded !== undefined && { "x-forwarded-for": forwarded }) };
+  const readAddress = createClientAddressReader(trusted, { isOnSocket: true });
+  expect(readAddress({ headers, socket: { remoteAddress: undefined } })).toBe(client);
+});
+
 test.each(["10.0.0.0/33", "10.0.0.999", "2001:db8::/129", "::ffff:10.0.0.0/104", "proxy"])(
   "%s is refused as a trusted network",
   (network) => {

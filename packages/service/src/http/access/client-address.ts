@@ -15,6 +15,12 @@ export type ReadClientAddress = (request: AddressedRequest) => string;
 /** Called for a request with `X-Forwarded-For` from a private address that is not a trusted proxy. */
 export type OnUnknownProxy = (address: string) => void;
 
+export interface ClientAddressOptions {
+  readonly onUnknownProxy?: OnUnknownProxy | undefined;
+  /** Whether the service listens on a Unix socket, where every caller is a proxy. */
+  readonly isOnSocket?: boolean | undefined;
+}
+
 /**
  * Creates the function that finds the address of the client: the last one of `X-Forwarded-For` that a trusted proxy
  * wrote. A part that is not an address ends the search at the proxy that sent it, so that invented text does not
@@ -24,7 +30,7 @@ export type OnUnknownProxy = (address: string) => void;
  */
 export function createClientAddressReader(
   trusted: readonly string[],
-  onUnknownProxy: OnUnknownProxy = () => {},
+  { onUnknownProxy = () => {}, isOnSocket = false }: ClientAddressOptions = {},
 ): ReadClientAddress {
   const proxies = createBlockList(trusted);
   const isTrusted = (address: string) => proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
@@ -32,17 +38,18 @@ export function createClientAddressReader(
   return ({ headers, socket }) => {
     const peer = socket.remoteAddress ?? "";
     let known = normalizeAddress(peer);
-    if (known === undefined) return peer;
+    if (known === undefined && !isOnSocket) return peer;
     const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",");
-    if (forwarded === "") return known;
-    if (!isTrusted(known) && !isPublicAddress(known)) onUnknownProxy(known);
+    if (forwarded === "") return known ?? peer;
+    if (known !== undefined && !isTrusted(known) && !isPublicAddress(known)) onUnknownProxy(known);
     for (const hop of forwarded.split(",").reverse()) {
-      if (!isTrusted(known)) break;
+      // On a Unix socket the first proxy has no address; the mode of the socket says who may be one.
+      if (known !== undefined && !isTrusted(known)) break;
       const address = normalizeAddress(hop);
       if (address === undefined) break;
       known = address;
     }
-    return known;
+    return known ?? peer;
   };
 }
 

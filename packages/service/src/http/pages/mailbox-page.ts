@@ -11,7 +11,7 @@ export const mailboxPage = printHtml(html`<!doctype html>
 <title>Mailbox</title>
 <link rel="icon" href="data:,">
 <style>${mailboxStyle}</style>
-<script type="module" src="/mailbox.js"></script>
+<script type="module" src="mailbox.js"></script>
 </head>
 <body>
 <header>
@@ -25,7 +25,7 @@ export const mailboxPage = printHtml(html`<!doctype html>
 <label><input type="radio" name="channel" value="TELEGRAM"><span>Telegram</span></label>
 </fieldset>
 <p id="status" role="status">Loading messages…</p>
-<noscript><p>This page needs JavaScript. The messages are also at <a href="/mailbox.json">/mailbox.json</a>.</p></noscript>
+<noscript><p>This page needs JavaScript. The messages are also at <a href="mailbox.json">mailbox.json</a>.</p></noscript>
 </header>
 <main>
 <section id="start" class="box" aria-labelledby="start-title" hidden>

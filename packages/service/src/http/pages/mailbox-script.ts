@@ -18,7 +18,7 @@ async function poll() {
   if (isPolling) return;
   isPolling = true;
   try {
-    const response = await fetch("/mailbox.json" + (newest === undefined ? "" : "?after=" + newest));
+    const response = await fetch("mailbox.json" + (newest === undefined ? "" : "?after=" + newest));
     if (!response.ok) throw new Error(await response.text());
     const { messages } = await response.json();
     addMessages(messages);
@@ -91,7 +91,7 @@ function offerStart(token) {
     const body = JSON.stringify({ token });
     const headers = { "content-type": "application/json" };
     try {
-      const response = await fetch("/mailbox/start", { method: "POST", headers, body });
+      const response = await fetch("mailbox/start", { method: "POST", headers, body });
       if (!response.ok) throw new Error(await response.text());
       const { reply } = await response.json();
       result.replaceChildren(make("div", { className: "bubble" }, make("p", {}, reply)));

@@ -46,7 +46,7 @@ export function createSendProblem({
       log.error({ requestId: request.id, operationId, code, status }, "undeclared problem");
     }
     reply.headers({ "x-request-id": request.id, ...hostHeaders[shape].common });
-    if (shutdown.isClosing) reply.header("connection", "close");
+    if (shutdown.isStopping) reply.header("connection", "close");
     addStatusHeaders(reply, status, problem, operation);
     return sendJson(reply, status, body);
   };

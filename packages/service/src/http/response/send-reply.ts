@@ -2,9 +2,21 @@ import type { FastifyReply } from "fastify";
 import type { AnyReply } from "../../operations/handler.ts";
 import { SerializedJson } from "../../response-cache.ts";
 
-/** Sends the reply of a handler. */
-export function sendReply(reply: FastifyReply, { status, headers, body }: AnyReply): FastifyReply {
+/**
+ * Sends the reply of a handler.
+ *
+ * @param publicPath comes before a location that is a path of this service
+ */
+export function sendReply(
+  reply: FastifyReply,
+  { status, headers, body }: AnyReply,
+  publicPath: string,
+): FastifyReply {
   if (headers !== undefined) reply.headers(headers);
+  const location = headers?.Location;
+  if (typeof location === "string" && location.startsWith("/")) {
+    reply.header("location", publicPath + location);
+  }
   return body === undefined ? reply.code(status).send() : sendJson(reply, status, body);
 }
 

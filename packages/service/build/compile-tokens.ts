@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { RegistryToken } from "../src/feeds/token-catalogue.ts";
+
+// The package carries the list of tokens that it needs. As a dependency @solana/spl-token-registry would be 14 MB: the
+// list twice, with the tokens of test networks.
+
+/** The registry's chain id of mainnet; the others are test networks. */
+const mainnet = 101;
+
+const require = createRequire(import.meta.url);
+const entry = require.resolve("@solana/spl-token-registry/dist/main/tokens/solana.tokenlist.json");
+const { tokens }: { tokens: (RegistryToken & { readonly chainId: number })[] } = JSON.parse(
+  readFileSync(entry, "utf8"),
+);
+
+const kept: RegistryToken[] = tokens
+  .filter(({ chainId }) => chainId === mainnet)
+  .map(({ address, symbol, name, decimals, logoURI, tags, extensions }) => ({
+    ...{ address, symbol, name, decimals, logoURI, tags },
+    extensions: { coingeckoId: extensions?.coingeckoId },
+  }));
+
+writeFileSync(
+  join(import.meta.dirname, "../compiled/tokens.json.gz"),
+  gzipSync(JSON.stringify(kept), { level: 9 }),
+);

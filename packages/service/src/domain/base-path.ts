@@ -1,0 +1,12 @@
+/** The path of a URL without a slash at the end; empty when it has none. */
+export function pathOfUrl(url: string): string {
+  return new URL(url).pathname.replace(/\/+$/, "");
+}
+
+/** The target of a request without the base path; undefined when it is outside. */
+export function stripBasePath(target: string, basePath: string): string | undefined {
+  if (!target.startsWith(basePath)) return undefined;
+  const rest = target.slice(basePath.length);
+  if (rest.startsWith("/")) return rest;
+  return rest === "" || rest.startsWith("?") ? `/${rest}` : undefined;
+}

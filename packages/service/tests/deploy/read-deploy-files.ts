@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse, parseAllDocuments } from "yaml";
+
+/** The folder of the examples, as it is published. */
+export const deployFolder = join(import.meta.dirname, "../../deploy");
+
+export function readDeployFile(name: string): string {
+  return readFileSync(join(deployFolder, name), "utf8");
+}
+
+/** A value of a YAML file; a test reads what it needs and fails where it is missing. */
+// biome-ignore lint/suspicious/noExplicitAny: the files have no types of their own.
+export type Yaml = any;
+
+export function readCompose(): Yaml {
+  return parse(readDeployFile("compose.yaml"), { strict: true });
+}
+
+/** The Kubernetes objects by kind. */
+export function readManifests(): Readonly<Record<string, Yaml>> {
+  const documents = parseAllDocuments(readDeployFile("kubernetes.yaml"));
+  return Object.fromEntries(
+    documents.map((document) => {
+      if (document.errors.length > 0) throw document.errors[0];
+      const manifest = document.toJS();
+      return [manifest.kind, manifest];
+    }),
+  );
+}
+
+export interface Instruction {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The instructions of the Dockerfile, each in one line. */
+export function readDockerfile(): Instruction[] {
+  const lines = readDeployFile("Dockerfile")
+    .replace(/^#.*\n/gm, "")
+    .replace(/\\\n\s*/g, "");
+  return lines.split("\n").flatMap((line) => {
+    const [, name = "", text = ""] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
+    return line === "" ? [] : [{ name, text }];
+  });
+}
+
+export function readImageVariables(): Record<string, string> {
+  const { text } = readDockerfile().find(({ name }) => name === "ENV") ?? { text: "" };
+  return Object.fromEntries(text.split(/\s+/).map((pair) => pair.split("=") as [string, string]));
+}
+
+/** The values of a directive of the unit, in order. */
+export function readUnit(directive: string): string[] {
+  const lines = readDeployFile("bellwether@.service").split("\n");
+  return lines.flatMap((line) =>
+    line.startsWith(`${directive}=`) ? [line.slice(directive.length + 1)] : [],
+  );
+}
+
+export function readUnitVariables(): Record<string, string> {
+  const pairs = readUnit("Environment").map((pair) => {
+    const at = pair.indexOf("=");
+    return [
+      pair.slice(0, at),
+      pair
+        .slice(at + 1)
+        .replaceAll("%i", "1")
+        .replaceAll("%t", "/run"),
+    ];
+  });
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,136 @@
+import { once } from "node:events";
+import { existsSync, statSync, writeFileSync } from "node:fs";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { createFolder } from "./data-folders.ts";
+import { createExternalDatabase } from "./external-database.ts";
+import { runToExit, startService } from "./service-process.ts";
+
+const publicUrl = "https://api.bellwether.example/v1";
+
+async function getOnSocket(socketPath: string, path: string) {
+  const sent = httpRequest({ socketPath, path, agent: false }).end();
+  const [response]: IncomingMessage[] = await once(sent, "response");
+  if (response === undefined) throw new Error("There is a response.");
+  return { status: response.statusCode, body: await text(response) };
+}
+
+async function startOnSocket(path: string, ...args: string[]) {
+  const { url } = await createExternalDatabase();
+  const flags = ["--socket-path", path, "--public-url", publicUrl, "--drain-seconds", "0"];
+  // The last one of a flag counts.
+  return startService(["--database-url", url, "--feeds", "none", ...flags, ...args]);
+}
+
+test("the service listens on a Unix socket that its group may use, and removes it at the end", async () => {
+  const path = join(createFolder(), "http.sock");
+  const service = await startOnSocket(path);
+  expect(service.url).toBe(`unix:${path}`);
+  expect(statSync(path).mode & 0o777).toBe(0o660);
+  expect(await getOnSocket(path, "/health/live")).toMatchObject({ status: 200 });
+  expect((await service.stop()).code).toBe(0);
+  expect(existsSync(path)).toBe(false);
+});
+
+test("a service that starts to stop removes its socket, and metrics go on", async () => {
+  const path = join(createFolder(), "http.sock");
+  const service = await startOnSocket(
+    path,
+    ...["--drain-seconds", "600", "--management-port", "0"],
+  );
+  const [line] = service.log().filter(({ msg }) => msg.startsWith("Listening"));
+  service.child.kill("SIGTERM");
+  await expect.poll(() => existsSync(path)).toBe(false);
+  const ready = await fetch(`${line?.managementAddress}/health/ready`);
+  expect({ status: ready.status, body: await ready.json() }).toEqual({
+    status: 503,
+    body: { status: "not ready", reason: "The service is stopping." },
+  });
+  expect((await fetch(`${line?.managementAddress}/metrics`)).status).toBe(200);
+});
+
+test("a socket that a killed service left is replaced, and one in use is refused", async () => {
+  const path = join(createFolder(), "http.sock");
+  const killed = await startOnSocket(path);
+  await killed.stop("SIGKILL");
+  expect(existsSync(path)).toBe(true);
+  await startOnSocket(path, "--socket-mode", "600");
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  const { code, stderr } = await runToExit(["--socket-path", path, "--public-url", publicUrl]);
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: `Another process listens on ${path}; stop it, or choose another path with --socket-path.\n`,
+  });
+});
+
+test("a path that cannot be a socket is refused in one line", async () => {
+  const folder = createFolder();
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  const problemOf = async (...args: string[]) => (await runToExit(args)).stderr;
+  expect(await problemOf("--socket-path", file, "--public-url", publicUrl)).toBe(
+    `${file} is not a socket; choose another path with --socket-path.\n`,
+  );
+  const missing = join(folder, "missing");
+  expect(await problemOf("--socket-path", `${missing}/a.sock`, "--public-url", publicUrl)).toBe(
+    `The folder ${missing} does not exist; create it for --socket-path.\n`,
+  );
+  expect(await problemOf("--socket-path", join(folder, "a.sock"))).toBe(
+    "--public-url is missing; with --socket-path the service cannot tell its URL.\n",
+  );
+});
+
+test("a management port that cannot be used is refused in one line", async () => {
+  const other = createServer();
+  onTestFinished(() => void other.close());
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const { port } = other.address() as { port: number };
+  const { code, stderr } = await runToExit(["--port", "0", "--management-port", String(port)]);
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: `Port ${port} on 127.0.0.1 is in use; choose another with --management-port, or 0 for a free one.\n`,
+  });
+  const same = await runToExit(["--port", "4999", "--management-port", "4999"]);
+  expect(same.stderr).toBe("--management-port and --port are both 4999; choose another.\n");
+});
+
+test("metrics are on the management port alone", async () => {
+  const { url } = await createExternalDatabase();
+  const service = await startService(["--database-url", url, "--management-port", "0"]);
+  const [line] = service.log().filter(({ msg }) => msg.startsWith("Listening"));
+  expect((await service.request("/metrics")).status).toBe(404);
+  const metrics = await fetch(`${line?.managementAddress}/metrics`);
+  expect(await metrics.text()).toContain("bellwether_build_info");
+});
+
+test("links and rules of action links begin with the base path", async () => {
+  const { url } = await createExternalDatabase();
+  const service = await startService([
+    ...["--database-url", url, "--feeds", "simulator", "--base-path", "/bellwether"],
+  ]);
+  await service.waitUntilReady();
+  const { origin } = new URL(service.url);
+  expect(service.url).toBe(`${origin}/bellwether`);
+  const rules = Object(await (await fetch(`${origin}/actions.json`)).json());
+  const patterns: string[] = rules.rules.map((one: { pathPattern: string }) => one.pathPattern);
+  expect(patterns).toContain("/bellwether/api/v0/deposit/*/*");
+  expect(patterns.every((pattern) => pattern.startsWith("/bellwether/api/v0/"))).toBe(true);
+  const path = "/api/v0/deposit/SOL/regular";
+  const readAction = async () => Object(await (await service.request(path)).json());
+  await expect.poll(async () => (await readAction()).links).toBeDefined();
+  const { links, icon } = await readAction();
+  expect(links.actions[0].href).toMatch(/^\/bellwether\/api\/v0\/deposit\/SOL\/regular\?/);
+  expect(icon).toMatch(/^https?:/);
+  expect((await fetch(new URL(links.actions[0].href, origin))).status).not.toBe(404);
+});
+
+test("a public URL that contradicts the base path is refused", async () => {
+  const args = ["--base-path", "/bellwether", "--public-url", publicUrl];
+  expect(await runToExit(args)).toMatchObject({
+    code: 1,
+    stderr: `--public-url is ${publicUrl}; with --base-path /bellwether its path must end with /bellwether.\n`,
+  });
+});
