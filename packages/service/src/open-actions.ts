@@ -7,6 +7,7 @@ import { createCatalog } from "./feeds/catalog/create-catalog.ts";
 import type { Feed } from "./feeds/feed.ts";
 import type { ResolvedSettings } from "./resolve-settings.ts";
 import type { MarketStore } from "./store/markets.ts";
+import { traceFetch } from "./tracing/trace-request.ts";
 
 export interface ActionDependencies {
   readonly markets: MarketStore;
@@ -36,7 +37,7 @@ export function openActions(
     },
     {
       catalog,
-      fetch,
+      fetch: traceFetch(fetch),
       random: systemRandom,
       reportUnavailable: (error) =>
         log.warn({ error: error.message }, "The chain did not respond."),

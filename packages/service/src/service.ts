@@ -1,3 +1,4 @@
+import type { SendAlertRequest } from "@bellwether/alerts";
 import type { Actions } from "./chain/actions.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { OutsideChannel } from "./domain/delivery/jobs.ts";
@@ -18,8 +19,16 @@ export interface Service {
   readonly tokens: TokenLookup;
   readonly pushFeeds: PushFeeds;
   readonly actions: Actions;
+  /** Counts for metrics; tests leave it out. */
+  readonly counters?: OperationCounters;
   /** Responses that are the same for every caller. */
   readonly responses: Readonly<Record<"markets" | "assets", ResponseCache>>;
+}
+
+/** What metrics count that the edge cannot see. */
+export interface OperationCounters {
+  /** A send was accepted; a repeated call is none. */
+  countSend(recipient: SendAlertRequest["recipient"]["type"]): void;
 }
 
 /** The settings that handlers read. */

@@ -1,8 +1,11 @@
 import { Gauge, type Registry } from "prom-client";
-import type { ConnectionCounts } from "./connect.ts";
+import type { ServiceDatabase } from "./open-service-database.ts";
 
-/** Adds the metrics of the connection pool, named after the OpenTelemetry conventions. */
-export function addDatabaseMetrics(registry: Registry, count: () => ConnectionCounts): void {
+/** Adds the metrics of the database and of the connection pool, named after the OpenTelemetry conventions. */
+export function addDatabaseMetrics(
+  registry: Registry,
+  { connections: count, state }: Pick<ServiceDatabase, "connections" | "state">,
+): void {
   const registers = [registry];
   new Gauge({
     name: "bellwether_database_connections",
@@ -21,6 +24,30 @@ export function addDatabaseMetrics(registry: Registry, count: () => ConnectionCo
     registers,
     collect() {
       this.set(count().max);
+    },
+  });
+  new Gauge({
+    name: "bellwether_database_up",
+    help: "1 when the tables are up to date and the database answers and can write, else 0.",
+    registers,
+    collect() {
+      this.set(Number(state().isUp));
+    },
+  });
+  new Gauge({
+    name: "bellwether_database_migrated",
+    help: "1 once the tables are those of this version, else 0.",
+    registers,
+    collect() {
+      this.set(Number(state().isMigrated));
+    },
+  });
+  new Gauge({
+    name: "bellwether_database_migration_duration_seconds",
+    help: "How long reaching the database and migrating its tables took at the start of this replica.",
+    registers,
+    collect() {
+      this.set(state().migrationSeconds);
     },
   });
   new Gauge({

@@ -18,7 +18,17 @@ import { createPools } from "./pools.ts";
 import { type DatabaseCheck, prepareWhenReachable } from "./prepare.ts";
 import { rejectUntilMigrated } from "./reject-until-migrated.ts";
 import { rejectWhileStalled } from "./reject-while-stalled.ts";
+import type { PoolName, StatementObserver } from "./statement-observer.ts";
 import { remainingTime, unrefDelay } from "./timeouts.ts";
+
+/** For metrics. */
+export interface DatabaseState {
+  /** Whether statements that write can succeed, as far as is known. */
+  readonly isUp: boolean;
+  readonly isMigrated: boolean;
+  /** How long the check of the tables and the migrations have taken, until now while they run. */
+  readonly migrationSeconds: number;
+}
 
 /** The database of a running service, whose server may not be reachable yet. */
 export interface ServiceDatabase extends OpenDatabase {
@@ -38,6 +48,7 @@ export interface ServiceDatabase extends OpenDatabase {
   /** A small pool for the queues' own statements: a heartbeat must not wait behind deliveries. */
   readonly queues: Database;
   connections(): ConnectionCounts;
+  state(): DatabaseState;
   /** Why the database is not ready, in one line. */
   problem(): string;
   /** Waits for running statements up to the timeout, then destroys their connections. */
@@ -68,6 +79,7 @@ export async function openServiceDatabase(
   report: (line: string) => void,
   signal?: AbortSignal,
   check: DatabaseCheck = async () => {},
+  statements?: StatementObserver,
 ): Promise<ServiceDatabase> {
   const { target, stop } = await chooseServer(settings, report, signal);
   const pools = createPools(target, report);
@@ -81,9 +93,13 @@ export async function openServiceDatabase(
   const { observe, stall } = health;
   const closing = new AbortController();
   let isMigrated = false;
-  const open = (some: pg.Pool) =>
-    rejectUntilMigrated(() => isMigrated, endTimedOutConnections(some, observe));
-  const requests = rejectWhileStalled(endTimedOutConnections(pool, observe), stall);
+  const openedAt = performance.now();
+  let migratedAt: number | undefined;
+  const watched = (some: pg.Pool, name: PoolName) =>
+    endTimedOutConnections(some, observe, statements?.forPool(name));
+  const open = (some: pg.Pool, name: PoolName) =>
+    rejectUntilMigrated(() => isMigrated, watched(some, name));
+  const requests = rejectWhileStalled(watched(pool, "requests"), stall);
   const db = rejectUntilMigrated(() => isMigrated, requests);
   const checked = Promise.withResolvers<void>();
   const migrated = prepareWhenReachable(
@@ -100,6 +116,7 @@ export async function openServiceDatabase(
     },
   ).then(() => {
     isMigrated = !closing.signal.aborted;
+    migratedAt = performance.now();
     if (!isMigrated) return;
     void health.watch({
       probe: overPool(probe, observe),
@@ -114,13 +131,18 @@ export async function openServiceDatabase(
   migrated.catch(() => {});
   return {
     db,
-    background: open(background),
+    background: open(background, "background"),
     abortBackground: () => pools.destroyConnections(background),
-    leases: open(leases),
-    queues: open(queues),
+    leases: open(leases, "leases"),
+    queues: open(queues, "queues"),
     migrated,
     checked: Promise.race([checked.promise, unrefDelay(maxCheckMs)]),
     connections: () => countConnections(pool),
+    state: () => ({
+      isUp: isMigrated && health.isWritable,
+      isMigrated,
+      migrationSeconds: ((migratedAt ?? performance.now()) - openedAt) / 1000,
+    }),
     isReady: async () => isMigrated && health.isWritable && (await isReady(db)),
     problem: () => health.describe(),
     async close(timeoutMs = 5000) {
