@@ -1,4 +1,3 @@
-import type { SendAlertRequest } from "@bellwether/alerts";
 import type { Actions } from "./chain/actions.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { OutsideChannel } from "./domain/delivery/jobs.ts";
@@ -28,7 +27,7 @@ export interface Service {
 /** What metrics count that the edge cannot see. */
 export interface OperationCounters {
   /** A send was accepted; a repeated call is none. */
-  countSend(recipient: SendAlertRequest["recipient"]["type"]): void;
+  countSend(recipient: "subscriber" | "subscribers" | "all-subscribers"): void;
 }
 
 /** The settings that handlers read. */
