@@ -84,8 +84,9 @@ async function serve(settings: Settings): Promise<number> {
     return 0;
   } finally {
     await running.close();
-    await tracing?.stop();
+    const isExported = (await tracing?.stop()) ?? true;
     log.flush();
+    if (!isExported) setImmediate(() => process.exit());
   }
 }
 

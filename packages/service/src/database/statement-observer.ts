@@ -66,7 +66,7 @@ export class StatementObserver {
 /** Only work that is traced has spans for its statements: the polling of queues would be thousands of traces. */
 function startStatementSpan(kind: string, table: string | undefined): Span | undefined {
   const parent = currentWork()?.span;
-  if (parent === undefined) return undefined;
+  if (!parent?.isRecording) return undefined;
   const operation = kind.toUpperCase();
   return startSpan(table === undefined ? operation : `${operation} ${table}`, {
     kind: "client",

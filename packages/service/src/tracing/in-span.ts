@@ -2,8 +2,8 @@ import { type Span, type SpanOptions, startSpan } from "./tracer.ts";
 import { currentWork, runWork, type Work } from "./work.ts";
 
 /**
- * Runs a step of the current work in a span. Without an active span it only runs: statements and steps of work that
- * is not traced, such as the polling of queues, would be traces of one span each.
+ * Runs a step of the current work in a span. Without an active span that is sampled it only runs: statements and steps
+ * of work that is not traced, such as the polling of queues, would be traces of one span each.
  */
 export function inSpan<Result>(
   name: string,
@@ -11,7 +11,7 @@ export function inSpan<Result>(
   run: (span: Span | undefined) => Promise<Result>,
 ): Promise<Result> {
   const work = currentWork();
-  if (work?.span === undefined) return run(undefined);
+  if (!work?.span?.isRecording) return run(undefined);
   return runIn(startSpan(name, { ...options, parent: work.span }), work, run);
 }
 

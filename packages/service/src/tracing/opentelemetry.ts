@@ -122,6 +122,10 @@ class OpenTelemetrySpan implements Span {
     return formatTraceparent({ traceId, spanId, flags: traceFlags });
   }
 
+  get isRecording(): boolean {
+    return this.inner.isRecording();
+  }
+
   set(attributes: Attributes): void {
     this.inner.setAttributes(definedOf(attributes));
   }

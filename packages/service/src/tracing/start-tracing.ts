@@ -1,12 +1,18 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { openTracer } from "./opentelemetry.ts";
 import { setTracer } from "./tracer.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
 export interface RunningTracing {
-  /** Exports the spans that have ended, within the timeout of the exporter. */
-  stop(): Promise<void>;
+  /**
+   * Exports the spans that have ended, for at most a second: supervisors kill a process that is late. False if they are
+   * lost; the exporter then keeps the process alive while it tries again.
+   */
+  stop(): Promise<boolean>;
 }
+
+const stopLimitMs = 1000;
 
 const packages = [
   "@opentelemetry/api",
@@ -40,9 +46,16 @@ export async function startTracing(
     return {
       async stop() {
         setTracer(undefined);
-        await tracer
-          .stop()
-          .catch((error: Error) => report(`The last spans are lost: ${error.message}`));
+        const stopped = tracer.stop().then(
+          () => undefined,
+          (error: Error) => error.message,
+        );
+        const late = sleep(stopLimitMs, "The receiver did not take them in a second.", {
+          ref: false,
+        });
+        const problem = await Promise.race([stopped, late]);
+        if (problem !== undefined) report(`The last spans are lost: ${problem}`);
+        return problem === undefined;
       },
     };
   } catch (error) {

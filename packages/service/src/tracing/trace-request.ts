@@ -24,7 +24,9 @@ export function traceRequest<Response>(
   };
   const work = currentWork();
   const run = async (span: Span | undefined) => {
-    const response = await send(span === undefined ? {} : { traceparent: span.traceparent });
+    // The receiver learns that a trace is not sampled, too.
+    const { traceparent } = span ?? work?.span ?? {};
+    const response = await send(traceparent === undefined ? {} : { traceparent });
     const status = statusOf(response);
     span?.set({ "http.response.status_code": status });
     if (status !== undefined && status >= 400) span?.fail(String(status));

@@ -17,6 +17,8 @@ export interface Span {
   readonly spanId: string;
   /** The W3C header of requests that are part of this span. */
   readonly traceparent: string;
+  /** Whether its trace is sampled. The steps of one that is not need no spans. */
+  readonly isRecording: boolean;
   set(attributes: Attributes): void;
   /** @param type a class or code of errors, without values */
   fail(type: string): void;

@@ -138,6 +138,21 @@ test("a send that a job expands stays in the trace of its request, and its batch
   expect(batch?.links.map(({ traceId }) => traceId)).toEqual([callerTraceId]);
 });
 
+test("a request that its caller does not sample exports no span, and its provider learns that", async () => {
+  const api = await startBotApi();
+  const { collector, db, service, app } = await startTraced({}, [
+    ...["--telegram-token", token, "--telegram-url", api.url],
+  ]);
+  await addSubscribers(db, app.id, 1);
+  const headers = { ...app.headers, traceparent: traceparent.replace(/01$/, "00") };
+  await post(service, `/v2/${app.id}/send`, toAll("Rates"), headers);
+  await waitFor(() => api.sent.length === 1);
+  const [sent] = api.traceparents.get("sendMessage") ?? [];
+  expect(sent).toMatch(new RegExp(`^00-${callerTraceId}-[0-9a-f]{16}-00$`));
+  expect((await service.stop()).code).toBe(0);
+  expect(inTrace(collector.spans(), callerTraceId)).toEqual([]);
+});
+
 test("a webhook gets the trace of the request that queued its event", async () => {
   const calls: (string | undefined)[] = [];
   const hook = createServer((request, response) => {
@@ -198,12 +213,33 @@ test.each([
 });
 
 test("a receiver that is away is one line in the log, and requests are answered", async () => {
-  const { service } = await startTraced({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" });
+  const { service } = await startTraced({
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
+    OTEL_EXPORTER_OTLP_TIMEOUT: "200",
+  });
   for (let count = 0; count < 3; count += 1) {
     expect((await service.request("/v0/markets")).status).toBe(401);
   }
   await waitFor(() => service.log().some(({ msg }) => msg.startsWith("Tracing: ")));
   expect((await service.stop()).code).toBe(0);
+});
+
+test("a receiver that never answers does not keep a service that stops alive", async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const { service } = await startTraced({
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    // Longer than the test: only the limit at the end can end the export.
+    OTEL_EXPORTER_OTLP_TIMEOUT: "3600000",
+    OTEL_BSP_EXPORT_TIMEOUT: "3600000",
+  });
+  await service.request("/v0/markets");
+  expect((await service.stop()).code).toBe(0);
+  expect(service.countLogLines("The last spans are lost")).toBe(1);
 });
 
 function waitForRequestLine(service: ServiceProcess) {
