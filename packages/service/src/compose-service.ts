@@ -53,7 +53,7 @@ export function composeService(
     channels: parts.channels ?? noChannels,
     tokens: parts.tokens ?? allTokensKnown,
     pushFeeds: parts.pushFeeds ?? noPushFeeds,
-    ...(parts.counters !== undefined && { counters: parts.counters }),
+    counters: parts.counters ?? noCounters,
   };
 }
 
@@ -87,6 +87,8 @@ const noChannels: OutsideChannels = {
     throw new Error("Push messages are not configured.");
   },
 };
+
+const noCounters: OperationCounters = { countSend() {} };
 
 const noPushFeeds: PushFeeds = {
   isRead: () => false,

@@ -18,8 +18,8 @@ export interface Service {
   readonly tokens: TokenLookup;
   readonly pushFeeds: PushFeeds;
   readonly actions: Actions;
-  /** Counts for metrics; tests leave it out. */
-  readonly counters?: OperationCounters;
+  /** Counts for metrics. */
+  readonly counters: OperationCounters;
   /** Responses that are the same for every caller. */
   readonly responses: Readonly<Record<"markets" | "assets", ResponseCache>>;
 }

@@ -31,7 +31,7 @@ export const sendAlert: Handler<"sendAlert"> = async (call, service) => {
 
 /** A repeated call has the id of the first send, which is counted already. */
 export function countAccepted({ id, recipient }: NewSend, sendId: string, service: Service): void {
-  if (sendId === id) service.counters?.countSend(recipient.type);
+  if (sendId === id) service.counters.countSend(recipient.type);
 }
 
 /** Checks what the spec cannot, and returns what to store. */

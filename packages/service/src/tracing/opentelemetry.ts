@@ -68,7 +68,8 @@ export async function openTracer({
 /** A receiver that is away fails every few seconds, with the same error. */
 function reportOnce({ diag, DiagLogLevel }: Api, report: (line: string) => void): void {
   const reported = new Set<string>();
-  const log = (message: string) => {
+  const log = (text: string) => {
+    const message = messageOf(text);
     if (reported.has(message) || reported.size === maxReported) return;
     reported.add(message);
     report(`Tracing: ${message}`);
@@ -78,6 +79,16 @@ function reportOnce({ diag, DiagLogLevel }: Api, report: (line: string) => void)
     { error: log, warn: log, info: ignore, debug: ignore, verbose: ignore },
     DiagLogLevel.WARN,
   );
+}
+
+/** The SDK reports errors as JSON with their stacks. */
+function messageOf(text: string): string {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    return typeof message === "string" && message !== "" ? message : text;
+  } catch {
+    return text;
+  }
 }
 
 function readBatching(variables: Variables) {

@@ -220,8 +220,11 @@ test("a receiver that is away is one line in the log, and requests are answered"
   for (let count = 0; count < 3; count += 1) {
     expect((await service.request("/v0/markets")).status).toBe(401);
   }
-  await waitFor(() => service.log().some(({ msg }) => msg.startsWith("Tracing: ")));
+  const line = "Tracing: connect ECONNREFUSED 127.0.0.1:9";
+  await waitFor(() => service.countLogLines(line) > 0);
+  for (let count = 0; count < 3; count += 1) await service.request("/v0/markets");
   expect((await service.stop()).code).toBe(0);
+  expect(service.countLogLines(line)).toBe(1);
 });
 
 test("a receiver that never answers does not keep a service that stops alive", async () => {
