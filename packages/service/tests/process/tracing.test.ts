@@ -212,6 +212,41 @@ test.each([
   );
 });
 
+/** Makes the SDK of OpenTelemetry unknown, as where it is not installed. prom-client brings its API. */
+const withoutPackages = `
+  import { registerHooks } from "node:module";
+  registerHooks({
+    resolve(name, context, next) {
+      if (!/^@opentelemetry\\/(?!api$)/.test(name)) return next(name, context);
+      throw Object.assign(new Error("Cannot find package"), { code: "ERR_MODULE_NOT_FOUND" });
+    },
+  });`;
+
+test("without the packages of OpenTelemetry the service starts, and the log says how to install them", async () => {
+  const hooks = `data:text/javascript,${encodeURIComponent(withoutPackages)}`;
+  const { collector, service } = await startTraced({ NODE_OPTIONS: `--import=${hooks}` });
+  expect((await service.request("/v0/markets")).status).toBe(401);
+  expect((await service.stop()).code).toBe(0);
+  expect(collector.exports).toEqual([]);
+  const install =
+    "@opentelemetry/api @opentelemetry/resources @opentelemetry/sdk-trace @opentelemetry/exporter-trace-otlp-proto";
+  expect(
+    service.countLogLines(
+      `Tracing is off: its packages are not installed; run npm install ${install}`,
+    ),
+  ).toBe(1);
+});
+
+test("without OTEL_EXPORTER_OTLP_ENDPOINT no package of OpenTelemetry is loaded", async () => {
+  const hooks = `data:text/javascript,${encodeURIComponent(withoutPackages)}`;
+  const { service } = await startTraced({
+    NODE_OPTIONS: `--import=${hooks}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: "",
+  });
+  expect((await service.stop()).code).toBe(0);
+  expect(service.countLogLines("Tracing")).toBe(0);
+});
+
 test("a receiver that is away is one line in the log, and requests are answered", async () => {
   const { service } = await startTraced({
     OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
