@@ -62,6 +62,8 @@ async function serve(settings: Settings): Promise<number> {
   const { createLog } = await import("./http/telemetry/log.ts");
   const { runService } = await import("./run-service.ts");
   const log = createLog({ level: settings.logLevel });
+  const { startTracing } = await import("./tracing/start-tracing.ts");
+  const tracing = await startTracing(process.env, readVersion(), (line) => log.warn(line));
   const stopped = waitForStopSignal();
   const running = await startUnlessStopped((signal) => runService(resolved, log, signal), stopped);
   if (running === undefined) {
@@ -82,7 +84,9 @@ async function serve(settings: Settings): Promise<number> {
     return 0;
   } finally {
     await running.close();
+    const isExported = (await tracing?.stop()) ?? true;
     log.flush();
+    if (!isExported) setImmediate(() => process.exit());
   }
 }
 

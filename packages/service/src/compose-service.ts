@@ -5,7 +5,13 @@ import type { PushFeeds } from "./domain/feeds/push-feeds.ts";
 import { type Random, systemRandom } from "./domain/random.ts";
 import { SecretCipher } from "./domain/secret-cipher.ts";
 import { ResponseCache } from "./response-cache.ts";
-import type { OutsideChannels, Service, ServiceSettings, TokenLookup } from "./service.ts";
+import type {
+  OperationCounters,
+  OutsideChannels,
+  Service,
+  ServiceSettings,
+  TokenLookup,
+} from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
 import { type KeyRing, keysFromDatabase, keysFromSecrets } from "./store/signing-keys.ts";
 import { openMarketData, openStore, type Store } from "./store/store.ts";
@@ -20,6 +26,7 @@ export interface ServiceParts {
   readonly signingKeys?: KeyRing;
   readonly tokens?: TokenLookup;
   readonly pushFeeds?: PushFeeds;
+  readonly counters?: OperationCounters;
   /** The store, where the caller has opened it on the same database. */
   readonly store?: Store;
   /** Where market data is read; by default the same database. */
@@ -50,6 +57,7 @@ export function composeService(
     channels: parts.channels ?? noChannels,
     tokens: parts.tokens ?? allTokensKnown,
     pushFeeds: parts.pushFeeds ?? noPushFeeds,
+    counters: parts.counters ?? noCounters,
   };
 }
 
@@ -83,6 +91,8 @@ const noChannels: OutsideChannels = {
     throw new Error("Push messages are not configured.");
   },
 };
+
+const noCounters: OperationCounters = { countSend() {} };
 
 const noPushFeeds: PushFeeds = {
   isRead: () => false,

@@ -8,6 +8,7 @@ import { createCatalog } from "./feeds/catalog/create-catalog.ts";
 import type { Feed } from "./feeds/feed.ts";
 import type { ResolvedSettings } from "./resolve-settings.ts";
 import type { MarketStore } from "./store/markets.ts";
+import { traceFetch } from "./tracing/trace-request.ts";
 
 export interface ActionDependencies {
   readonly markets: MarketStore;
@@ -38,7 +39,7 @@ export function openActions(
     },
     {
       catalog,
-      fetch,
+      fetch: traceFetch(fetch),
       random: systemRandom,
       reportUnavailable: (error) =>
         log.warn({ error: error.message }, "The chain did not respond."),

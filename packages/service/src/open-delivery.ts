@@ -63,6 +63,7 @@ export class Delivery {
       ...(email !== undefined && { codes: email }),
       count: (channel, outcomes) => this.#metrics.countOutcomes(channel, outcomes),
       countTakeover: (channel) => this.#metrics.countTakeover(channel),
+      countFanOutStep: () => this.#metrics.countFanOutStep(),
       deliverWebhook: async (job, signal) => {
         const result = await deliver(job, signal);
         if (result.state !== "stale" && result.state !== "held")

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, type Registry } from "prom-client";
 import { addDatabaseMetrics } from "./database/database-metrics.ts";
 import type { ServiceDatabase } from "./database/open-service-database.ts";
 import { addFeedMetrics } from "./feeds/feed-metrics.ts";
@@ -6,23 +6,26 @@ import type { FeedRunner } from "./feeds/run-feeds.ts";
 import type { LeaseRunner } from "./lease-runner.ts";
 import { readVersion } from "./version.ts";
 
-/** The metrics of the process, the database, the feeds and the leases; the application adds those of requests. */
-export function openMetrics(
+const sumsOfDefaultMetrics = [
+  "nodejs_active_handles_total",
+  "nodejs_active_requests_total",
+  "nodejs_active_resources_total",
+];
+
+/** Adds the metrics of the process, the database, the feeds and the leases; the application adds those of requests. */
+export function addServiceMetrics(
+  registry: Registry,
   database: ServiceDatabase,
   feeds: FeedRunner,
   leases: () => ReturnType<LeaseRunner["states"]>,
-): Registry {
-  const registry = new Registry();
+): void {
   collectDefaultMetrics({ register: registry });
+  // Gauges with names of counters; the gauges by type, such as nodejs_active_handles, have the same numbers.
+  for (const name of sumsOfDefaultMetrics) registry.removeSingleMetric(name);
   addBuildInfo(registry);
-  addDatabaseMetrics(
-    registry,
-    () => database.connections(),
-    () => database.standbyState(),
-  );
+  addDatabaseMetrics(registry, database);
   addFeedMetrics(registry, feeds.states);
   addLeaseMetrics(registry, leases);
-  return registry;
 }
 
 function addLeaseMetrics(

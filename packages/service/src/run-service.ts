@@ -1,8 +1,10 @@
+import { Registry } from "prom-client";
 import { BackgroundJobs } from "./background-jobs.ts";
 import { checkSecrets, watchSecrets } from "./check-secrets.ts";
 import { composeService, openKeyRing } from "./compose-service.ts";
 import type { Database } from "./database/connect.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/open-service-database.ts";
+import { StatementObserver } from "./database/statement-observer.ts";
 import { pathOfUrl } from "./domain/base-path.ts";
 import { systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
@@ -23,10 +25,11 @@ import { openActions } from "./open-actions.ts";
 import { Delivery } from "./open-delivery.ts";
 import { openDetectors } from "./open-detectors.ts";
 import { openFeeds } from "./open-feeds.ts";
-import { openMetrics } from "./open-metrics.ts";
+import { addServiceMetrics } from "./open-metrics.ts";
 import { openPages } from "./open-pages.ts";
 import { openRateLimiter } from "./open-rate-limiter.ts";
 import { openReporter } from "./open-reporter.ts";
+import { addOperationMetrics } from "./operation-metrics.ts";
 import { authorizations } from "./operations/authorizations.ts";
 import { handlers } from "./operations/index.ts";
 import { createRequestSender } from "./outgoing/send-request.ts";
@@ -76,11 +79,13 @@ export async function runService(
   const report = (line: string) => log.warn(line);
   const check = (db: Database) => checkSecrets(db, cipher);
   const inform = (line: string) => log.info(line);
-  const database = await openServiceDatabase(settings, report, signal, check, inform);
+  const statements = new StatementObserver({ slowMs: settings.slowQueryMs, log });
+  const options = { signal, check, inform, statements };
+  const database = await openServiceDatabase(settings, report, options);
   try {
     await database.checked;
     signal?.throwIfAborted();
-    return await runOnDatabase(database, settings, cipher, log);
+    return await runOnDatabase(database, settings, cipher, log, statements);
   } catch (error) {
     await database.close();
     throw error;
@@ -92,6 +97,7 @@ async function runOnDatabase(
   settings: ResolvedSettings,
   cipher: SecretCipher,
   log: Log,
+  statements: StatementObserver,
 ): Promise<RunningService> {
   const clock = systemClock;
   const store = openStore(database.db, cipher);
@@ -107,8 +113,20 @@ async function runOnDatabase(
   const delivery = new Delivery(database.queues, deliveryParts);
   const { channels } = delivery;
   const pushFeeds = createPushFeeds(settings.feedSpecs);
-  const { reads } = database;
-  const parts = { actions, tokens, store, reads, clock, random, signingKeys, channels, pushFeeds };
+  const registry = new Registry();
+  const counters = addOperationMetrics(registry);
+  const parts = {
+    actions,
+    tokens,
+    store,
+    reads: database.reads,
+    clock,
+    random,
+    signingKeys,
+    channels,
+    pushFeeds,
+    counters,
+  };
   const service = composeService(database.db, settings, parts);
   const metrics = new EventMetrics();
   const detectorParts = { delivery, clock, random, metrics };
@@ -126,7 +144,8 @@ async function runOnDatabase(
     isEmbedded: settings.databaseUrl === undefined,
     log,
   });
-  const registry = openMetrics(database, feedRunner, () => jobs.states());
+  addServiceMetrics(registry, database, feedRunner, () => jobs.states());
+  statements.register(registry);
   delivery.registerMetrics(registry);
   metrics.register(registry);
   const eventLoop = addEventLoopMetrics(registry);
@@ -206,7 +225,7 @@ interface ApplicationParts {
   readonly settings: ResolvedSettings;
   readonly service: Service;
   readonly delivery: Delivery;
-  readonly registry: ReturnType<typeof openMetrics>;
+  readonly registry: Registry;
   readonly log: Log;
 }
 

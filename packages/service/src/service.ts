@@ -20,8 +20,16 @@ export interface Service {
   readonly tokens: TokenLookup;
   readonly pushFeeds: PushFeeds;
   readonly actions: Actions;
+  /** Counts for metrics. */
+  readonly counters: OperationCounters;
   /** Responses that are the same for every caller. */
   readonly responses: Readonly<Record<"markets" | "assets", ResponseCache>>;
+}
+
+/** What metrics count that the edge cannot see. */
+export interface OperationCounters {
+  /** A send was accepted; a repeated call is none. */
+  countSend(recipient: "subscriber" | "subscribers" | "all-subscribers"): void;
 }
 
 /** The settings that handlers read. */

@@ -19,11 +19,7 @@ let database: ServiceDatabase;
 beforeAll(async () => {
   const settings = { dataFolder: join(folder, "data"), databasePoolSize: 2 };
   database = await openServiceDatabase(settings, () => {});
-  addDatabaseMetrics(
-    registry,
-    () => database.connections(),
-    () => undefined,
-  );
+  addDatabaseMetrics(registry, database);
   await database.migrated;
 });
 afterAll(async () => {

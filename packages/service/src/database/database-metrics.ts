@@ -1,12 +1,15 @@
 import { Gauge, type Registry } from "prom-client";
-import type { ConnectionCounts } from "./connect.ts";
-import type { StandbyState } from "./read-standby.ts";
+import type { ServiceDatabase } from "./open-service-database.ts";
 
-/** Adds the metrics of the connection pool, named after the OpenTelemetry conventions, and of the standby. */
+/** Adds the metrics of the database, the connection pool and the standby, named after
+ * the OpenTelemetry conventions. */
 export function addDatabaseMetrics(
   registry: Registry,
-  count: () => ConnectionCounts,
-  standby: () => StandbyState | undefined,
+  {
+    connections: count,
+    state,
+    standbyState: standby,
+  }: Pick<ServiceDatabase, "connections" | "state" | "standbyState">,
 ): void {
   const registers = [registry];
   new Gauge({
@@ -26,6 +29,30 @@ export function addDatabaseMetrics(
     registers,
     collect() {
       this.set(count().max);
+    },
+  });
+  new Gauge({
+    name: "bellwether_database_up",
+    help: "1 when the tables are up to date and the database answers and can write, else 0.",
+    registers,
+    collect() {
+      this.set(Number(state().isUp));
+    },
+  });
+  new Gauge({
+    name: "bellwether_database_migrated",
+    help: "1 once the tables are those of this version, else 0.",
+    registers,
+    collect() {
+      this.set(Number(state().isMigrated));
+    },
+  });
+  new Gauge({
+    name: "bellwether_database_migration_duration_seconds",
+    help: "How long reaching the database and migrating its tables took at the start of this replica.",
+    registers,
+    collect() {
+      this.set(state().migrationSeconds);
     },
   });
   new Gauge({

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
+import type { ObserveStatement } from "./statement-observer.ts";
 import { isReadTimeout } from "./transient-errors.ts";
 
 /**
@@ -7,24 +8,33 @@ import { isReadTimeout } from "./transient-errors.ts";
  * connection, on which every later statement, the rollback first, waits behind the missing answer.
  *
  * @param observe is called with the error of each statement
+ * @param begin is called before each statement, and what it returns after it
  */
 export function endTimedOutConnections(
   pool: pg.Pool,
   observe: (error: unknown) => void = () => {},
+  begin?: ObserveStatement,
 ): PostgresPool {
   return {
-    connect: async () => watch(await pool.connect(), observe),
+    connect: async () => watch(await pool.connect(), observe, begin),
     end: () => pool.end(),
     options: pool.options,
   };
 }
 
-function watch(client: pg.PoolClient, observe: (error: unknown) => void): PostgresPoolClient {
+function watch(
+  client: pg.PoolClient,
+  observe: (error: unknown) => void,
+  begin: ObserveStatement = () => () => {},
+): PostgresPoolClient {
   const query = async <Row>(text: string, values: readonly unknown[]) => {
+    const end = begin(text);
     try {
       const result = await client.query(text, [...values]);
+      end();
       return result as unknown as PostgresQueryResult<Row>;
     } catch (error) {
+      end(error);
       observe(error);
       if (isReadTimeout(error)) destroyConnection(client);
       throw error;

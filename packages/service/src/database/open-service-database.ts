@@ -20,7 +20,17 @@ import { type DatabaseCheck, type MigrationMode, prepareWhenReachable } from "./
 import { openReadStandby, type StandbyState } from "./read-standby.ts";
 import { rejectUntilMigrated } from "./reject-until-migrated.ts";
 import { rejectWhileStalled } from "./reject-while-stalled.ts";
+import type { PoolName, StatementObserver } from "./statement-observer.ts";
 import { remainingTime, unrefDelay } from "./timeouts.ts";
+
+/** For metrics. */
+export interface DatabaseState {
+  /** Whether statements that write can succeed, as far as is known. */
+  readonly isUp: boolean;
+  readonly isMigrated: boolean;
+  /** How long the check of the tables and the migrations have taken, until now while they run. */
+  readonly migrationSeconds: number;
+}
 
 /** The database of a running service, whose server may not be reachable yet. */
 export interface ServiceDatabase extends Omit<OpenDatabase, "migrating"> {
@@ -47,6 +57,7 @@ export interface ServiceDatabase extends Omit<OpenDatabase, "migrating"> {
   /** Undefined without a standby. */
   standbyState(): StandbyState | undefined;
   connections(): ConnectionCounts;
+  state(): DatabaseState;
   /** Why the database is not ready, in one line. */
   problem(): string;
   /** Waits for running statements up to the timeout, then destroys their connections. */
@@ -65,20 +76,25 @@ const probeTimeoutMs = 3000;
 /** A server that accepts connections and does not answer must not hold up the start. */
 const maxCheckMs = 2000;
 
+export interface OpenOptions {
+  /** Ends the start of an embedded server. */
+  readonly signal?: AbortSignal | undefined;
+  /** Rejects with a StartupError when this process must not work on the database. */
+  readonly check?: DatabaseCheck;
+  /** Writes the steps of the migrations to the log. */
+  readonly inform?: (line: string) => void;
+  readonly statements?: StatementObserver;
+}
+
 /**
  * Opens the database of the service. Does not wait for an external server that is unreachable.
  *
- * @param signal ends the start of an embedded server
- * @param check rejects with a StartupError when this process must not work on the database
- * @param inform writes the steps of the migrations to the log
  * @throws StartupError when the embedded server cannot be started
  */
 export async function openServiceDatabase(
   settings: DatabaseSettings & { readonly migrations?: MigrationMode },
   report: (line: string) => void,
-  signal?: AbortSignal,
-  check: DatabaseCheck = async () => {},
-  inform: (line: string) => void = () => {},
+  { signal, check = async () => {}, inform = () => {}, statements }: OpenOptions = {},
 ): Promise<ServiceDatabase> {
   const { target, stop } = await chooseServer(settings, report, signal);
   const pools = createPools(target, report);
@@ -94,11 +110,15 @@ export async function openServiceDatabase(
   let isMigrated = false;
   /** Why the migrations have not ended yet. */
   let delay: string | undefined;
-  const open = (some: pg.Pool) =>
-    rejectUntilMigrated(() => isMigrated, endTimedOutConnections(some, observe));
-  const requests = rejectWhileStalled(endTimedOutConnections(pool, observe), stall);
+  const openedAt = performance.now();
+  let migratedAt: number | undefined;
+  const watched = (some: pg.Pool, name: PoolName) =>
+    endTimedOutConnections(some, observe, statements?.forPool(name));
+  const open = (some: pg.Pool, name: PoolName) =>
+    rejectUntilMigrated(() => isMigrated, watched(some, name));
+  const requests = rejectWhileStalled(watched(pool, "requests"), stall);
   const db = rejectUntilMigrated(() => isMigrated, requests);
-  const standby = openStandby(settings, requests, report);
+  const standby = openStandby(settings, requests, report, statements);
   const reads = standby && rejectUntilMigrated(() => isMigrated, standby.pool);
   const checked = Promise.withResolvers<void>();
   const migrated = prepareWhenReachable(
@@ -121,6 +141,7 @@ export async function openServiceDatabase(
     },
   ).then(() => {
     isMigrated = !closing.signal.aborted;
+    migratedAt = performance.now();
     if (!isMigrated) return;
     void health.watch({
       probe: overPool(probe, observe),
@@ -135,15 +156,20 @@ export async function openServiceDatabase(
   migrated.catch(() => {});
   return {
     db,
-    background: open(background),
+    background: open(background, "background"),
     abortBackground: () => pools.destroyConnections(background),
     reads: reads ?? db,
     standbyState: () => standby?.state(),
-    leases: open(leases),
-    queues: open(queues),
+    leases: open(leases, "leases"),
+    queues: open(queues, "queues"),
     migrated,
     checked: Promise.race([checked.promise, unrefDelay(maxCheckMs)]),
     connections: () => countConnections(pool),
+    state: () => ({
+      isUp: isMigrated && health.isWritable,
+      isMigrated,
+      migrationSeconds: ((migratedAt ?? performance.now()) - openedAt) / 1000,
+    }),
     isReady: async () => isMigrated && health.isWritable && (await isReady(db)),
     problem: () => (isMigrated ? undefined : delay) ?? health.describe(),
     async close(timeoutMs = 5000) {
@@ -160,7 +186,10 @@ function openStandby(
   { readDatabaseUrl: url, readMaxLagSeconds = 10, databasePoolSize: poolSize }: DatabaseSettings,
   primary: PostgresPool,
   report: (line: string) => void,
+  statements: StatementObserver | undefined,
 ) {
   if (url === undefined) return undefined;
-  return openReadStandby({ url, poolSize, maxLagSeconds: readMaxLagSeconds, primary, report });
+  const observe = statements?.forPool("standby");
+  const options = { url, poolSize, maxLagSeconds: readMaxLagSeconds, primary, report };
+  return openReadStandby({ ...options, ...(observe && { observe }) });
 }

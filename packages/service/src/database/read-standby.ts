@@ -3,6 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { endTimedOutConnections } from "./end-timed-out-connections.ts";
 import { createPools } from "./pools.ts";
+import type { ObserveStatement } from "./statement-observer.ts";
 import { isUnavailable } from "./transient-errors.ts";
 
 export interface ReadStandbyOptions {
@@ -12,6 +13,7 @@ export interface ReadStandbyOptions {
   readonly maxLagSeconds: number;
   readonly primary: PostgresPool;
   readonly report: (line: string) => void;
+  readonly observe?: ObserveStatement;
 }
 
 /** Whether reads go to the standby, and how far it is behind. */
@@ -36,7 +38,7 @@ const checkTimeoutMs = 2000;
 export function openReadStandby(options: ReadStandbyOptions): ReadStandby {
   const { url, poolSize, primary, report } = options;
   const pools = createPools({ url }, () => {});
-  const standby = endTimedOutConnections(pools.open({ poolSize }));
+  const standby = endTimedOutConnections(pools.open({ poolSize }), undefined, options.observe);
   const probe = pools.open({ poolSize: 1, timeoutMs: checkTimeoutMs });
   const closing = new AbortController();
   const check = new StandbyCheck(options.maxLagSeconds, report);

@@ -3,6 +3,7 @@ import type { Attempt, OutgoingAlert } from "../domain/delivery/alert-channel.ts
 import type { OutsideChannel } from "../domain/delivery/jobs.ts";
 import { type Outcome, type SkipCode, skip, toOutcome } from "../domain/delivery/outcome.ts";
 import type { Recipient, SendContent, StoredAddress } from "../store/recipients.ts";
+import { inSpan } from "../tracing/in-span.ts";
 import type { ChannelGate } from "./channel-gate.ts";
 
 /** Sends alerts on one of the channels outside the app. */
@@ -64,7 +65,12 @@ export async function sendToAddress(
   const { expiresAt } = content;
   const { target, value } = address;
   const result = await sender.gate.attempt(
-    () => sender.send({ ...content, id: alertId }, wallet, address, signal),
+    () =>
+      inSpan(`deliver ${sender.channel}`, { kind: "internal" }, async (span) => {
+        const attempt = await sender.send({ ...content, id: alertId }, wallet, address, signal);
+        span?.set({ "bellwether.channel": sender.channel, "bellwether.result": attempt.state });
+        return attempt;
+      }),
     () => clock.now() >= expiresAt,
     signal,
   );

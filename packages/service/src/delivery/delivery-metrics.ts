@@ -40,6 +40,16 @@ export class DeliveryMetrics {
     registers: [],
   });
 
+  readonly #fanOutSteps = new Counter({
+    name: "bellwether_fan_out_steps_total",
+    help: "Steps of at most 5,000 wallets in which this replica expanded large sends.",
+    registers: [],
+  });
+
+  countFanOutStep(): void {
+    this.#fanOutSteps.inc();
+  }
+
   countTakeover(channel: OutsideChannel): void {
     this.#takeovers.inc({ channel });
   }
@@ -58,6 +68,7 @@ export class DeliveryMetrics {
     registry.registerMetric(this.#deliveries);
     registry.registerMetric(this.#webhooks);
     registry.registerMetric(this.#takeovers);
+    registry.registerMetric(this.#fanOutSteps);
     // Prometheus does not see the increase of a series that begins above 0.
     for (const { channel, mode } of source.channels()) {
       if (mode === "off") continue;
@@ -123,6 +134,15 @@ function addQueueGauges(
     },
     (gauge, { queue, oldestDueSeconds }) =>
       queue !== deadLetterQueue && gauge.set({ queue }, oldestDueSeconds),
+  );
+  add(
+    {
+      name: "bellwether_queue_oldest_job_seconds",
+      help: "The age of the oldest job that waits or runs, by queue.",
+      labelNames,
+    },
+    (gauge, { queue, oldestSeconds }) =>
+      queue !== deadLetterQueue && gauge.set({ queue }, oldestSeconds),
   );
   add(
     {

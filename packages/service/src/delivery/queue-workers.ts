@@ -29,15 +29,17 @@ export interface QueueWorkersOptions {
   readonly count?: (channel: OutsideChannel, outcomes: readonly Outcome[]) => void;
   /** Called when a batch is claimed again because its worker ended or was silent. */
   readonly countTakeover?: (channel: OutsideChannel) => void;
+  /** Called after each step of the fan-out of a send. */
+  readonly countFanOutStep?: () => void;
 }
 
 /** What this replica does for each queue, and how much of it at once. */
 export function createQueueWorkers(options: QueueWorkersOptions): QueueWorker[] {
-  const { store, clock, senders } = options;
+  const { store, clock, senders, countFanOutStep = () => {} } = options;
   const expand: QueueWorker<"fan-out"> = {
     queue: "fan-out",
     ...{ slots: 1, batchSize: 1, pollSeconds: 1 },
-    run: (job, signal) => fanOut(job, { store, clock, signal }),
+    run: (job, signal) => fanOut(job, { store, clock, signal, countStep: countFanOutStep }),
   };
   const alerts = senders.flatMap((sender) => [
     // A worker fetches again when all of its jobs have ended, so there are several: a slow recipient delays few.

@@ -29,6 +29,11 @@ export function addFeedMetrics(registry: Registry, states: () => readonly FeedSt
     "Batches that were given up, because writing them again would fail again.",
     (state) => state.setAside,
   );
+  addCounter(
+    "bellwether_feed_write_failures_total",
+    "Attempts to write a batch that the database refused or did not answer.",
+    (state) => state.writeFailures,
+  );
   new Gauge({
     ...common,
     name: "bellwether_feed_entries_waiting",

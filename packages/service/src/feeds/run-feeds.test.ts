@@ -92,6 +92,7 @@ describe("createFeedRunner", () => {
           accepted: 0,
           problems: 0,
           setAside: 0,
+          writeFailures: 0,
           waiting: 0,
           lastSuccessAt: later,
         },
@@ -101,6 +102,7 @@ describe("createFeedRunner", () => {
             accepted: 0,
             problems: 1,
             setAside: 0,
+            writeFailures: 0,
             waiting: 0,
             lastFailureAt: now,
           },
@@ -158,7 +160,9 @@ describe("createFeedRunner", () => {
     const runner = runFeeds({ feeds: [feed], stores, clock, log, backOff: () => 1 });
     await expect
       .poll(() => runner.states())
-      .toMatchObject([{ accepted: 1, setAside: 1, lastFailureAt: now, lastSuccessAt: now }]);
+      .toMatchObject([
+        { accepted: 1, setAside: 1, writeFailures: 3, lastFailureAt: now, lastSuccessAt: now },
+      ]);
     await runner.stop();
     expect(log.lines.at(-1)).toBe(
       "A batch is set aside after 3 attempts: a parameter is too large",

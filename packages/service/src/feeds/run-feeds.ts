@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isDataError, isUnavailable } from "../database/transient-errors.ts";
 import type { Clock } from "../domain/clock.ts";
 import { type FeedIdentity, jobNameOf } from "../domain/feeds/partitions.ts";
+import { beginWork } from "../tracing/in-span.ts";
+import type { SpanOptions } from "../tracing/tracer.ts";
 import { applyBatch, type FeedStores, type LiveFeed } from "./apply-batch.ts";
 import { backOffMs, entryKinds, type Feed, type FeedBatch } from "./feed.ts";
 import { TickRecorder } from "./tick-recorder.ts";
@@ -25,6 +27,8 @@ export interface FeedState {
   readonly problems: number;
   /** Batches that were given up, because writing them again would fail again. */
   readonly setAside: number;
+  /** Attempts to write a batch that failed; most are tried again. */
+  readonly writeFailures: number;
   readonly lastProblem?: string;
   /** Entries that wait for a reference, such as the market of a position. */
   readonly waiting: number;
@@ -90,7 +94,9 @@ export function createFeedRunner(options: RunOptions): FeedRunner {
           observe: async (checked, batch) => await detector?.observe(checked, batch),
         };
         const write = (batch: FeedBatch) =>
-          writeBatch(feed, batch, { waiting, live }, options, states, signal);
+          beginWork("write feed batch", describeWork(jobName), { feed: jobName }, () =>
+            writeBatch(feed, batch, { waiting, live }, options, states, signal),
+          );
         await Promise.all([
           runFeed(keepWaiting(feed, waiting, clock), write, options, states, signal),
           releaseWaiting(
@@ -106,6 +112,10 @@ export function createFeedRunner(options: RunOptions): FeedRunner {
       },
     })),
   };
+}
+
+function describeWork(feed: string): SpanOptions {
+  return { kind: "consumer", attributes: { "bellwether.feed": feed } };
 }
 
 async function runFeed(
@@ -195,6 +205,7 @@ async function writeBatch(
       return;
     } catch (error) {
       if (signal.aborted) return;
+      recordWriteFailure(states, jobNameOf(feed));
       if (!isUnavailable(error)) refusals += 1;
       if (refusals === maxAttempts || isDataError(error)) {
         const text = `A batch is set aside after ${formatAttempts(failures + 1)}: ${messageOf(error)}`;
@@ -232,6 +243,7 @@ function recordBatch(
   states.set(name, {
     name,
     setAside: before?.setAside ?? 0,
+    writeFailures: before?.writeFailures ?? 0,
     ...(lastSuccessAt !== undefined && { lastSuccessAt }),
     ...(lastFailureAt !== undefined && { lastFailureAt }),
     accepted: (before?.accepted ?? 0) + accepted,
@@ -239,6 +251,11 @@ function recordBatch(
     waiting: batch.waiting ?? before?.waiting ?? 0,
     ...(lastProblem !== undefined && { lastProblem }),
   });
+}
+
+function recordWriteFailure(states: Map<string, FeedState>, name: string): void {
+  const before = states.get(name) ?? newState(name);
+  states.set(name, { ...before, writeFailures: before.writeFailures + 1 });
 }
 
 function recordSetAside(
@@ -276,7 +293,7 @@ function forgetTimes(states: Map<string, FeedState>, name: string): void {
 }
 
 function newState(name: string): FeedState {
-  return { name, accepted: 0, problems: 0, setAside: 0, waiting: 0 };
+  return { name, accepted: 0, problems: 0, setAside: 0, writeFailures: 0, waiting: 0 };
 }
 
 function untilAborted(signal: AbortSignal): Promise<void> {

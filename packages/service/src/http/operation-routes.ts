@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import { refuse } from "../domain/problems.ts";
 import type { AnyHandler } from "../operations/handler.ts";
+import { isTracing } from "../tracing/tracer.ts";
+import { runWork } from "../tracing/work.ts";
 import { type AccessContext, checkAccess, hasOpenAccess } from "./access/check-access.ts";
 import { type HandlerContext, handleRequest } from "./handle-request.ts";
 import { mergeHandlers } from "./merge-handlers.ts";
@@ -8,6 +10,7 @@ import type { ErrorShapeName, HostPlan, OperationPlan } from "./request/operatio
 import { createRequestContext } from "./request/request-context.ts";
 import { answerPreflight, describeDeprecation, type HostHeaders } from "./response/host-headers.ts";
 import type { RecordRequest } from "./telemetry/record-request.ts";
+import { startServerSpan } from "./telemetry/server-span.ts";
 
 export interface OperationsContext extends AccessContext, HandlerContext {
   readonly hosts: Readonly<Record<string, HostPlan>>;
@@ -56,7 +59,10 @@ function addOperation(
     throw new Error(`${operation.operationId} has no validator; run the build of the service.`);
   }
   const handle: Handle = (request, reply) =>
-    handleRequest(context, operation, validator, handler, request, reply);
+    // Reading a body leaves the work that the access hook began.
+    runWork(request.requestContext ?? {}, () =>
+      handleRequest(context, operation, validator, handler, request, reply),
+    );
   app.route({
     method: operation.method,
     url: toRoutePath(operation.path),
@@ -90,7 +96,13 @@ function createAccessHook(
   }
 
   return function checkRequest(request, reply, done) {
-    const { path } = createRequestContext(request, operation);
+    const requestContext = createRequestContext(request, operation);
+    const { path } = requestContext;
+    // The router matches an empty segment with a placeholder; the spec has no such path.
+    const isUnknown = hasEmptySegment(path, placeholders);
+    if (isTracing() && !isUnknown) {
+      requestContext.span = startServerSpan(request, operation, path);
+    }
     reply.headers(headers);
     reply.header("x-request-id", request.id);
     if (operation.method === "OPTIONS") {
@@ -100,15 +112,17 @@ function createAccessHook(
     shutdown.track(reply.raw, () => recordRequest(request, reply));
     if (shutdown.isClosing) {
       sendProblem(request, reply, refuse("unavailable", { message: "The service is stopping." }));
-    } else if (hasEmptySegment(path, placeholders)) {
-      // The router matches an empty segment with a placeholder; the spec has no such path.
+    } else if (isUnknown) {
       reply.callNotFound();
     } else if (isOpen) proceed(request, reply, done);
     else {
-      checkAccess(context, operation, request, reply).then((problem) => {
-        if (problem === undefined) proceed(request, reply, done);
-        else sendProblem(request, reply, problem);
-      }, done);
+      runWork(requestContext, () => checkAccess(context, operation, request, reply)).then(
+        (problem) => {
+          if (problem === undefined) proceed(request, reply, done);
+          else sendProblem(request, reply, problem);
+        },
+        done,
+      );
     }
   };
 }

@@ -1,6 +1,7 @@
 import { fromKysely, type PgBoss } from "pg-boss";
 import type { Database } from "../database/connect.ts";
 import type { JobData, NewJob, QueueName } from "../domain/delivery/jobs.ts";
+import { currentWork } from "../tracing/work.ts";
 import { openJobs } from "./prepare-queues.ts";
 
 /** Adds jobs to queues within the transaction of what they are about: a rollback leaves no job. */
@@ -14,8 +15,10 @@ export class JobQueue {
   ): Promise<void> {
     if (jobs.length === 0) return;
     const boss = await this.#load(transaction);
+    // The worker continues the trace of what led to the job. Replicas of earlier versions ignore the field.
+    const traceparent = currentWork()?.span?.traceparent;
     const inserts = jobs.map(({ data, startAfter, priority }) => ({
-      data,
+      data: traceparent === undefined ? data : { ...data, traceparent },
       ...(startAfter !== undefined && { startAfter }),
       ...(priority !== undefined && { priority }),
     }));

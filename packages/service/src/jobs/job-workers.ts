@@ -4,6 +4,8 @@ import type { JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Database } from "../database/connect.ts";
 import type { JobData, QueueName } from "../domain/delivery/jobs.ts";
+import { beginWork } from "../tracing/in-span.ts";
+import type { SpanOptions } from "../tracing/tracer.ts";
 import { openJobs } from "./prepare-queues.ts";
 
 /** How this replica works on a queue. */
@@ -96,7 +98,11 @@ export class JobWorkers {
     // The signal of the job aborts when pg-boss gives the job to another worker.
     const signal = AbortSignal.any([this.#stopping.signal, job.signal, limit.signal]);
     try {
-      await run(data, signal, retryCount);
+      const work = { queue, job: id };
+      const { traceparent, ...own } = data as Data & { readonly traceparent?: string };
+      await beginWork(`process ${queue}`, describeJob(work, traceparent), work, () =>
+        run(own as Data, signal, retryCount),
+      );
       return { id, status: "completed" };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -123,6 +129,24 @@ export class JobWorkers {
     this.#isDatabaseAway = true;
     this.#options.log.warn({ error }, "Jobs cannot be fetched; trying again.");
   }
+}
+
+/** A large send has thousands of jobs: each begins a trace of its own, with a link to the one of the send. */
+function describeJob(
+  { queue, job }: { readonly queue: QueueName; readonly job: string },
+  traceparent: string | undefined,
+): SpanOptions {
+  return {
+    kind: "consumer",
+    attributes: {
+      "messaging.system": "pg-boss",
+      "messaging.operation.name": "process",
+      "messaging.operation.type": "process",
+      "messaging.destination.name": queue,
+      "messaging.message.id": job,
+    },
+    ...(queue.endsWith("-bulk") ? { link: traceparent } : { parent: traceparent }),
+  };
 }
 
 async function endHeartbeats(db: Database): Promise<void> {

@@ -5,7 +5,7 @@ import { describeRefusal } from "../domain/send/refusal.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
 import type { KeyedSend } from "../store/sends.ts";
-import { prepareSend, refuseOutcome } from "./send.ts";
+import { countAccepted, prepareSend, refuseOutcome } from "./send.ts";
 import { findSendingApp } from "./sending-app.ts";
 
 /** Few enough for a transaction to take a fraction of a second, and to let other requests run in between. */
@@ -52,9 +52,9 @@ async function sendStep(
     if (isProblem(one)) return toRefusal(one);
     const { value: outcome } = outcomes.next();
     if (outcome === undefined) throw new Error("A send has no outcome.");
-    return "sendId" in outcome
-      ? { status: "accepted", id: outcome.sendId }
-      : toRefusal(refuseOutcome(outcome));
+    if (!("sendId" in outcome)) return toRefusal(refuseOutcome(outcome));
+    countAccepted(one.send, outcome.sendId, service);
+    return { status: "accepted", id: outcome.sendId };
   });
 }
 

@@ -24,10 +24,15 @@ export const sendAlert: Handler<"sendAlert"> = async (call, service) => {
     send,
     readIdempotencyKey(headers["Idempotency-Key"], { appId: app.id, content: body, now }),
   );
-  return "sendId" in outcome
-    ? { status: 202, body: { id: outcome.sendId } }
-    : refuseOutcome(outcome);
+  if (!("sendId" in outcome)) return refuseOutcome(outcome);
+  countAccepted(send, outcome.sendId, service);
+  return { status: 202, body: { id: outcome.sendId } };
 };
+
+/** A repeated call has the id of the first send, which is counted already. */
+export function countAccepted({ id, recipient }: NewSend, sendId: string, service: Service): void {
+  if (sendId === id) service.counters.countSend(recipient.type);
+}
 
 /** Checks what the spec cannot, and returns what to store. */
 export function prepareSend(

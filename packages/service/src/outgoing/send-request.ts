@@ -2,6 +2,7 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import { isPublicHost } from "../domain/public-address.ts";
+import { traceRequest } from "../tracing/trace-request.ts";
 import { toProxyError } from "./proxy-error.ts";
 import { createGuardedLookup, guardUrl } from "./request-guard.ts";
 
@@ -37,13 +38,13 @@ export function createRequestSender(options: RequestSenderOptions = {}): SendReq
     proxy === undefined ? { lookup } : { proxyEnv: { HTTP_PROXY: proxy, HTTPS_PROXY: proxy } };
   const agentOptions = { keepAlive: true, timeout: 5_000, ...route };
   const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) };
-  return async (url, { body, allowPrivateAddresses = false, ...request }) => {
+  const send: SendRequest = async (url, { body, allowPrivateAddresses = false, ...request }) => {
     if (url.protocol !== "http:" && url.protocol !== "https:") {
       throw new Error(`${url.protocol} is not http or https.`);
     }
     if (!allowPrivateAddresses) guardUrl(url);
     const isSecure = url.protocol === "https:";
-    const send = isSecure ? requestHttps : requestHttp;
+    const open = isSecure ? requestHttps : requestHttp;
     const agent = isSecure ? agents.https : agents.http;
     // Servers of the operator in a private network are not behind the proxy.
     const isProxied = proxy !== undefined && isPublicHost(url.hostname);
@@ -54,7 +55,7 @@ export function createRequestSender(options: RequestSenderOptions = {}): SendReq
       const onAbort = () => reject(signal.reason);
       if (isProxied) signal.addEventListener("abort", onAbort, { once: true });
       const settle = () => signal.removeEventListener("abort", onAbort);
-      send(url, { ...request, ...guard }, (response) => {
+      open(url, { ...request, ...guard }, (response) => {
         settle();
         resolve(response);
       })
@@ -65,6 +66,13 @@ export function createRequestSender(options: RequestSenderOptions = {}): SendReq
         .end(body);
     });
   };
+  return (url, options) =>
+    traceRequest(
+      url,
+      options.method ?? "GET",
+      (headers) => send(url, { ...options, headers: { ...options.headers, ...headers } }),
+      (response) => response.statusCode,
+    );
 }
 
 /** Refuses http, for URLs that were accepted while a setting for development allowed it. */

@@ -53,6 +53,7 @@ test("settings without a value are their documented defaults", () => {
     outcomesKeptDays: 30,
     checkResponses: false,
     shutdownSeconds: 6,
+    slowQueryMs: 1000,
     logLevel: "info",
   });
 });
@@ -113,6 +114,8 @@ test.each<[keyof Settings, string, unknown]>([
   ["vaultKey", keyPair, keyPair],
   ["vaultKey", "[1, 2]", invalid],
   ["vaultKey", "hunter2", invalid],
+  ["slowQueryMs", "0", 0],
+  ["slowQueryMs", "1s", invalid],
   ["logLevel", "debug", "debug"],
   ["logLevel", "loud", invalid],
 ])("%s %j is read as %j", (name, text, value) => {

@@ -323,6 +323,12 @@ export const schema = {
     ...wholeNumber(0, 600),
     default: 6,
   },
+  slowQueryMs: {
+    about:
+      "Database statements that take at least this many milliseconds get a line in the log, without their values. 0 logs none.",
+    ...wholeNumber(0, 600_000),
+    default: 1000,
+  },
   logLevel: {
     about: "The minimum level of log lines.",
     ...oneOf(["trace", "debug", "info", "warn", "error", "silent"]),

@@ -4,6 +4,7 @@ import { maxImmediateRecipients, maxNormalRecipients } from "../domain/delivery/
 import type { IdempotencyKey } from "../domain/idempotency.ts";
 import type { StoredMessage } from "../domain/send/send.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
+import { inSpan } from "../tracing/in-span.ts";
 import { findFirstResult, type IdempotencyConflict, storeFirstResult } from "./idempotency-keys.ts";
 import { countCandidates, expandNextWallets, type SendToExpand } from "./send-expansion.ts";
 
@@ -124,7 +125,10 @@ export async function storeSend(
   await insertSend(transaction, send, isSmall);
   if (isSmall) {
     const lane = found <= maxNormalRecipients ? "normal" : "bulk";
-    await expandNextWallets(transaction, jobs, expanding, { after: null, limit, lane });
+    const step = { after: null, limit, lane } as const;
+    await inSpan("expand send", { kind: "internal" }, () =>
+      expandNextWallets(transaction, jobs, expanding, step),
+    );
   } else {
     await jobs.add(transaction, "fan-out", [{ data: { sendId: send.id } }]);
   }

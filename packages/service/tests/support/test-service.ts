@@ -37,6 +37,7 @@ export function createTestService(db: Database, options: TestServiceOptions = {}
     settings: { publicUrl: "https://alerts.bellwether.example" },
     pushFeeds: createPushFeeds([{ kind: "push", name: "harbor" }]),
     channels: testChannels,
+    counters: { countSend() {} },
     store: openStore(db),
     signingKeys: keysFromSecrets(secrets),
     tokens: { firstUnknown: async (ids) => ids.find((id) => id.includes("unknown")) },

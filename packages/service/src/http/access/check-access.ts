@@ -34,7 +34,10 @@ export async function checkAccess(
   });
   if (quota !== undefined) {
     reply.headers(quotaHeaders(quota));
-    if (quota.isExceeded) return refuseExceededQuota(quota);
+    if (quota.isExceeded) {
+      if (request.requestContext !== undefined) request.requestContext.exceededQuota = quota.name;
+      return refuseExceededQuota(quota);
+    }
   }
   if (isProblem(caller)) return caller;
   if (request.requestContext !== undefined) request.requestContext.caller = caller;

@@ -1,17 +1,25 @@
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../../domain/caller.ts";
 import type { RequestInfo } from "../../operations/handler.ts";
+import type { Span } from "../../tracing/tracer.ts";
+import type { Work } from "../../tracing/work.ts";
 import type { OperationPlan } from "./operation-plan.ts";
 import { splitTarget } from "./request-target.ts";
 
 /** The state of one request at the edge. */
-export interface RequestContext {
+export interface RequestContext extends Work {
+  readonly requestId: string;
   readonly operation: OperationPlan | undefined;
   /** Without the query, which may hold private data: the log has the path. */
   readonly path: string;
   readonly search: string;
   readonly startedAt: number;
   caller: Caller;
+  span: Span | undefined;
+  /** The code of the problem that the response has. */
+  problem: string | undefined;
+  /** The quota that the caller has exceeded. */
+  exceededQuota: string | undefined;
 }
 
 declare module "fastify" {
@@ -26,11 +34,16 @@ export function createRequestContext(
 ): RequestContext {
   const { path, search } = splitTarget(request.raw.url ?? "/");
   const requestContext: RequestContext = {
+    requestId: request.id,
+    operationId: operation?.operationId,
     operation,
     path,
     search,
     startedAt: performance.now(),
     caller: {},
+    span: undefined,
+    problem: undefined,
+    exceededQuota: undefined,
   };
   request.requestContext = requestContext;
   return requestContext;

@@ -36,7 +36,9 @@ export function createSendProblem({
   docsUrl,
 }: SendProblemContext): SendProblem {
   return function sendProblem(request, reply, problem, host) {
-    const operation = request.requestContext?.operation;
+    const { requestContext } = request;
+    const operation = requestContext?.operation;
+    if (requestContext !== undefined) requestContext.problem = problem.code;
     const shape = hosts[operation?.host ?? host ?? ""]?.errorShape ?? "data";
     const context = { requestId: request.id, docsUrl };
     const { status, body, isSubstitute } = toDeclaredProblem(shape, operation, problem, context);

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { traceFields } from "../../tracing/work.ts";
 import { createLogDestination } from "./log-destination.ts";
 import { redactSecrets } from "./redact-secrets.ts";
 
@@ -24,6 +25,9 @@ export interface CompletedRequest {
   readonly appId?: string | undefined;
   readonly feedName?: string | undefined;
   readonly userAgent?: string | undefined;
+  /** While tracing is on. */
+  readonly trace_id?: string | undefined;
+  readonly span_id?: string | undefined;
 }
 
 /** Creates a log of JSON lines. Secrets are found by name: pino's redaction took longer than a whole request. */
@@ -37,6 +41,7 @@ export function createLog(
       level: options.level ?? "info",
       base: null,
       timestamp,
+      mixin: () => ({ ...traceFields() }),
       formatters: {
         level: (label) => ({ level: label }),
         log: (fields) => redactSecrets(fields),
@@ -82,11 +87,13 @@ function formatRequest(timeField: string, request: CompletedRequest): string {
   return `{"level":"info"${timeField},${ids},${outcome}${formatCaller(request)},"msg":"answered"}\n`;
 }
 
-function formatCaller({ clientKeyId, appId, feedName, userAgent }: CompletedRequest): string {
+function formatCaller(request: CompletedRequest): string {
+  const { clientKeyId, appId, feedName, userAgent, trace_id, span_id } = request;
   let fields = "";
   if (clientKeyId !== undefined) fields += `,"clientKeyId":"${clientKeyId}"`;
   if (appId !== undefined) fields += `,"appId":"${appId}"`;
   if (feedName !== undefined) fields += `,"feedName":"${feedName}"`;
   if (userAgent !== undefined) fields += `,"userAgent":${JSON.stringify(userAgent)}`;
+  if (trace_id !== undefined) fields += `,"trace_id":"${trace_id}","span_id":"${span_id}"`;
   return fields;
 }

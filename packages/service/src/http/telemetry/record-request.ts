@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { traceFields } from "../../tracing/work.ts";
 import type { Log } from "./log.ts";
-import type { RequestMetrics } from "./request-metrics.ts";
+import type { RequestMetrics, SignInMethod } from "./request-metrics.ts";
+import { endServerSpan } from "./server-span.ts";
 
 /** Writes a request to the log and the metrics; called once, when the response ends. */
 export type RecordRequest = (request: FastifyRequest, reply: FastifyReply) => void;
@@ -16,13 +18,28 @@ export function createRecordRequest(log: Log, metrics: RequestMetrics): RecordRe
     const { id: requestId, method } = request;
     const { statusCode: status } = reply;
     metrics.observe(operationId, status, durationMs);
-    const { path, caller } = requestContext;
+    const { path, caller, span, problem, exceededQuota } = requestContext;
+    if (status === 429) metrics.countRefusal(exceededQuota ?? "operation");
+    countSignIn(metrics, operationId, problem);
     const bytes = Number(reply.getHeader("content-length") ?? 0);
     // Long ones are those of attackers.
     const userAgent = request.headers["user-agent"]?.slice(0, maxUserAgent);
     const { clientKey: clientKeyId, app: appId, feed: feedName } = caller;
     const outcome = { status, durationMs, bytes };
     const called = { clientKeyId, appId, feedName, userAgent };
-    log.request({ requestId, operationId, method, path, ...outcome, ...called });
+    const trace = traceFields(requestContext);
+    log.request({ requestId, operationId, method, path, ...outcome, ...called, ...trace });
+    if (span !== undefined) endServerSpan(span, status, problem);
   };
 }
+
+/** Sign-ins end with one of two operations; a refused one has the code of its problem. */
+function countSignIn(metrics: RequestMetrics, operationId: string, problem: string | undefined) {
+  const method = signInMethods[operationId];
+  if (method !== undefined) metrics.countSignIn(method, problem ?? "ok");
+}
+
+const signInMethods: Readonly<Record<string, SignInMethod>> = {
+  verifyWallet: "message",
+  verifySignInTransaction: "transaction",
+};

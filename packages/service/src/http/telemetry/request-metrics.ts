@@ -2,7 +2,13 @@ import { Counter, Histogram, type Registry } from "prom-client";
 
 export interface RequestMetrics {
   observe(operationId: string, status: number, durationMs: number): void;
+  /** @param quota the name of the exceeded quota */
+  countRefusal(quota: string): void;
+  /** @param result `ok` or the code of the problem */
+  countSignIn(method: SignInMethod, result: string): void;
 }
+
+export type SignInMethod = "message" | "transaction";
 
 const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -29,7 +35,24 @@ export function addRequestMetrics(registry: Registry): RequestMetrics {
     buckets: bucketsSeconds,
     registers: [registry],
   });
+  const refusals = new Counter({
+    name: "bellwether_rate_limit_refusals_total",
+    help: "Requests that were refused with 429, by the exceeded quota.",
+    labelNames: ["quota"],
+    registers: [registry],
+  });
+  const signIns = new Counter({
+    name: "bellwether_sign_ins_total",
+    help: "Attempts to sign in, by method and result: ok, or the code of the problem.",
+    labelNames: ["method", "result"],
+    registers: [registry],
+  });
+  // Prometheus does not see the increase of a series that begins above 0.
+  for (const quota of ["default", "key", "operation"]) refusals.inc({ quota }, 0);
+  for (const method of ["message", "transaction"]) signIns.inc({ method, result: "ok" }, 0);
   return {
+    countRefusal: (quota) => refusals.inc({ quota }),
+    countSignIn: (method, result) => signIns.inc({ method, result }),
     observe(operationId, status, durationMs) {
       const byStatus = counts.get(operationId) ?? new Map<number, number>();
       counts.set(operationId, byStatus);

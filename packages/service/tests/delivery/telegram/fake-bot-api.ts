@@ -21,6 +21,8 @@ export class FakeBotApi {
   readonly sent: Sent[] = [];
   readonly requests: { readonly method: string; readonly parameters: Record<string, unknown> }[] =
     [];
+  /** The header of each call, by method. */
+  readonly traceparents = new Map<string, (string | undefined)[]>();
   readonly blockedBy = new Set<string>();
   readonly unknownChats = new Set<string>();
   /** Whether the bot owner revoked the token. */
@@ -81,6 +83,9 @@ export class FakeBotApi {
     const [, path, method = ""] = request.url?.split("/") ?? [];
     const parameters = JSON.parse(text || "{}");
     this.requests.push({ method, parameters });
+    const { traceparent } = request.headers;
+    const earlier = this.traceparents.get(method) ?? [];
+    this.traceparents.set(method, [...earlier, traceparent?.toString()]);
     const override = this.overrides.findIndex((one) => one.method === method);
     if (override >= 0) return this.overrides.splice(override, 1)[0]?.respond(response);
     if (!/^bot\d+:[\w-]{30,}$/.test(path ?? "")) return refuse(response, 404, "Not Found");

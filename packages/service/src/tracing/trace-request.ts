@@ -1,0 +1,56 @@
+import { beginWork, inSpan } from "./in-span.ts";
+import { isTracing, type Span, type SpanOptions } from "./tracer.ts";
+import { currentWork } from "./work.ts";
+
+/**
+ * Sends an outgoing request in a span of its own, with the headers that continue the trace. The span has the host
+ * only: paths and queries of webhooks and bots contain tokens.
+ */
+export function traceRequest<Response>(
+  url: URL,
+  method: string,
+  send: (headers: Readonly<Record<string, string>>) => Promise<Response>,
+  statusOf: (response: Response) => number | undefined,
+): Promise<Response> {
+  if (!isTracing()) return send({});
+  const options: SpanOptions = {
+    kind: "client",
+    attributes: {
+      "http.request.method": method,
+      "server.address": url.hostname,
+      "server.port": Number(url.port) || (url.protocol === "https:" ? 443 : 80),
+      "url.scheme": url.protocol.slice(0, -1),
+    },
+  };
+  const work = currentWork();
+  const run = async (span: Span | undefined) => {
+    // The receiver learns that a trace is not sampled, too.
+    const { traceparent } = span ?? work?.span ?? {};
+    const response = await send(traceparent === undefined ? {} : { traceparent });
+    const status = statusOf(response);
+    span?.set({ "http.response.status_code": status });
+    if (status !== undefined && status >= 400) span?.fail(String(status));
+    return response;
+  };
+  // A source that is polled is asked outside of any work, so its request is a trace of its own.
+  return work?.span === undefined
+    ? beginWork(method, options, work ?? {}, run)
+    : inSpan(method, options, run);
+}
+
+/** `fetch` that continues the trace. */
+export function traceFetch(
+  fetch: (url: URL, init: RequestInit) => Promise<Response>,
+): (url: URL, init: RequestInit) => Promise<Response> {
+  return (url, init) =>
+    traceRequest(
+      url,
+      init.method ?? "GET",
+      (headers) => fetch(url, { ...init, headers: { ...headersOf(init), ...headers } }),
+      (response) => response.status,
+    );
+}
+
+function headersOf({ headers }: RequestInit): Record<string, string> {
+  return Object.fromEntries(new Headers(headers));
+}

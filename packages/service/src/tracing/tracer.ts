@@ -1,0 +1,47 @@
+export type SpanKind = "server" | "client" | "consumer" | "internal";
+
+export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface SpanOptions {
+  readonly kind: SpanKind;
+  readonly attributes?: Attributes | undefined;
+  /** A span of this process, or a `traceparent` of another one. Without one the span begins a trace. */
+  readonly parent?: Span | string | undefined;
+  /** The `traceparent` of a span that led to this one, which begins a trace of its own. */
+  readonly link?: string | undefined;
+}
+
+/** A part of a trace: its beginning, its end and what was done. */
+export interface Span {
+  readonly traceId: string;
+  readonly spanId: string;
+  /** The W3C header of requests that are part of this span. */
+  readonly traceparent: string;
+  /** Whether its trace is sampled. The steps of one that is not need no spans. */
+  readonly isRecording: boolean;
+  set(attributes: Attributes): void;
+  /** @param type a class or code of errors, without values */
+  fail(type: string): void;
+  end(): void;
+}
+
+/** Starts spans. `opentelemetry.ts` implements it; the sources know nothing else of OpenTelemetry. */
+export interface Tracer {
+  start(name: string, options: SpanOptions): Span;
+}
+
+let tracer: Tracer | undefined;
+
+/** Turns tracing on for this process, or off. */
+export function setTracer(next: Tracer | undefined): void {
+  tracer = next;
+}
+
+/** Starts a span; undefined while tracing is off. */
+export function startSpan(name: string, options: SpanOptions): Span | undefined {
+  return tracer?.start(name, options);
+}
+
+export function isTracing(): boolean {
+  return tracer !== undefined;
+}

@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Span } from "./tracer.ts";
+
+/** What the process is doing: a request, a job or a batch of a feed. Log lines and spans name it. */
+export interface Work {
+  readonly requestId?: string | undefined;
+  readonly operationId?: string | undefined;
+  readonly queue?: string | undefined;
+  readonly job?: string | undefined;
+  readonly feed?: string | undefined;
+  /** While tracing is on. */
+  readonly span?: Span | undefined;
+}
+
+const storage = new AsyncLocalStorage<Work>();
+
+/** Runs a function and everything that it awaits as part of this work. */
+export function runWork<Result>(work: Work, run: () => Result): Result {
+  return storage.run(work, run);
+}
+
+/** The work that the caller is part of. */
+export function currentWork(): Work | undefined {
+  return storage.getStore();
+}
+
+/** The ids of the active span for log lines, by the names of OpenTelemetry; undefined while tracing is off. */
+export function traceFields(work = currentWork()): TraceFields | undefined {
+  const span = work?.span;
+  return span && { trace_id: span.traceId, span_id: span.spanId };
+}
+
+export interface TraceFields {
+  readonly trace_id: string;
+  readonly span_id: string;
+}
