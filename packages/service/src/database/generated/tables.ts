@@ -82,6 +82,12 @@ export interface AuditEntriesTable {
   code: string | null;
 }
 
+export interface BlockedWalletsTable {
+  wallet: string;
+  reason: string | null;
+  blocked_at: Date;
+}
+
 export interface DataVersionsTable {
   name: string;
   version: string;
@@ -586,6 +592,7 @@ export interface Tables {
   apps: AppsTable;
   assets: AssetsTable;
   audit_entries: AuditEntriesTable;
+  blocked_wallets: BlockedWalletsTable;
   data_versions: DataVersionsTable;
   deliveries: DeliveriesTable;
   email_channels: EmailChannelsTable;
