@@ -5,6 +5,7 @@ import type { SpecNode } from "./plugin/spec-node.ts";
 
 const verbs = new Set([
   "add",
+  "block",
   "build",
   "check",
   "clear",
@@ -30,6 +31,7 @@ const verbs = new Set([
   "set",
   "subscribe",
   "test",
+  "unblock",
   "unsubscribe",
   "update",
   "verify",

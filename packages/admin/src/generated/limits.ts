@@ -51,3 +51,14 @@ export const resendDeadLettersRequestLimits = {
   all: { type: "boolean", enum: [true] },
   queue: { type: "string", minLength: 1, maxLength: 64, pattern: "^[a-z0-9-]+$" },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `BlockWalletRequest`. */
+export const blockWalletRequestLimits = {
+  walletAddress: {
+    type: "string",
+    minLength: 32,
+    maxLength: 44,
+    pattern: "^[1-9A-HJ-NP-Za-km-z]+$",
+  },
+  reason: { type: "string", minLength: 1, maxLength: 500, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;

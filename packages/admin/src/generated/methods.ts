@@ -20,6 +20,11 @@ import type {
   DeadLetterPage,
   ResendDeadLettersRequest,
   ResentJobs,
+  Wallet,
+  BlockedWallet,
+  BlockedWalletPage,
+  BlockWalletRequest,
+  UnblockedWallet,
   AlertsError,
 } from "./models.ts";
 import type { operations } from "./types.ts";
@@ -333,7 +338,7 @@ export interface OperationMethods {
   /**
    * List audit entries.
    *
-   * Returns who changed what through this API, newest first. Every call that changes something has an entry, whether it succeeded or not; reading has none. Entries are kept for two years.
+   * Returns who changed what through this API, newest first. Every call that changes something or returns the data of a wallet has an entry, whether it succeeded or not; other reading has none. Entries are kept for two years.
    *
    * `GET /admin/v1/audit-entries`
    *
@@ -347,6 +352,95 @@ export interface OperationMethods {
     request?: ListAuditEntriesRequest,
     options?: CallOptions,
   ): ListCall<ListAuditEntriesResponse, NonNullable<ListAuditEntriesResponse["entries"]>[number]>;
+
+  /**
+   * Get a wallet.
+   *
+   * Returns what the service knows of a wallet: its addresses, subscriptions and the numbers of its sessions, devices and alerts. This is a person's data, so the call has an entry in the audit log.
+   *
+   * `GET /admin/v1/wallets/{walletAddress}`
+   *
+   * @throws 400: The wallet address in the path is malformed.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 404: The service knows nothing of this wallet.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  getWallet(request: GetWalletRequest, options?: CallOptions): Call<GetWalletResponse>;
+
+  /**
+   * Revoke the sessions of a wallet.
+   *
+   * Ends all sessions of a wallet, as `revokeAllSessions` does for its holder. The wallet can sign in again; to prevent that, block it.
+   *
+   * `POST /admin/v1/wallets/{walletAddress}/revoke-sessions`
+   *
+   * @throws 400: The wallet address in the path is malformed.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 404: The service knows nothing of this wallet.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  revokeWalletSessions(
+    request: RevokeWalletSessionsRequest,
+    options?: CallOptions,
+  ): Call<RevokeWalletSessionsResponse>;
+
+  /**
+   * List blocked wallets.
+   *
+   * Returns the blocked wallets, by address.
+   *
+   * `GET /admin/v1/blocked-wallets`
+   *
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listBlockedWallets(
+    request?: ListBlockedWalletsRequest,
+    options?: CallOptions,
+  ): ListCall<
+    ListBlockedWalletsResponse,
+    NonNullable<ListBlockedWalletsResponse["wallets"]>[number]
+  >;
+
+  /**
+   * Block a wallet.
+   *
+   * Blocks a wallet, known or not, and ends its sessions. It cannot sign in, and no alert reaches it: sends leave it out, and alerts that wait are skipped. Its data stay. A wallet that is blocked already gets the new reason.
+   *
+   * `POST /admin/v1/blocked-wallets`
+   *
+   * @throws 400: A field of the request is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  blockWallet(request: BlockWalletArguments, options?: CallOptions): Call<BlockWalletResponse>;
+
+  /**
+   * Unblock a wallet.
+   *
+   * Lets a wallet sign in and receive alerts again. Alerts that were left out are not sent later.
+   *
+   * `POST /admin/v1/blocked-wallets/{walletAddress}/unblock`
+   *
+   * @throws 400: The wallet address in the path is malformed.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 404: The wallet is not blocked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  unblockWallet(request: UnblockWalletRequest, options?: CallOptions): Call<UnblockWalletResponse>;
 }
 
 /** Documented errors of each operation, by status. */
@@ -369,6 +463,11 @@ export interface OperationErrors {
   revokeKey: RevokeKeyErrors;
   listAdminKeys: ListAdminKeysErrors;
   listAuditEntries: ListAuditEntriesErrors;
+  getWallet: GetWalletErrors;
+  revokeWalletSessions: RevokeWalletSessionsErrors;
+  listBlockedWallets: ListBlockedWalletsErrors;
+  blockWallet: BlockWalletErrors;
+  unblockWallet: UnblockWalletErrors;
 }
 
 /** Result of `getServiceStatus`. */
@@ -917,6 +1016,133 @@ export type ListAuditEntriesResponse = AuditEntryPage;
 export interface ListAuditEntriesErrors {
   400: AlertsError;
   401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `getWallet`. */
+export interface GetWalletRequest {
+  /**
+   * The address of the wallet.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"
+   */
+  walletAddress: NonNullable<operations["getWallet"]["parameters"]["path"]>["walletAddress"];
+}
+
+/** Result of `getWallet`. */
+export type GetWalletResponse = Wallet;
+
+/** Documented errors of `getWallet`, by status. */
+export interface GetWalletErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `revokeWalletSessions`. */
+export interface RevokeWalletSessionsRequest {
+  /**
+   * The address of the wallet.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"
+   */
+  walletAddress: NonNullable<
+    operations["revokeWalletSessions"]["parameters"]["path"]
+  >["walletAddress"];
+}
+
+/** Result of `revokeWalletSessions`. */
+export type RevokeWalletSessionsResponse = Wallet;
+
+/** Documented errors of `revokeWalletSessions`, by status. */
+export interface RevokeWalletSessionsErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `listBlockedWallets`. */
+export interface ListBlockedWalletsRequest {
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listBlockedWallets"]["parameters"]["query"]>["limit"];
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listBlockedWallets"]["parameters"]["query"]>["cursor"];
+}
+
+/** Result of `listBlockedWallets`. */
+export type ListBlockedWalletsResponse = BlockedWalletPage;
+
+/** Documented errors of `listBlockedWallets`, by status. */
+export interface ListBlockedWalletsErrors {
+  400: AlertsError;
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `blockWallet`. */
+export interface BlockWalletArguments {
+  /** The wallet to block. */
+  body: BlockWalletRequest;
+}
+
+/** Result of `blockWallet`. */
+export type BlockWalletResponse = BlockedWallet;
+
+/** Documented errors of `blockWallet`, by status. */
+export interface BlockWalletErrors {
+  400: AlertsError;
+  401: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `unblockWallet`. */
+export interface UnblockWalletRequest {
+  /**
+   * The address of the wallet.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"
+   */
+  walletAddress: NonNullable<operations["unblockWallet"]["parameters"]["path"]>["walletAddress"];
+}
+
+/** Result of `unblockWallet`. */
+export type UnblockWalletResponse = UnblockedWallet;
+
+/** Documented errors of `unblockWallet`, by status. */
+export interface UnblockWalletErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
   429: AlertsError;
   500: AlertsError;
   503: AlertsError;

@@ -98,7 +98,7 @@ export type AdminKey = components["schemas"]["AdminKey"];
 /** A page of admin keys and the next cursor. */
 export type AdminKeyPage = components["schemas"]["AdminKeyPage"];
 
-/** One call that changed something, or tried to. */
+/** One call that changed something or read the data of a wallet, or tried to. */
 export type AuditEntry = components["schemas"]["AuditEntry"];
 
 /** A page of audit entries and the next cursor. */
@@ -159,6 +159,24 @@ export type ResendDeadLettersRequest = components["schemas"]["ResendDeadLettersR
 
 /** The number of jobs that were given back to their queues. */
 export type ResentJobs = components["schemas"]["ResentJobs"];
+
+/** What the service knows of a wallet. */
+export type Wallet = components["schemas"]["Wallet"];
+
+/** An app that a wallet subscribes to. */
+export type WalletSubscription = components["schemas"]["WalletSubscription"];
+
+/** A wallet that cannot sign in and receives nothing. */
+export type BlockedWallet = components["schemas"]["BlockedWallet"];
+
+/** A page of blocked wallets and the next cursor. */
+export type BlockedWalletPage = components["schemas"]["BlockedWalletPage"];
+
+/** The wallet to block. */
+export type BlockWalletRequest = components["schemas"]["BlockWalletRequest"];
+
+/** The result of unblocking a wallet. */
+export type UnblockedWallet = components["schemas"]["UnblockedWallet"];
 
 /**
  * A channel of a response. Later versions may add channels.

@@ -211,3 +211,67 @@ export const listAuditEntries: OperationDescription = {
   security: [["adminKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "entries" },
 };
+
+/** Get a wallet: `GET /admin/v1/wallets/{walletAddress}` */
+export const getWallet: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/wallets/{walletAddress}",
+  parameters: [
+    {
+      name: "walletAddress",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+  ],
+  security: [["adminKey"]],
+};
+
+/**
+ * Revoke the sessions of a wallet: `POST /admin/v1/wallets/{walletAddress}/revoke-sessions`
+ */
+export const revokeWalletSessions: OperationDescription = {
+  method: "POST",
+  path: "/admin/v1/wallets/{walletAddress}/revoke-sessions",
+  parameters: [
+    {
+      name: "walletAddress",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+  ],
+  security: [["adminKey"]],
+};
+
+/** List blocked wallets: `GET /admin/v1/blocked-wallets` */
+export const listBlockedWallets: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/blocked-wallets",
+  parameters: [
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["adminKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "wallets" },
+};
+
+/** Block a wallet: `POST /admin/v1/blocked-wallets` */
+export const blockWallet: OperationDescription = {
+  method: "POST",
+  path: "/admin/v1/blocked-wallets",
+  body: { mediaType: "application/json", required: true },
+  security: [["adminKey"]],
+};
+
+/** Unblock a wallet: `POST /admin/v1/blocked-wallets/{walletAddress}/unblock` */
+export const unblockWallet: OperationDescription = {
+  method: "POST",
+  path: "/admin/v1/blocked-wallets/{walletAddress}/unblock",
+  parameters: [
+    {
+      name: "walletAddress",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+  ],
+  security: [["adminKey"]],
+};

@@ -45,6 +45,16 @@ import type {
   ListAdminKeysResponse,
   ListAuditEntriesRequest,
   ListAuditEntriesResponse,
+  GetWalletRequest,
+  GetWalletResponse,
+  RevokeWalletSessionsRequest,
+  RevokeWalletSessionsResponse,
+  ListBlockedWalletsRequest,
+  ListBlockedWalletsResponse,
+  BlockWalletArguments,
+  BlockWalletResponse,
+  UnblockWalletRequest,
+  UnblockWalletResponse,
 } from "./methods.ts";
 
 /** TanStack Query options for `getServiceStatus`. */
@@ -286,4 +296,57 @@ export function listAuditEntriesInfiniteQuery(
     goTo: (given, cursor) => ({ ...given, cursor: cursor }),
     next: (page) => page.cursor,
   });
+}
+
+/** TanStack Query options for `getWallet`. */
+export function getWalletQuery(
+  client: Pick<AdminClient, "getWallet">,
+  request: GetWalletRequest,
+): QueryOptions<GetWalletRequest, GetWalletResponse> {
+  return queryOptions("admin", "getWallet", client.getWallet, request);
+}
+
+/** Mutation options for `revokeWalletSessions`. */
+export function revokeWalletSessionsMutation(
+  client: Pick<AdminClient, "revokeWalletSessions">,
+): MutationOptions<RevokeWalletSessionsRequest, RevokeWalletSessionsResponse> {
+  return mutationOptions("admin", "revokeWalletSessions", client.revokeWalletSessions);
+}
+
+/** TanStack Query options for `listBlockedWallets`. */
+export function listBlockedWalletsQuery(
+  client: Pick<AdminClient, "listBlockedWallets">,
+  request?: ListBlockedWalletsRequest,
+): QueryOptions<ListBlockedWalletsRequest | undefined, ListBlockedWalletsResponse> {
+  return queryOptions("admin", "listBlockedWallets", client.listBlockedWallets, request);
+}
+
+/** Infinite query options for `listBlockedWallets`. */
+export function listBlockedWalletsInfiniteQuery(
+  client: Pick<AdminClient, "listBlockedWallets">,
+  request: ListBlockedWalletsRequest = {},
+): InfiniteQueryOptions<
+  ListBlockedWalletsRequest,
+  ListBlockedWalletsResponse,
+  ListBlockedWalletsRequest["cursor"]
+> {
+  return infiniteQueryOptions("admin", "listBlockedWallets", client.listBlockedWallets, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+/** Mutation options for `blockWallet`. */
+export function blockWalletMutation(
+  client: Pick<AdminClient, "blockWallet">,
+): MutationOptions<BlockWalletArguments, BlockWalletResponse> {
+  return mutationOptions("admin", "blockWallet", client.blockWallet);
+}
+
+/** Mutation options for `unblockWallet`. */
+export function unblockWalletMutation(
+  client: Pick<AdminClient, "unblockWallet">,
+): MutationOptions<UnblockWalletRequest, UnblockWalletResponse> {
+  return mutationOptions("admin", "unblockWallet", client.unblockWallet);
 }

@@ -47,6 +47,19 @@ export interface paths {
   "/admin/v1/audit-entries": {
     get: operations["listAuditEntries"];
   };
+  "/admin/v1/wallets/{walletAddress}": {
+    get: operations["getWallet"];
+  };
+  "/admin/v1/wallets/{walletAddress}/revoke-sessions": {
+    post: operations["revokeWalletSessions"];
+  };
+  "/admin/v1/blocked-wallets": {
+    get: operations["listBlockedWallets"];
+    post: operations["blockWallet"];
+  };
+  "/admin/v1/blocked-wallets/{walletAddress}/unblock": {
+    post: operations["unblockWallet"];
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -315,7 +328,7 @@ export interface components {
       adminKeys: components["schemas"]["AdminKey"][];
       cursor: components["schemas"]["NextCursor"];
     };
-    /** One call that changed something, or tried to. */
+    /** One call that changed something or read the data of a wallet, or tried to. */
     AuditEntry: {
       /**
        * The id of the entry.
@@ -727,6 +740,85 @@ export interface components {
        */
       resent: number;
     };
+    /** What the service knows of a wallet. */
+    Wallet: {
+      walletAddress: components["schemas"]["WalletAddress"];
+      /**
+       * The time when it was blocked, in UTC. Absent if it is not.
+       *
+       * Format: date-time.
+       */
+      blockedAt?: string;
+      /** Its email address. */
+      email?: string;
+      /** The name of its Telegram account. */
+      telegram?: string;
+      /**
+       * The number of its devices for push messages.
+       *
+       * Unit: count. At least 0.
+       */
+      pushDevices: number;
+      /**
+       * The number of its listed sessions that are valid.
+       *
+       * Unit: count. At least 0.
+       */
+      sessions: number;
+      /**
+       * The number of alerts in its inbox.
+       *
+       * Unit: count. At least 0.
+       */
+      alerts: number;
+      /** The apps that it subscribes to, by name. */
+      subscriptions: components["schemas"]["WalletSubscription"][];
+    };
+    /** An app that a wallet subscribes to. */
+    WalletSubscription: {
+      appId: components["schemas"]["AppId"];
+      /**
+       * The name of the app.
+       *
+       * At least 1 character.
+       */
+      appName: string;
+      /** The channels that the app may use. */
+      channels: components["schemas"]["AnyChannel"][];
+    };
+    /** A wallet that cannot sign in and receives nothing. */
+    BlockedWallet: {
+      walletAddress: components["schemas"]["WalletAddress"];
+      /** Why it was blocked, for other operators. */
+      reason?: string;
+      /**
+       * The time when it was blocked, in UTC.
+       *
+       * Format: date-time.
+       */
+      blockedAt: string;
+    };
+    /** A page of blocked wallets and the next cursor. */
+    BlockedWalletPage: {
+      /** The blocked wallets on this page. */
+      wallets: components["schemas"]["BlockedWallet"][];
+      cursor: components["schemas"]["NextCursor"];
+    };
+    /** The wallet to block. */
+    BlockWalletRequest: {
+      walletAddress: components["schemas"]["WalletAddress"];
+      /**
+       * Why it is blocked, for other operators. The wallet does not see it.
+       *
+       * 1 to 500 characters. Pattern: `^[^\x00-\x1f\x7f]+$`.
+       */
+      reason?: string;
+    };
+    /** The result of unblocking a wallet. */
+    UnblockedWallet: {
+      /** Always `true`. */
+      unblocked: boolean;
+    };
     /**
      * A channel of a response. Later versions may add channels.
      *
@@ -1105,6 +1197,50 @@ export interface components {
         "application/json": components["schemas"]["AlertsError"];
       };
     };
+    InvalidWallet: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    WalletNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    InvalidBlock: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    NotBlocked: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
   };
   parameters: {
     IdempotencyKey: string;
@@ -1113,6 +1249,7 @@ export interface components {
     KeyId: components["schemas"]["KeyId"];
     SendId: components["schemas"]["SendId"];
     DeadLetterId: components["schemas"]["DeadLetterId"];
+    WalletAddress: components["schemas"]["WalletAddress"];
     Cursor: components["schemas"]["Cursor"];
   };
   requestBodies: never;
@@ -1698,6 +1835,159 @@ export interface operations {
       };
       400: components["responses"]["InvalidAuditFilter"];
       401: components["responses"]["UnknownAdminKey"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getWallet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        walletAddress: components["parameters"]["WalletAddress"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Wallet"];
+        };
+      };
+      400: components["responses"]["InvalidWallet"];
+      401: components["responses"]["UnknownAdminKey"];
+      404: components["responses"]["WalletNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  revokeWalletSessions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        walletAddress: components["parameters"]["WalletAddress"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Wallet"];
+        };
+      };
+      400: components["responses"]["InvalidWallet"];
+      401: components["responses"]["UnknownAdminKey"];
+      404: components["responses"]["WalletNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listBlockedWallets: {
+    parameters: {
+      query?: {
+        limit?: components["parameters"]["Limit"];
+        cursor?: components["parameters"]["Cursor"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["BlockedWalletPage"];
+        };
+      };
+      400: components["responses"]["InvalidPage"];
+      401: components["responses"]["UnknownAdminKey"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  blockWallet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["BlockWalletRequest"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["BlockedWallet"];
+        };
+      };
+      400: components["responses"]["InvalidBlock"];
+      401: components["responses"]["UnknownAdminKey"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  unblockWallet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        walletAddress: components["parameters"]["WalletAddress"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["UnblockedWallet"];
+        };
+      };
+      400: components["responses"]["InvalidWallet"];
+      401: components["responses"]["UnknownAdminKey"];
+      404: components["responses"]["NotBlocked"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];

@@ -47,6 +47,16 @@ export interface Handlers {
   readonly listAdminKeys: HandlerOf<AdminOperations["listAdminKeys"], "limit">;
   /** `GET /admin/v1/audit-entries` of admin */
   readonly listAuditEntries: HandlerOf<AdminOperations["listAuditEntries"], "limit">;
+  /** `GET /admin/v1/wallets/{walletAddress}` of admin */
+  readonly getWallet: HandlerOf<AdminOperations["getWallet"]>;
+  /** `POST /admin/v1/wallets/{walletAddress}/revoke-sessions` of admin */
+  readonly revokeWalletSessions: HandlerOf<AdminOperations["revokeWalletSessions"]>;
+  /** `GET /admin/v1/blocked-wallets` of admin */
+  readonly listBlockedWallets: HandlerOf<AdminOperations["listBlockedWallets"], "limit">;
+  /** `POST /admin/v1/blocked-wallets` of admin */
+  readonly blockWallet: HandlerOf<AdminOperations["blockWallet"]>;
+  /** `POST /admin/v1/blocked-wallets/{walletAddress}/unblock` of admin */
+  readonly unblockWallet: HandlerOf<AdminOperations["unblockWallet"]>;
   /** `POST /v2/auth/{chain}/prepare` of alerts */
   readonly prepareSignIn: HandlerOf<AlertsOperations["prepareSignIn"]>;
   /** `POST /v2/auth/{chain}/verify` of alerts */

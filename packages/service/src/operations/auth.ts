@@ -131,6 +131,11 @@ async function openSession(
     issuedAt: new Date(claims.iat * 1000),
     expiresAt: new Date(claims.exp * 1000),
   });
+  // After the session is stored: a block that follows ends it with the others.
+  if (await service.store.blockedWallets.isBlocked(message.wallet)) {
+    await service.store.sessions.revoke(claims.jti, new Date(claims.exp * 1000));
+    return refuse("unauthorized", { message: "This wallet is blocked." });
+  }
   const token = signToken(claims, keys);
   return {
     status: 200 as const,

@@ -8,6 +8,7 @@ import * as adminAudit from "./admin-audit.ts";
 import * as adminDeadLetters from "./admin-dead-letters.ts";
 import * as adminSends from "./admin-sends.ts";
 import * as adminStatus from "./admin-status.ts";
+import * as adminWallets from "./admin-wallets.ts";
 import * as appLists from "./app-lists.ts";
 import * as assets from "./assets.ts";
 import * as auth from "./auth.ts";
@@ -46,6 +47,11 @@ export const handlers: Handlers = {
   revokeKey: adminAccessKeys.revokeKey,
   listAdminKeys: adminAudit.listAdminKeys,
   listAuditEntries: adminAudit.listAuditEntries,
+  getWallet: adminWallets.getWallet,
+  revokeWalletSessions: adminWallets.revokeWalletSessions,
+  listBlockedWallets: adminWallets.listBlockedWallets,
+  blockWallet: adminWallets.blockWallet,
+  unblockWallet: adminWallets.unblockWallet,
   prepareSignIn: auth.prepareSignIn,
   verifyWallet: auth.verifyWallet,
   prepareSignInTransaction: auth.prepareSignInTransaction,

@@ -85,7 +85,8 @@ export class RecipientStore {
         : sql`exists (select from topic_subscriptions t where t.topic_id = ${content.topicId} and t.wallet = a.wallet)`;
     const { rows } = await sql<Recipient>`
       select a.wallet, a.id as "alertId",
-        coalesce(s.channels & ${bit} <> 0, false) and ${inTopic} as "isSubscribed",
+        coalesce(s.channels & ${bit} <> 0, false) and ${inTopic}
+          and not exists (select from blocked_wallets b where b.wallet = a.wallet) as "isSubscribed",
         ${columns[channel]}
       from alerts a
         left join subscriptions s on s.app_id = a.app_id and s.wallet = a.wallet

@@ -63,6 +63,7 @@ export async function expandNextWallets(
       from candidates join subscriptions s
         on s.app_id = ${send.appId}::uuid and s.wallet = candidates.wallet
       where s.channels & ${send.channels}::int <> 0 and s.created_at <= ${send.createdAt}::timestamptz
+        and not exists (select from blocked_wallets b where b.wallet = s.wallet)
       returning wallet, channels
     ),
     reached as (

@@ -8,6 +8,7 @@ import { AdminKeyStore } from "./admin-keys.ts";
 import { AppStore } from "./apps.ts";
 import { AssetStore } from "./assets.ts";
 import { AuditLogStore } from "./audit-log.ts";
+import { BlockedWalletStore } from "./blocked-wallets.ts";
 import { ChannelStore } from "./channels.ts";
 import { DeliveryStore } from "./deliveries.ts";
 import { DeliveryAttemptStore } from "./delivery-attempts.ts";
@@ -41,6 +42,7 @@ import { SubscriptionStore } from "./subscriptions.ts";
 import { createTableVersionReader } from "./table-versions.ts";
 import { TokenHoldingStore } from "./token-holdings.ts";
 import { TokenSightingStore } from "./token-sightings.ts";
+import { WalletOverviewStore } from "./wallet-overview.ts";
 import { WatchedTokenStore } from "./watched-tokens.ts";
 import type { EnqueueWebhookJobs } from "./webhook-jobs.ts";
 import { WebhookStore } from "./webhooks.ts";
@@ -57,6 +59,7 @@ export function openStore(db: Database, cipher = new SecretCipher(undefined, sys
     apps: new AppStore(db),
     assets: new AssetStore(db),
     auditLog: new AuditLogStore(db),
+    blockedWallets: new BlockedWalletStore(db),
     channels: new ChannelStore(db),
     deadLetters: new DeadLetters(db),
     deliveries: new DeliveryStore(db, enqueue),
@@ -84,6 +87,7 @@ export function openStore(db: Database, cipher = new SecretCipher(undefined, sys
     serviceStatus: new ServiceStatusStore(db),
     sessions: new SessionStore(db),
     subscriptions: new SubscriptionStore(db),
+    walletOverview: new WalletOverviewStore(db),
     webhooks: new WebhookStore(db, enqueue, cipher),
   };
 }

@@ -10,6 +10,7 @@ const example = (operationId: string, name: string) => readExample("admin", oper
 
 export const [ownKey] = example("listAdminKeys", "200 keys").adminKeys;
 const [clientKey, apiKey] = example("listKeys", "200 keys").keys;
+const [blocked] = example("listBlockedWallets", "200 wallets").wallets;
 const [entry] = example("listAuditEntries", "200 entries").entries;
 
 /** Seeds the data of the examples: that of the alerts host, with the keys and the audit log of this host. */
@@ -18,6 +19,9 @@ export async function seedAdmin(environment: ContractEnvironment): Promise<void>
   await replaceKeys(environment);
   await addAuditLog(environment);
   await failWebhook(environment);
+  const { walletAddress, reason, blockedAt } = blocked;
+  const { blockedWallets } = environment.service.store;
+  await blockedWallets.block(walletAddress, reason, new Date(blockedAt));
 }
 
 async function replaceKeys({ service, db }: ContractEnvironment): Promise<void> {
@@ -57,4 +61,4 @@ async function failWebhook({ db }: ContractEnvironment): Promise<void> {
 }
 
 /** The tables that a request may change beside those of the alerts host. */
-export const adminTables = ["admin_keys", "audit_entries"];
+export const adminTables = ["admin_keys", "audit_entries", "blocked_wallets"];

@@ -82,6 +82,12 @@ export interface AuditEntriesTable {
   code: string | null;
 }
 
+export interface BlockedWalletsTable {
+  wallet: string;
+  reason: string | null;
+  blocked_at: Date;
+}
+
 export interface DataVersionsTable {
   name: string;
   version: string;
@@ -422,6 +428,7 @@ export interface SchemaMigrationsTable {
   name: string;
   checksum: string;
   applied_at: Generated<Date>;
+  requires: string | null;
 }
 
 export interface SendBatchesTable {
@@ -606,6 +613,7 @@ export interface Tables {
   apps: AppsTable;
   assets: AssetsTable;
   audit_entries: AuditEntriesTable;
+  blocked_wallets: BlockedWalletsTable;
   data_versions: DataVersionsTable;
   deliveries: DeliveriesTable;
   email_channels: EmailChannelsTable;

@@ -1,0 +1,39 @@
+import type { ServiceStatus } from "@bellwether/admin";
+import { expect, test } from "vitest";
+import { waitFor } from "../support/wait-for.ts";
+import { readyDataFolder } from "./data-folders.ts";
+import { type ServiceProcess, startService } from "./service-process.ts";
+import { runJsonCommand } from "./test-accounts.ts";
+
+async function readStatus(service: ServiceProcess, key: string): Promise<ServiceStatus> {
+  const response = await service.request("/admin/v1/status", { headers: { "X-Admin-Key": key } });
+  expect(response.status).toBe(200);
+  return JSON.parse(await response.text());
+}
+
+test("a running service answers 401 until a command has made an admin key, then shows itself and its feed", async () => {
+  const database = readyDataFolder();
+  const service = await startService([...database, "--feeds", "simulator"]);
+  await service.waitUntilReady();
+  expect((await service.request("/admin/v1/status")).status).toBe(401);
+  const { key } = await runJsonCommand<{ key: string }>(database, "admin-keys", "create", "Mira");
+  // Leases are taken, and reported, within seconds of the start.
+  const { replicas, feeds } = await waitFor(async () => {
+    const status = await readStatus(service, key);
+    return status.feeds[0]?.state === "reading" ? status : undefined;
+  });
+  expect(replicas).toMatchObject([
+    { leases: expect.arrayContaining(["housekeeping", "feed:simulator"]) },
+  ]);
+  expect(feeds).toMatchObject([{ name: "simulator", replicaId: replicas[0]?.id }]);
+  await service.stop();
+  const again = await startService(database);
+  await again.waitUntilReady();
+  const reported = await waitFor(async () => {
+    const status = await readStatus(again, key);
+    return status.replicas.length > 0 ? status.replicas : undefined;
+  });
+  // The stopped replica has withdrawn its report.
+  expect(reported).toHaveLength(1);
+  expect(reported[0]?.id).not.toBe(replicas[0]?.id);
+});
