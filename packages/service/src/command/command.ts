@@ -1,3 +1,4 @@
+import type { Backups } from "../backup/run-backups.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { Random } from "../domain/random.ts";
 import type { SecretCipher } from "../domain/secret-cipher.ts";
@@ -44,8 +45,7 @@ export interface CommandInput<Option extends string = string, Switch extends str
   readonly switches: { has(name: Switch): boolean };
 }
 
-/** A command of the terminal, such as `bellwether keys list`. */
-export interface Command<Option extends string = string, Switch extends string = string> {
+interface CommandSyntax<Option extends string, Switch extends string> {
   /** Its syntax, after `bellwether`. */
   readonly usage: string;
   readonly about: string;
@@ -55,12 +55,27 @@ export interface Command<Option extends string = string, Switch extends string =
   readonly switches?: readonly Switch[];
   /** The maximum number of words after its name; 0 by default. */
   readonly maxWords?: number;
+}
+
+/** A command of the terminal, such as `bellwether keys list`. */
+export interface Command<Option extends string = string, Switch extends string = string>
+  extends CommandSyntax<Option, Switch> {
   /**
    * @throws CommandError in one line, when the command cannot be done
    * @throws UsageError when it is written wrongly
    */
   run(input: CommandInput<Option, Switch>, context: CommandContext): Promise<CommandResult>;
 }
+
+/** A command that copies a whole database. It opens databases itself and migrates none that has rows. */
+export interface BackupCommand<Option extends string = string>
+  extends CommandSyntax<Option, string> {
+  /** Throws as `run` of other commands does. */
+  copy(input: CommandInput<Option>, backups: BackupActions): Promise<CommandResult>;
+}
+
+/** What backup commands do. */
+export type BackupActions = Pick<Backups, "backUp" | "restore" | "exportTo">;
 
 /** The command cannot be done; the message is one line with the reason. */
 export class CommandError extends Error {

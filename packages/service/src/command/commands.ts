@@ -1,5 +1,6 @@
 import * as apps from "./apps.ts";
-import type { Command } from "./command.ts";
+import * as backups from "./backups.ts";
+import type { BackupCommand, Command } from "./command.ts";
 import * as deadLetters from "./dead-letters.ts";
 import * as keys from "./keys.ts";
 import { setPushCredentialsCommand } from "./push-credentials.ts";
@@ -7,25 +8,28 @@ import * as secrets from "./secrets.ts";
 
 const verbList = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-export const commands: readonly Command[] = [
+export const commands: readonly (Command | BackupCommand)[] = [
   ...Object.values(keys),
   ...Object.values(apps),
   setPushCredentialsCommand,
   ...Object.values(deadLetters),
   ...Object.values(secrets),
+  ...Object.values(backups),
 ];
 
-/** The command whose usage starts with the first two words, such as `keys list`. */
-export function findCommand([area, verb]: readonly string[]): Command | undefined {
-  return commands.find(({ usage }) => {
-    const [first, second] = usage.split(" ");
-    return first === area && second === verb;
-  });
+/** The words of a command's name: `keys list`, or one such as `backup`. */
+export function nameOf({ usage }: Pick<Command, "usage">): string[] {
+  return usage.split(" ", 2).filter((word) => /^[a-z]/.test(word));
+}
+
+/** The command whose name the words begin with. */
+export function findCommand(words: readonly string[]): Command | BackupCommand | undefined {
+  return commands.find((command) => nameOf(command).every((word, index) => word === words[index]));
 }
 
 /** The problem of words that name no command, with the verbs that the first word takes. */
 export function describeUnknownCommand(words: readonly string[]): string {
-  const known = commands.map(({ usage }) => usage.split(" "));
+  const known = commands.map(nameOf);
   const verbs = known.filter(([area]) => area === words[0]).map(([, verb = ""]) => verb);
   const hint = verbs.length === 0 ? "" : `; ${words[0]} takes ${verbList.format(verbs.sort())}`;
   return `There is no command ${words.slice(0, 2).join(" ")}${hint}.`;

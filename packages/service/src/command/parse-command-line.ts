@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import type { SettingFlags } from "../settings/read-settings.ts";
 import { flagOf, settingNames } from "../settings/settings.ts";
-import type { Command } from "./command.ts";
-import { commands, describeUnknownCommand, findCommand } from "./commands.ts";
+import type { BackupCommand, Command } from "./command.ts";
+import { commands, describeUnknownCommand, findCommand, nameOf } from "./commands.ts";
 
 export interface CommandLine {
   /** The names of the flags without a value, such as `help`. */
@@ -10,7 +10,7 @@ export interface CommandLine {
   /** The texts of the settings that were given as flags. */
   readonly settings: SettingFlags;
   /** The command to run; without one the service starts. */
-  readonly command: Command | undefined;
+  readonly command: Command | BackupCommand | undefined;
   /** The words after the command's name. */
   readonly words: readonly string[];
   /** The command's options by name. */
@@ -68,7 +68,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
     switches: given,
     settings: readValues(flags, (name) => settingsByFlag.get(name)),
     command,
-    words: allWords.slice(2),
+    words: command === undefined ? [] : allWords.slice(nameOf(command).length),
     options: readValues(flags, (name) => (commandOptions.has(name) ? name : undefined)),
     problems: problems.filter((problem) => problem !== undefined),
   };
@@ -89,7 +89,7 @@ function readValues<Name extends string>(
 
 function describeFlagProblem(
   { name, rawName, value }: Flag,
-  command: Command | undefined,
+  command: Command | BackupCommand | undefined,
 ): string | undefined {
   const isSwitch = name in switches || command?.switches?.includes(name);
   if (isSwitch) return value === undefined ? undefined : `${rawName} takes no value.`;
@@ -107,9 +107,9 @@ function describeServiceProblem(given: ReadonlySet<string>): string | undefined 
 
 function describeWordProblem(
   words: readonly string[],
-  command: Command | undefined,
+  command: Command | BackupCommand | undefined,
 ): string | undefined {
   if (command === undefined) return describeUnknownCommand(words);
-  const excess = words[2 + (command.maxWords ?? 0)];
+  const excess = words[nameOf(command).length + (command.maxWords ?? 0)];
   return excess === undefined ? undefined : `${excess} is one word too many.`;
 }

@@ -56,7 +56,8 @@ export async function prepareWhenReachable(
   }
 }
 
-async function checkVersion(db: Database): Promise<void> {
+/** @throws StartupError when the server is too old */
+export async function checkVersion(db: Database): Promise<void> {
   const { rows } = await sql<{ version: string }>`
     select current_setting('server_version_num') as version`.execute(db);
   const major = Math.floor(Number(rows[0]?.version ?? 0) / 10_000);
