@@ -25,6 +25,11 @@ const headerShape = z.object({
   postgres: z.string(),
   /** In their order. A restore applies exactly these before it loads the rows. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
+  secrets: z.object({
+    /** The ids of the keys that encrypt secrets in the rows. */
+    keyIds: z.array(z.string()),
+    hasPlainText: z.boolean(),
+  }),
   /** Partitions in the order of their creation. Some are made while the service runs, by no migration. */
   partitions: z.array(
     tableName.extend({
@@ -46,6 +51,7 @@ const totalsShape = z.object({
 
 export type TableName = z.infer<typeof tableName>;
 export type BackupHeader = z.infer<typeof headerShape>;
+export type SecretSummary = BackupHeader["secrets"];
 export type CopiedTable = BackupHeader["tables"][number];
 export type Partition = BackupHeader["partitions"][number];
 export type BackupTotals = z.infer<typeof totalsShape>;

@@ -8,6 +8,7 @@ import {
   type CopiedTable,
   formatName,
   formatVersion,
+  type SecretSummary,
   type TableRows,
 } from "./backup-format.ts";
 import {
@@ -22,6 +23,9 @@ import {
 export interface Snapshot extends BackupSource {
   close(): Promise<void>;
 }
+
+/** Counts the secrets of a database that has tables. */
+export type SecretCounter = (target: Target) => Promise<SecretSummary>;
 
 const begin = "begin isolation level repeatable read read only";
 
@@ -42,24 +46,32 @@ export const copySettings = `
  *
  * @throws BackupError when the database has no tables of the service
  */
-export async function openSnapshot(target: Target, service: string, now: Date): Promise<Snapshot> {
+export async function openSnapshot(
+  target: Target,
+  about: Pick<BackupHeader, "service" | "createdAt">,
+  countSecrets: SecretCounter,
+): Promise<Snapshot> {
   const pool = openPool(target, { poolSize: 2, timeoutMs: noTimeout, report: () => {} });
+  const clients: pg.PoolClient[] = [];
+  const open = async () => {
+    const client = await pool.connect();
+    clients.push(client);
+    return client;
+  };
+  const close = async () => {
+    // Ends the transactions too, also one whose rows were not all read.
+    for (const client of clients) client.release(true);
+    await pool.end();
+  };
   try {
-    const holder = await pool.connect();
+    const [holder, copier] = [await open(), await open()];
     await holder.query(begin);
     await holder.query(copySettings);
-    const header = await readHeader(holder, service, now);
+    const header = await readHeader(holder, about, () => countSecrets(target));
     const { rows } = await holder.query<{ id: string }>("select pg_export_snapshot() as id");
-    const copier = await pool.connect();
-    const source = new SnapshotRows(holder, copier, header, rows[0]?.id ?? "");
-    const close = async () => {
-      // Ends the transactions too, also one whose rows were not all read.
-      for (const client of [holder, copier]) client.release(true);
-      await pool.end();
-    };
-    return Object.assign(source, { close });
+    return Object.assign(new SnapshotRows(holder, copier, header, rows[0]?.id ?? ""), { close });
   } catch (error) {
-    await pool.end();
+    await close();
     throw error;
   }
 }
@@ -121,8 +133,8 @@ class SnapshotRows implements BackupSource {
 
 async function readHeader(
   client: pg.ClientBase,
-  service: string,
-  now: Date,
+  about: Pick<BackupHeader, "service" | "createdAt">,
+  countSecrets: () => Promise<SecretSummary>,
 ): Promise<BackupHeader> {
   const { rows } = await client.query<{ exists: boolean; postgres: string }>(`
     select to_regclass('schema_migrations') is not null as exists,
@@ -133,9 +145,8 @@ async function readHeader(
     throw new BackupError("The database has no tables of the service; there is nothing to copy.");
   }
   return {
-    ...{ format: formatName, formatVersion, createdAt: now.toISOString(), service },
-    postgres: found.postgres,
-    migrations,
+    ...{ format: formatName, formatVersion, ...about, postgres: found.postgres, migrations },
+    secrets: await countSecrets(),
     partitions: await readPartitions(client),
     tables: (await readTables(client)).filter(isCopied),
   };

@@ -4,10 +4,10 @@ import type { DatabaseSettings } from "../database/open.ts";
 import { openServerForCommand } from "../database/open-for-command.ts";
 import type { Clock } from "../domain/clock.ts";
 import { BackupError } from "./backup-error.ts";
-import type { TableTotals } from "./backup-format.ts";
+import type { SecretSummary, TableTotals } from "./backup-format.ts";
 import { CopyProgress } from "./copy-progress.ts";
 import { fillDatabase } from "./fill-database.ts";
-import { openSnapshot, type Snapshot } from "./open-snapshot.ts";
+import { openSnapshot, type SecretCounter, type Snapshot } from "./open-snapshot.ts";
 import { verifyBackupFile } from "./read-backup-file.ts";
 import { restoreDataFolder } from "./restore-data-folder.ts";
 import { writeBackupFile } from "./write-backup-file.ts";
@@ -18,8 +18,7 @@ export interface CopyResult {
   readonly createdAt: string;
   readonly tables: number;
   readonly rows: number;
-  /** The migrations of the rows. */
-  readonly migrations: number;
+  readonly secrets: SecretSummary;
 }
 
 export interface BackupOptions {
@@ -27,6 +26,7 @@ export interface BackupOptions {
   /** The version of this package. */
   readonly service: string;
   readonly clock: Clock;
+  readonly countSecrets: SecretCounter;
   readonly report: (line: string) => void;
   /** Stops the copy; nothing is left of it. */
   readonly signal?: AbortSignal;
@@ -94,11 +94,15 @@ export class Backups {
   async #withSnapshot<Result>(
     work: (snapshot: Snapshot, progress: CopyProgress) => Promise<Result>,
   ): Promise<Result> {
-    const { settings, service, clock, report } = this.#options;
+    const { settings, service, clock, report, countSecrets } = this.#options;
     refuseMissing(settings);
     const server = await openServerForCommand(settings, report);
     try {
-      const snapshot = await openSnapshot(server.target, service, clock.now());
+      const snapshot = await openSnapshot(
+        server.target,
+        { service, createdAt: clock.now().toISOString() },
+        countSecrets,
+      );
       try {
         return await work(snapshot, new CopyProgress(snapshot.header.tables.length, report));
       } finally {
@@ -126,6 +130,6 @@ function summarize(
     createdAt: header.createdAt,
     tables: tables.length,
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-    migrations: header.migrations.length,
+    secrets: header.secrets,
   };
 }

@@ -1,3 +1,4 @@
+import type { CopyResult } from "../backup/run-backups.ts";
 import { type BackupCommand, UsageError } from "./command.ts";
 
 export const backupCommand: BackupCommand = {
@@ -40,14 +41,16 @@ export const exportCommand: BackupCommand<"to"> = {
   },
 };
 
-function describe({
-  createdAt,
-  tables,
-  rows,
-}: {
-  createdAt: string;
-  tables: number;
-  rows: number;
-}) {
-  return `as of     ${createdAt}\ntables    ${tables}\nrows      ${rows}`;
+function describe({ createdAt, tables, rows, secrets }: CopyResult): string {
+  const { keyIds, hasPlainText } = secrets;
+  const states = [
+    ...(hasPlainText ? ["in plain text; keep the copy like a password"] : []),
+    ...keyIds.map((id) => `encrypted with the key ${id} of SECRETS_KEY`),
+  ];
+  return [
+    `as of     ${createdAt}`,
+    `tables    ${tables}`,
+    `rows      ${rows}`,
+    ...states.map((state) => `secrets   ${state}`),
+  ].join("\n");
 }
