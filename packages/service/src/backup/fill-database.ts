@@ -4,6 +4,7 @@ import type { BackupSource, TableTotals } from "./backup-format.ts";
 import type { CopyProgress } from "./copy-progress.ts";
 import { loadRows } from "./load-rows.ts";
 import { checkEmpty, checkMigrations, createTables, dropTables } from "./prepare-target.ts";
+import { stopOnSignal } from "./stop-on-signal.ts";
 
 /**
  * Creates the tables of the source in an empty database and loads its rows. A failure leaves the database empty.
@@ -42,7 +43,7 @@ async function load(
   const client = await pool.connect();
   let isDone = false;
   try {
-    const loaded = await loadRows(client, source, progress, signal);
+    const loaded = await stopOnSignal([client], signal, () => loadRows(client, source, progress));
     isDone = true;
     // Without statistics the first queries would read whole tables.
     await client.query("analyze");

@@ -24,7 +24,6 @@ export async function loadRows(
   client: pg.ClientBase,
   source: BackupSource,
   progress: CopyProgress,
-  signal?: AbortSignal,
 ): Promise<TableTotals[]> {
   const { tables } = source.header;
   await client.query("begin");
@@ -41,7 +40,7 @@ export async function loadRows(
       const passing = progress.watch(digest, digest.read(rows));
       const columns = table.columns.map((name) => client.escapeIdentifier(name)).join(", ");
       const statement = `copy ${quoteTable(client, table)} (${columns}) from stdin`;
-      await pipeline(passing, client.query(copyFrom(statement)), { ...(signal && { signal }) });
+      await pipeline(passing, client.query(copyFrom(statement)));
       loaded.push(digest.finish());
     }
     for (const sequence of await source.readSequences()) await setSequence(client, sequence);

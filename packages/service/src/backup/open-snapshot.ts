@@ -21,6 +21,7 @@ import {
 
 /** The rows of a database as of one moment, while others write. */
 export interface Snapshot extends BackupSource {
+  readonly connections: readonly pg.ClientBase[];
   close(): Promise<void>;
 }
 
@@ -69,7 +70,8 @@ export async function openSnapshot(
     await holder.query(copySettings);
     const header = await readHeader(holder, about, () => countSecrets(target));
     const { rows } = await holder.query<{ id: string }>("select pg_export_snapshot() as id");
-    return Object.assign(new SnapshotRows(holder, copier, header, rows[0]?.id ?? ""), { close });
+    const source = new SnapshotRows(holder, copier, header, rows[0]?.id ?? "");
+    return Object.assign(source, { connections: clients, close });
   } catch (error) {
     await close();
     throw error;
@@ -116,7 +118,7 @@ class SnapshotRows implements BackupSource {
       yield* client.query(copyTo(statement)) as AsyncIterable<Buffer>;
       await client.query("commit");
     } catch (error) {
-      await client.query("rollback");
+      await client.query("rollback").catch(() => {});
       // The retention has dropped it: its rows are not missed, and a restore makes it empty.
       if (isPartition && (error as { code?: string }).code === "42P01") return;
       throw error;

@@ -10,6 +10,7 @@ import { fillDatabase } from "./fill-database.ts";
 import { openSnapshot, type SecretCounter, type Snapshot } from "./open-snapshot.ts";
 import { verifyBackupFile } from "./read-backup-file.ts";
 import { restoreDataFolder } from "./restore-data-folder.ts";
+import { stopOnSignal } from "./stop-on-signal.ts";
 import { writeBackupFile } from "./write-backup-file.ts";
 
 /** What was copied. */
@@ -48,7 +49,7 @@ export class Backups {
   async backUp(path = "."): Promise<CopyResult & { file: string; bytes: number }> {
     const file = this.#chooseFile(path);
     return await this.#withSnapshot(async (snapshot, progress) => {
-      const { tables } = await writeBackupFile(file, snapshot, progress, this.#options.signal);
+      const { tables } = await writeBackupFile(file, snapshot, progress);
       return { file, bytes: statSync(file).size, ...summarize(snapshot, tables) };
     });
   }
@@ -94,7 +95,7 @@ export class Backups {
   async #withSnapshot<Result>(
     work: (snapshot: Snapshot, progress: CopyProgress) => Promise<Result>,
   ): Promise<Result> {
-    const { settings, service, clock, report, countSecrets } = this.#options;
+    const { settings, service, clock, report, countSecrets, signal } = this.#options;
     refuseMissing(settings);
     const server = await openServerForCommand(settings, report);
     try {
@@ -104,7 +105,8 @@ export class Backups {
         countSecrets,
       );
       try {
-        return await work(snapshot, new CopyProgress(snapshot.header.tables.length, report));
+        const progress = new CopyProgress(snapshot.header.tables.length, report);
+        return await stopOnSignal(snapshot.connections, signal, () => work(snapshot, progress));
       } finally {
         await snapshot.close();
       }

@@ -17,16 +17,14 @@ import { TableDigest } from "./table-digest.ts";
 const compression = { level: 1 };
 
 /**
- * Writes a backup under a temporary name and renames it once it is complete and on disk.
+ * Writes a backup under a temporary name and renames it once it is complete and on disk. A failure leaves no file.
  *
- * @param signal stops it; nothing is left then
  * @throws BackupError when the file exists or cannot be written
  */
 export async function writeBackupFile(
   file: string,
   source: BackupSource,
   progress: CopyProgress,
-  signal?: AbortSignal,
 ): Promise<BackupTotals> {
   await refuseExisting(file);
   const unfinished = `${file}.partial`;
@@ -37,7 +35,6 @@ export async function writeBackupFile(
       createGzip(compression),
       // It contains secrets and addresses of people.
       createWriteStream(unfinished, { mode: 0o600, flush: true }),
-      { ...(signal && { signal }) },
     );
     await rename(unfinished, file);
     await syncFolder(dirname(file));
