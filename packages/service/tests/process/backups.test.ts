@@ -147,6 +147,34 @@ test("export copies into a PostgreSQL, where the service continues with the same
   await moved.stop();
 });
 
+test("a backup says whether its secrets are encrypted, and a restored service needs their key", async () => {
+  const source = readyDataFolder();
+  const run = async (...args: string[]) => {
+    const service = await startService([...args, "--feeds", "none"]);
+    await service.waitUntilReady();
+    await service.stop();
+  };
+  await run(...source);
+  const plain = await runToExit(["backup", createFolder(), ...source]);
+  expect(plain.stdout).toMatch(/^secrets {3}in plain text; keep the copy like a password$/m);
+  const key = ["--secrets-key", Buffer.alloc(32, 7).toString("base64")];
+  await runJsonCommand([...source, ...key], "secrets", "rotate");
+  const { file, secrets } = await runJsonCommand<{ file: string; secrets: object }>(
+    source,
+    "backup",
+    createFolder(),
+  );
+  expect(secrets).toEqual({
+    keyIds: [expect.stringMatching(/^[0-9a-f]{12}$/)],
+    hasPlainText: false,
+  });
+  const target = ["--data-folder", join(createFolder(), "restored")];
+  const { stdout } = await runToExit(["restore", file, ...target]);
+  expect(stdout).toMatch(/^secrets {3}encrypted with the key [0-9a-f]{12} of SECRETS_KEY$/m);
+  expect(await runToExit(["--port", "0", ...target])).toMatchObject({ code: 1 });
+  await run(...target, ...key);
+});
+
 /** Holds a lock that a backup needs, until it is released. */
 async function blockTable(db: Database, table: string) {
   const released = Promise.withResolvers<void>();
