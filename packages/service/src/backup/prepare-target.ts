@@ -2,10 +2,10 @@ import type pg from "pg";
 import { overPool } from "../database/connect.ts";
 import { migrate, readMigrations } from "../database/migrate.ts";
 import { checkVersion } from "../database/prepare.ts";
-import { prepareJobQueues } from "../jobs/prepare-queues.ts";
+import { jobSchema, prepareJobQueues } from "../jobs/prepare-queues.ts";
 import { BackupError } from "./backup-error.ts";
 import type { BackupHeader } from "./backup-format.ts";
-import { jobSchema, quoteTable } from "./read-contents.ts";
+import { quoteTable } from "./read-contents.ts";
 
 /** @throws BackupError when this version cannot create the tables of the rows */
 export async function checkMigrations({ migrations, service }: BackupHeader): Promise<void> {

@@ -1,8 +1,6 @@
 import type pg from "pg";
+import { jobSchema } from "../jobs/prepare-queues.ts";
 import type { CopiedTable, Partition, SequenceState } from "./backup-format.ts";
-
-/** The schema of pg-boss. */
-export const jobSchema = "jobs";
 
 /** The tables that no backup has, with the reason. Every other table of both schemas is copied. */
 export const omittedTables: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import type pg from "pg";
+import { jobSchema } from "../jobs/prepare-queues.ts";
 import type { TableName } from "./backup-format.ts";
-import { jobSchema, quoteTable } from "./read-contents.ts";
+import { quoteTable } from "./read-contents.ts";
 
 /**
  * Switches triggers off, and drops foreign keys and the indexes that no constraint needs. Made once after the load they
