@@ -154,7 +154,7 @@ test("a backup says whether its secrets are encrypted, and a restored service ne
     await service.waitUntilReady();
     await service.stop();
   };
-  await run(...source);
+  await runJsonCommand(source, "keys", "rotate-signing");
   const plain = await runToExit(["backup", createFolder(), ...source]);
   expect(plain.stdout).toMatch(/^secrets {3}in plain text; keep the copy like a password$/m);
   const key = ["--secrets-key", Buffer.alloc(32, 7).toString("base64")];
