@@ -1,4 +1,4 @@
-import { type Command, CommandError, UsageError } from "./command/command.ts";
+import { type BackupCommand, type Command, CommandError, UsageError } from "./command/command.ts";
 import { helpText } from "./command/help-text.ts";
 import { type CommandLine, parseCommandLine } from "./command/parse-command-line.ts";
 import { formatStartupMessage } from "./command/startup-message.ts";
@@ -48,12 +48,33 @@ function refuseUsage(problems: readonly string[]): number {
 // The modules of the database and of the service take most of a second to load, so they are imported only where
 // they are used: `--help` and wrong usage need neither.
 
-async function runOnce(command: Command, line: CommandLine, settings: Settings): Promise<number> {
-  const { runCommandOnDatabase } = await import("./run-command.ts");
-  const { json, text, exitCode = 0 } = await runCommandOnDatabase(command, line, settings);
+async function runOnce(
+  command: Command | BackupCommand,
+  line: CommandLine,
+  settings: Settings,
+): Promise<number> {
+  const {
+    json,
+    text,
+    exitCode = 0,
+  } = await ("copy" in command
+    ? copyDatabase(command, line, settings)
+    : import("./run-command.ts").then(({ runCommandOnDatabase }) =>
+        runCommandOnDatabase(command, line, settings),
+      ));
   const output = line.switches.has("json") ? JSON.stringify(json, null, 2) : text;
   if (output !== "") console.log(output);
   return exitCode;
+}
+
+/** A copy that is stopped leaves nothing half-written. */
+async function copyDatabase(command: BackupCommand, line: CommandLine, settings: Settings) {
+  const { runBackupCommand } = await import("./run-backup-command.ts");
+  const stopping = new AbortController();
+  void waitForStopSignal().then((cause) => {
+    stopping.abort(new CommandError(`Stopped: ${cause}. Nothing was copied.`));
+  });
+  return await runBackupCommand(command, line, settings, stopping.signal);
 }
 
 async function serve(settings: Settings): Promise<number> {

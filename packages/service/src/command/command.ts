@@ -1,3 +1,4 @@
+import type { Backups } from "../backup/run-backups.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { Random } from "../domain/random.ts";
 import type { SecretCipher } from "../domain/secret-cipher.ts";
@@ -59,8 +60,7 @@ export interface CommandInput<Option extends string = string, Switch extends str
   readonly switches: { has(name: Switch): boolean };
 }
 
-/** A command of the terminal, such as `bellwether keys list`. */
-export interface Command<Option extends string = string, Switch extends string = string> {
+interface CommandSyntax<Option extends string, Switch extends string> {
   /** Its syntax, after `bellwether`. */
   readonly usage: string;
   readonly about: string;
@@ -70,6 +70,11 @@ export interface Command<Option extends string = string, Switch extends string =
   readonly switches?: readonly Switch[];
   /** The maximum number of words after its name; 0 by default. */
   readonly maxWords?: number;
+}
+
+/** A command of the terminal, such as `bellwether keys list`. */
+export interface Command<Option extends string = string, Switch extends string = string>
+  extends CommandSyntax<Option, Switch> {
   /** Whether it also runs on a database whose tables are missing or of another version. */
   readonly needsNoTables?: boolean;
   /**
@@ -78,6 +83,16 @@ export interface Command<Option extends string = string, Switch extends string =
    */
   run(input: CommandInput<Option, Switch>, context: CommandContext): Promise<CommandResult>;
 }
+
+/** A command that copies a whole database. It opens databases itself and migrates none that has rows. */
+export interface BackupCommand<Option extends string = string>
+  extends CommandSyntax<Option, string> {
+  /** Throws as `run` of other commands does. */
+  copy(input: CommandInput<Option>, backups: BackupActions): Promise<CommandResult>;
+}
+
+/** What backup commands do. */
+export type BackupActions = Pick<Backups, "backUp" | "restore" | "exportTo">;
 
 /** The command cannot be done; the message is one line with the reason. */
 export class CommandError extends Error {

@@ -35,6 +35,7 @@ function begin() {
   const run = async (...words: string[]) => {
     const { command, problems, ...input } = parseCommandLine(words);
     if (command === undefined || problems.length > 0) throw new UsageError(problems.join("\n"));
+    if (!("run" in command)) throw new Error(`${words.join(" ")} opens its database itself.`);
     return (await command.run(input, context)).text;
   };
   return { ...harness, run };

@@ -1,6 +1,7 @@
 import * as adminKeys from "./admin-keys.ts";
 import * as apps from "./apps.ts";
-import type { Command } from "./command.ts";
+import * as backups from "./backups.ts";
+import type { BackupCommand, Command } from "./command.ts";
 import * as deadLetters from "./dead-letters.ts";
 import * as keys from "./keys.ts";
 import { migrateCommand } from "./migrate.ts";
@@ -9,7 +10,7 @@ import * as secrets from "./secrets.ts";
 
 const verbList = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-export const commands: readonly Command[] = [
+export const commands: readonly (Command | BackupCommand)[] = [
   migrateCommand,
   ...Object.values(keys),
   ...Object.values(apps),
@@ -17,16 +18,17 @@ export const commands: readonly Command[] = [
   setPushCredentialsCommand,
   ...Object.values(deadLetters),
   ...Object.values(secrets),
+  ...Object.values(backups),
 ];
 
-/** The command whose name the words start with, such as `keys list`. */
-export function findCommand(words: readonly string[]): Command | undefined {
-  return commands.find((command) => nameOf(command).every((word, index) => word === words[index]));
+/** The words of a command's name: `keys list`, or one such as `backup`. */
+export function nameOf({ usage }: Pick<Command, "usage">): string[] {
+  return usage.split(" ", 2).filter((word) => /^[a-z]/.test(word));
 }
 
-/** The words before its arguments: one, as in `migrate`, or two. */
-export function nameOf({ usage }: Command): string[] {
-  return usage.split(" ").filter((word, index) => index < 2 && /^[a-z]/.test(word));
+/** The command whose name the words begin with. */
+export function findCommand(words: readonly string[]): Command | BackupCommand | undefined {
+  return commands.find((command) => nameOf(command).every((word, index) => word === words[index]));
 }
 
 /** The problem of words that name no command, with the verbs that the first word takes. */

@@ -54,6 +54,12 @@ function isOmitted(): boolean {
   }
 }
 
+/** A PostgreSQL of this major version that is installed on the machine. */
+export function findInstalled(major: number): BinaryFolder | undefined {
+  const bin = join("/usr/lib/postgresql", String(major), "bin");
+  return isExecutable(join(bin, "postgres")) ? bin : undefined;
+}
+
 /** The packages are built for glibc; on musl they install and then fail to start. */
 function findPackage(): string | undefined {
   if (isMusl() || process.platform === "win32") return undefined;

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findBinaries } from "./binaries.ts";
 import { makeDataFolder } from "./data-folder.ts";
+import { chooseBinaries, recordVersion } from "./data-version.ts";
 import { explainFullDisk } from "./disk-room.ts";
 import { FolderInUseError, type FolderLock, lockFolder } from "./folder-lock.ts";
 import { giveTo, initialize } from "./initialize.ts";
@@ -26,6 +27,11 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
+export interface ServerMode {
+  /** Opens a folder of another major version of PostgreSQL with a server of that version, if the machine has one. */
+  readonly acceptOtherMajor?: boolean;
+}
+
 /** Writes a line to the log. */
 export type ReportLine = (line: string) => void;
 
@@ -39,11 +45,12 @@ export async function startEmbeddedServer(
   folder: string,
   report: ReportLine,
   signal?: AbortSignal,
+  mode: ServerMode = {},
 ): Promise<EmbeddedServer> {
   const path = resolve(folder);
   try {
     makeDataFolder(path);
-    return await startInFolder(path, report, signal);
+    return await startInFolder(path, report, signal, mode);
   } catch (error) {
     throw error instanceof FolderInUseError ? error : explainFullDisk(path, error);
   }
@@ -53,16 +60,19 @@ async function startInFolder(
   path: string,
   report: ReportLine,
   signal: AbortSignal | undefined,
+  mode: ServerMode,
 ): Promise<EmbeddedServer> {
   const lock = lockFolder(path);
   try {
-    const files = prepareFiles(path);
+    const files = prepareFiles(path, mode);
     const staleSocketFolder = readSocketFolder(files.data);
     await stopOrphan(files.data, { report, ...(signal && { signal }) });
     // A socket folder that this service did not make is left alone.
     if (staleSocketFolder?.startsWith(socketPrefix))
       rmSync(staleSocketFolder, { recursive: true, force: true });
-    return await supervise(files, lock, report, signal);
+    const server = await supervise(files, lock, report, signal);
+    if (mode.acceptOtherMajor !== true) recordVersion(path);
+    return server;
   } catch (error) {
     lock.release();
     throw error;
@@ -71,7 +81,7 @@ async function startInFolder(
 
 const socketPrefix = join(tmpdir(), "bellwether-socket-");
 
-function prepareFiles(folder: string): ServerFiles {
+function prepareFiles(folder: string, { acceptOtherMajor = false }: ServerMode): ServerFiles {
   const runAs = userForDatabase(folder);
   const closed = findInaccessibleFolder(folder, runAs);
   if (closed !== undefined) {
@@ -79,7 +89,7 @@ function prepareFiles(folder: string): ServerFiles {
       `PostgreSQL cannot run as root, and its user ${runAs.uid} has no execute permission on ${closed}; choose another data folder.`,
     );
   }
-  const bin = findBinaries(folder, runAs);
+  const bin = chooseBinaries(folder, findBinaries(folder, runAs), acceptOtherMajor);
   const data = initialize(bin, folder, runAs);
   // The path of a socket has at most 107 bytes, which a data folder may use up alone.
   const socketFolder = mkdtempSync(socketPrefix);

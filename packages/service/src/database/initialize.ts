@@ -37,7 +37,8 @@ export function giveTo(path: string, { uid, gid }: RunAs): void {
   chmodSync(path, 0o700);
 }
 
-function majorVersion(bin: string): number {
+/** The major version of the server in a folder of binaries. */
+export function majorVersion(bin: string): number {
   const text = execFileSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" });
   return Number(/\) (\d+)/.exec(text)?.[1] ?? 0);
 }

@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { explainFullDisk } from "./disk-room.ts";
 import { FolderInUseError } from "./folder-lock.ts";
 import {
+  type ChosenServer,
+  chooseServer,
   type DatabaseSettings,
   type OpenDatabase,
   openAsService,
@@ -20,26 +22,49 @@ export async function openDatabaseForCommand(
   settings: DatabaseSettings,
   report: (line: string) => void,
 ): Promise<OpenDatabase> {
+  return await unlessInUse(
+    settings,
+    () => openDatabase({ ...settings, databasePoolSize: 2 }, report),
+    async (socketFolder) => {
+      const target = await openAsService(socketFolder);
+      return openMigrated(target, { ...settings, databasePoolSize: 2 }, report);
+    },
+  );
+}
+
+/**
+ * The server of the database for a command that migrates nothing: the service's own where it runs on the data folder.
+ * A folder of another major version of PostgreSQL is opened with a server of that version, if the machine has one.
+ *
+ * @throws StartupError as `chooseServer` does
+ */
+export async function openServerForCommand(
+  settings: DatabaseSettings,
+  report: (line: string) => void,
+): Promise<ChosenServer> {
+  return await unlessInUse(
+    settings,
+    () => chooseServer(settings, report, undefined, { acceptOtherMajor: true }),
+    async (socketFolder) => ({ target: await openAsService(socketFolder), stop: async () => {} }),
+  );
+}
+
+async function unlessInUse<Opened>(
+  { dataFolder }: DatabaseSettings,
+  open: () => Promise<Opened>,
+  openOfService: (socketFolder: string) => Promise<Opened>,
+): Promise<Opened> {
   try {
-    return await openDatabase({ ...settings, databasePoolSize: 2 }, report);
+    return await open();
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error;
     try {
-      return await openOfService(settings, report, error);
+      const socketFolder = readSocketFolder(join(dataFolder, "postgres"));
+      if (socketFolder === undefined) throw error;
+      return await openOfService(socketFolder);
     } catch (failure) {
       // The service has the folder, but its server cannot run there.
-      throw explainFullDisk(settings.dataFolder, failure);
+      throw explainFullDisk(dataFolder, failure);
     }
   }
-}
-
-async function openOfService(
-  settings: DatabaseSettings,
-  report: (line: string) => void,
-  inUse: FolderInUseError,
-): Promise<OpenDatabase> {
-  const socketFolder = readSocketFolder(join(settings.dataFolder, "postgres"));
-  if (socketFolder === undefined) throw inUse;
-  const target = await openAsService(socketFolder);
-  return openMigrated(target, { ...settings, databasePoolSize: 2 }, report);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { connect, type Database, isReady, noTimeout, overPool, type Target } from "./connect.ts";
-import { startEmbeddedServer } from "./embedded-server.ts";
+import { type ServerMode, startEmbeddedServer } from "./embedded-server.ts";
 import { embeddedName } from "./initialize.ts";
 import { createPools, type Pools } from "./pools.ts";
 import { type MigrationMode, prepareDatabase } from "./prepare.ts";
@@ -78,15 +78,22 @@ export function openMigrationConnection(
   return overPool(pools.open({ poolSize: 2, timeoutMs: noTimeout }), observe);
 }
 
+/** A server, and what stops it if it was started here. */
+export interface ChosenServer {
+  readonly target: Target;
+  stop(): Promise<void>;
+}
+
 export async function chooseServer(
   settings: DatabaseSettings,
   report: (line: string) => void,
   signal?: AbortSignal,
-): Promise<{ readonly target: Target; stop(): Promise<void> }> {
+  mode?: ServerMode,
+): Promise<ChosenServer> {
   if (settings.databaseUrl !== undefined) {
     return { target: { url: settings.databaseUrl }, stop: async () => {} };
   }
-  const server = await startEmbeddedServer(settings.dataFolder, report, signal);
+  const server = await startEmbeddedServer(settings.dataFolder, report, signal, mode);
   try {
     await createDatabase(server.socketFolder, embeddedName);
     const target = await openAsService(server.socketFolder);

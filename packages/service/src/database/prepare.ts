@@ -132,7 +132,8 @@ function describeDelay(error: unknown): { readonly line: string; readonly reason
   return { line: `The database cannot be reached, trying again: ${reasonOf(cause)}` };
 }
 
-async function checkVersion(db: Database): Promise<void> {
+/** @throws StartupError when the server is too old */
+export async function checkVersion(db: Database): Promise<void> {
   const { rows } = await sql<{ version: string }>`
     select current_setting('server_version_num') as version`.execute(db);
   const major = Math.floor(Number(rows[0]?.version ?? 0) / 10_000);

@@ -4,7 +4,7 @@ import type { Database } from "../database/connect.ts";
 import { queueNames } from "../domain/delivery/jobs.ts";
 
 /** The schema with the tables of pg-boss. */
-const jobSchema = "jobs";
+export const jobSchema = "jobs";
 
 /** Where jobs go that fail again and again: a defect, because crashes and failed deliveries have their own ways. */
 export const deadLetterQueue = "dead-letters";

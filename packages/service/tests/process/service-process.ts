@@ -36,7 +36,7 @@ type Variables = Readonly<Record<string, string>>;
 const main = join(import.meta.dirname, "../../src/main.ts");
 
 /** The environment of the machine that runs the tests does not reach the process. */
-function launch(args: readonly string[], variables: Variables): ChildProcess {
+function spawnService(args: readonly string[], variables: Variables): ChildProcess {
   const { PATH = "", HOME = "" } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE: inject("compileCache"), ...variables };
   const child = spawn(process.execPath, [main, ...args], {
@@ -63,12 +63,18 @@ function collect(child: ChildProcess) {
 
 /** Runs a command, or a start that fails, to its end. */
 export function runToExit(args: readonly string[], variables: Variables = {}): Promise<Exit> {
-  return collect(launch(args, variables)).ended;
+  return collect(spawnService(args, variables)).ended;
+}
+
+/** Starts a command, and waits for nothing. */
+export function launch(args: readonly string[]) {
+  const child = spawnService(args, {});
+  return { child, ended: collect(child).ended };
 }
 
 /** Starts it on a free port, and waits for nothing. */
 export function launchService(args: readonly string[]) {
-  const child = launch(["--port", "0", ...args], {});
+  const child = spawnService(["--port", "0", ...args], {});
   const { said, ended } = collect(child);
   return { child, ended, output: () => said.stdout };
 }
@@ -78,7 +84,7 @@ export async function startService(
   args: readonly string[],
   variables: Variables = {},
 ): Promise<ServiceProcess> {
-  const child = launch(["--port", "0", ...args], variables);
+  const child = spawnService(["--port", "0", ...args], variables);
   const { said, ended } = collect(child);
   const folder = args[args.indexOf("--data-folder") + 1];
   if (args.includes("--data-folder")) {

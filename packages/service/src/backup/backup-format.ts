@@ -1,0 +1,102 @@
+import { z } from "zod";
+
+/**
+ * A backup is a gzip file of text. The first line is the header as JSON. Each table follows: a line `{"table": …}`, its
+ * rows as COPY writes them, and the line `\.`. The last line has the totals. COPY escapes backslashes, so no row is `\.`.
+ */
+export const formatName = "bellwether-backup";
+export const formatVersion = 1;
+
+/** Ends the rows of a table. */
+export const endOfRows = "\\.\n";
+
+/** The schema of the job queue has a fixed name; that of the service is the first of the search path. */
+const schema = z.enum(["service", "jobs"]);
+const tableName = z.object({ schema, name: z.string().min(1) });
+const count = z.number().int().nonnegative();
+
+const headerShape = z.object({
+  format: z.literal(formatName),
+  formatVersion: z.literal(formatVersion),
+  createdAt: z.string(),
+  /** The version of the package that wrote the file. */
+  service: z.string(),
+  /** The version of the PostgreSQL that the rows come from. */
+  postgres: z.string(),
+  /** In their order. A restore applies exactly these before it loads the rows. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
+  secrets: z.object({
+    /** The ids of the keys that encrypt secrets in the rows. */
+    keyIds: z.array(z.string()),
+    hasPlainText: z.boolean(),
+  }),
+  /** Partitions in the order of their creation. Some are made while the service runs, by no migration. */
+  partitions: z.array(
+    tableName.extend({
+      parent: z.string(),
+      // The only text of a backup that becomes part of a statement.
+      bounds: z
+        .string()
+        .regex(/^(DEFAULT|FOR VALUES (FROM|IN) \('[^'\\]*'\)( TO \('[^'\\]*'\))?)$/),
+    }),
+  ),
+  tables: z.array(tableName.extend({ columns: z.array(z.string()).min(1) })),
+});
+
+const totalsShape = z.object({
+  tables: z.array(tableName.extend({ rows: count, bytes: count, sha256: z.string() })),
+  /** The next value of each sequence is above `value`, or is `value` while it is not used. */
+  sequences: z.array(tableName.extend({ value: z.string().regex(/^-?\d+$/), isUsed: z.boolean() })),
+});
+
+export type TableName = z.infer<typeof tableName>;
+export type BackupHeader = z.infer<typeof headerShape>;
+export type SecretSummary = BackupHeader["secrets"];
+export type CopiedTable = BackupHeader["tables"][number];
+export type Partition = BackupHeader["partitions"][number];
+export type BackupTotals = z.infer<typeof totalsShape>;
+export type TableTotals = BackupTotals["tables"][number];
+export type SequenceState = BackupTotals["sequences"][number];
+
+/** What is copied from one database to another, or from or to a file. */
+export interface BackupSource {
+  readonly header: BackupHeader;
+  /** Every table of the header, in its order. The rows of one must be read before the next one. */
+  tables(): AsyncIterable<TableRows>;
+  /** To be called after all rows were read. */
+  readSequences(): Promise<SequenceState[]>;
+}
+
+export interface TableRows {
+  readonly table: CopiedTable;
+  /** In the text format of COPY. */
+  readonly rows: AsyncIterable<Buffer>;
+}
+
+/** The name for people: `alerts`, `jobs.job_common`. */
+export function labelOf({ schema: of, name }: TableName): string {
+  return of === "jobs" ? `jobs.${name}` : name;
+}
+
+/** Undefined for a line that is no header of a known format. */
+export function parseHeader(line: string): BackupHeader | undefined {
+  return headerShape.safeParse(parseJson(line)).data;
+}
+
+export function parseTotals(line: string): BackupTotals | undefined {
+  return totalsShape.safeParse(parseJson(line)).data;
+}
+
+/** The version of the format, for a message; undefined where the file is no backup. */
+export function parseFormatVersion(line: string): number | undefined {
+  const shape = z.object({ format: z.literal(formatName), formatVersion: z.number() });
+  return shape.safeParse(parseJson(line)).data?.formatVersion;
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
