@@ -18,11 +18,16 @@ export async function checkMigrations({ migrations, service }: BackupHeader): Pr
   );
 }
 
-/** Tables and functions of both schemas, without those of extensions. */
+/** Tables, sequences of their own and functions of both schemas, without those of extensions. */
 const objects = `
   select format('table %s', c.oid::regclass) as object from pg_class c
   where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace in (
     select oid from pg_namespace where nspname in (current_schema(), '${jobSchema}'))
+  union all
+  select format('sequence %s', c.oid::regclass) from pg_class c
+  where c.relkind = 'S' and c.relnamespace = current_schema()::regnamespace and not exists (
+    select from pg_depend d
+    where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'i', 'e'))
   union all
   select format('routine %s', p.oid::regprocedure) from pg_proc p
   where p.pronamespace = current_schema()::regnamespace and not exists (

@@ -30,8 +30,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index audit_entries_by_time on audit_entries (at);
     create index audit_entries_by_target on audit_entries (target, seq) where target is not null;
 
-    alter table access_keys add column name text;
-
-    -- The scope of a key is an app or an admin key.
-    alter table idempotency_keys drop constraint idempotency_keys_app_id_fkey`.execute(db);
+    alter table access_keys add column name text`.execute(db);
 }

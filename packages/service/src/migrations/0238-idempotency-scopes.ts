@@ -1,0 +1,7 @@
+import { type Kysely, sql } from "kysely";
+
+/** Besides apps, admin keys are scopes of idempotency keys. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table idempotency_keys drop constraint idempotency_keys_app_id_fkey`.execute(db);
+}
