@@ -8,7 +8,7 @@ const main = join(import.meta.dirname, "main.ts");
 test("pnpm mock refuses an unknown host and lists the hosts", () => {
   const { status, stderr } = spawnSync(process.execPath, [main, "weather"], { encoding: "utf8" });
   expect(status).toBe(2);
-  expect(stderr).toContain('There is no host called "weather". The hosts are alerts, ');
+  expect(stderr).toContain('There is no host called "weather". The hosts are admin, alerts, ');
 });
 
 test("pnpm mock reports a port in use and exits with 1", async () => {

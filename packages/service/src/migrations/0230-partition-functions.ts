@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create function create_partition(parent text, partition text, first timestamptz, next timestamptz)
     returns void language plpgsql security definer as $$
     begin
-      if parent !~ '^(send_outcomes|(market_history|price_history|position_snapshots|outcome_prices)_(1m|5m|1h|1d))$'
+      if parent !~ '^(send_outcomes|(market_history|price_history|position_snapshots|position_states|outcome_prices)_(1m|5m|1h|1d))$'
         or partition !~ ('^' || parent || '_[0-9-]+$')
       then
         raise exception '% is not a partition of a table of the service', partition;
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create function drop_partition(partition text) returns void language plpgsql security definer as $$
     begin
-      if partition !~ '^(send_outcomes|(market_history|price_history|position_snapshots|outcome_prices)_(1m|5m))_[0-9-]+$' then
+      if partition !~ '^(send_outcomes|(market_history|price_history|position_snapshots|position_states|outcome_prices)_(1m|5m))_[0-9-]+$' then
         raise exception '% is not a partition of a table of the service', partition;
       end if;
       execute format('drop table if exists %I', partition);

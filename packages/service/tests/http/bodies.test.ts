@@ -178,6 +178,8 @@ describe("body sizes", () => {
     );
     const raised = Object.fromEntries(limits.filter(([, maxBytes]) => maxBytes > 32_768));
     expect(raised).toEqual({
+      createKey: 131_072,
+      updateKey: 131_072,
       sendAlert: 1_048_576,
       sendAlertBatch: 6_553_600,
       pushFeedBatch: 2_097_152,

@@ -31,10 +31,14 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const name = `bellwether_test_${randomBytes(6).toString("hex")}`;
   const maintenance = connect({ url }, { ...options, poolSize: 1 });
-  await sql`
-    create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(
+  const { rows } = await sql<{ owner: string }>`
+    select pg_get_userbyid(datdba) as owner from pg_database where datname = ${template}`.execute(
     maintenance,
   );
+  const [{ owner = "" } = {}] = rows;
+  await sql`
+    create database ${sql.id(name)} template ${sql.id(template)} owner ${sql.id(owner)}
+    strategy file_copy`.execute(maintenance);
   const databaseUrl = new URL(url);
   databaseUrl.pathname = `/${name}`;
   const db = connect({ url: databaseUrl.href }, options);
