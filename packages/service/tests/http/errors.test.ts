@@ -193,7 +193,7 @@ describe("paths", () => {
 
   test("createApplication refuses an unknown host, and names the known ones", async () => {
     await expect(startApplication({ hosts: ["weather"] })).rejects.toThrow(
-      'There is no host called "weather". The hosts are alerts, assets,',
+      'There is no host called "weather". The hosts are admin, alerts, assets,',
     );
     await start();
   });
@@ -207,7 +207,7 @@ describe("paths", () => {
 
 test("createApplication refuses to start without a handler for each operation", async () => {
   await expect(startApplication({ allowMissingHandlers: false })).rejects.toThrow(
-    /^These operations have no handler: prepareSignIn, /,
+    /^These operations have no handler: getServiceStatus, /,
   );
   application = await startApplication();
 });

@@ -5,6 +5,7 @@ import { sendJson } from "../response/send-reply.ts";
 import { isLoopbackHost } from "./loopback-host.ts";
 import { mailboxPage } from "./mailbox-page.ts";
 import { mailboxScript } from "./mailbox-script.ts";
+import { pageHeaders } from "./page-headers.ts";
 
 export interface MailboxContext {
   readonly store: Pick<MailboxStore, "list">;
@@ -40,15 +41,7 @@ export function addMailbox(app: FastifyInstance, context: MailboxContext): void 
 
 function addRoutes(app: FastifyInstance, { store, pressStart }: MailboxContext): void {
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers({
-      "x-request-id": request.id,
-      "cache-control": "no-store",
-      "content-security-policy": policy,
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": "same-origin",
-      "referrer-policy": "no-referrer",
-      "x-content-type-options": "nosniff",
-    });
+    reply.headers(pageHeaders(request, policy));
     // Not `request.host`, which a trusted proxy may have taken from another header.
     if (isLoopbackHost(request.headers.host) && !isForwarded(request)) return;
     return refuse(reply, 403, "The mailbox is open on this machine only: use localhost.");

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { operatorPage } from "./operator-page.ts";
 import { operatorStyle } from "./operator-style.ts";
+import { pageHeaders } from "./page-headers.ts";
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -17,16 +18,7 @@ export function addOperatorPage(app: FastifyInstance): void {
   // In a scope of its own: the hook must not run for other routes.
   app.register(async (pages) => {
     pages.addHook("onRequest", async (request, reply) => {
-      reply.headers({
-        "x-request-id": request.id,
-        "cache-control": "no-store",
-        "content-security-policy": policy,
-        "cross-origin-opener-policy": "same-origin",
-        "cross-origin-resource-policy": "same-origin",
-        "referrer-policy": "no-referrer",
-        "x-content-type-options": "nosniff",
-        "x-robots-tag": "noindex",
-      });
+      reply.headers(pageHeaders(request, policy));
     });
     const bundle = readFileSync(script);
     pages.get("/admin", (_, reply) => send(reply, "text/html", operatorPage));

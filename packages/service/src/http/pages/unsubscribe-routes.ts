@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isUnavailable } from "../../database/transient-errors.ts";
+import { pageHeaders } from "./page-headers.ts";
 import {
   renderInvalidLink,
   renderQuestion,
@@ -73,14 +74,7 @@ function sendPage(
 ): FastifyReply {
   return reply
     .code(status)
-    .headers({
-      "x-request-id": request.id,
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": unsubscribePolicy,
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "x-content-type-options": "nosniff",
-      "x-robots-tag": "noindex",
-    })
+    .headers(pageHeaders(request, unsubscribePolicy))
+    .type("text/html; charset=utf-8")
     .send(page);
 }

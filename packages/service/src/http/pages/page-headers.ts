@@ -1,0 +1,15 @@
+import type { FastifyRequest } from "fastify";
+
+/** The headers of a page that other sites can neither frame nor read, and that no cache keeps. */
+export function pageHeaders({ id }: FastifyRequest, policy: string): Record<string, string> {
+  return {
+    "x-request-id": id,
+    "cache-control": "no-store",
+    "content-security-policy": policy,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-robots-tag": "noindex",
+  };
+}
