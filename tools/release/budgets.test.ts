@@ -70,10 +70,10 @@ const maxInstalledBytes = new Map([
   ["@bellwether/alerts", 600 * kilobyte],
   // 1.2 MB are the command with all it needs in one piece, which starts it in half the time.
   ["@bellwether/spec-diff", 2200 * kilobyte],
-  // 1.7 MB are compiled from the specs: the checks of every request, and the specs themselves. The list of tokens is 0.9 MB,
-  // the bundled parts of Solana's libraries with their licences 0.3 MB. The guides for
-  // operators are 0.13 MB.
-  ["@bellwether/service", 4500 * kilobyte],
+  // 2.0 MB are compiled from the specs: the checks of every request, and the specs themselves; the admin API has 0.2 MB of
+  // it. The list of tokens is 0.9 MB, the bundled parts of Solana's libraries with their licences 0.3 MB. The guides for
+  // operators with the dashboard and the alert rules are 0.18 MB.
+  ["@bellwether/service", 5000 * kilobyte],
 ]);
 
 test.each(packages)("$name stays within its installed size", async ({ name }) => {

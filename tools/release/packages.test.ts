@@ -5,6 +5,7 @@ import { createRequire, isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
@@ -115,8 +116,7 @@ describe("the service from its tarball", () => {
     const child = spawn(process.execPath, [...args, "--port", "0", "--feeds", "none"]);
     const ended = once(child, "close");
     try {
-      const [line] = await once(createInterface({ input: child.stdout }), "line");
-      const { address } = JSON.parse(line);
+      const address = await readAddress(child.stdout);
       const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status;
       await expect.poll(() => statusOf("/health/ready")).toBe(200);
       expect(await statusOf("/actions.json")).toBe(200);
@@ -128,6 +128,15 @@ describe("the service from its tarball", () => {
     }
   });
 });
+
+/** The address that the service logs when it listens. */
+async function readAddress(output: Readable): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const { address } = JSON.parse(line);
+    if (address !== undefined) return address;
+  }
+  throw new Error("The service ended before it listened.");
+}
 
 const usage = `
 import { ApiError, createMarketsClient, createMarketsClientOf, isMarketsError, type LendingMarket, type Market } from "@bellwether/markets";
