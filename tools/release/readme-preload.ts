@@ -43,3 +43,4 @@ Object.assign(globalThis, {
   walletAddresses: [walletAddress],
 });
 process.env.BELLWETHER_API_KEY = "bwa_live_4f9a";
+process.env.BELLWETHER_ADMIN_KEY = "bw_admin_4f9a";

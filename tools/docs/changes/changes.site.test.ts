@@ -121,7 +121,9 @@ test("every feed is valid Atom with unique entries and absolute links", async ()
     expect(feed.fault).toBeUndefined();
     expect(feed.name).toBe("http://www.w3.org/2005/Atom");
     expect(new Set(feed.ids).size).toBe(feed.ids.length);
-    expect(feed.ids.length).toBeGreaterThan(0);
+    // The first version of a host changes nothing.
+    const versions = listReleases().filter(({ host }) => path === `${host}/changes.atom`);
+    if (versions.length !== 1) expect(feed.ids.length).toBeGreaterThan(0);
     for (const date of feed.updated) expect(new Date(date).toISOString()).not.toBe("");
     for (const link of feed.links) expect(link).toMatch(/^https:\/\/docs\.example\/api\//);
   }

@@ -167,7 +167,7 @@ test("the console shows the form of every operation", async () => {
       Object.values(item).flatMap((one) => (one as { operationId?: string }).operationId ?? []),
     );
     for (const operationId of operations) {
-      await page.getByLabel("Operation").selectOption(operationId);
+      await page.getByLabel("Operation", { exact: true }).selectOption(operationId);
       await page.waitForURL(new RegExp(`#${host}/${operationId}$`));
       await page.getByRole("link", { name: `Reference of ${operationId}` }).waitFor();
     }

@@ -21,7 +21,7 @@ export async function renderHome({ hosts, decisions }: SiteContext): Promise<Sit
 <section class="hero">
 <div>
 <h1>Wallet alerts, market data and action links</h1>
-<p class="lead">Alert wallets, read lending and yield markets, and turn deposits into links that a Solana wallet can sign. Six HTTP APIs, each with an OpenAPI file, a typed client and a mock.</p>
+<p class="lead">Alert wallets, read lending and yield markets, and turn deposits into links that a Solana wallet can sign. Seven HTTP APIs, each with an OpenAPI file, a typed client and a mock.</p>
 <p class="cta"><a class="button" href="guides/quick-start.html">Quick start</a> <a class="button plain" href="console/index.html">Try a request</a></p>
 ${renderCode([{ label: "Run everything locally", language: "sh", code: "npx -y pnpm@12 start" }])}
 </div>

@@ -27,7 +27,14 @@ export interface PublishedHost {
  * @throws BrokenSpecError naming the file and the line
  */
 export async function readPublishedHosts(): Promise<PublishedHost[]> {
-  return Promise.all(listHosts().map(readHost));
+  return Promise.all(listHosts().sort(developersFirst).map(readHost));
+}
+
+/** The API for operators, which the developers of an app cannot call. */
+const operatorHost = "admin";
+
+function developersFirst(one: string, other: string): number {
+  return Number(one === operatorHost) - Number(other === operatorHost);
 }
 
 async function readHost(host: string): Promise<PublishedHost> {

@@ -21,6 +21,7 @@ Settings, each as a flag, an environment variable or a line of --config-file. Th
 ${describeSettings()}
 
 Monitoring: /health/live, /health/ready and /metrics (Prometheus, on --management-port if it is set). Logs are JSON lines on stdout.
+Traces go to OTEL_EXPORTER_OTLP_ENDPOINT if it is set; other variables of OpenTelemetry apply too.
 
 Exit codes: 0 stopped or done, 1 the start or the command failed, 2 wrong usage, 3 migrations are pending
 (migrate --dry-run).`;
