@@ -89,6 +89,6 @@ export async function prepareCalls(
 export async function readInbox(fetch: Fetch, { sessionToken }: Subscriber): Promise<string[]> {
   const me = createAlertsClient({ ...optionsOf(fetch), sessionToken });
   const ids: string[] = [];
-  for await (const { id } of me.listAlerts({ limit: 100 })) ids.push(id);
+  for await (const { id } of me.listAlerts({ limit: 20 })) ids.push(id);
   return ids;
 }

@@ -1,9 +1,12 @@
 #!/usr/bin/env node
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { constants, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { runCommand } from "@bellwether/tasks/run-command";
+import { BellwetherError } from "@bellwether/alerts";
+import { StartupError } from "@bellwether/service/src/database/startup-error.ts";
+import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 import { createProgress } from "../rehearsal/progress.ts";
 import { ToolFailedError } from "../rehearsal/run-tool.ts";
 import { type RehearsalReport, rehearseProduction } from "./rehearse-production.ts";
@@ -48,7 +51,10 @@ async function main(): Promise<number> {
     return 0;
   }
   const { INIT_CWD = process.cwd() } = process.env;
-  const from = values.from && resolve(INIT_CWD, values.from);
+  const from = values.from === undefined ? undefined : resolve(INIT_CWD, values.from);
+  if (from !== undefined && !existsSync(from)) {
+    throw new UsageError(`--from is ${from}, which does not exist; give the tarball of a release.`);
+  }
   return rehearse({ ...values, from });
 }
 
@@ -79,7 +85,8 @@ async function rehearse({ from, json, keep }: Options): Promise<number> {
   }
 }
 
-const expected = [StepFailedError, ToolFailedError];
+/** The others are failures of a call that sets the load up, and of the start of PostgreSQL. */
+const expected = [StepFailedError, ToolFailedError, BellwetherError, StartupError];
 
 function isExpected(error: unknown): error is Error {
   return expected.some((kind) => error instanceof kind);

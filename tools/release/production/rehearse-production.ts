@@ -51,19 +51,18 @@ export async function rehearseProduction(options: RehearsalOptions): Promise<Reh
   const { progress, signal, folder, from } = options;
   // As root, PostgreSQL and the workers of nginx run as other users, who must be able to enter.
   await chmod(folder, 0o711);
+  const earlier =
+    from &&
+    (await progress.run("Installing the earlier release", () =>
+      installRelease(join(folder, "earlier"), from, signal),
+    ));
   const packed = await progress.run("Packing and installing the service", async () =>
     installPacked(join(folder, "new"), await packService(join(folder, "packed")), signal),
   );
-  const first =
-    from === undefined
-      ? packed
-      : await progress.run("Installing the earlier release", () =>
-          installRelease(join(folder, "earlier"), from, signal),
-        );
   const server = createDatabaseServer(join(folder, "database"));
   const environment = { folder, server, replicas: new Map() };
   try {
-    return await rehearse(environment, { ...options, first, packed });
+    return await rehearse(environment, { ...options, first: earlier ?? packed, packed });
   } finally {
     // After a failure, replicas may run.
     for (const { process } of environment.replicas.values()) process.kill("SIGKILL");
