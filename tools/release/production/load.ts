@@ -1,4 +1,5 @@
 import { isApiError } from "@bellwether/alerts";
+import { requireThat } from "./step-failed.ts";
 import { waitUntil } from "./wait-until.ts";
 
 /** A kind of call. It rejects unless the response is a success. */
@@ -16,7 +17,7 @@ export interface LoadResult {
 }
 
 export interface RunningLoad {
-  /** Waits until so many more calls have succeeded. */
+  /** Waits until so many more calls have succeeded. A failure other than 503 ends the wait. */
   waitForMore(count: number): Promise<void>;
   /** The calls that got 503 until now. */
   countUnavailable(): number;
@@ -52,7 +53,10 @@ export function startLoad(calls: readonly LoadedCall[]): RunningLoad {
   return {
     async waitForMore(count) {
       const target = succeeded + count;
-      await waitUntil(`${count} calls to succeed`, () => succeeded >= target);
+      await waitUntil(`${count} calls to succeed`, () => {
+        requireThat(failures.length === 0, `A call of the load failed. ${failures[0]}`);
+        return succeeded >= target;
+      });
     },
     countUnavailable: () => unavailable,
     async stop() {
