@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -12,6 +12,8 @@ let temporary: string;
 
 beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), "bellwether-rehearse-"));
+  // As root, PostgreSQL runs as another user, who must be able to enter.
+  await chmod(temporary, 0o711);
   return () => rm(temporary, { recursive: true });
 });
 
