@@ -57,7 +57,7 @@ export interface TableContents {
   readonly digest: string;
 }
 
-/** The number of rows and a digest of every table, whatever the order of its rows. */
+/** The number of rows and a digest of every table, independent of the order of its rows. */
 export async function readContents(db: Database): Promise<Record<string, TableContents>> {
   const contents: Record<string, TableContents> = {};
   for (const name of await readTableNames(db)) {
