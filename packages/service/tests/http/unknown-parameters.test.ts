@@ -22,6 +22,7 @@ async function send({ method, path }: OperationPlan, query: string) {
       "x-service-client-key": credential,
       "x-service-api-key": credential,
       "x-service-feed-key": credential,
+      "x-admin-key": credential,
       authorization: `Bearer ${credential}`,
       ...(method !== "GET" && { "content-type": "application/json" }),
     },
