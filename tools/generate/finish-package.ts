@@ -17,7 +17,11 @@ await exitOnBrokenSpec(async () => {
   if (!listHosts().includes(host)) return;
   const document = publishedDocument(await bundleSpec(specFile(host)));
   await writeFile(join(folder, "openapi.json"), JSON.stringify(document));
-  await writeFile(join(folder, "llms.txt"), await writeGuide(document, host));
+  const readmes = {
+    host: await readFile(join(folder, "README.md"), "utf8"),
+    client: await readFile(join(folder, "../client/README.md"), "utf8"),
+  };
+  await writeFile(join(folder, "llms.txt"), await writeGuide(document, host, readmes));
 });
 
 async function indentByTabs(dist: string): Promise<void> {

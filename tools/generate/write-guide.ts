@@ -8,8 +8,39 @@ import { listCredentials } from "./write-host.ts";
 /** Separates the examples in the text that is formatted at once. */
 const separator = "// ---";
 
-/** Writes llms.txt: how to create the client, and a call of each operation. */
-export async function writeGuide(document: OpenApiDocument, name: string): Promise<string> {
+/** Sections of the runtime's README that hold for every package. */
+const runtimeSections = ["Options", "Errors"];
+
+/** The READMEs of the package and of the runtime, as Markdown. */
+export interface Readmes {
+  readonly host: string;
+  readonly client: string;
+}
+
+/**
+ * Writes llms.txt: what the README of the package explains, the options and errors of the runtime, then a call of each
+ * operation. The READMEs stay the source, so both tell the same and their examples are tested once.
+ */
+export async function writeGuide(
+  document: OpenApiDocument,
+  name: string,
+  readmes: Readmes,
+): Promise<string> {
+  const { title, version, description = "" } = document.info;
+  return `# @bellwether/${name}
+
+> ${title}, version ${version} of its spec. ${firstParagraph(description)}
+
+${writeIntroduction(readmes)}
+
+${await writeOperationCalls(document, name)}`;
+}
+
+/** How to create the client, and a call of each operation under a heading of level 3. */
+export async function writeOperationCalls(
+  document: OpenApiDocument,
+  name: string,
+): Promise<string> {
   const examples = listExampleCalls(document);
   const client = camelCase(name);
   const setup = writeSetup(document, name);
@@ -20,21 +51,37 @@ export async function writeGuide(document: OpenApiDocument, name: string): Promi
   const sections = examples.map(({ operation }, index) =>
     writeSection(operation, callCodes[index] ?? ""),
   );
-  const { title, version, description = "" } = document.info;
-  return `# @bellwether/${name}
+  return `## Operations
 
-> ${title}, version ${version} of its spec. ${firstParagraph(description)}
+Each call runs against the service with the values of the spec's examples. Leave out credentials that you do not
+have. The spec is in the package as \`openapi.json\`.
 
 ${block(setupCode)}
 
-- A method for each operation takes one object (parameters by name, the body as \`body\`) and options of
-  the call (\`signal\`, \`timeoutMs\`, \`retries\`, \`headers\`). Leave out credentials that you do not have.
-- It resolves to the data, or throws: ApiError (\`status\`, \`code\`, \`message\`, \`requestId\`),
-  ConnectionError, TimeoutError, AbortError, DecodeError, or ArgumentError before anything is sent.
-- A list is awaited for one page, or iterated for all items: \`for await (const item of ${client}.list…())\`.
-- The spec is in the package as \`openapi.json\`.
-
 ${sections.join("\n")}`;
+}
+
+/** The README without its title and its last lines, with the runtime's sections before its entry points. */
+function writeIntroduction({ host, client }: Readmes): string {
+  const [introduction = "", ...sections] = splitSections(host);
+  const entryPoints = sections.filter((one) => one.startsWith("## Entry points"));
+  const others = sections.filter((one) => !entryPoints.includes(one));
+  const runtime = splitSections(client)
+    .filter((one) => runtimeSections.some((title) => one.startsWith(`## ${title}\n`)))
+    // The examples of the runtime's README show another package.
+    .map((one) => one.replace(/```ts\n.*?```\n*/gs, "").trim());
+  const text = [introduction.replace(/^# .*\n+/, ""), ...others, ...runtime, ...entryPoints];
+  return text
+    .map((one) => one.trim())
+    .join("\n\n")
+    .replace(/\n+`llms\.txt` in the package .*/s, "")
+    .replace(/\]\(\.\.\/client\/README\.md#/g, "](#")
+    .replace(/ \[Examples\]\(#entry-points\)\./g, "");
+}
+
+/** The text before the first heading of level 2, then each section with its heading. */
+function splitSections(markdown: string): string[] {
+  return markdown.split(/^(?=## )/m);
 }
 
 function writeSetup(document: OpenApiDocument, name: string): string {
@@ -70,7 +117,7 @@ function writeSection(one: OperationModel, code: string): string {
     .filter(({ status }) => /^[45]/.test(status))
     .map(({ status }) => status)
     .join(", ");
-  return `## ${one.methodName}
+  return `### ${one.methodName}
 
 \`${one.httpMethod.toUpperCase()} ${one.path}\`: ${operation.summary ?? ""}.${deprecated} ${firstParagraph(operation.description ?? "")}
 ${errors && `Errors: ${errors}.`}

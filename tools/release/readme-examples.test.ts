@@ -61,23 +61,34 @@ const readmes = await Promise.all(
     };
   }),
 );
+const skills = await Promise.all(
+  packages
+    .filter(({ name }) => name !== "@bellwether/client")
+    .map(async ({ name, folder }) => {
+      const skill = name.replace("@", "").replace("/", "-");
+      const text = await readFile(join(folder, "skills", skill, "SKILL.md"), "utf8");
+      const listed = listExamples(text).map((code, index) => [`skill-${skill}-${index}.ts`, code]);
+      return { name, files: new Map(listed as [string, string][]) };
+    }),
+);
 const guides = await Promise.all(
   [...documents].map(async ([host, document]) => {
     const file = join(consumer.folder, "node_modules/@bellwether", host, "llms.txt");
     const text = await readFile(file, "utf8");
-    const [setup = "", ...calls] = listExamples(text);
+    const [, operations = ""] = text.split("\n## Operations\n");
+    const [setup = "", ...calls] = listExamples(operations);
     return { host, document, text, setup, calls, file: `guide-${host}.ts` };
   }),
 );
 
 /** The code of each file that is compiled and run. */
 const examples = new Map([
-  ...readmes.flatMap(({ files }) => [...files]),
+  ...[...readmes, ...skills].flatMap(({ files }) => [...files]),
   ...guides.map(({ file, setup, calls }) => [file, [setup, ...calls].join("\n")] as const),
 ]);
 
 // One run of the compiler: for each example it would read the same packages again.
-test("the examples of the READMEs and of the guides for language models compile", async () => {
+test("the examples of the READMEs, the skills and the guides for language models compile", async () => {
   expect(await compile([...examples.keys()])).toBe("");
 });
 
@@ -89,6 +100,12 @@ describe.each(readmes)("the README of $name", ({ files }) => {
       // An example with console.log must print something.
       if (/^(?!export).*console\.log/m.test(code)) expect(printed, file).not.toBe("");
     }
+  });
+});
+
+describe.each(skills.filter(({ files }) => files.size > 0))("the skill of $name", ({ files }) => {
+  test("has examples that run against the mocks and print a result", async () => {
+    for (const [file] of files) expect(await runExample(file), file).not.toBe("");
   });
 });
 

@@ -1,9 +1,13 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { writeGuide } from "@bellwether/generate/write-guide";
 import { hostTitle, navigation } from "../site/navigation.ts";
 import { guidePath, markdownPath, schemasPath } from "../site/paths.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
+
+const packagesFolder = join(import.meta.dirname, "../../../packages");
 
 /**
  * `llms.txt` in the form of llmstxt.org, which leads to everything; the `llms.txt` of each client beside the
@@ -15,7 +19,8 @@ export async function renderLlmsFiles(
 ): Promise<SiteFiles> {
   const files = new Map<string, string>([["llms.txt", writeIndex(context, markdownFiles)]]);
   for (const { host, newest } of context.hosts) {
-    files.set(packageGuidePath(host), await writeGuide(newest.document, host));
+    const readmes = { host: await readReadme(host), client: await readReadme("client") };
+    files.set(packageGuidePath(host), await writeGuide(newest.document, host, readmes));
   }
   const whole = [
     ...context.guides.map((guide) => markdownPath(guidePath(guide))),
@@ -24,6 +29,10 @@ export async function renderLlmsFiles(
   const parts = whole.map((path) => `<!-- ${path} -->\n\n${markdownFiles.get(path)}`);
   files.set("llms-full.txt", parts.join("\n"));
   return files;
+}
+
+function readReadme(name: string): Promise<string> {
+  return readFile(join(packagesFolder, name, "README.md"), "utf8");
 }
 
 function packageGuidePath(host: string): string {
@@ -35,7 +44,7 @@ function writeIndex({ hosts, guides, decisions }: SiteContext, markdownFiles: Si
   const parts = navigation.filter(({ path }) => markdownFiles.has(markdownPath(path)));
   return `# Bellwether
 
-> Alert wallets, read lending and yield markets, and turn deposits into links that a Solana wallet can sign: six HTTP APIs, each with an OpenAPI file, a typed client and a mock.
+> Alert wallets, read lending and yield markets, and turn deposits into links that a Solana wallet can sign: ${hosts.length} HTTP APIs, each with an OpenAPI file, a typed client and a mock.
 
 Every page has a Markdown copy: \`x.md\` for \`x.html\`. The OpenAPI file of every version is at \`HOST/VERSION/openapi.yaml\` and \`openapi.json\`, the newest also at \`HOST/openapi.yaml\` and \`HOST/openapi.json\`. A local service runs on http://127.0.0.1:4000.
 
@@ -54,7 +63,7 @@ ${hosts.map(({ host }) => link(`Schemas of ${hostTitle(host).toLowerCase()}`, ma
 
 ## TypeScript clients
 
-${hosts.map(({ host }) => link(`@bellwether/${host}`, packageGuidePath(host), "A call of every operation")).join("\n")}
+${hosts.map(({ host }) => link(`@bellwether/${host}`, packageGuidePath(host), "Usage, options, errors and a call of every operation")).join("\n")}
 
 ## Changes
 

@@ -1,12 +1,12 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import { writeGuide } from "@bellwether/generate/write-guide";
+import { writeOperationCalls } from "@bellwether/generate/write-guide";
 
 /** The calls of the typed client by operationId, each a whole program, from the tested `llms.txt` of its package. */
 export async function writeClientCalls(
   document: OpenApiDocument,
   host: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const [head = "", ...sections] = (await writeGuide(document, host)).split("\n## ");
+  const [head = "", ...sections] = (await writeOperationCalls(document, host)).split("\n### ");
   const setup = readCode(head);
   return new Map(
     sections.flatMap((section) => {
