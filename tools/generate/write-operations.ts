@@ -49,7 +49,17 @@ function operationFacts(
     }),
     ...(one.security.length > 0 && { security: one.security }),
     ...(one.operation["x-pagination"] && { pagination: one.operation["x-pagination"] }),
+    ...(mayBeEmpty(one) && { mayBeEmpty: true }),
   };
+}
+
+/** Whether a success may have no body: one is documented without, or none is documented and none redirected to. */
+function mayBeEmpty({ responses }: OperationModel): boolean {
+  const successes = responses.filter(({ status }) => status.startsWith("2"));
+  if (successes.length > 0) return successes.some((one) => one.mediaType === undefined);
+  return !responses.some(({ status, mediaType }) =>
+    status === "default" ? mediaType !== undefined : status.startsWith("3"),
+  );
 }
 
 function parameterFacts(

@@ -53,11 +53,11 @@ export function checkNames(where: string, given: object, known: readonly string[
 export function checkCredential(where: string, name: string, value: unknown): void {
   if (typeof value === "function" || (typeof value === "string" && /^[!-~]+$/.test(value))) return;
   // The message must not contain the value.
-  throw new ArgumentError(
-    where,
-    name,
-    "must be visible ASCII without spaces, or a function that gives it.",
-  );
+  const problem =
+    (value ?? "") === ""
+      ? "is empty; set its value, or a function that returns it."
+      : "must be visible ASCII without spaces, or a function that gives it.";
+  throw new ArgumentError(where, name, problem);
 }
 
 /**
@@ -68,10 +68,11 @@ export function checkCredential(where: string, name: string, value: unknown): vo
 export function addHeaders(
   where: string,
   headers: Record<string, string>,
-  more: Readonly<Record<string, string>> | undefined,
+  more: Readonly<Record<string, string | undefined>> | undefined,
 ): void {
   for (const name in more) {
-    const value = more[name] as string;
+    const value = more[name];
+    if (value === undefined) continue;
     if (/[^\w!#$%&'*+.^`|~-]/.test(name) || /[^\t -~\x80-\xff]/.test(value)) {
       throw new ArgumentError(where, name, "has characters that no header can carry.");
     }

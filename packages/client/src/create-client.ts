@@ -1,4 +1,4 @@
-import { type Call, type ListCall, toCall } from "./call.ts";
+import { type Call, type ListCall, type Receipt, toCall } from "./call.ts";
 import { checkOptions } from "./check-options.ts";
 import { ArgumentError } from "./errors.ts";
 import type { HostDescription } from "./host.ts";
@@ -46,7 +46,8 @@ export function createClient<Client extends object>(
 ): Client {
   const setup = readOptions(host, options);
   const client: Record<string, unknown> = {
-    with: (changed: ClientOptions) => createClient(host, { ...options, ...changed }),
+    with: (changed: ClientOptions) =>
+      createClient(host, { ...options, ...withoutUndefined(changed) }),
   };
   for (const [operationId, operation] of Object.entries(host.operations)) {
     client[operationId] = methodOf(host, setup, operationId, operation);
@@ -72,20 +73,30 @@ function methodOf(
   operation: OperationDescription,
 ): Method {
   const { pagination } = operation;
-  const request = (given: Arguments, options: CallOptions) => {
+  const request = (given: Arguments, options: CallOptions, receipt: Receipt) => {
     try {
       checkOptions(operationId, options, "signal");
-      return send(prepareCall(host, setup, operationId, operation, given, options));
+      return send(prepareCall(host, setup, operationId, operation, given, options), receipt);
     } catch (error) {
       // Callers find every failure in the rejection, argument errors included.
       return Promise.reject(error);
     }
   };
-  return (given = {}, options = {}) => {
-    const answer = request(given, options);
-    if (pagination === undefined) return toCall(answer);
-    return toListCall(operationId, pagination, answer, (cursor) =>
-      request({ ...given, [pagination.cursor]: cursor }, options),
-    );
+  const methods: Record<string, Method> = {
+    // The key gives the function its name, which stacks and profiles show.
+    [operationId](given = {}, options = {}) {
+      const receipt: Receipt = {};
+      const answer = request(given, options, receipt);
+      if (pagination === undefined) return toCall(answer, receipt);
+      return toListCall(operationId, pagination, answer, receipt, (cursor, next) =>
+        request({ ...given, [pagination.cursor]: cursor }, options, next),
+      );
+    },
   };
+  return methods[operationId] as Method;
+}
+
+/** An undefined option is an absent one: it does not replace another. */
+function withoutUndefined(options: ClientOptions): ClientOptions {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -7,12 +7,15 @@ export interface SharedOptions {
   /** Replaces the global `fetch`. Default: the global one, looked up at each request. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Headers of the request. Those of a call come on top of the client's. */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
   /** Timeout of the whole call in ms, retries included. 0: no limit. Default: 30,000. */
   readonly timeoutMs?: number | undefined;
   /** Maximum retries of a request that is safe to repeat. 0 to 10. Default: 2. */
   readonly retries?: number | undefined;
-  /** Called before and after each attempt, for logs and traces. Hooks never see a credential. */
+  /**
+   * Called before and after each attempt, for logs and traces. Hooks never see a credential. The client's run
+   * first, then the call's. A hook that throws is reported as a warning and fails no call.
+   */
   readonly hooks?: Hooks | undefined;
   /** Checks each decoded success and may throw. The `/validate` entry point of the host package creates it. */
   readonly validate?: ((answer: DecodedResponse) => void) | undefined;

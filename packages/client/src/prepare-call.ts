@@ -51,7 +51,9 @@ export function prepareCall(
  */
 function withIdempotencyKey({ parameters }: OperationDescription, given: Arguments): Arguments {
   const key = parameters?.find(({ name }) => name === "Idempotency-Key");
-  return key && !key.required ? { [key.argument ?? key.name]: randomKey(), ...given } : given;
+  const argument = key?.argument ?? key?.name ?? "";
+  if (!key || key.required || (given[argument] ?? undefined) !== undefined) return given;
+  return { ...given, [argument]: randomKey() };
 }
 
 /** Not a secret: without Web Crypto (React Native), collisions of Math.random are unlikely enough. */

@@ -67,6 +67,23 @@ test("undefined options take their defaults", () => {
   expect(() => createTestClient(options)).not.toThrow();
 });
 
+test("undefined options of with() and undefined headers change nothing", async () => {
+  const sent: RequestInit[] = [];
+  const fetch = async (_: string, init: RequestInit) => {
+    sent.push(init);
+    return Response.json({});
+  };
+  const made = createTestClient({ ...usable, fetch, clientKey: "kept", headers: { "x-a": "1" } });
+  const same = made.with({ clientKey: undefined, headers: undefined, fetch: undefined });
+  await same.makeThing({ body: 1 }, { headers: { "x-a": undefined, "x-b": undefined } });
+  expect(sent[0]?.headers).toMatchObject({ "x-service-client-key": "kept", "x-a": "1" });
+  expect(sent[0]?.headers).not.toHaveProperty("x-b");
+});
+
+test("a method has the name of its operation", () => {
+  expect(createTestClient(usable).openThing.name).toBe("openThing");
+});
+
 test("getClientContext throws ArgumentError for an object that createClient did not make", () => {
   expect(() => getClientContext({})).toThrow(ArgumentError);
 });

@@ -30,8 +30,7 @@ export async function sendAction(
   const body = given === undefined ? {} : { body: given };
   const here = { ...setup, baseUrl: origin };
   const call = prepareCall(host, here, name, operation, body, options);
-  const { data } = await send({ ...call, query: search.slice(1) });
-  return data;
+  return send({ ...call, query: search.slice(1) }, {});
 }
 
 function resolve(name: string, href: string, baseUrl: string): URL {
