@@ -15,10 +15,14 @@ const limits: Readonly<Record<string, ValueLimits>> = {
   hooks: { type: "object" },
   validate: { type: "function" },
   signal: { type: "object" },
+  scope: { type: "string" },
 };
 
-/** Options of every client and of every call; a client has `baseUrl` and credentials, a call `signal`. */
+/** Options of every client and of every call; a client has others, and a call too. */
 const shared = ["timeoutMs", "retries", "fetch", "headers", "hooks", "validate"];
+
+/** Options that only a call has. */
+export const callOptions = ["signal"];
 
 /**
  * Refuses unknown or invalid options.
@@ -30,10 +34,10 @@ const shared = ["timeoutMs", "retries", "fetch", "headers", "hooks", "validate"]
 export function checkOptions(
   where: string,
   options: object,
-  own: string,
+  own: readonly string[],
   credentials: readonly string[] = [],
 ): void {
-  checkNames(where, options, [own, ...shared, ...credentials]);
+  checkNames(where, options, [...own, ...shared, ...credentials]);
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
     if (credentials.includes(name)) checkCredential(where, name, value);
@@ -41,11 +45,25 @@ export function checkOptions(
   }
 }
 
+/** The names that other clients give to our options. */
+const otherNames: Readonly<Record<string, string>> = {
+  maxRetries: "retries",
+  retry: "retries",
+  timeout: "timeoutMs",
+  baseURL: "baseUrl",
+  url: "baseUrl",
+  token: "sessionToken",
+};
+
 /** Refuses unknown names: an ignored misspelled filter would return everything. */
 export function checkNames(where: string, given: object, known: readonly string[]): void {
   for (const name in given) {
     if (known.includes(name)) continue;
-    throw new ArgumentError(where, name, `is unknown; known are ${known.join(", ") || "none"}.`);
+    const meant = otherNames[name] ?? "";
+    const advice = known.includes(meant)
+      ? `use \`${meant}\``
+      : `known are ${known.join(", ") || "none"}`;
+    throw new ArgumentError(where, name, `is unknown; ${advice}.`);
   }
 }
 

@@ -25,6 +25,12 @@ export interface SharedOptions {
 export interface ClientOptions extends SharedOptions {
   /** The origin of the service, with a path prefix if it has one. Default: the spec's server. */
   readonly baseUrl?: string | undefined;
+  /**
+   * Names the identity that the credentials stand for, in the keys of `/query`. Default: a digest of the credentials.
+   * Set it where a credential is a function that may return the credential of another identity. `with` drops it when
+   * it changes a credential.
+   */
+  readonly scope?: string | undefined;
 }
 
 /** Options of a single call. */

@@ -82,7 +82,7 @@ async function obtain(
 }
 
 /** The first alternative that the client can serve; the strongest one when several fit. */
-function chooseAlternative(
+export function chooseAlternative(
   alternatives: readonly (readonly string[])[] = [],
   held: Credentials,
 ): readonly string[] {

@@ -1,4 +1,4 @@
-import { checkOptions } from "../check-options.ts";
+import { callOptions, checkOptions } from "../check-options.ts";
 import { getClientContext } from "../create-client.ts";
 import { ArgumentError } from "../errors.ts";
 import type { OperationDescription } from "../operation.ts";
@@ -20,7 +20,7 @@ export async function sendAction(
   options: CallOptions,
 ): Promise<unknown> {
   const { host, setup } = getClientContext(client);
-  checkOptions(name, options, "signal");
+  checkOptions(name, options, callOptions);
   const { origin, pathname, search } = resolve(name, href, setup.baseUrl);
   const operation: OperationDescription = {
     method,
