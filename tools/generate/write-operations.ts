@@ -69,7 +69,7 @@ function parameterFacts(
 ): object {
   const style = parameterStyle(parameter, schema);
   if (style !== undefined) styles.add(style);
-  const limits = limitFacts(document, schema);
+  const limits = withoutValues(limitFacts(document, schema));
   const hasLimits = parameter.content === undefined && Object.keys(limits).length > 0;
   return {
     name: parameter.name,
@@ -80,4 +80,11 @@ function parameterFacts(
     ...(style !== undefined && { style }),
     ...(hasLimits && { schema: limits }),
   };
+}
+
+/** Without the known values: the service may know newer ones, so a request with another is for it to judge. */
+function withoutValues({ enum: _, items, ...limits }: ReturnType<typeof limitFacts>): object {
+  const limitsOfItems = items && withoutValues(items);
+  const hasItems = limitsOfItems && Object.keys(limitsOfItems).length > 0;
+  return { ...limits, ...(hasItems && { items: limitsOfItems }) };
 }

@@ -16,13 +16,27 @@ const limits: Readonly<Record<string, ValueLimits>> = {
   validate: { type: "function" },
   signal: { type: "object" },
   scope: { type: "string" },
+  logLevel: { type: "string", enum: ["off", "error", "warn", "info", "debug"] },
+  logger: { type: "object" },
+  extraQuery: { type: "object" },
+  extraBody: { type: "object" },
+  extraHeaders: { type: "object" },
 };
 
 /** Options of every client and of every call; a client has others, and a call too. */
-const shared = ["timeoutMs", "retries", "fetch", "headers", "hooks", "validate"];
+const shared = [
+  "timeoutMs",
+  "retries",
+  "fetch",
+  "headers",
+  "hooks",
+  "validate",
+  "logLevel",
+  "logger",
+];
 
 /** Options that only a call has. */
-export const callOptions = ["signal"];
+export const callOptions = ["signal", "extraQuery", "extraBody", "extraHeaders"];
 
 /**
  * Refuses unknown or invalid options.

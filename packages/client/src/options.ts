@@ -1,3 +1,5 @@
+import type { Logger, LogLevel } from "./log.ts";
+
 /** Credentials by the name of their security scheme; each is a value or a function that returns one. */
 export type Credentials = Readonly<Record<string, Credential | undefined>>;
 export type Credential = string | (() => string | Promise<string>);
@@ -17,6 +19,13 @@ export interface SharedOptions {
    * first, then the call's. A hook that throws is reported as a warning and fails no call.
    */
   readonly hooks?: Hooks | undefined;
+  /**
+   * `off`, `error`, `warn`, `info` or `debug`. `info` logs each attempt and retry, `debug` also the request and its
+   * headers, without secrets and bodies. Default: `warn`.
+   */
+  readonly logLevel?: LogLevel | undefined;
+  /** Receives the log. Default: `console`. */
+  readonly logger?: Logger | undefined;
   /** Checks each decoded success and may throw. The `/validate` entry point of the host package creates it. */
   readonly validate?: ((answer: DecodedResponse) => void) | undefined;
 }
@@ -37,7 +46,15 @@ export interface ClientOptions extends SharedOptions {
 export interface CallOptions extends SharedOptions {
   /** Aborts the call, also while it waits for a retry. */
   readonly signal?: AbortSignal | undefined;
+  /** Query parameters that this version of the client does not know, unchecked. They replace those of their name. */
+  readonly extraQuery?: Readonly<Record<string, ExtraValue | readonly ExtraValue[]>> | undefined;
+  /** Properties of the JSON body that this version of the client does not know, unchecked. */
+  readonly extraBody?: Readonly<Record<string, unknown>> | undefined;
+  /** Headers that come last and replace all others, credentials included. `null` removes a header. */
+  readonly extraHeaders?: Readonly<Record<string, string | null | undefined>> | undefined;
 }
+
+type ExtraValue = string | number | boolean | undefined;
 
 export interface Hooks {
   /** Runs before each attempt is sent. It may add to `headers`, such as a `traceparent`. */

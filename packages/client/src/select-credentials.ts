@@ -97,17 +97,26 @@ export function chooseAlternative(
 
 /** The credentials that the operation needs and does not get; the service would answer with 401. */
 function describeMissing(
-  { operation: { security = [] }, host, setup }: PreparedCall,
-  headers: Readonly<Record<string, string>>,
+  { operation: { security = [] }, host, setup, options }: PreparedCall,
+  headers: object,
 ): string | undefined {
   // A scheme that is no option, such as basic authentication, can only come in a header.
   if (!security.flat().every((name) => host.credentials[name])) return undefined;
+  // A header of the call that is null says that the call goes without.
+  const given = { ...headers, ...lowerCased(options.extraHeaders) };
   const isMissing = (name: string) => {
     const scheme = host.credentials[name];
     if (scheme === undefined || setup.credentials[name] !== undefined) return false;
-    const header = scheme.in === "header" ? scheme.name.toLowerCase() : "authorization";
-    return !((scheme.in === "cookie" ? "cookie" : header) in headers);
+    if (scheme.in === "query") return !(scheme.name in (options.extraQuery ?? {}));
+    const { name: header = "authorization" } = scheme.in === "header" ? scheme : {};
+    return !((scheme.in === "cookie" ? "cookie" : header.toLowerCase()) in given);
   };
   const missing = security.map((names) => names.filter(isMissing).join(" and "));
   return missing.includes("") ? undefined : missing.join(" or ");
+}
+
+function lowerCased(headers: object = {}): object {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, one]) => [name.toLowerCase(), one]),
+  );
 }

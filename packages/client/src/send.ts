@@ -1,7 +1,9 @@
+import { addExtraHeaders, addExtraQuery } from "./add-extras.ts";
 import type { Receipt } from "./call.ts";
 import { delay, withDeadline } from "./deadline.ts";
 import { BellwetherError, ConnectionError } from "./errors.ts";
 import { followRedirects, type Outgoing } from "./follow-redirects.ts";
+import { hideInHeaders, hideInUrl, log, logs } from "./log.ts";
 import type { AttemptStart } from "./options.ts";
 import type { PreparedCall } from "./prepare-call.ts";
 import { readResponse } from "./read-response.ts";
@@ -38,6 +40,7 @@ async function sendRepeatedly(
       const delayMs = retryDelayMs(error, attempt);
       // A delay beyond the deadline would replace this error with a timeout.
       if (timeoutMs > 0 && Date.now() + delayMs >= startedAt + timeoutMs) throw error;
+      log(call, "info", `retry ${attempt + 1} of ${retries} in ${Math.round(delayMs)} ms`);
       await delay(delayMs, signal);
     }
   }
@@ -64,6 +67,9 @@ async function sendOnce(
     start = { operationId, method, url, attempt, headers };
     await runHooks(call, "before", start);
   }
+  if (logs(call, "debug")) {
+    log(call, "debug", `sends ${method} ${hideInUrl(url)}`, hideInHeaders(headers));
+  }
   const startedAt = Date.now();
   let response: Response | undefined;
   let error: unknown;
@@ -74,7 +80,7 @@ async function sendOnce(
     const outgoing: Outgoing = {
       method,
       // A copy: a hook may have kept the headers that it was shown.
-      headers: added || start ? { ...headers, ...added?.headers } : headers,
+      headers: addExtraHeaders(operationId, { ...headers, ...added?.headers }, options),
       body,
       redirect: "manual",
       signal,
@@ -93,13 +99,18 @@ async function sendOnce(
     error = thrown instanceof BellwetherError ? thrown : new ConnectionError(operationId, thrown);
     throw error;
   } finally {
+    const durationMs = Date.now() - startedAt;
+    if (logs(call, "info")) {
+      const result = error instanceof Error ? `failed: ${error.message}` : response?.status;
+      log(call, "info", `${method} ${hideInUrl(url)} ${result} in ${durationMs} ms`);
+    }
     if (start) {
-      const durationMs = Date.now() - startedAt;
       await runHooks(call, "after", { ...start, durationMs, response, error });
     }
   }
 }
 
-function addressOf({ setup, path }: PreparedCall, query: string): string {
-  return setup.baseUrl + path + (query && `?${query}`);
+function addressOf({ setup, path, options }: PreparedCall, query: string): string {
+  const whole = options.extraQuery ? addExtraQuery(query, options) : query;
+  return setup.baseUrl + path + (whole && `?${whole}`);
 }

@@ -51,7 +51,7 @@ test("a call with an unknown option throws ArgumentError and sends nothing", asy
   const made = createTestClient({ ...usable, fetch });
   const error = await failureOf(made.openThing({}, { baseUrl: "x" } as CallOptions));
   expect((error as Error).message).toBe(
-    "openThing: baseUrl is unknown; known are signal, timeoutMs, retries, fetch, headers, hooks, validate.",
+    "openThing: baseUrl is unknown; known are signal, extraQuery, extraBody, extraHeaders, timeoutMs, retries, fetch, headers, hooks, validate, logLevel, logger.",
   );
   const signal = "now" as unknown as AbortSignal;
   expect(await failureOf(made.openThing({}, { signal }))).toMatchObject({

@@ -7,7 +7,7 @@ import {
   type AttemptStart,
   TimeoutError,
 } from "../src/index.ts";
-import { readRetryAfterMs } from "../src/retry.ts";
+import { readRetryAfterMs } from "../src/retry-after.ts";
 import {
   failureOf,
   type Responder,
