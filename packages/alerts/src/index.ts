@@ -50,6 +50,7 @@ export {
 } from "./verify-webhook.ts";
 export type {
   AdapterWallet,
+  KitWallet,
   PlainWallet,
   StandardAccount,
   StandardWallet,
