@@ -11,8 +11,14 @@ const checkedKeywords = [
   "maxItems",
 ] as const;
 
+interface LimitFacts {
+  readonly [keyword: string]: unknown;
+  readonly enum?: unknown;
+  readonly items?: LimitFacts;
+}
+
 /** The limits that the client checks before it sends a value. The service checks composed schemas. */
-export function limitFacts(document: OpenApiDocument, schema: Schema): object {
+export function limitFacts(document: OpenApiDocument, schema: Schema): LimitFacts {
   const types = [schema.type ?? []].flat().filter((type) => type !== "null");
   const [type] = types;
   const isChecked = types.length === 1 && type !== "object";

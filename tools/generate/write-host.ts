@@ -11,11 +11,17 @@ export function writeHost(document: OpenApiDocument, name: string): string {
 
 /** The server of the spec, with the defaults of its variables, and the location of each credential. */
 export const host: Omit<HostDescription, "operations"> = {
+  userAgent: ${JSON.stringify(userAgent(document))},
   createdBy: ${JSON.stringify(`create${pascalCase(name)}Client`)},
   baseUrl: ${JSON.stringify(defaultServer(document))},
   credentials: ${JSON.stringify(credentialFacts(document))},
 };
 `;
+}
+
+/** The title and the version as a product token, which allows few other characters. */
+function userAgent({ info: { title, version } }: OpenApiDocument): string {
+  return [title, version].map((text) => text.replace(/[^\w.+-]+/g, "-")).join("/");
 }
 
 /** Without trailing slashes, since paths start with one. */

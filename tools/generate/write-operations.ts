@@ -49,7 +49,17 @@ function operationFacts(
     }),
     ...(one.security.length > 0 && { security: one.security }),
     ...(one.operation["x-pagination"] && { pagination: one.operation["x-pagination"] }),
+    ...(mayBeEmpty(one) && { mayBeEmpty: true }),
   };
+}
+
+/** Whether a success may have no body: one is documented without, or none is documented and none redirected to. */
+function mayBeEmpty({ responses }: OperationModel): boolean {
+  const successes = responses.filter(({ status }) => status.startsWith("2"));
+  if (successes.length > 0) return successes.some((one) => one.mediaType === undefined);
+  return !responses.some(({ status, mediaType }) =>
+    status === "default" ? mediaType !== undefined : status.startsWith("3"),
+  );
 }
 
 function parameterFacts(
@@ -59,7 +69,7 @@ function parameterFacts(
 ): object {
   const style = parameterStyle(parameter, schema);
   if (style !== undefined) styles.add(style);
-  const limits = limitFacts(document, schema);
+  const limits = withoutValues(limitFacts(document, schema));
   const hasLimits = parameter.content === undefined && Object.keys(limits).length > 0;
   return {
     name: parameter.name,
@@ -70,4 +80,11 @@ function parameterFacts(
     ...(style !== undefined && { style }),
     ...(hasLimits && { schema: limits }),
   };
+}
+
+/** Without the known values: the service may know newer ones, so a request with another is for it to judge. */
+function withoutValues({ enum: _, items, ...limits }: ReturnType<typeof limitFacts>): object {
+  const limitsOfItems = items && withoutValues(items);
+  const hasItems = limitsOfItems && Object.keys(limitsOfItems).length > 0;
+  return { ...limits, ...(hasItems && { items: limitsOfItems }) };
 }

@@ -48,10 +48,7 @@ function writeQuery(one: OperationModel, name: string): string {
   const parameter = requestType === undefined ? "" : `, request${optional}: ${requestType}`;
   const type = requestType ?? "undefined";
   const orNone = isOptional && requestType !== undefined ? " | undefined" : "";
-  const call =
-    requestType === undefined
-      ? `(_, options) => client.${methodName}({}, options), undefined`
-      : `client.${methodName}, request`;
+  const call = `${propertyAccess("client", methodName)}, ${requestType === undefined ? "undefined" : "request"}`;
   const query = `${documentation(one, "TanStack Query options for")}export function ${methodName}Query(${clientOf(one, name)}${parameter}): QueryOptions<${type}${orNone}, ${responseType}> {
   return queryOptions(${factsOf(one, name)}, ${call});
 }

@@ -40,17 +40,17 @@ export {
   sendToSubscribers,
 } from "./send-to-subscribers.ts";
 export { type SignedIn, type SignInClient, signIn } from "./sign-in.ts";
+export { type SignedWebhook, type SignWebhookOptions, signWebhook } from "./sign-webhook.ts";
 export type { TokenId } from "./token-id.ts";
 export {
   type ReceivedWebhook,
   type VerifiedWebhook,
   type VerifyWebhookOptions,
   verifyWebhook,
-  WebhookError,
-  type WebhookProblem,
 } from "./verify-webhook.ts";
 export type {
   AdapterWallet,
+  KitWallet,
   PlainWallet,
   StandardAccount,
   StandardWallet,
@@ -58,3 +58,4 @@ export type {
   Wallet,
   WalletSignature,
 } from "./wallet.ts";
+export { WebhookError, type WebhookProblem } from "./webhooks/webhook-error.ts";

@@ -1,8 +1,11 @@
 import { generateKeyPairSync, type KeyObject, sign, verify } from "node:crypto";
 import { inspect } from "node:util";
+import { createKeyPairSignerFromBytes } from "@solana/kit";
 import fc from "fast-check";
+import nacl from "tweetnacl";
 import { describe, expect, test } from "vitest";
 import { encodeBase58 } from "./base58.ts";
+import { getSessionQuery } from "./generated/query.ts";
 import { ApiError, ArgumentError, createAlertsClient, signIn, type Wallet } from "./index.ts";
 
 const alphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
@@ -23,6 +26,11 @@ function publicBytes(key: KeyObject): Buffer {
 
 const { publicKey, privateKey } = generateKeyPairSync("ed25519");
 const address = encodeBase58(publicBytes(publicKey));
+/** The 64 bytes of a Solana key pair: the seed and the public key. */
+const secretKey = Uint8Array.from([
+  ...privateKey.export({ format: "der", type: "pkcs8" }).subarray(-32),
+  ...publicBytes(publicKey),
+]);
 const signBytes = async (message: Uint8Array) => new Uint8Array(sign(null, message, privateKey));
 /** Signs in the envelope of an off-chain message: signing domain, version 1, one signer, the text. */
 const envelopeOf = (message: string) =>
@@ -99,6 +107,11 @@ const wallets: Record<string, Wallet> = {
       },
     },
   },
+  "a synchronous nacl.sign.detached": {
+    address,
+    signMessage: (message) => nacl.sign.detached(message, secretKey),
+  },
+  "a KeyPairSigner of @solana/kit": await createKeyPairSignerFromBytes(secretKey),
   "an address that signs transactions": { address, signTransaction },
   "an address that signs": { address, signMessage: signBytes },
   "an address that signs in base58": {
@@ -117,6 +130,13 @@ describe("signIn", () => {
       token: "the-token",
       subscriber: { walletAddress: address },
     });
+  });
+
+  test("signIn scopes the queries of the client to the wallet", async () => {
+    const { client } = createService();
+    const me = await signIn(client, { address, signMessage: signBytes });
+    expect(getSessionQuery(me).queryKey[2]).toMatchObject({ identity: address });
+    expect(getSessionQuery(client).queryKey).not.toEqual(getSessionQuery(me).queryKey);
   });
 
   test("signIn hides the token from logs of the client", async () => {
@@ -239,8 +259,15 @@ describe("signIn", () => {
   });
 
   const refusing = () => Promise.reject(new Error("User rejected the request."));
+  const shapes = "wallet cannot sign messages. Pass a wallet adapter's wallet, a Wallet Standard";
   const bad: [string, unknown, string][] = [
     ["not an object", undefined, "wallet is not an object."],
+    ["a key pair of web3.js", { publicKey: { toBase58: () => address }, secretKey }, shapes],
+    [
+      "a key pair of tweetnacl",
+      nacl.sign.keyPair(),
+      "wallet has no address. Pass a wallet adapter's",
+    ],
     ["not connected", { publicKey: null, signMessage: signBytes }, "wallet has no address;"],
     [
       "an adapter that signs transactions only",

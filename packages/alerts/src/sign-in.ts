@@ -23,8 +23,8 @@ export type SignedIn<Client> = Client & {
  * Signs a wallet in: fetches the message, has the wallet sign it, and trades the signature for a
  * session. A wallet that cannot sign messages signs a transaction that is never sent.
  *
- * @param wallet a wallet-adapter wallet, a Wallet Standard wallet, `{ address, signMessage }` or
- * `{ address, signTransaction }`
+ * @param wallet a wallet-adapter wallet, a Wallet Standard wallet, a signer of @solana/kit, `{ address, signMessage }`
+ * or `{ address, signTransaction }`
  * @returns a client like the given one that acts for the wallet's owner
  * @throws ArgumentError when the wallet is not connected, cannot sign or does not sign; its `cause` is
  * the error of the wallet
@@ -44,7 +44,7 @@ export async function signIn<Client extends SignInClient>(
     "signText" in signer
       ? await byMessage(client, signer.signText, body, options)
       : await byTransaction(client, signer.signTransaction, body, options);
-  const signedIn = client.with({ sessionToken: session.token });
+  const signedIn = client.with({ sessionToken: session.token, scope: signer.address });
   // Not enumerable, so that logs of the client do not show the token.
   return Object.defineProperty(signedIn, "session", { value: session }) as SignedIn<Client>;
 }

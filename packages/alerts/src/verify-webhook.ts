@@ -1,22 +1,24 @@
-import { BellwetherError } from "@bellwether/client";
 import type { EventDelivery } from "./generated/models.ts";
-import type { webhooks } from "./generated/types.ts";
-
-type WebhookHeaders = webhooks["priceChange"]["post"]["parameters"]["header"];
-
-const idHeader = "webhook-id" satisfies keyof WebhookHeaders;
-const timestampHeader = "webhook-timestamp" satisfies keyof WebhookHeaders;
-const signatureHeader = "webhook-signature" satisfies keyof WebhookHeaders;
+import { readRawBody } from "./webhooks/raw-body.ts";
+import {
+  decodeBase64,
+  idHeader,
+  importSecret,
+  signatureHeader,
+  signedBytes,
+  timestampHeader,
+} from "./webhooks/signature.ts";
+import { WebhookError } from "./webhooks/webhook-error.ts";
 
 /** The clock skew that Standard Webhooks allows, in seconds. */
 const defaultToleranceSeconds = 300;
 
-/** A message as it arrived: a `Request`, or its raw body with its headers as Node gives them. */
+/** A message as it arrived: an unread `Request`, or its raw body with its headers as Node gives them. */
 export type ReceivedWebhook =
   | Request
   | {
-      /** The body as it was sent, before anything parsed it. */
-      readonly body: string | Uint8Array;
+      /** The body as it was sent, before a framework parsed it. */
+      readonly body: string | Uint8Array | ArrayBuffer;
       readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
     };
 
@@ -35,32 +37,13 @@ export interface VerifiedWebhook extends EventDelivery {
   readonly sentAt: Date;
 }
 
-export type WebhookProblem =
-  | "missing-header"
-  | "malformed-header"
-  | "too-old"
-  | "too-new"
-  | "wrong-signature"
-  | "malformed-secret"
-  | "malformed-body";
-
-/** The message must not be trusted; `reason` says why. Respond with 400. */
-export class WebhookError extends BellwetherError {
-  override readonly name = "WebhookError";
-  declare readonly reason: WebhookProblem;
-
-  constructor(reason: WebhookProblem, message: string, options?: ErrorOptions) {
-    super("verifyWebhook", message, options);
-    this.reason = reason;
-  }
-}
-
 /**
  * Checks that a message to a webhook comes from the service, and reads its events. The signature is
- * that of Standard Webhooks: HMAC-SHA256 over id, time and body.
+ * that of Standard Webhooks: HMAC-SHA256 over id, time and body, so the body must be raw: as it was sent, neither
+ * parsed nor read before.
  *
  * @param secrets the webhook's secret, `whsec_…`; during a rotation, the old and the new one
- * @throws WebhookError when the message is forged, too old or broken
+ * @throws WebhookError when the message is forged, too old or broken, or its body is not raw
  * @example const { id, events } = await verifyWebhook(request, process.env.WEBHOOK_SECRET);
  */
 export async function verifyWebhook(
@@ -68,15 +51,13 @@ export async function verifyWebhook(
   secrets: string | readonly string[],
   options: VerifyWebhookOptions = {},
 ): Promise<VerifiedWebhook> {
-  const keys = await Promise.all([secrets].flat().map(importSecret));
+  const keys = await Promise.all([secrets].flat().map((secret) => importSecret(secret, "verify")));
   const id = readHeader(message, idHeader);
   const timestamp = readHeader(message, timestampHeader);
   const signatures = readSignatures(readHeader(message, signatureHeader));
   const sentAt = readTime(timestamp, options);
-  const body =
-    message instanceof Request ? new Uint8Array(await message.arrayBuffer()) : message.body;
-  const signed = concat(encode(`${id}.${timestamp}.`), encode(body));
-  if (!(await isSignedBy(keys, signatures, signed))) {
+  const body = await readRawBody(message);
+  if (!(await isSignedBy(keys, signatures, signedBytes(id, timestamp, body)))) {
     throw new WebhookError(
       "wrong-signature",
       "no signature matches; use the secret of this webhook.",
@@ -85,22 +66,18 @@ export async function verifyWebhook(
   return { id, sentAt, ...readDelivery(body) };
 }
 
-async function importSecret(secret: string): Promise<CryptoKey> {
-  // The message must not contain the secret.
-  const malformed = new WebhookError(
-    "malformed-secret",
-    "the secret must be whsec_ and the base64 of 24 to 64 bytes.",
-  );
-  const bytes = secret?.startsWith("whsec_") ? decodeBase64(secret.slice(6)) : undefined;
-  if (bytes === undefined || bytes.length < 24 || bytes.length > 64) throw malformed;
-  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, [
-    "verify",
-  ]);
-}
-
-function readHeader({ headers }: ReceivedWebhook, name: string): string {
+function readHeader(message: ReceivedWebhook, name: string): string {
+  // Callers without types pass the body alone.
+  const headers: Partial<ReceivedWebhook>["headers"] = message?.headers;
+  if (typeof headers !== "object") {
+    throw new WebhookError(
+      "missing-header",
+      "the message has no headers; pass a Request or { body, headers }.",
+    );
+  }
+  // `Headers` of another realm, such as a framework's, are no instance of the global class.
   const given =
-    headers instanceof Headers
+    typeof headers.get === "function"
       ? headers.get(name)
       : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
   const value = typeof given === "string" ? given : given?.[0];
@@ -149,10 +126,10 @@ async function isSignedBy(
   return (await Promise.all(checks)).includes(true);
 }
 
-function readDelivery(body: string | Uint8Array): EventDelivery {
+function readDelivery(body: Uint8Array): EventDelivery {
   let delivery: unknown;
   try {
-    delivery = JSON.parse(typeof body === "string" ? body : new TextDecoder().decode(body));
+    delivery = JSON.parse(new TextDecoder().decode(body));
   } catch (cause) {
     throw new WebhookError("malformed-body", "the body is not JSON.", { cause });
   }
@@ -160,23 +137,4 @@ function readDelivery(body: string | Uint8Array): EventDelivery {
   if (!Array.isArray(events)) throw new WebhookError("malformed-body", "the body has no events.");
   // The signature proves that the service wrote the body, so its events need no further check.
   return delivery as EventDelivery;
-}
-
-function encode(text: string | Uint8Array): Uint8Array {
-  return typeof text === "string" ? new TextEncoder().encode(text) : text;
-}
-
-function concat(start: Uint8Array, end: Uint8Array): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(start.length + end.length);
-  whole.set(start);
-  whole.set(end, start.length);
-  return whole;
-}
-
-function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-  } catch {
-    return undefined;
-  }
 }

@@ -4,10 +4,13 @@ import { encodeBase58 } from "./base58.ts";
 /** A signature as wallets give it: its bytes, its base58 text, or an object with either. */
 export type WalletSignature = Uint8Array | string | { readonly signature: Uint8Array | string };
 
+/** Browser wallets answer later, key pairs at once. */
+type Signed<Value> = Value | Promise<Value>;
+
 /** A wallet as Solana's wallet adapters and injected wallets have it. */
 export interface AdapterWallet {
   readonly publicKey: { toBase58(): string } | null;
-  signMessage?: ((message: Uint8Array) => Promise<WalletSignature>) | undefined;
+  signMessage?: ((message: Uint8Array) => Signed<WalletSignature>) | undefined;
 }
 
 /** A wallet that follows the Wallet Standard and lets its user sign off-chain messages, messages or transactions. */
@@ -26,18 +29,30 @@ export interface StandardAccount {
 /** Any object with an address that signs messages, such as a key pair on a server. */
 export interface PlainWallet {
   readonly address: string;
-  signMessage(message: Uint8Array): Promise<WalletSignature>;
+  signMessage(message: Uint8Array): Signed<WalletSignature>;
+}
+
+/** A signer of @solana/kit, such as a `KeyPairSigner`. */
+export interface KitWallet {
+  readonly address: string;
+  signMessages(
+    messages: readonly {
+      readonly content: Uint8Array;
+      readonly signatures: Readonly<Record<never, never>>;
+    }[],
+  ): Promise<readonly Readonly<Record<string, Uint8Array>>[]>;
 }
 
 /** Any object with an address that signs transactions only, such as an older hardware wallet. */
 export interface TransactionWallet {
   readonly address: string;
   readonly signMessage?: undefined;
+  readonly signMessages?: undefined;
   /** Signs a serialized legacy transaction, which is never sent, and returns it serialized. */
-  signTransaction(transaction: Uint8Array): Promise<Uint8Array>;
+  signTransaction(transaction: Uint8Array): Signed<Uint8Array>;
 }
 
-export type Wallet = AdapterWallet | StandardWallet | PlainWallet | TransactionWallet;
+export type Wallet = AdapterWallet | StandardWallet | PlainWallet | KitWallet | TransactionWallet;
 
 /** The part of a wallet that a sign-in needs: it signs one of the two. */
 export type Signer = { readonly address: string } & (
@@ -48,26 +63,55 @@ export type Signer = { readonly address: string } & (
   | { signTransaction(transaction: Uint8Array): Promise<Uint8Array> }
 );
 
+/** A key pair of web3.js holds its key and has no method that signs, which its users notice here. */
+const shapes =
+  "Pass a wallet adapter's wallet, a Wallet Standard wallet, a KeyPairSigner of @solana/kit, or " +
+  "{ address, signMessage }, such as { address: keypair.publicKey.toBase58(), " +
+  "signMessage: (bytes) => nacl.sign.detached(bytes, keypair.secretKey) }.";
+
 /** @throws ArgumentError when the wallet has no address or cannot sign messages */
 export function toSigner(wallet: Wallet): Signer {
-  if (typeof wallet !== "object" || wallet === null) throw walletError("is not an object.");
+  if (typeof wallet !== "object" || wallet === null) {
+    throw walletError(`is not an object. ${shapes}`);
+  }
   if ("accounts" in wallet) return standardSigner(wallet);
-  const address = "address" in wallet ? wallet.address : wallet.publicKey?.toBase58();
+  const address = "address" in wallet ? wallet.address : addressOf(wallet);
   if (!address) throw walletError("has no address; connect it first.");
-  if (typeof wallet.signMessage === "function") {
+  if ("signMessage" in wallet && typeof wallet.signMessage === "function") {
+    const { signMessage } = wallet;
     return {
       address,
-      signText: async (text) => readSignature(await wallet.signMessage?.(encode(text))),
+      signText: async (text) => readSignature(await signMessage.call(wallet, encode(text))),
+    };
+  }
+  if ("signMessages" in wallet && typeof wallet.signMessages === "function") {
+    return {
+      address,
+      signText: async (text) => {
+        const [signatures] = await wallet.signMessages([{ content: encode(text), signatures: {} }]);
+        return readSignature(signatures?.[address]);
+      },
     };
   }
   // A wallet adapter has a method of this name that takes no bytes.
-  if ("address" in wallet && typeof wallet.signTransaction === "function") {
+  if (
+    "address" in wallet &&
+    "signTransaction" in wallet &&
+    typeof wallet.signTransaction === "function"
+  ) {
     return {
       address,
       signTransaction: async (bytes) => readBytes(await wallet.signTransaction(bytes)),
     };
   }
-  throw walletError("cannot sign messages.");
+  throw walletError(`cannot sign messages. ${shapes}`);
+}
+
+function addressOf({ publicKey }: AdapterWallet): string | undefined {
+  if (publicKey === null) return undefined;
+  // Raw key pairs have bytes or a CryptoKey here.
+  if (typeof publicKey?.toBase58 === "function") return publicKey.toBase58();
+  throw walletError(`has no address. ${shapes}`);
 }
 
 function standardSigner({ accounts, features }: StandardWallet): Signer {

@@ -16,14 +16,19 @@ export interface DataWithResponse<Data> {
   readonly response: Response;
 }
 
-/** Wraps a pending response as a `Call`. */
-export function toCall<Data>(answer: Promise<DataWithResponse<Data>>): Call<Data> {
-  const data = answer.then((one) => one.data);
+/** Where a call puts its response, once it has succeeded. */
+export interface Receipt {
+  response?: Response;
+}
+
+/**
+ * Adds `withResponse` to the promise of a call. V8 follows a rejection to the caller's `await` only while each
+ * promise in between has one reaction, so the promise that the caller awaits is the one of the call itself.
+ */
+export function toCall<Data>(data: Promise<Data>, receipt: Receipt): Call<Data> {
   return Object.assign(data, {
-    withResponse() {
-      // The caller awaits the response instead, which rejects with the same error.
-      data.catch(() => {});
-      return answer;
-    },
+    withResponse: () =>
+      // A call that has succeeded has its response.
+      data.then((one) => ({ data: one, response: receipt.response as Response })),
   });
 }

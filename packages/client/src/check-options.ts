@@ -15,10 +15,28 @@ const limits: Readonly<Record<string, ValueLimits>> = {
   hooks: { type: "object" },
   validate: { type: "function" },
   signal: { type: "object" },
+  scope: { type: "string" },
+  logLevel: { type: "string", enum: ["off", "error", "warn", "info", "debug"] },
+  logger: { type: "object" },
+  extraQuery: { type: "object" },
+  extraBody: { type: "object" },
+  extraHeaders: { type: "object" },
 };
 
-/** Options of every client and of every call; a client has `baseUrl` and credentials, a call `signal`. */
-const shared = ["timeoutMs", "retries", "fetch", "headers", "hooks", "validate"];
+/** Options of every client and of every call; a client has others, and a call too. */
+const shared = [
+  "timeoutMs",
+  "retries",
+  "fetch",
+  "headers",
+  "hooks",
+  "validate",
+  "logLevel",
+  "logger",
+];
+
+/** Options that only a call has. */
+export const callOptions = ["signal", "extraQuery", "extraBody", "extraHeaders"];
 
 /**
  * Refuses unknown or invalid options.
@@ -30,10 +48,10 @@ const shared = ["timeoutMs", "retries", "fetch", "headers", "hooks", "validate"]
 export function checkOptions(
   where: string,
   options: object,
-  own: string,
+  own: readonly string[],
   credentials: readonly string[] = [],
 ): void {
-  checkNames(where, options, [own, ...shared, ...credentials]);
+  checkNames(where, options, [...own, ...shared, ...credentials]);
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
     if (credentials.includes(name)) checkCredential(where, name, value);
@@ -41,11 +59,25 @@ export function checkOptions(
   }
 }
 
+/** The names that other clients give to our options. */
+const otherNames: Readonly<Record<string, string>> = {
+  maxRetries: "retries",
+  retry: "retries",
+  timeout: "timeoutMs",
+  baseURL: "baseUrl",
+  url: "baseUrl",
+  token: "sessionToken",
+};
+
 /** Refuses unknown names: an ignored misspelled filter would return everything. */
 export function checkNames(where: string, given: object, known: readonly string[]): void {
   for (const name in given) {
     if (known.includes(name)) continue;
-    throw new ArgumentError(where, name, `is unknown; known are ${known.join(", ") || "none"}.`);
+    const meant = otherNames[name] ?? "";
+    const advice = known.includes(meant)
+      ? `use \`${meant}\``
+      : `known are ${known.join(", ") || "none"}`;
+    throw new ArgumentError(where, name, `is unknown; ${advice}.`);
   }
 }
 
@@ -53,11 +85,11 @@ export function checkNames(where: string, given: object, known: readonly string[
 export function checkCredential(where: string, name: string, value: unknown): void {
   if (typeof value === "function" || (typeof value === "string" && /^[!-~]+$/.test(value))) return;
   // The message must not contain the value.
-  throw new ArgumentError(
-    where,
-    name,
-    "must be visible ASCII without spaces, or a function that gives it.",
-  );
+  const problem =
+    (value ?? "") === ""
+      ? "is empty; set its value, or a function that returns it."
+      : "must be visible ASCII without spaces, or a function that gives it.";
+  throw new ArgumentError(where, name, problem);
 }
 
 /**
@@ -68,10 +100,11 @@ export function checkCredential(where: string, name: string, value: unknown): vo
 export function addHeaders(
   where: string,
   headers: Record<string, string>,
-  more: Readonly<Record<string, string>> | undefined,
+  more: Readonly<Record<string, string | undefined>> | undefined,
 ): void {
   for (const name in more) {
-    const value = more[name] as string;
+    const value = more[name];
+    if (value === undefined) continue;
     if (/[^\w!#$%&'*+.^`|~-]/.test(name) || /[^\t -~\x80-\xff]/.test(value)) {
       throw new ArgumentError(where, name, "has characters that no header can carry.");
     }

@@ -1,5 +1,5 @@
-import { type Call, type ListCall, toCall } from "./call.ts";
-import { checkOptions } from "./check-options.ts";
+import { type Call, type ListCall, type Receipt, toCall } from "./call.ts";
+import { callOptions, checkOptions } from "./check-options.ts";
 import { ArgumentError } from "./errors.ts";
 import type { HostDescription } from "./host.ts";
 import type { OperationDescription } from "./operation.ts";
@@ -21,6 +21,19 @@ type Method = (
 ) => Call<unknown> | ListCall<unknown, unknown>;
 
 const origins = new WeakMap<object, ClientContext>();
+
+/** The setup and the operation of a method. */
+interface MethodContext {
+  readonly setup: ClientSetup;
+  readonly operation: OperationDescription;
+}
+
+const methodOrigins = new WeakMap<object, MethodContext>();
+
+/** The setup and the operation of a method of a client; undefined for a function that no client made. */
+export function findMethodContext(method: object): MethodContext | undefined {
+  return methodOrigins.get(method);
+}
 
 /**
  * The host and options of a client.
@@ -46,7 +59,7 @@ export function createClient<Client extends object>(
 ): Client {
   const setup = readOptions(host, options);
   const client: Record<string, unknown> = {
-    with: (changed: ClientOptions) => createClient(host, { ...options, ...changed }),
+    with: (changed: ClientOptions) => createClient(host, changeOptions(host, options, changed)),
   };
   for (const [operationId, operation] of Object.entries(host.operations)) {
     client[operationId] = methodOf(host, setup, operationId, operation);
@@ -58,7 +71,7 @@ export function createClient<Client extends object>(
 
 function readOptions(host: HostDescription, options: ClientOptions): ClientSetup {
   const where = host.createdBy;
-  checkOptions(where, options, "baseUrl", Object.keys(host.credentials));
+  checkOptions(where, options, ["baseUrl", "scope"], Object.keys(host.credentials));
   const baseUrl = (options.baseUrl ?? host.baseUrl).replace(/\/+$/, "");
   if (baseUrl === "") throw new ArgumentError(where, "baseUrl", "is missing.");
   // Credentials are options too, by the names of their schemes, and have just been checked.
@@ -72,20 +85,40 @@ function methodOf(
   operation: OperationDescription,
 ): Method {
   const { pagination } = operation;
-  const request = (given: Arguments, options: CallOptions) => {
+  const request = (given: Arguments, options: CallOptions, receipt: Receipt) => {
     try {
-      checkOptions(operationId, options, "signal");
-      return send(prepareCall(host, setup, operationId, operation, given, options));
+      checkOptions(operationId, options, callOptions);
+      return send(prepareCall(host, setup, operationId, operation, given, options), receipt);
     } catch (error) {
       // Callers find every failure in the rejection, argument errors included.
       return Promise.reject(error);
     }
   };
-  return (given = {}, options = {}) => {
-    const answer = request(given, options);
-    if (pagination === undefined) return toCall(answer);
-    return toListCall(operationId, pagination, answer, (cursor) =>
-      request({ ...given, [pagination.cursor]: cursor }, options),
-    );
+  const methods: Record<string, Method> = {
+    // The key gives the function its name, which stacks and profiles show.
+    [operationId](given = {}, options = {}) {
+      const receipt: Receipt = {};
+      const answer = request(given, options, receipt);
+      if (pagination === undefined) return toCall(answer, receipt);
+      return toListCall(operationId, pagination, answer, receipt, (cursor, next) =>
+        request({ ...given, [pagination.cursor]: cursor }, options, next),
+      );
+    },
   };
+  const method = methods[operationId] as Method;
+  methodOrigins.set(method, { setup, operation });
+  return method;
+}
+
+/** An undefined option is an absent one: it does not replace another. */
+function changeOptions(
+  host: HostDescription,
+  options: ClientOptions,
+  changed: ClientOptions,
+): ClientOptions {
+  const given = Object.entries(changed).filter(([, value]) => value !== undefined);
+  // The scope of an identity must not outlive its credentials.
+  const { scope, ...others } = options;
+  const keepsIdentity = !given.some(([name]) => name in host.credentials);
+  return { ...others, ...(keepsIdentity && { scope }), ...Object.fromEntries(given) };
 }

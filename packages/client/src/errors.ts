@@ -1,4 +1,9 @@
+import { readRetryAfterMs } from "./retry-after.ts";
+
 // `declare` keeps fields that the constructor sets out of the compiled classes.
+
+/** Marks our errors across copies of this package, such as the CommonJS and the ES module one. */
+export const errorBrand: unique symbol = Symbol.for("@bellwether/client/error");
 
 /** Every failure of a client is one of these; `name` tells them apart across copies of this package. */
 export abstract class BellwetherError extends Error {
@@ -9,7 +14,13 @@ export abstract class BellwetherError extends Error {
   constructor(operationId: string, message: string, options?: ErrorOptions) {
     super(`${operationId}: ${message}`, options);
     this.operationId = operationId;
+    hide(this, errorBrand, true);
   }
+}
+
+/** Sets a property that `console.log` does not print: a response alone fills a screen. */
+function hide(error: object, name: PropertyKey, value: unknown): void {
+  Object.defineProperty(error, name, { value });
 }
 
 /** The options or the arguments cannot be used; nothing was sent. */
@@ -34,7 +45,7 @@ export class ConnectionError extends BellwetherError {
     const what =
       response === undefined ? "no response" : `${response.status} without its whole body`;
     super(operationId, `${what}: ${reasonOf(cause)}`, { cause });
-    this.response = response;
+    hide(this, "response", response);
   }
 }
 
@@ -66,7 +77,7 @@ export class DecodeError extends BellwetherError {
 
   constructor(operationId: string, response: Response, problem: string, cause?: unknown) {
     super(operationId, `${response.status} ${problem}`, { cause });
-    this.response = response;
+    hide(this, "response", response);
     this.status = response.status;
   }
 }
@@ -83,6 +94,8 @@ export class ApiError extends BellwetherError {
   declare readonly requestId: string | undefined;
   /** The page that documents the code. */
   declare readonly documentationUrl: string | undefined;
+  /** How long the service asks to wait before the next request, in ms; undefined when it does not say. */
+  declare readonly retryAfterMs: number | undefined;
   /** The decoded body: an object where it was JSON, else the start of its text, undefined when empty. */
   declare readonly body: unknown;
   declare readonly response: Response;
@@ -98,8 +111,9 @@ export class ApiError extends BellwetherError {
     this.details = field(inner, "details") ?? field(body, "details");
     this.requestId = headers.get("x-request-id") ?? text("requestId");
     this.documentationUrl = text("documentationUrl");
-    this.body = body;
-    this.response = response;
+    this.retryAfterMs = readRetryAfterMs(headers);
+    hide(this, "body", body);
+    hide(this, "response", response);
   }
 }
 

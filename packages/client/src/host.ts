@@ -6,6 +6,8 @@ export interface HostDescription {
   readonly createdBy: string;
   /** The server that the spec names; empty when it names none. */
   readonly baseUrl: string;
+  /** The product and version of the `User-Agent` header, such as `Bellwether-markets/0.19.0`. */
+  readonly userAgent?: string;
   readonly operations: Readonly<Record<string, OperationDescription>>;
   readonly credentials: Readonly<Record<string, CredentialDescription>>;
 }

@@ -17,6 +17,7 @@ export {
   isApiError,
   isDocumentedError,
 } from "./is-api-error.ts";
+export type { Logger, LogLevel } from "./log.ts";
 export type {
   BodyDescription,
   CredentialDescription,

@@ -1,4 +1,4 @@
-import { ApiError } from "./errors.ts";
+import { type ApiError, errorBrand } from "./errors.ts";
 
 /** Narrows an error to one that a host documents: by operation, by status, and by code. */
 export type ErrorGuard<Errors extends object> = <
@@ -34,7 +34,8 @@ export type DocumentedError<Body, Status, Code extends string = string> = ApiErr
 } & (string extends Code ? unknown : { readonly code: Code });
 
 /**
- * Whether an error is an `ApiError`, with this status and this code if given.
+ * Whether an error is an `ApiError`, with this status and this code if given. Recognises errors of every copy of this
+ * package, which `instanceof` does not.
  *
  * @example if (isApiError(error, 429)) console.log(error.requestId);
  */
@@ -43,10 +44,12 @@ export function isApiError<Status extends number, Code extends string>(
   status?: Status,
   code?: Code,
 ): error is ApiError & { readonly status: Status; readonly code: Code } {
+  const given = error as Partial<ApiError & Record<typeof errorBrand, true>> | null | undefined;
   return (
-    error instanceof ApiError &&
-    (status === undefined || error.status === status) &&
-    (code === undefined || error.code === code)
+    given?.[errorBrand] === true &&
+    given.name === "ApiError" &&
+    (status === undefined || given.status === status) &&
+    (code === undefined || given.code === code)
   );
 }
 

@@ -8,6 +8,8 @@ export interface OperationDescription {
   /** Alternatives, each a list of credential names that are sent together. */
   readonly security?: readonly (readonly string[])[];
   readonly pagination?: PaginationDescription;
+  /** Whether a success may have no body. */
+  readonly mayBeEmpty?: true;
 }
 
 export interface ParameterDescription {

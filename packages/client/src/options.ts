@@ -1,3 +1,5 @@
+import type { Logger, LogLevel } from "./log.ts";
+
 /** Credentials by the name of their security scheme; each is a value or a function that returns one. */
 export type Credentials = Readonly<Record<string, Credential | undefined>>;
 export type Credential = string | (() => string | Promise<string>);
@@ -7,13 +9,23 @@ export interface SharedOptions {
   /** Replaces the global `fetch`. Default: the global one, looked up at each request. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Headers of the request. Those of a call come on top of the client's. */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
   /** Timeout of the whole call in ms, retries included. 0: no limit. Default: 30,000. */
   readonly timeoutMs?: number | undefined;
   /** Maximum retries of a request that is safe to repeat. 0 to 10. Default: 2. */
   readonly retries?: number | undefined;
-  /** Called before and after each attempt, for logs and traces. Hooks never see a credential. */
+  /**
+   * Called before and after each attempt, for logs and traces. Hooks never see a credential. The client's run
+   * first, then the call's. A hook that throws is reported as a warning and fails no call.
+   */
   readonly hooks?: Hooks | undefined;
+  /**
+   * `off`, `error`, `warn`, `info` or `debug`. `info` logs each attempt and retry, `debug` also the request and its
+   * headers, without secrets and bodies. Default: `warn`.
+   */
+  readonly logLevel?: LogLevel | undefined;
+  /** Receives the log. Default: `console`. */
+  readonly logger?: Logger | undefined;
   /** Checks each decoded success and may throw. The `/validate` entry point of the host package creates it. */
   readonly validate?: ((answer: DecodedResponse) => void) | undefined;
 }
@@ -22,13 +34,27 @@ export interface SharedOptions {
 export interface ClientOptions extends SharedOptions {
   /** The origin of the service, with a path prefix if it has one. Default: the spec's server. */
   readonly baseUrl?: string | undefined;
+  /**
+   * Names the identity that the credentials stand for, in the keys of `/query`. Default: a digest of the credentials.
+   * Set it where a credential is a function that may return the credential of another identity. `with` drops it when
+   * it changes a credential.
+   */
+  readonly scope?: string | undefined;
 }
 
 /** Options of a single call. */
 export interface CallOptions extends SharedOptions {
   /** Aborts the call, also while it waits for a retry. */
   readonly signal?: AbortSignal | undefined;
+  /** Query parameters that this version of the client does not know, unchecked. They replace those of their name. */
+  readonly extraQuery?: Readonly<Record<string, ExtraValue | readonly ExtraValue[]>> | undefined;
+  /** Properties of the JSON body that this version of the client does not know, unchecked. */
+  readonly extraBody?: Readonly<Record<string, unknown>> | undefined;
+  /** Headers that come last and replace all others, credentials included. `null` removes a header. */
+  readonly extraHeaders?: Readonly<Record<string, string | null | undefined>> | undefined;
 }
+
+type ExtraValue = string | number | boolean | undefined;
 
 export interface Hooks {
   /** Runs before each attempt is sent. It may add to `headers`, such as a `traceparent`. */

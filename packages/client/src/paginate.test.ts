@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const client = () => createTestClient({ baseUrl: service.baseUrl, retries: 0 });
+const client = () => createTestClient({ baseUrl: service.baseUrl, clientKey: "k", retries: 0 });
 const page = (ids: number[], next?: string | null) =>
   respondJson(200, { things: ids.map((id) => ({ id })), ...(next !== undefined && { next }) });
 

@@ -88,9 +88,10 @@ describe("calls by path", () => {
     expect(service.received).toEqual([]);
   });
 
-  test("a call by path resolves to undefined for an empty body", async () => {
+  test("a call by path resolves to undefined for an empty body that the spec does not exclude", async () => {
     service.answerWith((outgoing) => outgoing.writeHead(204).end());
-    expect((await paths().GET("/search")).data).toBeUndefined();
+    expect((await paths().GET("/undescribed")).data).toBeUndefined();
+    await expect(paths().GET("/search")).rejects.toThrow("has no body");
   });
 
   test("a call by path reaches paths outside the spec", async () => {

@@ -1,4 +1,5 @@
 import createFetchClient, { type Client } from "openapi-fetch";
+import type { Receipt } from "./call.ts";
 import { getClientContext } from "./create-client.ts";
 import { ApiError } from "./errors.ts";
 import type { OperationDescription } from "./operation.ts";
@@ -28,14 +29,15 @@ export function createPathClient<Paths extends object>(client: object): PathClie
       const known = operations.find(([, one]) => one.method === method && one.path === schemaPath);
       const [operationId, operation] = known ?? [
         `${method} ${schemaPath}`,
-        { method, path: schemaPath },
+        { method, path: schemaPath, mayBeEmpty: true },
       ];
       const body = await request.text();
       const given = { ...argumentsOf(operation, params), ...(body && operation.body && { body }) };
       const options = { signal: request.signal, headers: Object.fromEntries(request.headers) };
       const call = prepareCall(host, setup, operationId, operation, given, options);
       // openapi-fetch has serialized the body already.
-      return respond(send({ ...call, body: body || null }));
+      const receipt: Receipt = {};
+      return respond(send({ ...call, body: body || null }, receipt), receipt);
     },
   });
   return paths;
@@ -57,10 +59,10 @@ function argumentsOf(
 }
 
 /** A response for openapi-fetch to decode: only complete, documented bodies are passed on. */
-async function respond(answer: ReturnType<typeof send>): Promise<Response> {
+async function respond(answer: Promise<unknown>, receipt: Receipt): Promise<Response> {
   try {
-    const { data, response } = await answer;
-    return rebuild(response, data);
+    const data = await answer;
+    return rebuild(receipt.response as Response, data);
   } catch (error) {
     if (error instanceof ApiError && typeof error.body === "object") {
       return rebuild(error.response, error.body);

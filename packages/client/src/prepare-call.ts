@@ -1,3 +1,4 @@
+import { addExtraBody } from "./add-extras.ts";
 import { addHeaders } from "./check-options.ts";
 import { ArgumentError } from "./errors.ts";
 import type { SentHeaders } from "./follow-redirects.ts";
@@ -5,6 +6,9 @@ import type { HostDescription } from "./host.ts";
 import type { OperationDescription } from "./operation.ts";
 import type { CallOptions, ClientSetup } from "./options.ts";
 import { type SerializedParameters, serializeParameters } from "./serialize-parameters.ts";
+
+/** Browsers and their workers send their own; to set it would cost a CORS preflight where it is allowed at all. */
+const allowsUserAgent = !("document" in globalThis || "WorkerGlobalScope" in globalThis);
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -35,8 +39,13 @@ export function prepareCall(
 ): PreparedCall {
   const all = withIdempotencyKey(operation, given);
   const parameters = serializeParameters(operationId, operation, all);
-  const body = serializeBody(operationId, operation, given.body);
+  const body = serializeBody(
+    operationId,
+    operation,
+    addExtraBody(operationId, given.body, options),
+  );
   const headers: SentHeaders = { accept: "application/json" };
+  if (host.userAgent && allowsUserAgent) headers["user-agent"] = host.userAgent;
   if (operation.body && body !== null) headers["content-type"] = operation.body.mediaType;
   for (const more of [parameters.headers, setup.headers, options.headers]) {
     addHeaders(operationId, headers, more);
@@ -51,7 +60,9 @@ export function prepareCall(
  */
 function withIdempotencyKey({ parameters }: OperationDescription, given: Arguments): Arguments {
   const key = parameters?.find(({ name }) => name === "Idempotency-Key");
-  return key && !key.required ? { [key.argument ?? key.name]: randomKey(), ...given } : given;
+  const argument = key?.argument ?? key?.name ?? "";
+  if (!key || key.required || (given[argument] ?? undefined) !== undefined) return given;
+  return { ...given, [argument]: randomKey() };
 }
 
 /** Not a secret: without Web Crypto (React Native), collisions of Math.random are unlikely enough. */

@@ -1,16 +1,35 @@
+import type { DataTag, InfiniteData } from "@tanstack/query-core";
 import type { CallOptions } from "./options.ts";
+import { type QueryScope, scopeOf } from "./query-scope.ts";
+
+export type { QueryScope } from "./query-scope.ts";
 
 /** The context that TanStack Query passes to a query function. */
 interface QueryContext {
   readonly signal: AbortSignal;
 }
 
-/** The key of a query: the host, the operation and its arguments. */
-export type QueryKey<Request> = readonly [host: string, operationId: string, request?: Request];
+/** The key of a query: the host, the operation, whose data it is, and the arguments. */
+export type QueryKey<Request> = readonly [
+  host: string,
+  operationId: string,
+  scope: QueryScope,
+  request?: Request,
+];
+
+/** The key of an infinite query, which shares no cache entry with the query of one page. */
+export type InfiniteQueryKey<Request> = readonly [
+  host: string,
+  operationId: string,
+  scope: QueryScope,
+  request: Request,
+  "pages",
+];
 
 /** Options for TanStack Query's `useQuery`, `prefetchQuery` and their kin. */
 export interface QueryOptions<Request, Data> {
-  readonly queryKey: QueryKey<Request>;
+  /** `queryClient.getQueryData(queryKey)` has the type of the data. */
+  readonly queryKey: DataTag<QueryKey<Request>, Data>;
   readonly queryFn: (context: QueryContext) => Promise<Data>;
   /** False, because the client retries already. */
   readonly retry: false;
@@ -18,7 +37,7 @@ export interface QueryOptions<Request, Data> {
 
 /** Options for TanStack Query's `useInfiniteQuery`. */
 export interface InfiniteQueryOptions<Request, Page, Cursor> {
-  readonly queryKey: readonly [...QueryKey<Request>, "pages"];
+  readonly queryKey: DataTag<InfiniteQueryKey<Request>, InfiniteData<Page, Cursor>>;
   readonly queryFn: (context: QueryContext & { readonly pageParam: Cursor }) => Promise<Page>;
   readonly initialPageParam: Cursor;
   readonly getNextPageParam: (lastPage: Page) => Cursor | undefined;
@@ -40,8 +59,13 @@ export function queryOptions<Request, Data>(
   method: Method<Request, Data>,
   request: Request,
 ): QueryOptions<Request, Data> {
+  const key = [host, operationId, scopeOf(method)] as const;
   return {
-    queryKey: request === undefined ? [host, operationId] : [host, operationId, request],
+    // The tag exists in types only.
+    queryKey: (request === undefined ? key : [...key, request]) as QueryOptions<
+      Request,
+      Data
+    >["queryKey"],
     queryFn: ({ signal }) => method(request, { signal }),
     retry: false,
   };
@@ -59,8 +83,10 @@ export function infiniteQueryOptions<Request, Page, Cursor>(
     readonly next: (page: Page) => Cursor | null | undefined;
   },
 ): InfiniteQueryOptions<Request, Page, Cursor> {
+  const key: InfiniteQueryKey<Request> = [host, operationId, scopeOf(method), request, "pages"];
   return {
-    queryKey: [host, operationId, request, "pages"],
+    // The tag exists in types only.
+    queryKey: key as InfiniteQueryOptions<Request, Page, Cursor>["queryKey"],
     queryFn: ({ signal, pageParam }) => method(pagination.goTo(request, pageParam), { signal }),
     initialPageParam: pagination.start,
     getNextPageParam: (lastPage) => pagination.next(lastPage) || undefined,

@@ -1,10 +1,15 @@
 import { ApiError, ConnectionError, DecodeError } from "./errors.ts";
+import type { OperationDescription } from "./operation.ts";
 
 /** The maximum read of an error body, in bytes; documented errors are far smaller. */
 const maxErrorBytes = 65_536;
 
 /** The data of a success; an error status becomes an `ApiError`, a broken body a `DecodeError`. */
-export async function readResponse(operationId: string, response: Response): Promise<unknown> {
+export async function readResponse(
+  operationId: string,
+  operation: OperationDescription,
+  response: Response,
+): Promise<unknown> {
   let text: string;
   try {
     text = response.ok ? await response.text() : await readStart(response);
@@ -12,7 +17,10 @@ export async function readResponse(operationId: string, response: Response): Pro
     throw new ConnectionError(operationId, cause, response);
   }
   if (!response.ok) throw new ApiError(operationId, response, decodeError(text));
-  if (text === "") return undefined;
+  if (text === "") {
+    if (operation.mayBeEmpty || operation.method === "HEAD") return undefined;
+    throw new DecodeError(operationId, response, "has no body");
+  }
   const mediaType = response.headers.get("content-type") ?? "";
   if (!isJson(mediaType)) {
     if (!/^text\/html\b/i.test(mediaType)) return text;

@@ -15,14 +15,6 @@ export function isTransient(error: unknown): boolean {
  * that clients which failed together do not retry together.
  */
 export function retryDelayMs(error: unknown, attempt: number): number {
-  const asked = error instanceof ApiError ? readRetryAfterMs(error.response.headers) : undefined;
+  const asked = error instanceof ApiError ? error.retryAfterMs : undefined;
   return asked ?? Math.random() * Math.min(maxDelayMs, firstDelayMs * 2 ** attempt);
-}
-
-/** `Retry-After` counts seconds or names a date; `Retry-After-Ms` counts milliseconds. */
-export function readRetryAfterMs(headers: Headers): number | undefined {
-  const text = headers.get("retry-after") ?? "";
-  const exact = Number.parseFloat(headers.get("retry-after-ms") ?? "");
-  const waits = [exact, Number.parseFloat(text) * 1000, Math.max(0, Date.parse(text) - Date.now())];
-  return waits.find((ms) => ms >= 0);
 }

@@ -9,21 +9,50 @@ export interface CredentialParts {
   readonly query: string;
 }
 
-/** The credentials that the operation of a call takes, of those the client holds. */
-export async function selectCredentials({
-  operationId,
-  operation,
-  host,
-  setup,
-  query,
-}: PreparedCall): Promise<CredentialParts> {
+/**
+ * The credentials that the operation of a call takes, of those the client holds. Plain values are returned at once.
+ *
+ * @param headers the headers of the attempt, which may hold a credential already
+ * @throws ArgumentError when the operation needs a credential and has none
+ */
+export function selectCredentials(
+  call: PreparedCall,
+  headers: Readonly<Record<string, string>>,
+): CredentialParts | Promise<CredentialParts> {
+  const { credentials } = call.setup;
+  const names = chooseAlternative(call.operation.security, credentials);
+  const missing = names.length === 0 && describeMissing(call, headers);
+  if (missing) {
+    const problem = `is missing; pass it to ${call.host.createdBy} or to with().`;
+    throw new ArgumentError(call.operationId, missing, problem);
+  }
+  return names.some((name) => typeof credentials[name] === "function")
+    ? obtainAll(call, names)
+    : placeCredentials(call, names, credentials);
+}
+
+async function obtainAll(call: PreparedCall, names: readonly string[]): Promise<CredentialParts> {
+  const values: Record<string, string | undefined> = {};
+  for (const name of names) {
+    const credential = call.setup.credentials[name];
+    values[name] =
+      typeof credential === "function"
+        ? await obtain(call.operationId, name, credential)
+        : credential;
+  }
+  return placeCredentials(call, names, values);
+}
+
+function placeCredentials(
+  { host, query }: PreparedCall,
+  names: readonly string[],
+  values: Credentials,
+): CredentialParts {
   const headers: Record<string, string> = {};
-  for (const name of chooseAlternative(operation.security, setup.credentials)) {
+  for (const name of names) {
     const scheme = host.credentials[name];
-    const credential = setup.credentials[name];
-    if (scheme === undefined || credential === undefined) continue;
-    const value =
-      typeof credential === "function" ? await obtain(operationId, name, credential) : credential;
+    const value = values[name];
+    if (scheme === undefined || typeof value !== "string") continue;
     if (scheme.in === "bearer") headers.authorization = `Bearer ${value}`;
     else if (scheme.in === "header") headers[scheme.name.toLowerCase()] = value;
     else {
@@ -53,7 +82,7 @@ async function obtain(
 }
 
 /** The first alternative that the client can serve; the strongest one when several fit. */
-function chooseAlternative(
+export function chooseAlternative(
   alternatives: readonly (readonly string[])[] = [],
   held: Credentials,
 ): readonly string[] {
@@ -64,4 +93,30 @@ function chooseAlternative(
     }
   }
   return chosen;
+}
+
+/** The credentials that the operation needs and does not get; the service would answer with 401. */
+function describeMissing(
+  { operation: { security = [] }, host, setup, options }: PreparedCall,
+  headers: object,
+): string | undefined {
+  // A scheme that is no option, such as basic authentication, can only come in a header.
+  if (!security.flat().every((name) => host.credentials[name])) return undefined;
+  // A header of the call that is null says that the call goes without.
+  const given = { ...headers, ...lowerCased(options.extraHeaders) };
+  const isMissing = (name: string) => {
+    const scheme = host.credentials[name];
+    if (scheme === undefined || setup.credentials[name] !== undefined) return false;
+    if (scheme.in === "query") return !(scheme.name in (options.extraQuery ?? {}));
+    const { name: header = "authorization" } = scheme.in === "header" ? scheme : {};
+    return !((scheme.in === "cookie" ? "cookie" : header.toLowerCase()) in given);
+  };
+  const missing = security.map((names) => names.filter(isMissing).join(" and "));
+  return missing.includes("") ? undefined : missing.join(" or ");
+}
+
+function lowerCased(headers: object = {}): object {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, one]) => [name.toLowerCase(), one]),
+  );
 }

@@ -1,35 +1,49 @@
-import type { DataWithResponse } from "./call.ts";
+import { addExtraHeaders, addExtraQuery } from "./add-extras.ts";
+import type { Receipt } from "./call.ts";
 import { delay, withDeadline } from "./deadline.ts";
 import { BellwetherError, ConnectionError } from "./errors.ts";
 import { followRedirects, type Outgoing } from "./follow-redirects.ts";
+import { hideInHeaders, hideInUrl, log, logs } from "./log.ts";
 import type { AttemptStart } from "./options.ts";
 import type { PreparedCall } from "./prepare-call.ts";
 import { readResponse } from "./read-response.ts";
 import { isTransient, retryDelayMs } from "./retry.ts";
+import { runHooks } from "./run-hooks.ts";
 import { selectCredentials } from "./select-credentials.ts";
 
 const defaultTimeoutMs = 30_000;
 const defaultRetries = 2;
 
-/** Sends a call and retries it while that is safe and the failure is transient. */
-export function send(call: PreparedCall): Promise<DataWithResponse<unknown>> {
+/** Sends a call and retries it while that is safe and the failure is transient. Resolves to its data. */
+export function send(call: PreparedCall, receipt: Receipt): Promise<unknown> {
   const { operationId, setup, options } = call;
   const timeoutMs = options.timeoutMs ?? setup.timeoutMs ?? defaultTimeoutMs;
+  return withDeadline(operationId, timeoutMs, options.signal, (signal) =>
+    sendRepeatedly(call, receipt, timeoutMs, signal),
+  );
+}
+
+async function sendRepeatedly(
+  call: PreparedCall,
+  receipt: Receipt,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { setup, options } = call;
   const startedAt = Date.now();
-  return withDeadline(operationId, timeoutMs, options.signal, async (signal) => {
-    const retries = isRepeatable(call) ? (options.retries ?? setup.retries ?? defaultRetries) : 0;
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        return await sendOnce(call, attempt, signal);
-      } catch (error) {
-        if (signal.aborted || attempt >= retries || !isTransient(error)) throw error;
-        const delayMs = retryDelayMs(error, attempt);
-        // A delay beyond the deadline would replace this error with a timeout.
-        if (timeoutMs > 0 && Date.now() + delayMs >= startedAt + timeoutMs) throw error;
-        await delay(delayMs, signal);
-      }
+  const retries = isRepeatable(call) ? (options.retries ?? setup.retries ?? defaultRetries) : 0;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await sendOnce(call, receipt, attempt, signal);
+    } catch (error) {
+      if (signal.aborted || attempt >= retries || !isTransient(error)) throw error;
+      const delayMs = retryDelayMs(error, attempt);
+      // A delay beyond the deadline would replace this error with a timeout.
+      if (timeoutMs > 0 && Date.now() + delayMs >= startedAt + timeoutMs) throw error;
+      log(call, "info", `retry ${attempt + 1} of ${retries} in ${Math.round(delayMs)} ms`);
+      await delay(delayMs, signal);
     }
-  });
+  }
 }
 
 function isRepeatable({ operation, headers }: PreparedCall): boolean {
@@ -38,26 +52,35 @@ function isRepeatable({ operation, headers }: PreparedCall): boolean {
 
 async function sendOnce(
   call: PreparedCall,
+  receipt: Receipt,
   attempt: number,
   signal: AbortSignal,
-): Promise<DataWithResponse<unknown>> {
+): Promise<unknown> {
   const { operationId, operation, setup, options, body } = call;
-  const { before, after } = options.hooks ?? setup.hooks ?? {};
   const { method } = operation;
-  // Each attempt has its own headers, since a hook may add to them.
-  const headers = { ...call.headers };
   const url = addressOf(call, call.query);
-  const start: AttemptStart = { operationId, method, url, attempt, headers };
-  if (before) await before(start);
-  const startedAt = after && Date.now();
+  let { headers } = call;
+  let start: AttemptStart | undefined;
+  if (setup.hooks ?? options.hooks) {
+    // Each attempt has its own headers, since a hook may add to them.
+    headers = { ...headers };
+    start = { operationId, method, url, attempt, headers };
+    await runHooks(call, "before", start);
+  }
+  if (logs(call, "debug")) {
+    log(call, "debug", `sends ${method} ${hideInUrl(url)}`, hideInHeaders(headers));
+  }
+  const startedAt = Date.now();
   let response: Response | undefined;
   let error: unknown;
   try {
-    const added = operation.security && (await selectCredentials(call));
+    const selected = operation.security && selectCredentials(call, headers);
+    // Awaiting a value that is no promise costs as much as awaiting one.
+    const added = selected instanceof Promise ? await selected : selected;
     const outgoing: Outgoing = {
       method,
       // A copy: a hook may have kept the headers that it was shown.
-      headers: { ...headers, ...added?.headers },
+      headers: addExtraHeaders(operationId, { ...headers, ...added?.headers }, options),
       body,
       redirect: "manual",
       signal,
@@ -68,17 +91,26 @@ async function sendOnce(
     if (!response.ok) {
       response = await followRedirects(operationId, fetch, address, outgoing, response);
     }
-    const data = await readResponse(operationId, response);
+    const data = await readResponse(operationId, operation, response);
     (options.validate ?? setup.validate)?.({ operationId, response, data });
-    return { data, response };
+    receipt.response = response;
+    return data;
   } catch (thrown) {
     error = thrown instanceof BellwetherError ? thrown : new ConnectionError(operationId, thrown);
     throw error;
   } finally {
-    if (startedAt) await after({ ...start, durationMs: Date.now() - startedAt, response, error });
+    const durationMs = Date.now() - startedAt;
+    if (logs(call, "info")) {
+      const result = error instanceof Error ? `failed: ${error.message}` : response?.status;
+      log(call, "info", `${method} ${hideInUrl(url)} ${result} in ${durationMs} ms`);
+    }
+    if (start) {
+      await runHooks(call, "after", { ...start, durationMs, response, error });
+    }
   }
 }
 
-function addressOf({ setup, path }: PreparedCall, query: string): string {
-  return setup.baseUrl + path + (query && `?${query}`);
+function addressOf({ setup, path, options }: PreparedCall, query: string): string {
+  const whole = options.extraQuery ? addExtraQuery(query, options) : query;
+  return setup.baseUrl + path + (whole && `?${whole}`);
 }

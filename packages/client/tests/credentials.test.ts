@@ -60,6 +60,34 @@ describe("credentials", () => {
   });
 });
 
+describe("a missing credential", () => {
+  test.each([
+    ["makeThing", {}, "clientKey is missing; pass it to createTestClient or to with()."],
+    ["listThings", {}, "clientKey or sessionToken is missing; pass it to createTestClient"],
+    ["listThings", { clientKey: () => "" }, "clientKey is empty; set its value, or a function"],
+  ] as const)("%s sends nothing with the credentials %j", async (operation, options, problem) => {
+    const error = await failureOf(
+      client(options)[operation](operation === "makeThing" ? { body: {} } : {}),
+    );
+    expect(error).toBeInstanceOf(ArgumentError);
+    expect((error as Error).message).toContain(`${operation}: ${problem}`);
+    expect(service.received).toEqual([]);
+  });
+
+  test("a credential in a header of the caller or of a hook is enough", async () => {
+    await client({ headers: { "X-Service-Client-Key": "mine" } }).makeThing({ body: {} });
+    const before = ({ headers }: { headers: Record<string, string> }) => {
+      headers.authorization = "Bearer mine";
+    };
+    await client({ hooks: { before } }).listThings();
+    expect(service.received).toHaveLength(2);
+  });
+
+  test("an operation whose credentials are optional is sent without one", async () => {
+    expect(await client().openThing()).toEqual({ ok: true });
+  });
+});
+
 describe("a redirect", () => {
   const credentials = { clientKey: "secret-key", sessionToken: "secret-token" };
   const moved = (status: number, location: string) =>
@@ -138,13 +166,19 @@ describe("a redirect", () => {
     const error = await failureOf(client({ ...credentials, fetch }).listThings());
     expect(error).toBeInstanceOf(ConnectionError);
     expect(await client({ fetch }).openThing()).toEqual({ followed: true });
-    const posting = await failureOf(client({ fetch }).makeThing({ body: {} }));
+    const posting = await failureOf(client({ ...credentials, fetch }).makeThing({ body: {} }));
     expect(posting).toBeInstanceOf(ConnectionError);
   });
 });
 
 describe("errors and credentials", () => {
-  test.each(["with space", "line\nbreak", "", "schlüssel"])(
+  test("an empty credential is refused as empty", () => {
+    expect(() => client({ clientKey: "" })).toThrow(
+      "createTestClient: clientKey is empty; set its",
+    );
+  });
+
+  test.each(["with space", "line\nbreak", "schlüssel"])(
     "errors hide the malformed credential %j",
     async (key) => {
       let error: unknown;

@@ -25,14 +25,24 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const client = (options = {}) =>
-  createTestClient({ baseUrl: service.baseUrl, retries: 0, ...options });
+  createTestClient({ baseUrl: service.baseUrl, retries: 0, clientKey: "k", ...options });
 
 describe("a success", () => {
-  test("a success resolves to its data, or to undefined for an empty body", async () => {
+  test("a success resolves to its data, or to undefined where the spec documents no body", async () => {
     expect(await client().openThing()).toEqual({ ok: true });
     service.answerWith((outgoing) => outgoing.writeHead(204).end());
-    expect(await client().openThing()).toBeUndefined();
+    expect(await client().dropThing()).toBeUndefined();
   });
+
+  test.each([200, 204])(
+    "an empty %i throws DecodeError where a body is promised",
+    async (status) => {
+      service.answerWith((outgoing) => outgoing.writeHead(status).end());
+      const error = await failureOf(client().openThing());
+      expect(error).toBeInstanceOf(DecodeError);
+      expect(error).toMatchObject({ status, message: `openThing: ${status} has no body` });
+    },
+  );
 
   test("withResponse resolves to data and response", async () => {
     service.answerWith(respondJson(201, { made: 1 }, { "x-request-id": "r-2" }));

@@ -28,7 +28,9 @@ describe("createClient throws ArgumentError when", () => {
     [{ baseUrl: "ftp://host" }, "baseUrl", 'baseUrl is "ftp://host"; it must be an absolute'],
     [{ baseUrl: "http://host/?a=1" }, "baseUrl", 'baseUrl is "http://host/?a=1"; it must be an'],
     [{ baseUrl: 5 }, "baseUrl", "baseUrl is 5; it must be an absolute"],
-    [{ ...usable, timeout: 5 }, "timeout", "timeout is unknown; known are baseUrl, timeoutMs,"],
+    [{ ...usable, retrys: 5 }, "retrys", "retrys is unknown; known are baseUrl, scope, timeoutMs,"],
+    [{ ...usable, timeout: 5 }, "timeout", "timeout is unknown; use `timeoutMs`."],
+    [{ ...usable, maxRetries: 5 }, "maxRetries", "maxRetries is unknown; use `retries`."],
     [{ ...usable, timeoutMs: -1 }, "timeoutMs", "timeoutMs is -1; it must be at least 0."],
     [{ ...usable, timeoutMs: "5" }, "timeoutMs", 'timeoutMs is "5"; it must be of type number.'],
     [{ ...usable, retries: 11 }, "retries", "retries is 11; it must be at most 10."],
@@ -49,7 +51,7 @@ test("a call with an unknown option throws ArgumentError and sends nothing", asy
   const made = createTestClient({ ...usable, fetch });
   const error = await failureOf(made.openThing({}, { baseUrl: "x" } as CallOptions));
   expect((error as Error).message).toBe(
-    "openThing: baseUrl is unknown; known are signal, timeoutMs, retries, fetch, headers, hooks, validate.",
+    "openThing: baseUrl is unknown; known are signal, extraQuery, extraBody, extraHeaders, timeoutMs, retries, fetch, headers, hooks, validate, logLevel, logger.",
   );
   const signal = "now" as unknown as AbortSignal;
   expect(await failureOf(made.openThing({}, { signal }))).toMatchObject({
@@ -65,6 +67,23 @@ test("a call with an unknown option throws ArgumentError and sends nothing", asy
 test("undefined options take their defaults", () => {
   const options = { ...usable, fetch: undefined, clientKey: undefined, retries: undefined };
   expect(() => createTestClient(options)).not.toThrow();
+});
+
+test("undefined options of with() and undefined headers change nothing", async () => {
+  const sent: RequestInit[] = [];
+  const fetch = async (_: string, init: RequestInit) => {
+    sent.push(init);
+    return Response.json({});
+  };
+  const made = createTestClient({ ...usable, fetch, clientKey: "kept", headers: { "x-a": "1" } });
+  const same = made.with({ clientKey: undefined, headers: undefined, fetch: undefined });
+  await same.makeThing({ body: 1 }, { headers: { "x-a": undefined, "x-b": undefined } });
+  expect(sent[0]?.headers).toMatchObject({ "x-service-client-key": "kept", "x-a": "1" });
+  expect(sent[0]?.headers).not.toHaveProperty("x-b");
+});
+
+test("a method has the name of its operation", () => {
+  expect(createTestClient(usable).openThing.name).toBe("openThing");
 });
 
 test("getClientContext throws ArgumentError for an object that createClient did not make", () => {

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const client = () => createTestClient({ baseUrl: service.baseUrl });
+const client = () => createTestClient({ baseUrl: service.baseUrl, clientKey: "k" });
 
 describe("requests", () => {
   test("lists, dates, objects and headers follow their style", async () => {

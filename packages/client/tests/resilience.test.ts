@@ -7,7 +7,7 @@ import {
   type AttemptStart,
   TimeoutError,
 } from "../src/index.ts";
-import { readRetryAfterMs } from "../src/retry.ts";
+import { readRetryAfterMs } from "../src/retry-after.ts";
 import {
   failureOf,
   type Responder,
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const client = (options: TestClientOptions = {}) =>
-  createTestClient({ baseUrl: service.baseUrl, ...options });
+  createTestClient({ baseUrl: service.baseUrl, clientKey: "k", ...options });
 const ok = respondJson(200, { ok: true });
 /** A failure whose next try need not be waited for. */
 const failing = (status: number) => respondJson(status, {}, { "retry-after-ms": "0" });
@@ -94,6 +94,14 @@ describe("retries", () => {
     service.answerWith(failing(503), ok);
     await client().sendThing({ idempotencyKey: "mine", body: {} });
     expect(service.received.map((one) => one.headers["idempotency-key"])).toEqual(["mine", "mine"]);
+  });
+
+  test("an undefined idempotency key is generated and retried like an absent one", async () => {
+    service.answerWith(failing(503), ok);
+    await client().sendThing({ idempotencyKey: undefined, body: {} });
+    const keys = service.received.map((one) => one.headers["idempotency-key"]);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys).toEqual([keys[0], keys[0]]);
   });
 
   test("each call gets its own idempotency key", async () => {
@@ -242,10 +250,23 @@ describe("hooks", () => {
     expect(service.received.map((one) => one.headers.traceparent)).toEqual(["00-0", "00-1"]);
   });
 
-  test("the hooks of a call replace those of the client", async () => {
+  test("the hooks of the client run before those of the call", async () => {
     const seen: string[] = [];
-    const named = (name: string) => ({ before: () => void seen.push(name) });
+    const named = (name: string) => ({
+      before: () => void seen.push(`${name} before`),
+      after: () => void seen.push(`${name} after`),
+    });
     await client({ hooks: named("client") }).openThing({}, { hooks: named("call") });
-    expect(seen).toEqual(["call"]);
+    expect(seen).toEqual(["client before", "call before", "client after", "call after"]);
+  });
+
+  test.each(["before", "after"])("a hook %s an attempt that throws fails no call", async (name) => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const fault = new Error("the tracer is full");
+    const hooks = { [name]: () => Promise.reject(fault) };
+    expect(await client({ hooks }).openThing()).toEqual({ ok: true });
+    expect(warn.mock.calls.flat().join()).toContain(`openThing: the hook ${name} failed.`);
+    service.answerWith(failing(404));
+    expect(await failureOf(client({ hooks }).openThing())).toMatchObject({ status: 404 });
   });
 });

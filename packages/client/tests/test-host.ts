@@ -29,6 +29,7 @@ export interface TestClient {
   sendThing(request: Arguments, options?: CallOptions): Call<unknown>;
   pushThing(request: Arguments, options?: CallOptions): Call<unknown>;
   openThing(request?: Arguments, options?: CallOptions): Call<unknown>;
+  dropThing(request?: Arguments, options?: CallOptions): Call<undefined>;
   with(changed: TestClientOptions): TestClient;
 }
 
@@ -112,6 +113,7 @@ export const testHost: HostDescription = {
       body: { mediaType: "application/json" },
     },
     openThing: { method: "GET", path: "/open", security: [["queryKey"], []] },
+    dropThing: { method: "DELETE", path: "/open", mayBeEmpty: true },
   },
 };
 

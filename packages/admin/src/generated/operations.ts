@@ -126,7 +126,7 @@ export const listKeys: OperationDescription = {
   method: "GET",
   path: "/admin/v1/keys",
   parameters: [
-    { name: "kind", in: "query", schema: { type: "string", enum: ["client", "api", "feed"] } },
+    { name: "kind", in: "query", schema: { type: "string" } },
     { name: "appId", in: "query", schema: { type: "string" } },
     { name: "active", in: "query", schema: { type: "boolean" } },
     { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },

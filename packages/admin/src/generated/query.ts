@@ -61,12 +61,7 @@ import type {
 export function getServiceStatusQuery(
   client: Pick<AdminClient, "getServiceStatus">,
 ): QueryOptions<undefined, GetServiceStatusResponse> {
-  return queryOptions(
-    "admin",
-    "getServiceStatus",
-    (_, options) => client.getServiceStatus({}, options),
-    undefined,
-  );
+  return queryOptions("admin", "getServiceStatus", client.getServiceStatus, undefined);
 }
 
 /** TanStack Query options for `listSends`. */

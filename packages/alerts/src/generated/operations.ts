@@ -6,7 +6,7 @@ import type { OperationDescription } from "@bellwether/client";
 export const prepareSignIn: OperationDescription = {
   method: "POST",
   path: "/v2/auth/{chain}/prepare",
-  parameters: [{ name: "chain", in: "path", schema: { type: "string", enum: ["solana"] } }],
+  parameters: [{ name: "chain", in: "path", schema: { type: "string" } }],
   body: { mediaType: "application/json", required: true },
   security: [[], ["clientKey"]],
 };
@@ -15,7 +15,7 @@ export const prepareSignIn: OperationDescription = {
 export const verifyWallet: OperationDescription = {
   method: "POST",
   path: "/v2/auth/{chain}/verify",
-  parameters: [{ name: "chain", in: "path", schema: { type: "string", enum: ["solana"] } }],
+  parameters: [{ name: "chain", in: "path", schema: { type: "string" } }],
   body: { mediaType: "application/json", required: true },
   security: [[], ["clientKey"]],
 };
@@ -324,16 +324,8 @@ export const listSendDeliveries: OperationDescription = {
   parameters: [
     { name: "appId", in: "path", schema: { type: "string" } },
     { name: "sendId", in: "path", schema: { type: "string" } },
-    {
-      name: "channel",
-      in: "query",
-      schema: { type: "string", enum: ["PUSH", "EMAIL", "TELEGRAM"] },
-    },
-    {
-      name: "state",
-      in: "query",
-      schema: { type: "string", enum: ["sent", "retrying", "failed", "skipped"] },
-    },
+    { name: "channel", in: "query", schema: { type: "string" } },
+    { name: "state", in: "query", schema: { type: "string" } },
     { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
     { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],

@@ -133,12 +133,7 @@ export function verifySignInTransactionMutation(
 export function getSessionQuery(
   client: Pick<AlertsClient, "getSession">,
 ): QueryOptions<undefined, GetSessionResponse> {
-  return queryOptions(
-    "alerts",
-    "getSession",
-    (_, options) => client.getSession({}, options),
-    undefined,
-  );
+  return queryOptions("alerts", "getSession", client.getSession, undefined);
 }
 
 /** Mutation options for `revokeSession`. */
@@ -156,12 +151,7 @@ export function revokeSessionMutation(
 export function listSessionsQuery(
   client: Pick<AlertsClient, "listSessions">,
 ): QueryOptions<undefined, ListSessionsResponse> {
-  return queryOptions(
-    "alerts",
-    "listSessions",
-    (_, options) => client.listSessions({}, options),
-    undefined,
-  );
+  return queryOptions("alerts", "listSessions", client.listSessions, undefined);
 }
 
 /** Mutation options for `revokeAllSessions`. */
@@ -230,12 +220,7 @@ export function clearAlertsMutation(
 export function getChannelsQuery(
   client: Pick<AlertsClient, "getChannels">,
 ): QueryOptions<undefined, GetChannelsResponse> {
-  return queryOptions(
-    "alerts",
-    "getChannels",
-    (_, options) => client.getChannels({}, options),
-    undefined,
-  );
+  return queryOptions("alerts", "getChannels", client.getChannels, undefined);
 }
 
 /** Mutation options for `prepareEmail`. */
@@ -300,12 +285,7 @@ export function deleteTelegramMutation(
 export function getPushConfigurationQuery(
   client: Pick<AlertsClient, "getPushConfiguration">,
 ): QueryOptions<undefined, GetPushConfigurationResponse> {
-  return queryOptions(
-    "alerts",
-    "getPushConfiguration",
-    (_, options) => client.getPushConfiguration({}, options),
-    undefined,
-  );
+  return queryOptions("alerts", "getPushConfiguration", client.getPushConfiguration, undefined);
 }
 
 /** Mutation options for `subscribePush`. */

@@ -75,7 +75,7 @@ export const getAssetHistory: OperationDescription = {
     },
     { name: "startTime", in: "query", schema: { type: "string" } },
     { name: "endTime", in: "query", schema: { type: "string" } },
-    { name: "resolution", in: "query", schema: { type: "string", enum: ["5m", "1h", "1d"] } },
+    { name: "resolution", in: "query", schema: { type: "string" } },
   ],
   security: [["apiKey"]],
 };

@@ -1,4 +1,4 @@
-import { checkOptions } from "../check-options.ts";
+import { callOptions, checkOptions } from "../check-options.ts";
 import { getClientContext } from "../create-client.ts";
 import { ArgumentError } from "../errors.ts";
 import type { OperationDescription } from "../operation.ts";
@@ -20,7 +20,7 @@ export async function sendAction(
   options: CallOptions,
 ): Promise<unknown> {
   const { host, setup } = getClientContext(client);
-  checkOptions(name, options, "signal");
+  checkOptions(name, options, callOptions);
   const { origin, pathname, search } = resolve(name, href, setup.baseUrl);
   const operation: OperationDescription = {
     method,
@@ -30,8 +30,7 @@ export async function sendAction(
   const body = given === undefined ? {} : { body: given };
   const here = { ...setup, baseUrl: origin };
   const call = prepareCall(host, here, name, operation, body, options);
-  const { data } = await send({ ...call, query: search.slice(1) });
-  return data;
+  return send({ ...call, query: search.slice(1) }, {});
 }
 
 function resolve(name: string, href: string, baseUrl: string): URL {

@@ -17,13 +17,13 @@ export const getDepositAction: OperationDescription = {
         pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
       },
     },
-    { name: "type", in: "path", schema: { type: "string", enum: ["protected", "regular"] } },
+    { name: "type", in: "path", schema: { type: "string" } },
     {
       name: "amount",
       in: "query",
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
-    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
   ],
 };
 
@@ -42,14 +42,14 @@ export const createDepositTransaction: OperationDescription = {
         pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
       },
     },
-    { name: "type", in: "path", schema: { type: "string", enum: ["protected", "regular"] } },
+    { name: "type", in: "path", schema: { type: "string" } },
     {
       name: "amount",
       in: "query",
       required: true,
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
-    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };
@@ -69,14 +69,14 @@ export const getWithdrawAction: OperationDescription = {
         pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
       },
     },
-    { name: "type", in: "path", schema: { type: "string", enum: ["protected", "regular"] } },
+    { name: "type", in: "path", schema: { type: "string" } },
     {
       name: "amount",
       in: "query",
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
     { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
-    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
   ],
 };
 
@@ -95,14 +95,14 @@ export const createWithdrawTransaction: OperationDescription = {
         pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
       },
     },
-    { name: "type", in: "path", schema: { type: "string", enum: ["protected", "regular"] } },
+    { name: "type", in: "path", schema: { type: "string" } },
     {
       name: "amount",
       in: "query",
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
     { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
-    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };

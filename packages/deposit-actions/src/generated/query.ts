@@ -64,7 +64,7 @@ export function getDepositActionRulesQuery(
   return queryOptions(
     "deposit-actions",
     "getDepositActionRules",
-    (_, options) => client.getDepositActionRules({}, options),
+    client.getDepositActionRules,
     undefined,
   );
 }

@@ -24,7 +24,7 @@ export const getLendingDepositAction: OperationDescription = {
       in: "query",
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
-    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
   ],
 };
 
@@ -51,7 +51,7 @@ export const createLendingDepositTransaction: OperationDescription = {
       required: true,
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
-    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };
@@ -79,7 +79,7 @@ export const getLendingWithdrawAction: OperationDescription = {
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
     { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
-    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
   ],
 };
 
@@ -106,7 +106,7 @@ export const createLendingWithdrawTransaction: OperationDescription = {
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
     { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
-    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };

@@ -80,7 +80,7 @@ export function getLendingActionRulesQuery(
   return queryOptions(
     "lending-actions",
     "getLendingActionRules",
-    (_, options) => client.getLendingActionRules({}, options),
+    client.getLendingActionRules,
     undefined,
   );
 }

@@ -18,12 +18,7 @@ export const listMarkets: OperationDescription = {
       name: "type",
       in: "query",
       explode: false,
-      schema: {
-        type: "array",
-        minItems: 1,
-        maxItems: 5,
-        items: { type: "string", enum: ["lending", "yield", "loop", "perpetual", "prediction"] },
-      },
+      schema: { type: "array", minItems: 1, maxItems: 5, items: { type: "string" } },
     },
     {
       name: "provider",
@@ -73,7 +68,7 @@ export const getMarketHistory: OperationDescription = {
     },
     { name: "startTime", in: "query", required: true, schema: { type: "string" } },
     { name: "endTime", in: "query", schema: { type: "string" } },
-    { name: "resolution", in: "query", schema: { type: "string", enum: ["1h", "1d"] } },
+    { name: "resolution", in: "query", schema: { type: "string" } },
   ],
   security: [["clientKey"]],
 };
@@ -95,24 +90,9 @@ export const listPositions: OperationDescription = {
         items: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
       },
     },
-    {
-      name: "type",
-      in: "query",
-      schema: {
-        type: "string",
-        enum: ["yield", "lending", "loop", "perpetual", "reward", "prediction"],
-      },
-    },
-    {
-      name: "market.status",
-      in: "query",
-      schema: { type: "string", enum: ["open", "closed", "settled"] },
-    },
-    {
-      name: "status",
-      in: "query",
-      schema: { type: "string", enum: ["open", "closed", "settled"] },
-    },
+    { name: "type", in: "query", schema: { type: "string" } },
+    { name: "market.status", in: "query", schema: { type: "string" } },
+    { name: "status", in: "query", schema: { type: "string" } },
     { name: "prediction_beta", in: "query", schema: { type: "string" } },
     { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
     { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
@@ -138,16 +118,8 @@ export const listProfitAndLoss: OperationDescription = {
         items: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
       },
     },
-    {
-      name: "market.status",
-      in: "query",
-      schema: { type: "string", enum: ["open", "closed", "settled"] },
-    },
-    {
-      name: "status",
-      in: "query",
-      schema: { type: "string", enum: ["open", "closed", "settled"] },
-    },
+    { name: "market.status", in: "query", schema: { type: "string" } },
+    { name: "status", in: "query", schema: { type: "string" } },
     { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
     { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
@@ -166,20 +138,8 @@ export const listPositionSnapshots: OperationDescription = {
       required: true,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    {
-      name: "type",
-      in: "query",
-      schema: {
-        type: "string",
-        enum: ["yield", "lending", "loop", "perpetual", "reward", "prediction"],
-      },
-    },
-    {
-      name: "resolution",
-      in: "query",
-      required: true,
-      schema: { type: "string", enum: ["1m", "5m", "1h", "1d"] },
-    },
+    { name: "type", in: "query", schema: { type: "string" } },
+    { name: "resolution", in: "query", required: true, schema: { type: "string" } },
     {
       name: "startTime",
       in: "query",

@@ -29,12 +29,7 @@ import type {
 export function getMarketsByTypeQuery(
   client: Pick<MarketsClient, "getMarketsByType">,
 ): QueryOptions<undefined, GetMarketsByTypeResponse> {
-  return queryOptions(
-    "markets",
-    "getMarketsByType",
-    (_, options) => client.getMarketsByType({}, options),
-    undefined,
-  );
+  return queryOptions("markets", "getMarketsByType", client.getMarketsByType, undefined);
 }
 
 /** TanStack Query options for `listMarkets`. */

@@ -22,7 +22,7 @@ export const getPoolDepositAction: OperationDescription = {
       in: "query",
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
-    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
   ],
 };
 
@@ -47,7 +47,7 @@ export const createPoolDepositTransaction: OperationDescription = {
       required: true,
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
-    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };
@@ -73,7 +73,7 @@ export const getPoolWithdrawAction: OperationDescription = {
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
     { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
-    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
   ],
 };
 
@@ -98,7 +98,7 @@ export const createPoolWithdrawTransaction: OperationDescription = {
       schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
     },
     { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
-    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };
@@ -124,7 +124,7 @@ export const getAddLiquidityAction: OperationDescription = {
       in: "query",
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
   ],
 };
 
@@ -149,7 +149,7 @@ export const createAddLiquidityTransaction: OperationDescription = {
       in: "query",
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
-    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+    { name: "transactionVersion", in: "query", schema: { type: "string" } },
   ],
   body: { mediaType: "application/json", required: true },
 };

@@ -94,10 +94,5 @@ export function createAddLiquidityTransactionMutation(
 export function getPoolActionRulesQuery(
   client: Pick<PoolActionsClient, "getPoolActionRules">,
 ): QueryOptions<undefined, GetPoolActionRulesResponse> {
-  return queryOptions(
-    "pool-actions",
-    "getPoolActionRules",
-    (_, options) => client.getPoolActionRules({}, options),
-    undefined,
-  );
+  return queryOptions("pool-actions", "getPoolActionRules", client.getPoolActionRules, undefined);
 }

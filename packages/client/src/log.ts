@@ -1,0 +1,56 @@
+import type { PreparedCall } from "./prepare-call.ts";
+
+/** `off` logs nothing; each following level adds to those before it. */
+export type LogLevel = "off" | "error" | "warn" | "info" | "debug";
+
+/** Receives the log: `console`, pino, winston and their kin fit. */
+export interface Logger {
+  error(message: string, details?: unknown): void;
+  warn(message: string, details?: unknown): void;
+  info(message: string, details?: unknown): void;
+  debug(message: string, details?: unknown): void;
+}
+
+const levels: readonly LogLevel[] = ["off", "error", "warn", "info", "debug"];
+
+/** Headers and query parameters whose values are secrets, wherever the caller got them from. */
+const secretName = "auth|cookie|key|secret|token|signature|password";
+
+/** Whether the client or the call logs this level. Calls that log nothing must not pay for its text. */
+export function logs({ options, setup }: PreparedCall, level: LogLevel): boolean {
+  const chosen = options.logLevel ?? setup.logLevel ?? "warn";
+  return levels.indexOf(level) <= levels.indexOf(chosen);
+}
+
+/** Logs a message of a call, which names its operation. Credentials are added later and never logged. */
+export function log(
+  call: PreparedCall,
+  level: Exclude<LogLevel, "off">,
+  message: string,
+  details?: unknown,
+): void {
+  if (!logs(call, level)) return;
+  const logger = call.options.logger ?? call.setup.logger ?? console;
+  const text = `${call.operationId}: ${message}`;
+  try {
+    if (details === undefined) logger[level](text);
+    else logger[level](text, details);
+  } catch {
+    // A log that fails is no reason to fail the call.
+  }
+}
+
+/** The URL without the values of query parameters that look like secrets. */
+export function hideInUrl(url: string): string {
+  return url.replace(new RegExp(`([?&][^=&]*(?:${secretName})[^=&]*=)[^&]*`, "gi"), "$1***");
+}
+
+/** The headers without the values of those that look like secrets; an idempotency key is none. */
+export function hideInHeaders(headers: Readonly<Record<string, string>>): object {
+  const pattern = new RegExp(secretName, "i");
+  const entries = Object.entries(headers).map(([name, value]) => [
+    name,
+    name !== "idempotency-key" && pattern.test(name) ? "***" : value,
+  ]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,63 @@
+import { type ClientContext, findMethodContext } from "./create-client.ts";
+import { chooseAlternative } from "./select-credentials.ts";
+
+/** Whose data a query holds: clients of different services or identities share no cache entry. */
+export interface QueryScope {
+  readonly baseUrl?: string;
+  /**
+   * The client's `scope`, else a digest of the credentials that the operation takes; never a credential. Absent where
+   * the operation takes none.
+   */
+  readonly identity?: string;
+}
+
+const scopes = new WeakMap<object, QueryScope>();
+
+/** The scope of the calls of a method. A method that no client made has a scope of its own. */
+export function scopeOf(method: object): QueryScope {
+  const known = scopes.get(method);
+  if (known !== undefined) return known;
+  const context = findMethodContext(method);
+  const scope = context ? describeScope(context) : { identity: nameOf(method) };
+  scopes.set(method, scope);
+  return scope;
+}
+
+function describeScope({
+  setup,
+  operation,
+}: NonNullable<ReturnType<typeof findMethodContext>>): QueryScope {
+  const { baseUrl } = setup;
+  if (!operation.security?.some((names) => names.length > 0)) return { baseUrl };
+  return { baseUrl, identity: setup.scope ?? digestCredentials(setup, operation.security) };
+}
+
+function digestCredentials(
+  { credentials, headers }: ClientContext["setup"],
+  security: readonly (readonly string[])[],
+): string {
+  const held = chooseAlternative(security, credentials).map((name) => {
+    const credential = credentials[name];
+    return [name, typeof credential === "function" ? nameOf(credential) : credential];
+  });
+  return digest(JSON.stringify([held, headers]));
+}
+
+let count = 0;
+const names = new WeakMap<object, string>();
+
+/** A name of a function for the life of the process. */
+function nameOf(method: object): string {
+  const name = names.get(method) ?? `function ${++count}`;
+  names.set(method, name);
+  return name;
+}
+
+/** FNV-1a of 64 bits: a key is needed at once, and Web Crypto would give it later. */
+function digest(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return hash.toString(36);
+}

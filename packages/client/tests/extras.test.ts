@@ -1,0 +1,183 @@
+import { inspect } from "node:util";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ApiError, ArgumentError, createClient, isApiError } from "../src/index.ts";
+import { failureOf, respondJson, type StubServer, startStubServer } from "./stub-server.ts";
+import { createTestClient, type TestClientOptions, testHost } from "./test-host.ts";
+
+let service: StubServer;
+beforeEach(async () => {
+  service = await startStubServer();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await service.close();
+});
+
+const client = (options: TestClientOptions = {}) =>
+  createTestClient({ baseUrl: service.baseUrl, clientKey: "secret-key", ...options });
+
+describe("a way past the checks", () => {
+  test("extraQuery adds parameters and replaces those of the same name", async () => {
+    const extraQuery = { limit: 500, "new one": ["a", "b&"], none: undefined };
+    await client().listThings({ limit: 5, cursor: "c" }, { extraQuery });
+    expect(service.received[0]?.url).toBe("/things?cursor=c&limit=500&new%20one=a&new%20one=b%26");
+    await client({ queryKey: "q" }).openThing({}, { extraQuery: { a: true } });
+    expect(service.received[1]?.url).toBe("/open?key=q&a=true");
+  });
+
+  test("extraBody adds properties to a JSON body", async () => {
+    await client().makeThing({ body: { a: 1, b: 1 } }, { extraBody: { b: 2, c: [3] } });
+    expect(service.received[0]?.body).toBe('{"a":1,"b":2,"c":[3]}');
+    const error = await failureOf(client().makeThing({ body: [1] }, { extraBody: { a: 1 } }));
+    expect(error).toBeInstanceOf(ArgumentError);
+    expect((error as Error).message).toBe("makeThing: extraBody needs a body that is an object.");
+  });
+
+  test("extraHeaders come last, and null removes a header", async () => {
+    const extraHeaders = { "X-Service-Client-Key": "other", ACCEPT: null, "x-none": undefined };
+    await client({ headers: { "x-a": "1" } }).listThings({}, { extraHeaders });
+    const { headers } = service.received[0] ?? {};
+    expect(headers).toMatchObject({ "x-service-client-key": "other", "x-a": "1" });
+    expect(headers).not.toHaveProperty("x-none");
+    // fetch sends its own where there is none.
+    expect(headers?.accept).toBe("*/*");
+  });
+
+  test("a credential header of null sends a request without its credential", async () => {
+    const extraHeaders = { "x-service-client-key": null };
+    await client().listThings({}, { extraHeaders });
+    await client({ clientKey: undefined }).listThings({}, { extraHeaders });
+    for (const { headers } of service.received) {
+      expect(headers).not.toHaveProperty("x-service-client-key");
+    }
+    expect(service.received).toHaveLength(2);
+  });
+});
+
+describe("a log", () => {
+  function recorded(logLevel?: "info" | "debug" | "off") {
+    const lines: unknown[][] = [];
+    const write = (level: string) => (message: string, details?: unknown) =>
+      void lines.push([level, message, ...(details === undefined ? [] : [details])]);
+    const logger = {
+      error: write("error"),
+      warn: write("warn"),
+      info: write("info"),
+      debug: write("debug"),
+    };
+    return { lines, options: { logger, logLevel } };
+  }
+  const failThenSucceed = () =>
+    service.answerWith(
+      respondJson(503, { message: "Busy." }, { "retry-after-ms": "0" }),
+      respondJson(200, { things: [] }),
+    );
+
+  test("a log of level info has the attempts and the retries", async () => {
+    const { lines, options } = recorded("info");
+    failThenSucceed();
+    await client(options).listThings({ limit: 5 });
+    const url = `${service.baseUrl}/things?limit=5`;
+    const texts = lines.map((line) => line.join(" ").replace(/\d+ ms$/, "N ms"));
+    expect(texts).toEqual([
+      `info listThings: GET ${url} failed: listThings: 503 Busy. in N ms`,
+      "info listThings: retry 1 of 2 in N ms",
+      `info listThings: GET ${url} 200 in N ms`,
+    ]);
+  });
+
+  test("a log of level debug has the request without secrets", async () => {
+    const { lines, options } = recorded("debug");
+    const headers = { Authorization: "secret-a", "x-api-token": "secret-b", "x-trace": "t" };
+    const extraQuery = { apiKey: "secret-c", page: 1 };
+    const extraHeaders = { cookie: "secret-d" };
+    await client({ ...options, headers, queryKey: "secret-e" }).openThing(
+      {},
+      { extraQuery, extraHeaders },
+    );
+    expect(lines[0]).toEqual([
+      "debug",
+      `openThing: sends GET ${service.baseUrl}/open?apiKey=***&page=1`,
+      { accept: "application/json", authorization: "***", "x-api-token": "***", "x-trace": "t" },
+    ]);
+    expect(inspect(lines)).not.toContain("secret");
+    expect(service.received[0]?.url).toContain("key=secret-e");
+  });
+
+  test("a log has failing hooks by default, and nothing at level off", async () => {
+    const hooks = { before: () => Promise.reject(new Error("full")) };
+    const some = recorded();
+    await client({ ...some.options, hooks }).openThing();
+    expect(some.lines).toEqual([["warn", "openThing: the hook before failed.", new Error("full")]]);
+    const none = recorded("off");
+    await client({ ...none.options, hooks }).openThing();
+    expect(none.lines).toEqual([]);
+  });
+
+  test("a logger that throws fails no call", async () => {
+    const fail = () => {
+      throw new Error("disk full");
+    };
+    const logger = { error: fail, warn: fail, info: fail, debug: fail };
+    expect(await client({ logger, logLevel: "debug" }).openThing()).toEqual({ ok: true });
+  });
+});
+
+describe("an error", () => {
+  test("ApiError has retryAfterMs", async () => {
+    service.answerWith(respondJson(429, {}, { "retry-after": "7" }), respondJson(429, {}));
+    const calls = [client({ retries: 0 }).openThing(), client({ retries: 0 }).openThing()];
+    const waits = await Promise.all(calls.map(failureOf));
+    expect(waits.map((one) => (one as ApiError).retryAfterMs).sort()).toEqual([7000, undefined]);
+  });
+
+  test("a printed ApiError fits a screen", async () => {
+    service.answerWith(respondJson(400, { message: "No.", padding: "x".repeat(60_000) }));
+    const error = await failureOf(client().openThing());
+    const [, ...lines] = inspect(error).split("\n");
+    const fields = lines.filter((line) => !line.trim().startsWith("at "));
+    expect(fields.length).toBeLessThan(15);
+    expect(inspect(error).length).toBeLessThan(4000);
+    expect((error as ApiError).response.status).toBe(400);
+    expect((error as ApiError).body).toMatchObject({ message: "No." });
+  });
+
+  test("isApiError recognises the error of another copy of the package", async () => {
+    vi.resetModules();
+    const copy = await import("../src/index.ts");
+    expect(copy.ApiError).not.toBe(ApiError);
+    const error = new copy.ApiError("openThing", new Response(null, { status: 404 }), undefined);
+    expect(error).not.toBeInstanceOf(ApiError);
+    expect(isApiError(error, 404)).toBe(true);
+    expect(isApiError(error, 400)).toBe(false);
+    for (const other of [undefined, null, "ApiError", { name: "ApiError", status: 404 }]) {
+      expect(isApiError(other)).toBe(false);
+    }
+  });
+});
+
+test("User-Agent names the client, unless the caller sets one", async () => {
+  const host = { ...testHost, userAgent: "Aviary/1.2.0" };
+  const made = createClient<ReturnType<typeof createTestClient>>(host, {
+    baseUrl: service.baseUrl,
+  });
+  await made.openThing();
+  await made.openThing({}, { headers: { "User-Agent": "mine" } });
+  expect(service.received.map((one) => one.headers["user-agent"])).toEqual([
+    "Aviary/1.2.0",
+    "mine",
+  ]);
+});
+
+test("User-Agent is left to browsers, where it would cost a preflight", async () => {
+  vi.resetModules();
+  vi.stubGlobal("document", {});
+  const { createClient: createInBrowser } = await import("../src/index.ts");
+  vi.unstubAllGlobals();
+  const host = { ...testHost, userAgent: "Aviary/1.2.0" };
+  const made = createInBrowser<ReturnType<typeof createTestClient>>(host, {
+    baseUrl: service.baseUrl,
+  });
+  await made.openThing();
+  expect(service.received[0]?.headers["user-agent"]).toBe("node");
+});
