@@ -1,6 +1,5 @@
 import { BellwetherError } from "@bellwether/client";
-import type { EventDelivery } from "./generated/models.ts";
-import type { webhooks } from "./generated/types.ts";
+import type { EventDelivery, webhooks } from "./generated/types.ts";
 
 type WebhookHeaders = webhooks["priceChange"]["post"]["parameters"]["header"];
 
