@@ -10,7 +10,7 @@ export type ErrorGuard<Errors extends object> = <
   operationId: Id,
   status: Status,
   code?: Code,
-) => error is DocumentedError<BodyOf<Errors[Id], Status>, Status, Code>;
+) => error is DocumentedError<BodyOf<Errors[Id], Status>, Status & number, Code>;
 
 /** The documented statuses; any status when the spec has a range such as `4XX` or `default`. */
 type StatusOf<Errors> = Extract<keyof Errors, string> extends never ? keyof Errors : number;
@@ -35,15 +35,15 @@ type CodeOf<Body> = Body extends
   : string | undefined;
 
 /** An `ApiError` with the body that the spec documents for its status. */
-export type DocumentedError<
+export interface DocumentedError<
   Body,
-  Status,
+  Status extends number,
   Code extends string | undefined = CodeOf<Body>,
-> = ApiError & {
+> extends ApiError {
   readonly status: Status;
   readonly body: Body;
   readonly code: Code;
-};
+}
 
 /**
  * Whether an error is an `ApiError`, with this status and this code if given.
