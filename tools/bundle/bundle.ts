@@ -1,6 +1,14 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { bundle, type Config, createConfig, lint, YamlParseError } from "@redocly/openapi-core";
+import {
+  bundle,
+  type Config,
+  createConfig,
+  lint,
+  type NormalizedProblem,
+  YamlParseError,
+} from "@redocly/openapi-core";
+import { lintJson, readJson } from "./json-document.ts";
 import type { OpenApiDocument } from "./open-api.ts";
 import { BrokenSpecError, locateProblem, readablePath, type SpecProblem } from "./problems.ts";
 import { keepYamlErrors, locateYamlError } from "./yaml-problems.ts";
@@ -16,6 +24,11 @@ export async function bundleSpec(file: string): Promise<OpenApiDocument> {
   if (!existsSync(ref)) throw new BrokenSpecError([atStart(file, "There is no such file.")]);
   const config = await createConfig({ rules: { struct: "error", "no-unresolved-refs": "error" } });
   try {
+    const json = await readJson(ref);
+    if (json !== undefined) {
+      refuseErrors(await lintJson(json, config));
+      return asOpenApi(json.parsed, file);
+    }
     await refuseBroken(ref, config);
     const { bundle: bundled, problems } = await bundle({ ref, config });
     throwIfAny(problems.filter((one) => one.severity === "error").map(locateProblem));
@@ -28,7 +41,10 @@ export async function bundleSpec(file: string): Promise<OpenApiDocument> {
 }
 
 async function refuseBroken(ref: string, config: Config): Promise<void> {
-  const found = await lint({ ref, config });
+  refuseErrors(await lint({ ref, config }));
+}
+
+function refuseErrors(found: readonly NormalizedProblem[]): void {
   const errors = found.filter((one) => one.severity === "error" && !isHarmless(one.message));
   throwIfAny(errors.map(locateProblem));
 }

@@ -1,8 +1,8 @@
 import { listValidRequests, parameterExample } from "@bellwether/bundle/example-requests";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { describeOperations, type OperationModel } from "./describe-operations.ts";
+import { nameModels } from "./name-models.ts";
 import { prepareDocument } from "./prepare-document.ts";
-import { nameModels } from "./write-models.ts";
 
 /** A call of a client method, with the examples of the spec. */
 export interface ExampleCall {

@@ -57,7 +57,7 @@ describe("the client of a document with every construct", () => {
   });
 
   test("keeps a request field with a default optional", () => {
-    expect(files.get("types.ts")).not.toContain("species: components");
+    expect(files.get("types.ts")).not.toContain("species: Species");
     expect(files.get("methods.ts")).toMatch(/limit\?:/);
   });
 

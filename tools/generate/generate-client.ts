@@ -15,7 +15,7 @@ export async function generateClient(
   document: OpenApiDocument,
   name: string,
 ): Promise<GeneratedFiles> {
-  const written = await writeModules(document, name);
+  const written = writeModules(document, name);
   const header = `// Generated from ${document.info.title} ${document.info.version} by tools/generate. Edit the spec, not this file.\n\n`;
   return formatFiles(new Map([...written].map(([file, source]) => [file, header + source])));
 }

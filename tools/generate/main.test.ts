@@ -53,11 +53,11 @@ test("generate writes a client, and reports it up to date on the next run", asyn
 test("generate --check fails on an edited file and writes nothing", async () => {
   const output = join(folder, "generated");
   await cp(join(generated, "client"), output, { recursive: true });
-  await writeFile(join(output, "models.ts"), "// edited\n");
+  await writeFile(join(output, "types.ts"), "// edited\n");
   const { status, stdout } = await generate(...into(output), "--check");
   expect(status).toBe(1);
-  expect(stdout).toMatch(/^aviary: models\.ts in \S+ differ from the spec; run pnpm generate\n$/);
-  expect(await readFile(join(output, "models.ts"), "utf8")).toBe("// edited\n");
+  expect(stdout).toMatch(/^aviary: types\.ts in \S+ differ from the spec; run pnpm generate\n$/);
+  expect(await readFile(join(output, "types.ts"), "utf8")).toBe("// edited\n");
 });
 
 test("generate --json prints the written files as JSON", () => {

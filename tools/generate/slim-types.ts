@@ -3,10 +3,13 @@ import { shortenComment } from "./shorten-comment.ts";
 
 /**
  * Removes redundant parts of the types: the descriptions of operations and parameters, which the methods
- * have, and the absent methods of a path.
+ * have, the absent methods of a path, and `$defs`, which no type refers to.
  */
 export function slimTypes(nodes: readonly ts.Node[]): ts.Node[] {
-  return nodes.map((node) => {
+  const used = nodes.filter(
+    (node) => !ts.isTypeAliasDeclaration(node) || node.name.text !== "$defs",
+  );
+  return used.map((node) => {
     if (!ts.isInterfaceDeclaration(node)) return node;
     const name = node.name.text;
     if (name === "components") return withSchemaComments(node);
@@ -29,7 +32,8 @@ function withSchemaComments(node: ts.InterfaceDeclaration): ts.Node {
 function shortenComments(node: ts.Node): void {
   const comments = ts.getSyntheticLeadingComments(node);
   const shorter = comments?.map((one) => ({ ...one, text: shortenComment(one.text) }));
-  ts.setSyntheticLeadingComments(node, shorter);
+  const written = shorter?.filter((one) => /[^*\s]/.test(one.text));
+  ts.setSyntheticLeadingComments(node, written);
   ts.forEachChild(node, shortenComments);
 }
 

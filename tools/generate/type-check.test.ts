@@ -10,7 +10,7 @@ const usages = new Map([
     "union.ts",
     `
     import { createAviaryClient } from "./client.ts";
-    import type { UnknownBird } from "./models.ts";
+    import type { UnknownBird } from "./types.ts";
     const page = await createAviaryClient({ key: () => "k" }).listBirds({ species: ["owl"], xTraceId: "1" });
     for (const bird of page.birds) {
       switch (bird.species) {
@@ -46,7 +46,7 @@ const usages = new Map([
     "results.ts",
     `
     import { createAviaryClient, createAviaryClientOf, isAviaryError } from "./client.ts";
-    import type { Bird, BirdPage } from "./models.ts";
+    import type { Bird, BirdPage } from "./types.ts";
     import { listBirds } from "./operations.ts";
     const client = createAviaryClientOf({ listBirds }, { key: "k" });
     const { data, response }: { data: BirdPage; response: Response } = await client.listBirds({ since: new Date() }).withResponse();

@@ -1,62 +1,44 @@
-import type { Schema } from "@bellwether/bundle/open-api";
 import type { ArgumentModel, OperationModel } from "./describe-operations.ts";
+import type { OperationTypes } from "./read-operation-types.ts";
 
 /** The type names of the models, by schema name. */
 export type ModelNames = ReadonlyMap<string, string>;
 
-/** The TypeScript type of an argument. */
-export function argumentType(operation: OperationModel, argument: ArgumentModel): string {
-  const { parameter } = argument;
-  const parameters = `${operationType(operation)}["parameters"]["${parameter.in}"]`;
-  const type = `NonNullable<${parameters}>[${JSON.stringify(parameter.name)}]`;
-  // The runtime serializes a Date.
-  return argument.schema.format === "date-time" ? `${type} | Date` : type;
-}
+/** The types of each operation, by operationId. */
+export type TypesByOperation = ReadonlyMap<string, OperationTypes>;
 
-export function bodyType(operation: OperationModel, models: ModelNames): string {
-  const { body } = operation;
-  if (body === undefined) return "undefined";
-  const inPlace = `NonNullable<${operationType(operation)}["requestBody"]>["content"][${JSON.stringify(body.mediaType)}]`;
-  return modelName(body.schema, models) ?? inPlace;
+/** The TypeScript type of an argument. An undefined argument is an absent one. */
+export function argumentType(types: OperationTypes, { parameter, schema }: ArgumentModel): string {
+  const type = types.arguments.get(`${parameter.in} ${parameter.name}`) ?? "unknown";
+  // The runtime serializes a Date.
+  const given = schema.format === "date-time" ? `${type} | Date` : type;
+  return parameter.required ? given : `${given} | undefined`;
 }
 
 /** The result type of a call: the bodies of all success responses, or those of the target of a redirect. */
 export function resultType(
   operation: OperationModel,
   operations: readonly OperationModel[],
-  models: ModelNames,
+  types: TypesByOperation,
 ): string {
   const successes = operation.responses.filter((one) => /^2/.test(one.status));
   if (successes.length === 0) {
     const target = operation.responses.find((one) => one.redirectsTo !== undefined)?.redirectsTo;
     const followed = operations.find((one) => one.operationId === target);
-    return followed === undefined ? "unknown" : resultType(followed, operations, models);
+    return followed === undefined ? "unknown" : resultType(followed, operations, types);
   }
-  const types = successes.map((response) => responseType(operation, response, models));
-  return [...new Set(types)].join(" | ");
+  const written = successes.map(({ status }) =>
+    responseType(types.get(operation.operationId), status),
+  );
+  return [...new Set(written)].join(" | ");
 }
 
-/** The body of one response. */
-export function responseType(
-  operation: OperationModel,
-  response: OperationModel["responses"][number],
-  models: ModelNames,
-): string {
-  if (response.mediaType === undefined) return "undefined";
-  const inPlace = `${operationType(operation)}["responses"][${statusKey(response.status)}]["content"][${JSON.stringify(response.mediaType)}]`;
-  return modelName(response.schema, models) ?? inPlace;
+/** The body of one response; undefined without a body. */
+export function responseType(types: OperationTypes | undefined, status: string): string {
+  return types?.responses.get(status) ?? "undefined";
 }
 
 /** The key of a status in the types: 404, but "4XX" and "default" in quotes. */
 export function statusKey(status: string): string {
   return /^\d+$/.test(status) ? status : JSON.stringify(status);
-}
-
-function operationType(operation: OperationModel): string {
-  return `operations[${JSON.stringify(operation.operationId)}]`;
-}
-
-function modelName(schema: Schema | undefined, models: ModelNames): string | undefined {
-  const name = schema?.$ref?.match(/^#\/components\/schemas\/(.+)$/)?.[1];
-  return name === undefined ? undefined : models.get(decodeURIComponent(name));
 }

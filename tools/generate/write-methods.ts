@@ -1,27 +1,25 @@
 import type { ArgumentModel, OperationModel } from "./describe-operations.ts";
 import { describeSchemaValues, docComment } from "./documentation.ts";
 import { keepMentioned, propertyKey } from "./names.ts";
-import {
-  argumentType,
-  bodyType,
-  type ModelNames,
-  responseType,
-  resultType,
-  statusKey,
-} from "./type-expressions.ts";
+import type { OperationTypes } from "./read-operation-types.ts";
+import { argumentType, responseType, resultType, statusKey } from "./type-expressions.ts";
+import type { WrittenTypes } from "./write-types.ts";
 
 /** Writes methods.ts: the method, arguments, result and errors of each operation. */
-export function writeMethods(operations: readonly OperationModel[], models: ModelNames): string {
-  const written = operations.map((one) => writeOperation(one, operations, models));
+export function writeMethods(
+  operations: readonly OperationModel[],
+  { operations: typesOf, names }: WrittenTypes,
+): string {
+  const written = operations.map((one) => writeOperation(one, operations, typesOf));
   const signatures = written.map((one) => one.signature).join("\n");
   const types = written.map((one) => one.types).join("\n");
-  const used = keepMentioned([...models.values()], types);
+  const used = keepMentioned(names, signatures + types);
   const runtime = ["Call", "CallOptions", "EmptyRequest", "ListCall"];
   const imported = keepMentioned(runtime, signatures);
   return [
     `import type { ${imported.join(", ")} } from "@bellwether/client";\n`,
-    used.length > 0 ? `import type { ${used.join(", ")} } from "./models.ts";\n` : "",
-    'import type { operations } from "./types.ts";\n\n',
+    used.length > 0 ? `import type { ${used.join(", ")} } from "./types.ts";\n` : "",
+    "\n",
     "/** The methods of the client, one for each operation. */\nexport interface OperationMethods {\n",
     signatures,
     "}\n\n",
@@ -42,19 +40,19 @@ interface WrittenOperation {
 function writeOperation(
   one: OperationModel,
   operations: readonly OperationModel[],
-  models: ModelNames,
+  typesOf: WrittenTypes["operations"],
 ): WrittenOperation {
   const { methodName, requestType = "EmptyRequest", responseType: result, errorsType } = one;
+  const operationTypes = typesOf.get(one.operationId);
+  if (operationTypes === undefined) throw new Error(`${one.operationId} has no types.`);
   const items = one.operation["x-pagination"]?.items;
-  const call =
-    items === undefined
-      ? `Call<${result}>`
-      : `ListCall<${result}, NonNullable<${result}[${JSON.stringify(items)}]>[number]>`;
+  const item = operationTypes.item ?? `NonNullable<${result}[${JSON.stringify(items)}]>[number]`;
+  const call = items === undefined ? `Call<${result}>` : `ListCall<${result}, ${item}>`;
   const optional = one.isOptional ? "?" : "";
   const types = [
-    one.requestType === undefined ? "" : writeRequest(one, one.requestType, models),
-    `/** Result of \`${methodName}\`. */\nexport type ${result} = ${resultType(one, operations, models)};\n`,
-    writeErrors(one, models),
+    one.requestType === undefined ? "" : writeRequest(one, one.requestType, operationTypes),
+    `/** Result of \`${methodName}\`. */\nexport type ${result} = ${resultType(one, operations, typesOf)};\n`,
+    writeErrors(one, operationTypes),
   ];
   return {
     signature: `${docComment(methodDocumentation(one), "  ")}  ${propertyKey(methodName)}(request${optional}: ${requestType}, options?: CallOptions): ${call};\n`,
@@ -63,24 +61,24 @@ function writeOperation(
   };
 }
 
-function writeRequest(one: OperationModel, name: string, models: ModelNames): string {
+function writeRequest(one: OperationModel, name: string, types: OperationTypes): string {
   const properties = one.arguments.map((argument) => {
     const optional = argument.parameter.required ? "" : "?";
-    return `${docComment(argumentDocumentation(argument), "  ")}  ${propertyKey(argument.name)}${optional}: ${argumentType(one, argument)};\n`;
+    return `${docComment(argumentDocumentation(argument), "  ")}  ${propertyKey(argument.name)}${optional}: ${argumentType(types, argument)};\n`;
   });
   if (one.body !== undefined) {
     const optional = one.body.required ? "" : "?";
     properties.push(
-      `${docComment([one.body.description ?? "The request's body."], "  ")}  body${optional}: ${bodyType(one, models)};\n`,
+      `${docComment([one.body.description ?? "The request's body."], "  ")}  body${optional}: ${types.body ?? "undefined"};\n`,
     );
   }
   return `/** Arguments of \`${one.methodName}\`. */\nexport interface ${name} {\n${properties.join("")}}\n`;
 }
 
-function writeErrors(one: OperationModel, models: ModelNames): string {
+function writeErrors(one: OperationModel, types: OperationTypes): string {
   const errors = one.responses.filter((response) => /^[45]|default/.test(response.status));
   const entries = errors.map(
-    (response) => `  ${statusKey(response.status)}: ${responseType(one, response, models)};\n`,
+    (response) => `  ${statusKey(response.status)}: ${responseType(types, response.status)};\n`,
   );
   const name = one.errorsType;
   const documentation = `/** Documented errors of \`${one.methodName}\`, by status. */\n`;

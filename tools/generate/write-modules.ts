@@ -1,12 +1,12 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { describeOperations } from "./describe-operations.ts";
+import { nameModels } from "./name-models.ts";
 import { prepareDocument } from "./prepare-document.ts";
 import { writeClient } from "./write-client.ts";
 import { writeHost } from "./write-host.ts";
 import { writeLimits } from "./write-limits.ts";
 import { writeMethods } from "./write-methods.ts";
 import { writeMockHandlers } from "./write-mock-handlers.ts";
-import { nameModels, writeModels } from "./write-models.ts";
 import { writeOperations } from "./write-operations.ts";
 import { writePathClient } from "./write-path-client.ts";
 import { writeQueries } from "./write-queries.ts";
@@ -24,25 +24,22 @@ export type WrittenModules = ReadonlyMap<string, string>;
  * @param document a bundled OpenAPI 3.0 or 3.1 document
  * @param name the name of the client: `markets` gives `createMarketsClient`
  */
-export async function writeModules(
-  document: OpenApiDocument,
-  name: string,
-): Promise<WrittenModules> {
+export function writeModules(document: OpenApiDocument, name: string): WrittenModules {
   const prepared = prepareDocument(document);
   const models = nameModels(prepared);
   const operations = describeOperations(prepared, models);
+  const types = writeTypes(prepared, operations, models);
   const written = {
     "client.ts": writeClient(prepared, name),
     "host.ts": writeHost(prepared, name),
     "http.ts": writePathClient(prepared, name),
     "limits.ts": writeLimits(prepared),
-    "methods.ts": writeMethods(operations, models),
-    "models.ts": writeModels(prepared, models),
+    "methods.ts": writeMethods(operations, types),
     "msw.ts": writeMockHandlers(prepared, name),
     "operations.ts": writeOperations(prepared, operations),
     "query.ts": writeQueries(operations, name),
     "spec-file.d.ts": writeSpecFile(),
-    "types.ts": await writeTypes(prepared),
+    "types.ts": types.text,
     "validate.ts": writeValidation(prepared, name),
   };
   return new Map(Object.entries(written));

@@ -1,73 +1,55 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import ts from "typescript";
+import { declareBodies } from "./declare-bodies.ts";
+import { declareSchemas, nameReferences } from "./declare-schemas.ts";
+import type { OperationModel } from "./describe-operations.ts";
+import { type OperationTypes, readOperationTypes, readTypeTree } from "./read-operation-types.ts";
 import { slimTypes } from "./slim-types.ts";
+import { transformDocument } from "./transform-document.ts";
+import type { ModelNames } from "./type-expressions.ts";
+import { printStatements } from "./type-nodes.ts";
+
+/** types.ts, and the types of each operation for methods.ts. */
+export interface WrittenTypes {
+  readonly text: string;
+  /** The names of the declarations. */
+  readonly names: readonly string[];
+  /** By operationId. */
+  readonly operations: ReadonlyMap<string, OperationTypes>;
+}
 
 /**
- * Writes types.ts with openapi-typescript: the types of every schema, parameter and response. Only this file
- * imports it; the golden files in `fixtures/aviary` pin its output.
+ * Writes types.ts: a named declaration of each schema with its documentation, then the tree of
+ * openapi-typescript (paths, operations and components), which refers to the declarations.
  */
-export async function writeTypes(document: OpenApiDocument): Promise<string> {
-  let usesUnknownVariant = false;
-  const variants = variantsOf(document);
-  // Both types describe OpenAPI documents; ours omits the fields that no tool reads.
-  const nodes = await openapiTS(document as unknown as OpenAPI3, {
-    silent: true,
-    defaultNonNullable: false,
-    emptyObjectsUnknown: true,
-    transform(schema, { path = "" }) {
-      const known: unknown = Reflect.get(schema, "x-extensible-enum");
-      if (Array.isArray(known)) return openUnion(known);
-      const [, , , component = ""] = path.split("/");
-      if (!variants.has(component) || !isAnyOtherString(schema)) return undefined;
-      usesUnknownVariant = true;
-      return ts.factory.createTypeReferenceNode("UnknownVariant");
-    },
-  });
+export function writeTypes(
+  document: OpenApiDocument,
+  operations: readonly OperationModel[],
+  models: ModelNames,
+): WrittenTypes {
+  const { nodes, usesUnknownVariant } = transformDocument(document);
+  const named = slimTypes(nodes).map((node) => nameReferences(node, models));
+  const { declarations, declared } = declareSchemas(named, models);
+  const tree = readTypeTree(named);
+  const bodies = declareBodies(tree, operations, models, declared);
   const imports = usesUnknownVariant
     ? 'import type { UnknownVariant } from "@bellwether/client";\n\n'
     : "";
-  return imports + astToString(slimTypes(nodes));
-}
-
-/** `"PUSH" | "EMAIL" | (string & {})`: editors suggest the known values, and later ones compile. */
-function openUnion(known: readonly unknown[]): ts.TypeNode {
-  const { factory } = ts;
-  const literals = known.map((value) =>
-    factory.createLiteralTypeNode(factory.createStringLiteral(String(value))),
-  );
-  const anyText = factory.createIntersectionTypeNode([
-    factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
-    factory.createTypeLiteralNode([]),
-  ]);
-  return factory.createUnionTypeNode([...literals, factory.createParenthesizedType(anyText)]);
-}
-
-/** The components that are members of a union somewhere. */
-function variantsOf(document: OpenApiDocument): ReadonlySet<string> {
-  const found = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (typeof value !== "object" || value === null) return;
-    for (const [key, inside] of Object.entries(value)) {
-      // An example may have any value here.
-      if ((key === "anyOf" || key === "oneOf") && Array.isArray(inside)) {
-        for (const member of inside) found.add(componentOf(member));
-      }
-      visit(inside);
-    }
+  const [helpers, interfaces] = partition(named);
+  const text = printStatements([...declarations, ...bodies, ...interfaces]);
+  const used = helpers.filter(({ name }) => text.includes(`${name.text}<`));
+  return {
+    text: imports + text + printStatements(used),
+    names: [...declarations, ...bodies].map(({ name }) => name.text),
+    operations: new Map(
+      operations.map((one) => [one.operationId, readOperationTypes(tree, one, declared)]),
+    ),
   };
-  visit(document);
-  found.delete("");
-  return found;
 }
 
-/** The schema name of a reference; empty for an inline member. */
-function componentOf(member: { readonly $ref?: unknown } | null): string {
-  const reference = typeof member?.$ref === "string" ? member.$ref : "";
-  return reference.replace("#/components/schemas/", "");
-}
-
-/** A string with excluded values: the discriminant of the unknown member of a union. */
-function isAnyOtherString(schema: object): boolean {
-  return Reflect.get(schema, "type") === "string" && Reflect.has(schema, "not");
+/** The helper types of openapi-typescript, such as `WithRequired`, and its interfaces. */
+function partition(nodes: readonly ts.Node[]): [ts.TypeAliasDeclaration[], ts.Node[]] {
+  const isHelper = (node: ts.Node): node is ts.TypeAliasDeclaration =>
+    ts.isTypeAliasDeclaration(node) && node.typeParameters !== undefined;
+  return [nodes.filter(isHelper), nodes.filter((node) => !isHelper(node))];
 }

@@ -46,7 +46,7 @@ export function readClientSurface(program: ts.Program, folder: string): ClientSu
     ),
     credentials: options ? namesDeclaredHere(options, checker) : [],
     typeNames: new Map(
-      ["methods.ts", "models.ts"].map((file) => [file, exportsOf(file).map(({ name }) => name)]),
+      ["methods.ts", "types.ts"].map((file) => [file, exportsOf(file).map(({ name }) => name)]),
     ),
     operations: exportsOf("operations.ts").map(({ name }) => name),
   };

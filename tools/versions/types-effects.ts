@@ -23,7 +23,7 @@ export interface CompiledEffect {
 }
 
 /** The main entry point and `operations`. The others wrap these, except for `limits`, which is values. */
-const modules = ["client.ts", "host.ts", "methods.ts", "models.ts", "operations.ts", "types.ts"];
+const modules = ["client.ts", "host.ts", "methods.ts", "operations.ts", "types.ts"];
 
 /** Compiles many pairs of versions in one run, since starting the compiler takes longest. */
 export async function compileEffects(

@@ -1,7 +1,7 @@
 import { ApiError, ArgumentError, type CallOptions, checkValue } from "@bellwether/client";
 import type { AlertsClient } from "./generated/client.ts";
 import { subscribersRecipientLimits } from "./generated/limits.ts";
-import type { SendAlertRequest } from "./generated/models.ts";
+import type { SendAlertRequest } from "./generated/types.ts";
 
 const limits = subscribersRecipientLimits.walletAddresses;
 

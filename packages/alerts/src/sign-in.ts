@@ -1,7 +1,7 @@
 import { ArgumentError, type CallOptions, checkValue } from "@bellwether/client";
 import type { AlertsClient, AlertsClientOptions } from "./generated/client.ts";
 import { prepareSignInRequestLimits, verifyWalletRequestLimits } from "./generated/limits.ts";
-import type { PrepareSignInRequest, Session } from "./generated/models.ts";
+import type { PrepareSignInRequest, Session } from "./generated/types.ts";
 import { toSigner, type Wallet, walletError } from "./wallet.ts";
 
 /**

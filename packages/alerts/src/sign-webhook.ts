@@ -1,4 +1,4 @@
-import type { EventDelivery } from "./generated/models.ts";
+import type { EventDelivery } from "./generated/types.ts";
 import {
   idHeader,
   importSecret,

@@ -1,4 +1,4 @@
-import type { AssetId } from "./generated/models.ts";
+import type { AssetId } from "./generated/types.ts";
 
 /** @deprecated Use {@link AssetId}, its name on every host. */
 export type TokenId = AssetId;

@@ -1,4 +1,4 @@
-import type { EventDelivery } from "./generated/models.ts";
+import type { EventDelivery } from "./generated/types.ts";
 import { readRawBody } from "./webhooks/raw-body.ts";
 import {
   decodeBase64,

@@ -29,5 +29,4 @@ export {
   isAssetsError,
 } from "./generated/client.ts";
 export type * from "./generated/methods.ts";
-export type * from "./generated/models.ts";
-export type { components, operations, paths, webhooks } from "./generated/types.ts";
+export type * from "./generated/types.ts";

@@ -4,13 +4,13 @@ import { type ApiError, errorBrand } from "./errors.ts";
 export type ErrorGuard<Errors extends object> = <
   Id extends keyof Errors,
   Status extends StatusOf<Errors[Id]>,
-  Code extends string = string,
+  Code extends CodeOf<BodyOf<Errors[Id], Status>> = CodeOf<BodyOf<Errors[Id], Status>>,
 >(
   error: unknown,
   operationId: Id,
   status: Status,
   code?: Code,
-) => error is DocumentedError<BodyOf<Errors[Id], Status>, Status, Code>;
+) => error is DocumentedError<BodyOf<Errors[Id], Status>, Status & number, Code>;
 
 /** The documented statuses; any status when the spec has a range such as `4XX` or `default`. */
 type StatusOf<Errors> = Extract<keyof Errors, string> extends never ? keyof Errors : number;
@@ -27,11 +27,23 @@ type RangeOf<Status> = `${Status & number}` extends `${infer First}${number}`
   ? `${First}XX`
   : never;
 
+/** The codes of an error body. Editors suggest the known ones; later ones compile. */
+type CodeOf<Body> = Body extends
+  | { readonly code: infer Code extends string }
+  | { readonly error: { readonly code: infer Code extends string } }
+  ? Code | (string & {})
+  : string | undefined;
+
 /** An `ApiError` with the body that the spec documents for its status. */
-export type DocumentedError<Body, Status, Code extends string = string> = ApiError & {
+export interface DocumentedError<
+  Body,
+  Status extends number,
+  Code extends string | undefined = CodeOf<Body>,
+> extends ApiError {
   readonly status: Status;
   readonly body: Body;
-} & (string extends Code ? unknown : { readonly code: Code });
+  readonly code: Code;
+}
 
 /**
  * Whether an error is an `ApiError`, with this status and this code if given. Recognises errors of every copy of this

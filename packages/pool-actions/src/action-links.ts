@@ -5,7 +5,7 @@ import type {
   ActionPostResponse,
   LinkedAction,
   NextAction,
-} from "./generated/models.ts";
+} from "./generated/types.ts";
 
 /** The steps of an action link of this host: read it, fill in a button, request the transaction, go on. */
 export const actionLinks: ActionLinks<

@@ -2,21 +2,31 @@
 
 import type { Call, CallOptions, EmptyRequest, ListCall } from "@bellwether/client";
 import type {
+  AppId,
+  KeyId,
+  AdminKeyId,
   App,
   AppPage,
   CreateAppRequest,
   UpdateAppRequest,
+  KeyKind,
   AccessKey,
   AccessKeyPage,
   AccessKeyWithSecret,
   CreateKeyRequest,
   UpdateKeyRequest,
+  AdminKey,
   AdminKeyPage,
+  AuditEntry,
   AuditEntryPage,
+  SendId,
+  DeadLetterId,
   ServiceStatus,
   SendProgress,
   SendPage,
+  FailingWebhook,
   FailingWebhookPage,
+  DeadLetter,
   DeadLetterPage,
   ResendDeadLettersRequest,
   ResentJobs,
@@ -26,8 +36,9 @@ import type {
   BlockWalletRequest,
   UnblockedWallet,
   AlertsError,
-} from "./models.ts";
-import type { operations } from "./types.ts";
+  Cursor,
+  WalletAddress,
+} from "./types.ts";
 
 /** The methods of the client, one for each operation. */
 export interface OperationMethods {
@@ -61,7 +72,7 @@ export interface OperationMethods {
   listSends(
     request?: ListSendsRequest,
     options?: CallOptions,
-  ): ListCall<ListSendsResponse, NonNullable<ListSendsResponse["sends"]>[number]>;
+  ): ListCall<ListSendsResponse, SendProgress>;
 
   /**
    * Get the progress of a send.
@@ -98,10 +109,7 @@ export interface OperationMethods {
   listFailingWebhooks(
     request?: ListFailingWebhooksRequest,
     options?: CallOptions,
-  ): ListCall<
-    ListFailingWebhooksResponse,
-    NonNullable<ListFailingWebhooksResponse["webhooks"]>[number]
-  >;
+  ): ListCall<ListFailingWebhooksResponse, FailingWebhook>;
 
   /**
    * List dead letters.
@@ -119,7 +127,7 @@ export interface OperationMethods {
   listDeadLetters(
     request?: ListDeadLettersRequest,
     options?: CallOptions,
-  ): ListCall<ListDeadLettersResponse, NonNullable<ListDeadLettersResponse["deadLetters"]>[number]>;
+  ): ListCall<ListDeadLettersResponse, DeadLetter>;
 
   /**
    * Resend dead letters.
@@ -176,7 +184,7 @@ export interface OperationMethods {
   listAllApps(
     request?: ListAllAppsRequest,
     options?: CallOptions,
-  ): ListCall<ListAllAppsResponse, NonNullable<ListAllAppsResponse["apps"]>[number]>;
+  ): ListCall<ListAllAppsResponse, App>;
 
   /**
    * Create an app.
@@ -243,10 +251,7 @@ export interface OperationMethods {
    * @throws 500: The service failed and changed nothing.
    * @throws 503: The service is starting, stopping or cannot reach its data.
    */
-  listKeys(
-    request?: ListKeysRequest,
-    options?: CallOptions,
-  ): ListCall<ListKeysResponse, NonNullable<ListKeysResponse["keys"]>[number]>;
+  listKeys(request?: ListKeysRequest, options?: CallOptions): ListCall<ListKeysResponse, AccessKey>;
 
   /**
    * Create a key.
@@ -333,7 +338,7 @@ export interface OperationMethods {
   listAdminKeys(
     request?: ListAdminKeysRequest,
     options?: CallOptions,
-  ): ListCall<ListAdminKeysResponse, NonNullable<ListAdminKeysResponse["adminKeys"]>[number]>;
+  ): ListCall<ListAdminKeysResponse, AdminKey>;
 
   /**
    * List audit entries.
@@ -351,7 +356,7 @@ export interface OperationMethods {
   listAuditEntries(
     request?: ListAuditEntriesRequest,
     options?: CallOptions,
-  ): ListCall<ListAuditEntriesResponse, NonNullable<ListAuditEntriesResponse["entries"]>[number]>;
+  ): ListCall<ListAuditEntriesResponse, AuditEntry>;
 
   /**
    * Get a wallet.
@@ -404,10 +409,7 @@ export interface OperationMethods {
   listBlockedWallets(
     request?: ListBlockedWalletsRequest,
     options?: CallOptions,
-  ): ListCall<
-    ListBlockedWalletsResponse,
-    NonNullable<ListBlockedWalletsResponse["wallets"]>[number]
-  >;
+  ): ListCall<ListBlockedWalletsResponse, BlockedWallet>;
 
   /**
    * Block a wallet.
@@ -490,7 +492,7 @@ export interface ListSendsRequest {
    *
    * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
    */
-  appId?: NonNullable<operations["listSends"]["parameters"]["query"]>["appId"];
+  appId?: AppId | undefined;
   /**
    * Whether only sends that are not done are returned.
    *
@@ -498,7 +500,7 @@ export interface ListSendsRequest {
    *
    * @example true
    */
-  inFlight?: NonNullable<operations["listSends"]["parameters"]["query"]>["inFlight"];
+  inFlight?: boolean | undefined;
   /**
    * The maximum number of entries per page.
    *
@@ -506,13 +508,13 @@ export interface ListSendsRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["listSends"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listSends"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listSends`. */
@@ -536,7 +538,7 @@ export interface GetSendProgressRequest {
    *
    * @example "2d9f7c64-1b83-4e0a-9f35-8a6c0e5d7b21"
    */
-  sendId: NonNullable<operations["getSendProgress"]["parameters"]["path"]>["sendId"];
+  sendId: SendId;
 }
 
 /** Result of `getSendProgress`. */
@@ -561,13 +563,13 @@ export interface ListFailingWebhooksRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["listFailingWebhooks"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listFailingWebhooks"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listFailingWebhooks`. */
@@ -591,7 +593,7 @@ export interface ListDeadLettersRequest {
    *
    * @example "webhooks"
    */
-  queue?: NonNullable<operations["listDeadLetters"]["parameters"]["query"]>["queue"];
+  queue?: string | undefined;
   /**
    * The maximum number of entries per page.
    *
@@ -599,13 +601,13 @@ export interface ListDeadLettersRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["listDeadLetters"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listDeadLetters"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listDeadLetters`. */
@@ -649,7 +651,7 @@ export interface ResendDeadLetterRequest {
    *
    * @example "a6d1e9f4-2c8b-4b57-9f30-7e5d1c4b8a92"
    */
-  deadLetterId: NonNullable<operations["resendDeadLetter"]["parameters"]["path"]>["deadLetterId"];
+  deadLetterId: DeadLetterId;
 }
 
 /** Result of `resendDeadLetter`. */
@@ -674,13 +676,13 @@ export interface ListAllAppsRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["listAllApps"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listAllApps"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listAllApps`. */
@@ -704,7 +706,7 @@ export interface CreateAppArguments {
    *
    * @example "harbor-onboarding-2026-11-02"
    */
-  idempotencyKey?: NonNullable<operations["createApp"]["parameters"]["header"]>["Idempotency-Key"];
+  idempotencyKey?: string | undefined;
   /** The app to create. */
   body: CreateAppRequest;
 }
@@ -733,7 +735,7 @@ export interface GetAppRequest {
    *
    * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
    */
-  appId: NonNullable<operations["getApp"]["parameters"]["path"]>["appId"];
+  appId: AppId;
 }
 
 /** Result of `getApp`. */
@@ -758,7 +760,7 @@ export interface UpdateAppArguments {
    *
    * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
    */
-  appId: NonNullable<operations["updateApp"]["parameters"]["path"]>["appId"];
+  appId: AppId;
   /** The fields to change. */
   body: UpdateAppRequest;
 }
@@ -785,7 +787,7 @@ export interface ListKeysRequest {
    *
    * @example "api"
    */
-  kind?: NonNullable<operations["listKeys"]["parameters"]["query"]>["kind"];
+  kind?: KeyKind | undefined;
   /**
    * The app of the keys. Only API keys have an app.
    *
@@ -793,13 +795,13 @@ export interface ListKeysRequest {
    *
    * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
    */
-  appId?: NonNullable<operations["listKeys"]["parameters"]["query"]>["appId"];
+  appId?: AppId | undefined;
   /**
    * `true` for active keys, `false` for revoked ones. Both by default.
    *
    * @example true
    */
-  active?: NonNullable<operations["listKeys"]["parameters"]["query"]>["active"];
+  active?: boolean | undefined;
   /**
    * The maximum number of entries per page.
    *
@@ -807,13 +809,13 @@ export interface ListKeysRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["listKeys"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listKeys"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listKeys`. */
@@ -837,7 +839,7 @@ export interface CreateKeyArguments {
    *
    * @example "harbor-onboarding-2026-11-02"
    */
-  idempotencyKey?: NonNullable<operations["createKey"]["parameters"]["header"]>["Idempotency-Key"];
+  idempotencyKey?: string | undefined;
   /** The key to create. */
   body: CreateKeyRequest;
 }
@@ -867,7 +869,7 @@ export interface GetKeyRequest {
    *
    * @example "3a9f6c1e-5b2d-4e8f-8a7c-1d2e3f4a5b6c"
    */
-  keyId: NonNullable<operations["getKey"]["parameters"]["path"]>["keyId"];
+  keyId: KeyId;
 }
 
 /** Result of `getKey`. */
@@ -892,7 +894,7 @@ export interface UpdateKeyArguments {
    *
    * @example "3a9f6c1e-5b2d-4e8f-8a7c-1d2e3f4a5b6c"
    */
-  keyId: NonNullable<operations["updateKey"]["parameters"]["path"]>["keyId"];
+  keyId: KeyId;
   /** The fields to change. */
   body: UpdateKeyRequest;
 }
@@ -921,7 +923,7 @@ export interface RevokeKeyRequest {
    *
    * @example "3a9f6c1e-5b2d-4e8f-8a7c-1d2e3f4a5b6c"
    */
-  keyId: NonNullable<operations["revokeKey"]["parameters"]["path"]>["keyId"];
+  keyId: KeyId;
 }
 
 /** Result of `revokeKey`. */
@@ -946,13 +948,13 @@ export interface ListAdminKeysRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["listAdminKeys"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listAdminKeys"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listAdminKeys`. */
@@ -976,7 +978,7 @@ export interface ListAuditEntriesRequest {
    *
    * @example "revokeKey"
    */
-  operation?: NonNullable<operations["listAuditEntries"]["parameters"]["query"]>["operation"];
+  operation?: string | undefined;
   /**
    * The admin key that was used.
    *
@@ -984,7 +986,7 @@ export interface ListAuditEntriesRequest {
    *
    * @example "7c1d0b52-6f0e-4c7c-9a0d-2f7b1d5c8e31"
    */
-  adminKeyId?: NonNullable<operations["listAuditEntries"]["parameters"]["query"]>["adminKeyId"];
+  adminKeyId?: AdminKeyId | undefined;
   /**
    * What was changed, such as `keys/3a9f6c1e-5b2d-4e8f-8a7c-1d2e3f4a5b6c`.
    *
@@ -992,7 +994,7 @@ export interface ListAuditEntriesRequest {
    *
    * @example "keys/3a9f6c1e-5b2d-4e8f-8a7c-1d2e3f4a5b6c"
    */
-  target?: NonNullable<operations["listAuditEntries"]["parameters"]["query"]>["target"];
+  target?: string | undefined;
   /**
    * The maximum number of entries per page.
    *
@@ -1000,13 +1002,13 @@ export interface ListAuditEntriesRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["listAuditEntries"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listAuditEntries"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listAuditEntries`. */
@@ -1030,7 +1032,7 @@ export interface GetWalletRequest {
    *
    * @example "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"
    */
-  walletAddress: NonNullable<operations["getWallet"]["parameters"]["path"]>["walletAddress"];
+  walletAddress: WalletAddress;
 }
 
 /** Result of `getWallet`. */
@@ -1055,9 +1057,7 @@ export interface RevokeWalletSessionsRequest {
    *
    * @example "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"
    */
-  walletAddress: NonNullable<
-    operations["revokeWalletSessions"]["parameters"]["path"]
-  >["walletAddress"];
+  walletAddress: WalletAddress;
 }
 
 /** Result of `revokeWalletSessions`. */
@@ -1082,13 +1082,13 @@ export interface ListBlockedWalletsRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["listBlockedWallets"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listBlockedWallets"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listBlockedWallets`. */
@@ -1132,7 +1132,7 @@ export interface UnblockWalletRequest {
    *
    * @example "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"
    */
-  walletAddress: NonNullable<operations["unblockWallet"]["parameters"]["path"]>["walletAddress"];
+  walletAddress: WalletAddress;
 }
 
 /** Result of `unblockWallet`. */

@@ -1,5 +1,965 @@
 // Generated from Bellwether admin 0.1.0 by tools/generate. Edit the spec, not this file.
 
+/**
+ * The id of an app.
+ *
+ * Format: uuid.
+ *
+ * @example 5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2
+ */
+export type AppId = string;
+
+/**
+ * The id of a key; not the key itself.
+ *
+ * Format: uuid.
+ *
+ * @example 3a9f6c1e-5b2d-4e8f-8a7c-1d2e3f4a5b6c
+ */
+export type KeyId = string;
+
+/**
+ * The id of an admin key.
+ *
+ * Format: uuid.
+ *
+ * @example 7c1d0b52-6f0e-4c7c-9a0d-2f7b1d5c8e31
+ */
+export type AdminKeyId = string;
+
+/**
+ * A name that people see.
+ *
+ * 1 to 100 characters. Pattern: `^[^\x00-\x1f\x7f]+$`.
+ *
+ * @example Harbor Alerts
+ */
+export type Name = string;
+
+/**
+ * What the app is for. Subscribers see it.
+ *
+ * 1 to 500 characters. Pattern: `^[^\x00-\x1f\x7f]+$`.
+ *
+ * @example Rates and positions of Harbor's lending market.
+ */
+export type AppText = string;
+
+/**
+ * A URL that starts with http:// or https://.
+ *
+ * At most 500 characters. Pattern: `^https?://[\x21-\x7e]+$`.
+ *
+ * @example https://harbor.bellwether.example
+ */
+export type WebUrl = string;
+
+/** An app that sends alerts. */
+export interface App {
+  id: AppId;
+  /**
+   * The name that subscribers see.
+   *
+   * At least 1 character.
+   */
+  name: string;
+  /** What the app is for. */
+  description?: string;
+  /**
+   * The URL of its icon.
+   *
+   * Format: uri.
+   */
+  icon?: string;
+  /**
+   * The URL of its website.
+   *
+   * Format: uri.
+   */
+  websiteUrl?: string;
+  /** The wallet that may send with a session. */
+  wallet?: string;
+  /** Whether the app may use the events beta. */
+  earlyAccess: boolean;
+  /**
+   * The number of wallets that subscribe to the app. Absent in lists.
+   *
+   * Unit: count. At least 0.
+   */
+  subscribers?: number;
+  /**
+   * The number of its active API keys.
+   *
+   * Unit: count. At least 0.
+   */
+  activeKeys: number;
+  /**
+   * The creation time, in UTC.
+   *
+   * Format: date-time.
+   */
+  createdAt: string;
+}
+
+/** A page of apps and the next cursor. */
+export interface AppPage {
+  /** The apps on this page. */
+  apps: App[];
+  cursor: NextCursor;
+}
+
+/** The app to create. */
+export interface CreateAppRequest {
+  name: Name;
+  description?: AppText;
+  icon?: WebUrl;
+  websiteUrl?: WebUrl;
+  wallet?: WalletAddress;
+}
+
+/** The fields to change. */
+export interface UpdateAppRequest {
+  name?: Name;
+  description?: AppText;
+  icon?: WebUrl;
+  websiteUrl?: WebUrl;
+  /** Whether the app may use the events beta. */
+  earlyAccess?: boolean;
+}
+
+/**
+ * `client` identifies a client that people use, `api` a server of an app, `feed` an indexer.
+ *
+ * @example api
+ */
+export type KeyKind = "client" | "api" | "feed";
+
+/** A key without its secret. */
+export interface AccessKey {
+  id: KeyId;
+  /**
+   * The kind: `client` for a client that people use, `api` for a server of an app, `feed` for an indexer.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  kind: "client" | "api" | "feed" | (string & {});
+  /**
+   * The name of the key. Absent for a key without one.
+   *
+   * At least 1 character.
+   */
+  name?: string;
+  /**
+   * The client of a client key.
+   *
+   * At least 1 character.
+   */
+  client?: string;
+  appId?: AppId;
+  /**
+   * The feed of a feed key.
+   *
+   * At least 1 character.
+   */
+  feed?: string;
+  /** The origins of the pages that wallets sign in to. Empty for other kinds than `client`. */
+  origins: string[];
+  /**
+   * The prefix and the last four characters of the key.
+   *
+   * At least 1 character.
+   */
+  hint: string;
+  /**
+   * The creation time, in UTC.
+   *
+   * Format: date-time.
+   */
+  createdAt: string;
+  /**
+   * The time when the key was revoked, in UTC. Absent for an active key.
+   *
+   * Format: date-time.
+   */
+  revokedAt?: string;
+}
+
+/** A page of keys and the next cursor. */
+export interface AccessKeyPage {
+  /** The keys on this page. */
+  keys: AccessKey[];
+  cursor: NextCursor;
+}
+
+/** A new key with its secret, which is shown only once. */
+export interface AccessKeyWithSecret extends AccessKey {
+  /**
+   * The key. It is shown only once.
+   *
+   * At least 1 character.
+   */
+  key: string;
+}
+
+/**
+ * The origins of the pages that wallets sign in to, such as https://app.example; http:// only on this machine.
+ *
+ * At most 50 items. Each item: At most 255 characters.
+ */
+export type Origins = string[];
+
+/** A key of a client that people use. */
+export interface CreateClientKeyRequest {
+  /** The kind of the key. */
+  kind: "client";
+  name?: Name;
+  client: Name;
+  origins?: Origins;
+}
+
+/** A key of a server of an app. */
+export interface CreateApiKeyRequest {
+  /** The kind of the key. */
+  kind: "api";
+  name?: Name;
+  appId: AppId;
+}
+
+/** A key that pushes batches of a feed. */
+export interface CreateFeedKeyRequest {
+  /** The kind of the key. */
+  kind: "feed";
+  name?: Name;
+  /**
+   * The name of the feed, as in the setting `push:<name>`.
+   *
+   * 1 to 64 characters. Pattern: `^[a-z0-9-]+$`.
+   */
+  feed: string;
+}
+
+/** The key to create. */
+export type CreateKeyRequest = CreateClientKeyRequest | CreateApiKeyRequest | CreateFeedKeyRequest;
+
+/** The fields to change. */
+export interface UpdateKeyRequest {
+  name?: Name;
+  origins?: Origins;
+}
+
+/** An admin key without its secret. */
+export interface AdminKey {
+  id: AdminKeyId;
+  /**
+   * The name of its holder.
+   *
+   * At least 1 character.
+   */
+  name: string;
+  /**
+   * The prefix and the last four characters of the key.
+   *
+   * At least 1 character.
+   */
+  hint: string;
+  /**
+   * The creation time, in UTC.
+   *
+   * Format: date-time.
+   */
+  createdAt: string;
+  /**
+   * The time when the key was revoked, in UTC. Absent for an active key.
+   *
+   * Format: date-time.
+   */
+  revokedAt?: string;
+}
+
+/** A page of admin keys and the next cursor. */
+export interface AdminKeyPage {
+  /** The admin keys on this page. */
+  adminKeys: AdminKey[];
+  cursor: NextCursor;
+}
+
+/** One call that changed something or read the data of a wallet, or tried to. */
+export interface AuditEntry {
+  /**
+   * The id of the entry.
+   *
+   * Format: uuid.
+   */
+  id: string;
+  /**
+   * The time of the call, in UTC.
+   *
+   * Format: date-time.
+   */
+  at: string;
+  adminKeyId: AdminKeyId;
+  /**
+   * The name of the admin key.
+   *
+   * At least 1 character.
+   */
+  adminKeyName: string;
+  /**
+   * The operation, such as `revokeKey`.
+   *
+   * At least 1 character.
+   */
+  operation: string;
+  /** What was changed, such as `apps/` with an id. Absent when a refused call created nothing. */
+  target?: string;
+  /**
+   * The id of the request in the service's logs.
+   *
+   * At least 1 character.
+   */
+  requestId: string;
+  /**
+   * The outcome: `done`, `refused` with an error of 4xx, or `failed` with one of 5xx. `started` until the call ends, and for good if the service stopped during the call: the change may have been made.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  outcome: "started" | "done" | "refused" | "failed" | (string & {});
+  /** The error code of a refused call. */
+  code?: string;
+}
+
+/** A page of audit entries and the next cursor. */
+export interface AuditEntryPage {
+  /** The entries on this page. */
+  entries: AuditEntry[];
+  cursor: NextCursor;
+}
+
+/**
+ * The id of a send.
+ *
+ * Format: uuid.
+ *
+ * @example 2d9f7c64-1b83-4e0a-9f35-8a6c0e5d7b21
+ */
+export type SendId = string;
+
+/**
+ * The id of a dead letter.
+ *
+ * Format: uuid.
+ *
+ * @example a6d1e9f4-2c8b-4b57-9f30-7e5d1c4b8a92
+ */
+export type DeadLetterId = string;
+
+/** The state of the service. */
+export interface ServiceStatus {
+  /**
+   * The time of the answer, in UTC.
+   *
+   * Format: date-time.
+   */
+  at: string;
+  database: DatabaseStatus;
+  /** The replicas that run, oldest first. */
+  replicas: Replica[];
+  /** The feeds that a replica is set up to read, by name. */
+  feeds: FeedStatus[];
+  /** The queues of jobs, by name. */
+  queues: Queue[];
+  /**
+   * The number of jobs that failed until their retries ended.
+   *
+   * Unit: count. At least 0.
+   */
+  deadLetters: number;
+  /**
+   * The number of webhooks whose last attempt failed, or that the service has disabled.
+   *
+   * Unit: count. At least 0.
+   */
+  failingWebhooks: number;
+  /**
+   * The number of sends of the last 24 hours that are not done.
+   *
+   * Unit: count. At least 0.
+   */
+  sendsInFlight: number;
+}
+
+/** The database and its schema. */
+export interface DatabaseStatus {
+  /**
+   * The version of PostgreSQL.
+   *
+   * At least 1 character.
+   */
+  serverVersion: string;
+  /**
+   * The size of the database on disk.
+   *
+   * Unit: bytes. At least 0.
+   */
+  sizeBytes: number;
+  /**
+   * The number of applied migrations.
+   *
+   * Unit: count. At least 0.
+   */
+  migrations: number;
+  /**
+   * The newest applied migration.
+   *
+   * At least 1 character.
+   */
+  newestMigration: string;
+  /**
+   * The time when it was applied, in UTC.
+   *
+   * Format: date-time.
+   */
+  migratedAt: string;
+}
+
+/** A replica, as it last reported. */
+export interface Replica {
+  /**
+   * The id of the replica, new at each start.
+   *
+   * Format: uuid.
+   */
+  id: string;
+  /**
+   * The version of the service.
+   *
+   * At least 1 character.
+   */
+  version: string;
+  /**
+   * The time when it started, in UTC.
+   *
+   * Format: date-time.
+   */
+  startedAt: string;
+  /**
+   * The time of its last report, in UTC.
+   *
+   * Format: date-time.
+   */
+  reportedAt: string;
+  /** The jobs that run on this replica alone, such as `feed:simulator`. */
+  leases: string[];
+  /** The channels outside the app. */
+  channels: ChannelStatus[];
+}
+
+/** A channel on one replica. */
+export interface ChannelStatus {
+  channel: AnyChannel;
+  /**
+   * How it sends: to a `provider`, to the page `/mailbox` (`mailbox`), or not at all (`off`).
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  mode: "provider" | "mailbox" | "off" | (string & {});
+  /**
+   * `working`, `paused` while its server is away or refuses the credential, or `off`.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  state: "working" | "paused" | "off" | (string & {});
+  /** Why it is paused. */
+  reason?: string;
+}
+
+/** A feed, as the replica that reads it last reported. */
+export interface FeedStatus {
+  /**
+   * The name of the feed, with its partition.
+   *
+   * At least 1 character.
+   */
+  name: string;
+  /**
+   * `reading`; `failing` when the source could last not be read; `starting` before its first response; `stopped` while no replica reads it.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  state: "reading" | "failing" | "starting" | "stopped" | (string & {});
+  /**
+   * The replica that reads it. Absent while none does.
+   *
+   * Format: uuid.
+   */
+  replicaId?: string;
+  /**
+   * The time of the last response of the source, in UTC.
+   *
+   * Format: date-time.
+   */
+  lastSuccessAt?: string;
+  /**
+   * The time when the source could last not be read, in UTC.
+   *
+   * Format: date-time.
+   */
+  lastFailureAt?: string;
+  /** The last problem of the source or of an entry. */
+  lastProblem?: string;
+  /**
+   * The number of accepted entries since the replica started.
+   *
+   * Unit: count. At least 0.
+   */
+  entriesAccepted: number;
+  /**
+   * The number of invalid entries and other problems since then.
+   *
+   * Unit: count. At least 0.
+   */
+  problems: number;
+  /**
+   * The number of entries that wait for the price of their token or for their market.
+   *
+   * Unit: count. At least 0.
+   */
+  entriesWaiting: number;
+}
+
+/** The load of a queue. */
+export interface Queue {
+  /**
+   * The name of the queue.
+   *
+   * At least 1 character.
+   */
+  queue: string;
+  /**
+   * The number of jobs that wait or run.
+   *
+   * Unit: count. At least 0.
+   */
+  jobs: number;
+  /**
+   * How long the oldest due job waits, in seconds.
+   *
+   * Unit: seconds. At least 0.
+   */
+  oldestDueSeconds: number;
+}
+
+/** A send and its results so far. */
+export interface SendProgress {
+  id: SendId;
+  appId: AppId;
+  /**
+   * The name of the app.
+   *
+   * At least 1 character.
+   */
+  appName: string;
+  /** The title of the message. */
+  title: string;
+  /**
+   * The state: `expanding` while recipients are added, `delivering` while alerts wait or are tried again, `done` after that.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  state: "expanding" | "delivering" | "done" | (string & {});
+  /**
+   * The time when the send was accepted, in UTC.
+   *
+   * Format: date-time.
+   */
+  createdAt: string;
+  /**
+   * The time after which waiting recipients are skipped, in UTC.
+   *
+   * Format: date-time.
+   */
+  expiresAt: string;
+  /** The results for each channel with at least one recipient. */
+  channels: ChannelTotals[];
+}
+
+/** A page of sends and the next cursor. */
+export interface SendPage {
+  /** The sends on this page. */
+  sends: SendProgress[];
+  cursor: NextCursor;
+}
+
+/** A webhook whose last attempt failed, or that the service has disabled. */
+export interface FailingWebhook {
+  /**
+   * The id of the webhook.
+   *
+   * Format: uuid.
+   */
+  id: string;
+  appId: AppId;
+  /**
+   * The name of the app.
+   *
+   * At least 1 character.
+   */
+  appName: string;
+  /**
+   * The URL.
+   *
+   * At least 1 character.
+   */
+  url: string;
+  /** Whether events are delivered. */
+  enabled: boolean;
+  /**
+   * The number of failed attempts since the last success.
+   *
+   * Unit: count. At least 0.
+   */
+  consecutiveFailures: number;
+  /**
+   * The time of the first failure since the last success, in UTC.
+   *
+   * Format: date-time.
+   */
+  failingSince?: string;
+  /**
+   * Why the service disabled it: `failing` after five days without a success, `gone` after a 410 response. Absent if it is enabled.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  disabledReason?: "failing" | "gone" | (string & {});
+  /**
+   * The creation time, in UTC.
+   *
+   * Format: date-time.
+   */
+  createdAt: string;
+}
+
+/** A page of webhooks and the next cursor. */
+export interface FailingWebhookPage {
+  /** The webhooks on this page. */
+  webhooks: FailingWebhook[];
+  cursor: NextCursor;
+}
+
+/** A job that failed until its retries ended. */
+export interface DeadLetter {
+  id: DeadLetterId;
+  /**
+   * The queue that it failed in.
+   *
+   * At least 1 character.
+   */
+  queue: string;
+  /**
+   * The time when it failed for the last time, in UTC.
+   *
+   * Format: date-time.
+   */
+  failedAt: string;
+  /**
+   * The number of attempts.
+   *
+   * Unit: count. At least 0.
+   */
+  attempts: number;
+  /** The message of the last error, without addresses of people. */
+  error: string;
+  sendId?: SendId;
+  /**
+   * The webhook of a delivery.
+   *
+   * Format: uuid.
+   */
+  webhookId?: string;
+  /**
+   * The delivery to a webhook.
+   *
+   * Format: uuid.
+   */
+  deliveryId?: string;
+}
+
+/** A page of dead letters and the next cursor. */
+export interface DeadLetterPage {
+  /** The dead letters on this page. */
+  deadLetters: DeadLetter[];
+  cursor: NextCursor;
+}
+
+/** The dead letters to resend. */
+export interface ResendDeadLettersRequest {
+  /** Must be `true`; selects every dead letter, or every one of `queue`. */
+  all: true;
+  /**
+   * The queue that the jobs failed in. All queues by default.
+   *
+   * 1 to 64 characters. Pattern: `^[a-z0-9-]+$`.
+   */
+  queue?: string;
+}
+
+/** The number of jobs that were given back to their queues. */
+export interface ResentJobs {
+  /**
+   * The number of jobs.
+   *
+   * Unit: count. At least 0.
+   */
+  resent: number;
+}
+
+/** What the service knows of a wallet. */
+export interface Wallet {
+  walletAddress: WalletAddress;
+  /**
+   * The time when it was blocked, in UTC. Absent if it is not.
+   *
+   * Format: date-time.
+   */
+  blockedAt?: string;
+  /** Its email address. */
+  email?: string;
+  /** The name of its Telegram account. */
+  telegram?: string;
+  /**
+   * The number of its devices for push messages.
+   *
+   * Unit: count. At least 0.
+   */
+  pushDevices: number;
+  /**
+   * The number of its listed sessions that are valid.
+   *
+   * Unit: count. At least 0.
+   */
+  sessions: number;
+  /**
+   * The number of alerts in its inbox.
+   *
+   * Unit: count. At least 0.
+   */
+  alerts: number;
+  /** The apps that it subscribes to, by name. */
+  subscriptions: WalletSubscription[];
+}
+
+/** An app that a wallet subscribes to. */
+export interface WalletSubscription {
+  appId: AppId;
+  /**
+   * The name of the app.
+   *
+   * At least 1 character.
+   */
+  appName: string;
+  /** The channels that the app may use. */
+  channels: AnyChannel[];
+}
+
+/** A wallet that cannot sign in and receives nothing. */
+export interface BlockedWallet {
+  walletAddress: WalletAddress;
+  /** Why it was blocked, for other operators. */
+  reason?: string;
+  /**
+   * The time when it was blocked, in UTC.
+   *
+   * Format: date-time.
+   */
+  blockedAt: string;
+}
+
+/** A page of blocked wallets and the next cursor. */
+export interface BlockedWalletPage {
+  /** The blocked wallets on this page. */
+  wallets: BlockedWallet[];
+  cursor: NextCursor;
+}
+
+/** The wallet to block. */
+export interface BlockWalletRequest {
+  walletAddress: WalletAddress;
+  /**
+   * Why it is blocked, for other operators. The wallet does not see it.
+   *
+   * 1 to 500 characters. Pattern: `^[^\x00-\x1f\x7f]+$`.
+   */
+  reason?: string;
+}
+
+/** The result of unblocking a wallet. */
+export interface UnblockedWallet {
+  /** Always `true`. */
+  unblocked: boolean;
+}
+
+/**
+ * A channel of a response. Later versions may add channels.
+ *
+ * Later versions may add values.
+ *
+ * @example IN_APP
+ */
+export type AnyChannel = "PUSH" | "IN_APP" | "EMAIL" | "TELEGRAM" | (string & {});
+
+/** The problem with one field of the request. */
+export interface FieldProblem {
+  /**
+   * The path of the field, with dots and indexes, such as `recipient.walletAddresses[3]`.
+   *
+   * @example limit
+   */
+  field: string;
+  /**
+   * The problem with the value.
+   *
+   * @example is 500
+   */
+  problem: string;
+  /**
+   * The accepted values.
+   *
+   * @example 1 to 200
+   */
+  allowed?: string;
+}
+
+/** An error that programs can branch on. */
+export interface ErrorDetail {
+  /**
+   * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  code:
+    | "invalid-request"
+    | "wrong-code"
+    | "code-expired"
+    | "unauthorized"
+    | "signature-mismatch"
+    | "message-expired"
+    | "message-unknown"
+    | "forbidden"
+    | "early-access-needed"
+    | "not-found"
+    | "method-not-allowed"
+    | "idempotency-key-reused"
+    | "idempotency-key-in-use"
+    | "already-verified"
+    | "limit-reached"
+    | "delivery-underway"
+    | "too-large"
+    | "unsupported-media-type"
+    | "too-many-requests"
+    | "internal-error"
+    | "not-implemented"
+    | "channel-unavailable"
+    | "unavailable"
+    | (string & {});
+  /**
+   * A sentence that names the field, the problem and the allowed values.
+   *
+   * At least 1 character.
+   */
+  message: string;
+  /** One entry for each invalid field. */
+  details?: FieldProblem[];
+  /**
+   * The id of the request in the service's logs, also sent as a header. Quote it in problem reports.
+   *
+   * 1 to 64 characters.
+   *
+   * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
+   */
+  requestId: string;
+  /**
+   * The page that documents the code.
+   *
+   * Format: uri.
+   *
+   * @example https://bellwether.example/docs/guides/errors.html#invalid-request
+   */
+  documentationUrl: string;
+}
+
+/** The error shape of the alerts host. */
+export interface AlertsError {
+  error: ErrorDetail;
+  /**
+   * The text of `error.message`, for clients that read only this field.
+   *
+   * At least 1 character.
+   */
+  message: string;
+}
+
+/**
+ * An opaque, signed position in a list.
+ *
+ * 1 to 512 characters.
+ *
+ * @example eyJhZnRlciI6ImhhcmJvci1sZW5kaW5nLXVzZGMifQ.6mVZ4Q1tXw
+ */
+export type Cursor = string;
+
+/** The results of a send on one channel. On `PUSH` a wallet with several devices counts once as a recipient and once in a state for each device. */
+export interface ChannelTotals {
+  channel: AnyChannel;
+  /**
+   * The number of wallets that the send reaches on this channel.
+   *
+   * Unit: count. At least 0.
+   */
+  recipients: number;
+  /**
+   * The number of wallets whose alert was not tried yet.
+   *
+   * Unit: count. At least 0.
+   */
+  waiting: number;
+  /**
+   * The number of addresses at which the next server accepted the alert.
+   *
+   * Unit: count. At least 0.
+   */
+  sent: number;
+  /**
+   * The number of addresses that are tried again.
+   *
+   * Unit: count. At least 0.
+   */
+  retrying: number;
+  /**
+   * The number of addresses that failed for good.
+   *
+   * Unit: count. At least 0.
+   */
+  failed: number;
+  /**
+   * The number of wallets and addresses that were skipped: unsubscribed, without an address, suppressed or expired.
+   *
+   * Unit: count. At least 0.
+   */
+  skipped: number;
+}
+
+/** The cursor of the next page, or null on the last page. */
+export type NextCursor = Cursor | null;
+
+/**
+ * A Solana wallet address: the 32-byte ed25519 public key in base58.
+ *
+ * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+ *
+ * @example 8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb
+ */
+export type WalletAddress = string;
+
 export interface paths {
   "/admin/v1/status": {
     get: operations["getServiceStatus"];
@@ -61,918 +1021,65 @@ export interface paths {
     post: operations["unblockWallet"];
   };
 }
+
 export type webhooks = Record<string, never>;
+
 export interface components {
   schemas: {
-    /**
-     * The id of an app.
-     *
-     * Format: uuid.
-     *
-     * @example 5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2
-     */
-    AppId: string;
-    /**
-     * The id of a key; not the key itself.
-     *
-     * Format: uuid.
-     *
-     * @example 3a9f6c1e-5b2d-4e8f-8a7c-1d2e3f4a5b6c
-     */
-    KeyId: string;
-    /**
-     * The id of an admin key.
-     *
-     * Format: uuid.
-     *
-     * @example 7c1d0b52-6f0e-4c7c-9a0d-2f7b1d5c8e31
-     */
-    AdminKeyId: string;
-    /**
-     * A name that people see.
-     *
-     * 1 to 100 characters. Pattern: `^[^\x00-\x1f\x7f]+$`.
-     *
-     * @example Harbor Alerts
-     */
-    Name: string;
-    /**
-     * What the app is for. Subscribers see it.
-     *
-     * 1 to 500 characters. Pattern: `^[^\x00-\x1f\x7f]+$`.
-     *
-     * @example Rates and positions of Harbor's lending market.
-     */
-    AppText: string;
-    /**
-     * A URL that starts with http:// or https://.
-     *
-     * At most 500 characters. Pattern: `^https?://[\x21-\x7e]+$`.
-     *
-     * @example https://harbor.bellwether.example
-     */
-    WebUrl: string;
-    /** An app that sends alerts. */
-    App: {
-      id: components["schemas"]["AppId"];
-      /**
-       * The name that subscribers see.
-       *
-       * At least 1 character.
-       */
-      name: string;
-      /** What the app is for. */
-      description?: string;
-      /**
-       * The URL of its icon.
-       *
-       * Format: uri.
-       */
-      icon?: string;
-      /**
-       * The URL of its website.
-       *
-       * Format: uri.
-       */
-      websiteUrl?: string;
-      /** The wallet that may send with a session. */
-      wallet?: string;
-      /** Whether the app may use the events beta. */
-      earlyAccess: boolean;
-      /**
-       * The number of wallets that subscribe to the app. Absent in lists.
-       *
-       * Unit: count. At least 0.
-       */
-      subscribers?: number;
-      /**
-       * The number of its active API keys.
-       *
-       * Unit: count. At least 0.
-       */
-      activeKeys: number;
-      /**
-       * The creation time, in UTC.
-       *
-       * Format: date-time.
-       */
-      createdAt: string;
-    };
-    /** A page of apps and the next cursor. */
-    AppPage: {
-      /** The apps on this page. */
-      apps: components["schemas"]["App"][];
-      cursor: components["schemas"]["NextCursor"];
-    };
-    /** The app to create. */
-    CreateAppRequest: {
-      name: components["schemas"]["Name"];
-      description?: components["schemas"]["AppText"];
-      icon?: components["schemas"]["WebUrl"];
-      websiteUrl?: components["schemas"]["WebUrl"];
-      wallet?: components["schemas"]["WalletAddress"];
-    };
-    /** The fields to change. */
-    UpdateAppRequest: {
-      name?: components["schemas"]["Name"];
-      description?: components["schemas"]["AppText"];
-      icon?: components["schemas"]["WebUrl"];
-      websiteUrl?: components["schemas"]["WebUrl"];
-      /** Whether the app may use the events beta. */
-      earlyAccess?: boolean;
-    };
-    /**
-     * `client` identifies a client that people use, `api` a server of an app, `feed` an indexer.
-     *
-     * @example api
-     */
-    KeyKind: "client" | "api" | "feed";
-    /** A key without its secret. */
-    AccessKey: {
-      id: components["schemas"]["KeyId"];
-      /**
-       * The kind: `client` for a client that people use, `api` for a server of an app, `feed` for an indexer.
-       *
-       * Later versions may add values. At least 1 character.
-       */
-      kind: "client" | "api" | "feed" | (string & {});
-      /**
-       * The name of the key. Absent for a key without one.
-       *
-       * At least 1 character.
-       */
-      name?: string;
-      /**
-       * The client of a client key.
-       *
-       * At least 1 character.
-       */
-      client?: string;
-      appId?: components["schemas"]["AppId"];
-      /**
-       * The feed of a feed key.
-       *
-       * At least 1 character.
-       */
-      feed?: string;
-      /** The origins of the pages that wallets sign in to. Empty for other kinds than `client`. */
-      origins: string[];
-      /**
-       * The prefix and the last four characters of the key.
-       *
-       * At least 1 character.
-       */
-      hint: string;
-      /**
-       * The creation time, in UTC.
-       *
-       * Format: date-time.
-       */
-      createdAt: string;
-      /**
-       * The time when the key was revoked, in UTC. Absent for an active key.
-       *
-       * Format: date-time.
-       */
-      revokedAt?: string;
-    };
-    /** A page of keys and the next cursor. */
-    AccessKeyPage: {
-      /** The keys on this page. */
-      keys: components["schemas"]["AccessKey"][];
-      cursor: components["schemas"]["NextCursor"];
-    };
-    /** A new key with its secret, which is shown only once. */
-    AccessKeyWithSecret: {
-      /**
-       * The key. It is shown only once.
-       *
-       * At least 1 character.
-       */
-      key: string;
-    } & components["schemas"]["AccessKey"];
-    /**
-     * The origins of the pages that wallets sign in to, such as https://app.example; http:// only on this machine.
-     *
-     * At most 50 items. Each item: At most 255 characters.
-     */
-    Origins: string[];
-    /** A key of a client that people use. */
-    CreateClientKeyRequest: {
-      /** The kind of the key. */
-      kind: "client";
-      name?: components["schemas"]["Name"];
-      client: components["schemas"]["Name"];
-      origins?: components["schemas"]["Origins"];
-    };
-    /** A key of a server of an app. */
-    CreateApiKeyRequest: {
-      /** The kind of the key. */
-      kind: "api";
-      name?: components["schemas"]["Name"];
-      appId: components["schemas"]["AppId"];
-    };
-    /** A key that pushes batches of a feed. */
-    CreateFeedKeyRequest: {
-      /** The kind of the key. */
-      kind: "feed";
-      name?: components["schemas"]["Name"];
-      /**
-       * The name of the feed, as in the setting `push:<name>`.
-       *
-       * 1 to 64 characters. Pattern: `^[a-z0-9-]+$`.
-       */
-      feed: string;
-    };
-    /** The key to create. */
-    CreateKeyRequest:
-      | components["schemas"]["CreateClientKeyRequest"]
-      | components["schemas"]["CreateApiKeyRequest"]
-      | components["schemas"]["CreateFeedKeyRequest"];
-    /** The fields to change. */
-    UpdateKeyRequest: {
-      name?: components["schemas"]["Name"];
-      origins?: components["schemas"]["Origins"];
-    };
-    /** An admin key without its secret. */
-    AdminKey: {
-      id: components["schemas"]["AdminKeyId"];
-      /**
-       * The name of its holder.
-       *
-       * At least 1 character.
-       */
-      name: string;
-      /**
-       * The prefix and the last four characters of the key.
-       *
-       * At least 1 character.
-       */
-      hint: string;
-      /**
-       * The creation time, in UTC.
-       *
-       * Format: date-time.
-       */
-      createdAt: string;
-      /**
-       * The time when the key was revoked, in UTC. Absent for an active key.
-       *
-       * Format: date-time.
-       */
-      revokedAt?: string;
-    };
-    /** A page of admin keys and the next cursor. */
-    AdminKeyPage: {
-      /** The admin keys on this page. */
-      adminKeys: components["schemas"]["AdminKey"][];
-      cursor: components["schemas"]["NextCursor"];
-    };
-    /** One call that changed something or read the data of a wallet, or tried to. */
-    AuditEntry: {
-      /**
-       * The id of the entry.
-       *
-       * Format: uuid.
-       */
-      id: string;
-      /**
-       * The time of the call, in UTC.
-       *
-       * Format: date-time.
-       */
-      at: string;
-      adminKeyId: components["schemas"]["AdminKeyId"];
-      /**
-       * The name of the admin key.
-       *
-       * At least 1 character.
-       */
-      adminKeyName: string;
-      /**
-       * The operation, such as `revokeKey`.
-       *
-       * At least 1 character.
-       */
-      operation: string;
-      /** What was changed, such as `apps/` with an id. Absent when a refused call created nothing. */
-      target?: string;
-      /**
-       * The id of the request in the service's logs.
-       *
-       * At least 1 character.
-       */
-      requestId: string;
-      /**
-       * The outcome: `done`, `refused` with an error of 4xx, or `failed` with one of 5xx. `started` until the call ends, and for good if the service stopped during the call: the change may have been made.
-       *
-       * Later versions may add values. At least 1 character.
-       */
-      outcome: "started" | "done" | "refused" | "failed" | (string & {});
-      /** The error code of a refused call. */
-      code?: string;
-    };
-    /** A page of audit entries and the next cursor. */
-    AuditEntryPage: {
-      /** The entries on this page. */
-      entries: components["schemas"]["AuditEntry"][];
-      cursor: components["schemas"]["NextCursor"];
-    };
-    /**
-     * The id of a send.
-     *
-     * Format: uuid.
-     *
-     * @example 2d9f7c64-1b83-4e0a-9f35-8a6c0e5d7b21
-     */
-    SendId: string;
-    /**
-     * The id of a dead letter.
-     *
-     * Format: uuid.
-     *
-     * @example a6d1e9f4-2c8b-4b57-9f30-7e5d1c4b8a92
-     */
-    DeadLetterId: string;
-    /** The state of the service. */
-    ServiceStatus: {
-      /**
-       * The time of the answer, in UTC.
-       *
-       * Format: date-time.
-       */
-      at: string;
-      database: components["schemas"]["DatabaseStatus"];
-      /** The replicas that run, oldest first. */
-      replicas: components["schemas"]["Replica"][];
-      /** The feeds that a replica is set up to read, by name. */
-      feeds: components["schemas"]["FeedStatus"][];
-      /** The queues of jobs, by name. */
-      queues: components["schemas"]["Queue"][];
-      /**
-       * The number of jobs that failed until their retries ended.
-       *
-       * Unit: count. At least 0.
-       */
-      deadLetters: number;
-      /**
-       * The number of webhooks whose last attempt failed, or that the service has disabled.
-       *
-       * Unit: count. At least 0.
-       */
-      failingWebhooks: number;
-      /**
-       * The number of sends of the last 24 hours that are not done.
-       *
-       * Unit: count. At least 0.
-       */
-      sendsInFlight: number;
-    };
-    /** The database and its schema. */
-    DatabaseStatus: {
-      /**
-       * The version of PostgreSQL.
-       *
-       * At least 1 character.
-       */
-      serverVersion: string;
-      /**
-       * The size of the database on disk.
-       *
-       * Unit: bytes. At least 0.
-       */
-      sizeBytes: number;
-      /**
-       * The number of applied migrations.
-       *
-       * Unit: count. At least 0.
-       */
-      migrations: number;
-      /**
-       * The newest applied migration.
-       *
-       * At least 1 character.
-       */
-      newestMigration: string;
-      /**
-       * The time when it was applied, in UTC.
-       *
-       * Format: date-time.
-       */
-      migratedAt: string;
-    };
-    /** A replica, as it last reported. */
-    Replica: {
-      /**
-       * The id of the replica, new at each start.
-       *
-       * Format: uuid.
-       */
-      id: string;
-      /**
-       * The version of the service.
-       *
-       * At least 1 character.
-       */
-      version: string;
-      /**
-       * The time when it started, in UTC.
-       *
-       * Format: date-time.
-       */
-      startedAt: string;
-      /**
-       * The time of its last report, in UTC.
-       *
-       * Format: date-time.
-       */
-      reportedAt: string;
-      /** The jobs that run on this replica alone, such as `feed:simulator`. */
-      leases: string[];
-      /** The channels outside the app. */
-      channels: components["schemas"]["ChannelStatus"][];
-    };
-    /** A channel on one replica. */
-    ChannelStatus: {
-      channel: components["schemas"]["AnyChannel"];
-      /**
-       * How it sends: to a `provider`, to the page `/mailbox` (`mailbox`), or not at all (`off`).
-       *
-       * Later versions may add values. At least 1 character.
-       */
-      mode: "provider" | "mailbox" | "off" | (string & {});
-      /**
-       * `working`, `paused` while its server is away or refuses the credential, or `off`.
-       *
-       * Later versions may add values. At least 1 character.
-       */
-      state: "working" | "paused" | "off" | (string & {});
-      /** Why it is paused. */
-      reason?: string;
-    };
-    /** A feed, as the replica that reads it last reported. */
-    FeedStatus: {
-      /**
-       * The name of the feed, with its partition.
-       *
-       * At least 1 character.
-       */
-      name: string;
-      /**
-       * `reading`; `failing` when the source could last not be read; `starting` before its first response; `stopped` while no replica reads it.
-       *
-       * Later versions may add values. At least 1 character.
-       */
-      state: "reading" | "failing" | "starting" | "stopped" | (string & {});
-      /**
-       * The replica that reads it. Absent while none does.
-       *
-       * Format: uuid.
-       */
-      replicaId?: string;
-      /**
-       * The time of the last response of the source, in UTC.
-       *
-       * Format: date-time.
-       */
-      lastSuccessAt?: string;
-      /**
-       * The time when the source could last not be read, in UTC.
-       *
-       * Format: date-time.
-       */
-      lastFailureAt?: string;
-      /** The last problem of the source or of an entry. */
-      lastProblem?: string;
-      /**
-       * The number of accepted entries since the replica started.
-       *
-       * Unit: count. At least 0.
-       */
-      entriesAccepted: number;
-      /**
-       * The number of invalid entries and other problems since then.
-       *
-       * Unit: count. At least 0.
-       */
-      problems: number;
-      /**
-       * The number of entries that wait for the price of their token or for their market.
-       *
-       * Unit: count. At least 0.
-       */
-      entriesWaiting: number;
-    };
-    /** The load of a queue. */
-    Queue: {
-      /**
-       * The name of the queue.
-       *
-       * At least 1 character.
-       */
-      queue: string;
-      /**
-       * The number of jobs that wait or run.
-       *
-       * Unit: count. At least 0.
-       */
-      jobs: number;
-      /**
-       * How long the oldest due job waits, in seconds.
-       *
-       * Unit: seconds. At least 0.
-       */
-      oldestDueSeconds: number;
-    };
-    /** A send and its results so far. */
-    SendProgress: {
-      id: components["schemas"]["SendId"];
-      appId: components["schemas"]["AppId"];
-      /**
-       * The name of the app.
-       *
-       * At least 1 character.
-       */
-      appName: string;
-      /** The title of the message. */
-      title: string;
-      /**
-       * The state: `expanding` while recipients are added, `delivering` while alerts wait or are tried again, `done` after that.
-       *
-       * Later versions may add values. At least 1 character.
-       */
-      state: "expanding" | "delivering" | "done" | (string & {});
-      /**
-       * The time when the send was accepted, in UTC.
-       *
-       * Format: date-time.
-       */
-      createdAt: string;
-      /**
-       * The time after which waiting recipients are skipped, in UTC.
-       *
-       * Format: date-time.
-       */
-      expiresAt: string;
-      /** The results for each channel with at least one recipient. */
-      channels: components["schemas"]["ChannelTotals"][];
-    };
-    /** A page of sends and the next cursor. */
-    SendPage: {
-      /** The sends on this page. */
-      sends: components["schemas"]["SendProgress"][];
-      cursor: components["schemas"]["NextCursor"];
-    };
-    /** A webhook whose last attempt failed, or that the service has disabled. */
-    FailingWebhook: {
-      /**
-       * The id of the webhook.
-       *
-       * Format: uuid.
-       */
-      id: string;
-      appId: components["schemas"]["AppId"];
-      /**
-       * The name of the app.
-       *
-       * At least 1 character.
-       */
-      appName: string;
-      /**
-       * The URL.
-       *
-       * At least 1 character.
-       */
-      url: string;
-      /** Whether events are delivered. */
-      enabled: boolean;
-      /**
-       * The number of failed attempts since the last success.
-       *
-       * Unit: count. At least 0.
-       */
-      consecutiveFailures: number;
-      /**
-       * The time of the first failure since the last success, in UTC.
-       *
-       * Format: date-time.
-       */
-      failingSince?: string;
-      /**
-       * Why the service disabled it: `failing` after five days without a success, `gone` after a 410 response. Absent if it is enabled.
-       *
-       * Later versions may add values. At least 1 character.
-       */
-      disabledReason?: "failing" | "gone" | (string & {});
-      /**
-       * The creation time, in UTC.
-       *
-       * Format: date-time.
-       */
-      createdAt: string;
-    };
-    /** A page of webhooks and the next cursor. */
-    FailingWebhookPage: {
-      /** The webhooks on this page. */
-      webhooks: components["schemas"]["FailingWebhook"][];
-      cursor: components["schemas"]["NextCursor"];
-    };
-    /** A job that failed until its retries ended. */
-    DeadLetter: {
-      id: components["schemas"]["DeadLetterId"];
-      /**
-       * The queue that it failed in.
-       *
-       * At least 1 character.
-       */
-      queue: string;
-      /**
-       * The time when it failed for the last time, in UTC.
-       *
-       * Format: date-time.
-       */
-      failedAt: string;
-      /**
-       * The number of attempts.
-       *
-       * Unit: count. At least 0.
-       */
-      attempts: number;
-      /** The message of the last error, without addresses of people. */
-      error: string;
-      sendId?: components["schemas"]["SendId"];
-      /**
-       * The webhook of a delivery.
-       *
-       * Format: uuid.
-       */
-      webhookId?: string;
-      /**
-       * The delivery to a webhook.
-       *
-       * Format: uuid.
-       */
-      deliveryId?: string;
-    };
-    /** A page of dead letters and the next cursor. */
-    DeadLetterPage: {
-      /** The dead letters on this page. */
-      deadLetters: components["schemas"]["DeadLetter"][];
-      cursor: components["schemas"]["NextCursor"];
-    };
-    /** The dead letters to resend. */
-    ResendDeadLettersRequest: {
-      /** Must be `true`; selects every dead letter, or every one of `queue`. */
-      all: true;
-      /**
-       * The queue that the jobs failed in. All queues by default.
-       *
-       * 1 to 64 characters. Pattern: `^[a-z0-9-]+$`.
-       */
-      queue?: string;
-    };
-    /** The number of jobs that were given back to their queues. */
-    ResentJobs: {
-      /**
-       * The number of jobs.
-       *
-       * Unit: count. At least 0.
-       */
-      resent: number;
-    };
-    /** What the service knows of a wallet. */
-    Wallet: {
-      walletAddress: components["schemas"]["WalletAddress"];
-      /**
-       * The time when it was blocked, in UTC. Absent if it is not.
-       *
-       * Format: date-time.
-       */
-      blockedAt?: string;
-      /** Its email address. */
-      email?: string;
-      /** The name of its Telegram account. */
-      telegram?: string;
-      /**
-       * The number of its devices for push messages.
-       *
-       * Unit: count. At least 0.
-       */
-      pushDevices: number;
-      /**
-       * The number of its listed sessions that are valid.
-       *
-       * Unit: count. At least 0.
-       */
-      sessions: number;
-      /**
-       * The number of alerts in its inbox.
-       *
-       * Unit: count. At least 0.
-       */
-      alerts: number;
-      /** The apps that it subscribes to, by name. */
-      subscriptions: components["schemas"]["WalletSubscription"][];
-    };
-    /** An app that a wallet subscribes to. */
-    WalletSubscription: {
-      appId: components["schemas"]["AppId"];
-      /**
-       * The name of the app.
-       *
-       * At least 1 character.
-       */
-      appName: string;
-      /** The channels that the app may use. */
-      channels: components["schemas"]["AnyChannel"][];
-    };
-    /** A wallet that cannot sign in and receives nothing. */
-    BlockedWallet: {
-      walletAddress: components["schemas"]["WalletAddress"];
-      /** Why it was blocked, for other operators. */
-      reason?: string;
-      /**
-       * The time when it was blocked, in UTC.
-       *
-       * Format: date-time.
-       */
-      blockedAt: string;
-    };
-    /** A page of blocked wallets and the next cursor. */
-    BlockedWalletPage: {
-      /** The blocked wallets on this page. */
-      wallets: components["schemas"]["BlockedWallet"][];
-      cursor: components["schemas"]["NextCursor"];
-    };
-    /** The wallet to block. */
-    BlockWalletRequest: {
-      walletAddress: components["schemas"]["WalletAddress"];
-      /**
-       * Why it is blocked, for other operators. The wallet does not see it.
-       *
-       * 1 to 500 characters. Pattern: `^[^\x00-\x1f\x7f]+$`.
-       */
-      reason?: string;
-    };
-    /** The result of unblocking a wallet. */
-    UnblockedWallet: {
-      /** Always `true`. */
-      unblocked: boolean;
-    };
-    /**
-     * A channel of a response. Later versions may add channels.
-     *
-     * Later versions may add values.
-     *
-     * @example IN_APP
-     */
-    AnyChannel: "PUSH" | "IN_APP" | "EMAIL" | "TELEGRAM" | (string & {});
-    /** The problem with one field of the request. */
-    FieldProblem: {
-      /**
-       * The path of the field, with dots and indexes, such as `recipient.walletAddresses[3]`.
-       *
-       * @example limit
-       */
-      field: string;
-      /**
-       * The problem with the value.
-       *
-       * @example is 500
-       */
-      problem: string;
-      /**
-       * The accepted values.
-       *
-       * @example 1 to 200
-       */
-      allowed?: string;
-    };
-    /** An error that programs can branch on. */
-    ErrorDetail: {
-      /**
-       * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
-       *
-       * Later versions may add values. At least 1 character.
-       */
-      code:
-        | "invalid-request"
-        | "wrong-code"
-        | "code-expired"
-        | "unauthorized"
-        | "signature-mismatch"
-        | "message-expired"
-        | "message-unknown"
-        | "forbidden"
-        | "early-access-needed"
-        | "not-found"
-        | "method-not-allowed"
-        | "idempotency-key-reused"
-        | "idempotency-key-in-use"
-        | "already-verified"
-        | "limit-reached"
-        | "delivery-underway"
-        | "too-large"
-        | "unsupported-media-type"
-        | "too-many-requests"
-        | "internal-error"
-        | "not-implemented"
-        | "channel-unavailable"
-        | "unavailable"
-        | (string & {});
-      /**
-       * A sentence that names the field, the problem and the allowed values.
-       *
-       * At least 1 character.
-       */
-      message: string;
-      /** One entry for each invalid field. */
-      details?: components["schemas"]["FieldProblem"][];
-      /**
-       * The id of the request in the service's logs, also sent as a header. Quote it in problem reports.
-       *
-       * 1 to 64 characters.
-       *
-       * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
-       */
-      requestId: string;
-      /**
-       * The page that documents the code.
-       *
-       * Format: uri.
-       *
-       * @example https://bellwether.example/docs/guides/errors.html#invalid-request
-       */
-      documentationUrl: string;
-    };
-    /** The error shape of the alerts host. */
-    AlertsError: {
-      error: components["schemas"]["ErrorDetail"];
-      /**
-       * The text of `error.message`, for clients that read only this field.
-       *
-       * At least 1 character.
-       */
-      message: string;
-    };
-    /**
-     * An opaque, signed position in a list.
-     *
-     * 1 to 512 characters.
-     *
-     * @example eyJhZnRlciI6ImhhcmJvci1sZW5kaW5nLXVzZGMifQ.6mVZ4Q1tXw
-     */
-    Cursor: string;
-    /** The results of a send on one channel. On `PUSH` a wallet with several devices counts once as a recipient and once in a state for each device. */
-    ChannelTotals: {
-      channel: components["schemas"]["AnyChannel"];
-      /**
-       * The number of wallets that the send reaches on this channel.
-       *
-       * Unit: count. At least 0.
-       */
-      recipients: number;
-      /**
-       * The number of wallets whose alert was not tried yet.
-       *
-       * Unit: count. At least 0.
-       */
-      waiting: number;
-      /**
-       * The number of addresses at which the next server accepted the alert.
-       *
-       * Unit: count. At least 0.
-       */
-      sent: number;
-      /**
-       * The number of addresses that are tried again.
-       *
-       * Unit: count. At least 0.
-       */
-      retrying: number;
-      /**
-       * The number of addresses that failed for good.
-       *
-       * Unit: count. At least 0.
-       */
-      failed: number;
-      /**
-       * The number of wallets and addresses that were skipped: unsubscribed, without an address, suppressed or expired.
-       *
-       * Unit: count. At least 0.
-       */
-      skipped: number;
-    };
-    /** The cursor of the next page, or null on the last page. */
-    NextCursor: components["schemas"]["Cursor"] | null;
-    /**
-     * A Solana wallet address: the 32-byte ed25519 public key in base58.
-     *
-     * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
-     *
-     * @example 8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb
-     */
-    WalletAddress: string;
+    AppId: AppId;
+    KeyId: KeyId;
+    AdminKeyId: AdminKeyId;
+    Name: Name;
+    AppText: AppText;
+    WebUrl: WebUrl;
+    App: App;
+    AppPage: AppPage;
+    CreateAppRequest: CreateAppRequest;
+    UpdateAppRequest: UpdateAppRequest;
+    KeyKind: KeyKind;
+    AccessKey: AccessKey;
+    AccessKeyPage: AccessKeyPage;
+    AccessKeyWithSecret: AccessKeyWithSecret;
+    Origins: Origins;
+    CreateClientKeyRequest: CreateClientKeyRequest;
+    CreateApiKeyRequest: CreateApiKeyRequest;
+    CreateFeedKeyRequest: CreateFeedKeyRequest;
+    CreateKeyRequest: CreateKeyRequest;
+    UpdateKeyRequest: UpdateKeyRequest;
+    AdminKey: AdminKey;
+    AdminKeyPage: AdminKeyPage;
+    AuditEntry: AuditEntry;
+    AuditEntryPage: AuditEntryPage;
+    SendId: SendId;
+    DeadLetterId: DeadLetterId;
+    ServiceStatus: ServiceStatus;
+    DatabaseStatus: DatabaseStatus;
+    Replica: Replica;
+    ChannelStatus: ChannelStatus;
+    FeedStatus: FeedStatus;
+    Queue: Queue;
+    SendProgress: SendProgress;
+    SendPage: SendPage;
+    FailingWebhook: FailingWebhook;
+    FailingWebhookPage: FailingWebhookPage;
+    DeadLetter: DeadLetter;
+    DeadLetterPage: DeadLetterPage;
+    ResendDeadLettersRequest: ResendDeadLettersRequest;
+    ResentJobs: ResentJobs;
+    Wallet: Wallet;
+    WalletSubscription: WalletSubscription;
+    BlockedWallet: BlockedWallet;
+    BlockedWalletPage: BlockedWalletPage;
+    BlockWalletRequest: BlockWalletRequest;
+    UnblockedWallet: UnblockedWallet;
+    AnyChannel: AnyChannel;
+    FieldProblem: FieldProblem;
+    ErrorDetail: ErrorDetail;
+    AlertsError: AlertsError;
+    Cursor: Cursor;
+    ChannelTotals: ChannelTotals;
+    NextCursor: NextCursor;
+    WalletAddress: WalletAddress;
   };
   responses: {
     UnknownAdminKey: {
@@ -983,7 +1090,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     TooManyRequests: {
@@ -995,7 +1102,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InternalError: {
@@ -1006,7 +1113,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     Unavailable: {
@@ -1018,7 +1125,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidPage: {
@@ -1029,7 +1136,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidId: {
@@ -1040,7 +1147,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     SendNotFound: {
@@ -1051,7 +1158,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidResend: {
@@ -1062,7 +1169,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     TooLarge: {
@@ -1073,7 +1180,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     UnsupportedMediaType: {
@@ -1084,7 +1191,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     DeadLetterNotFound: {
@@ -1095,7 +1202,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidApp: {
@@ -1106,7 +1213,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     IdempotencyConflict: {
@@ -1117,7 +1224,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     AppNotFound: {
@@ -1128,7 +1235,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidKey: {
@@ -1139,7 +1246,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     KeyLimitReached: {
@@ -1150,7 +1257,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     KeyNotFound: {
@@ -1161,7 +1268,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidKeyChange: {
@@ -1172,7 +1279,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     ActiveKeyNotFound: {
@@ -1183,7 +1290,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidAuditFilter: {
@@ -1194,7 +1301,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidWallet: {
@@ -1205,7 +1312,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     WalletNotFound: {
@@ -1216,7 +1323,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidBlock: {
@@ -1227,7 +1334,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     NotBlocked: {
@@ -1238,19 +1345,19 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
   };
   parameters: {
     IdempotencyKey: string;
     Limit: number;
-    AppId: components["schemas"]["AppId"];
-    KeyId: components["schemas"]["KeyId"];
-    SendId: components["schemas"]["SendId"];
-    DeadLetterId: components["schemas"]["DeadLetterId"];
-    WalletAddress: components["schemas"]["WalletAddress"];
-    Cursor: components["schemas"]["Cursor"];
+    AppId: AppId;
+    KeyId: KeyId;
+    SendId: SendId;
+    DeadLetterId: DeadLetterId;
+    WalletAddress: WalletAddress;
+    Cursor: Cursor;
   };
   requestBodies: never;
   headers: {
@@ -1263,7 +1370,7 @@ export interface components {
   };
   pathItems: never;
 }
-export type $defs = Record<string, never>;
+
 export interface operations {
   getServiceStatus: {
     parameters: {
@@ -1282,7 +1389,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ServiceStatus"];
+          "application/json": ServiceStatus;
         };
       };
       401: components["responses"]["UnknownAdminKey"];
@@ -1294,7 +1401,7 @@ export interface operations {
   listSends: {
     parameters: {
       query?: {
-        appId?: components["schemas"]["AppId"];
+        appId?: AppId;
         inFlight?: boolean;
         limit?: components["parameters"]["Limit"];
         cursor?: components["parameters"]["Cursor"];
@@ -1313,7 +1420,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["SendPage"];
+          "application/json": SendPage;
         };
       };
       400: components["responses"]["InvalidPage"];
@@ -1342,7 +1449,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["SendProgress"];
+          "application/json": SendProgress;
         };
       };
       400: components["responses"]["InvalidId"];
@@ -1373,7 +1480,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["FailingWebhookPage"];
+          "application/json": FailingWebhookPage;
         };
       };
       400: components["responses"]["InvalidPage"];
@@ -1404,7 +1511,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["DeadLetterPage"];
+          "application/json": DeadLetterPage;
         };
       };
       400: components["responses"]["InvalidPage"];
@@ -1423,7 +1530,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["ResendDeadLettersRequest"];
+        "application/json": ResendDeadLettersRequest;
       };
     };
     responses: {
@@ -1435,7 +1542,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ResentJobs"];
+          "application/json": ResentJobs;
         };
       };
       400: components["responses"]["InvalidResend"];
@@ -1466,7 +1573,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ResentJobs"];
+          "application/json": ResentJobs;
         };
       };
       400: components["responses"]["InvalidId"];
@@ -1497,7 +1604,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["AppPage"];
+          "application/json": AppPage;
         };
       };
       400: components["responses"]["InvalidPage"];
@@ -1518,7 +1625,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["CreateAppRequest"];
+        "application/json": CreateAppRequest;
       };
     };
     responses: {
@@ -1531,7 +1638,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["App"];
+          "application/json": App;
         };
       };
       400: components["responses"]["InvalidApp"];
@@ -1563,7 +1670,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["App"];
+          "application/json": App;
         };
       };
       400: components["responses"]["InvalidId"];
@@ -1585,7 +1692,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["UpdateAppRequest"];
+        "application/json": UpdateAppRequest;
       };
     };
     responses: {
@@ -1597,7 +1704,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["App"];
+          "application/json": App;
         };
       };
       400: components["responses"]["InvalidApp"];
@@ -1613,8 +1720,8 @@ export interface operations {
   listKeys: {
     parameters: {
       query?: {
-        kind?: components["schemas"]["KeyKind"];
-        appId?: components["schemas"]["AppId"];
+        kind?: KeyKind;
+        appId?: AppId;
         active?: boolean;
         limit?: components["parameters"]["Limit"];
         cursor?: components["parameters"]["Cursor"];
@@ -1633,7 +1740,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["AccessKeyPage"];
+          "application/json": AccessKeyPage;
         };
       };
       400: components["responses"]["InvalidPage"];
@@ -1654,7 +1761,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["CreateKeyRequest"];
+        "application/json": CreateKeyRequest;
       };
     };
     responses: {
@@ -1667,7 +1774,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["AccessKeyWithSecret"];
+          "application/json": AccessKeyWithSecret;
         };
       };
       400: components["responses"]["InvalidKey"];
@@ -1700,7 +1807,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["AccessKey"];
+          "application/json": AccessKey;
         };
       };
       400: components["responses"]["InvalidId"];
@@ -1722,7 +1829,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["UpdateKeyRequest"];
+        "application/json": UpdateKeyRequest;
       };
     };
     responses: {
@@ -1734,7 +1841,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["AccessKey"];
+          "application/json": AccessKey;
         };
       };
       400: components["responses"]["InvalidKeyChange"];
@@ -1766,7 +1873,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["AccessKey"];
+          "application/json": AccessKey;
         };
       };
       400: components["responses"]["InvalidId"];
@@ -1797,7 +1904,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["AdminKeyPage"];
+          "application/json": AdminKeyPage;
         };
       };
       400: components["responses"]["InvalidPage"];
@@ -1811,7 +1918,7 @@ export interface operations {
     parameters: {
       query?: {
         operation?: string;
-        adminKeyId?: components["schemas"]["AdminKeyId"];
+        adminKeyId?: AdminKeyId;
         target?: string;
         limit?: components["parameters"]["Limit"];
         cursor?: components["parameters"]["Cursor"];
@@ -1830,7 +1937,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["AuditEntryPage"];
+          "application/json": AuditEntryPage;
         };
       };
       400: components["responses"]["InvalidAuditFilter"];
@@ -1859,7 +1966,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Wallet"];
+          "application/json": Wallet;
         };
       };
       400: components["responses"]["InvalidWallet"];
@@ -1889,7 +1996,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Wallet"];
+          "application/json": Wallet;
         };
       };
       400: components["responses"]["InvalidWallet"];
@@ -1920,7 +2027,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["BlockedWalletPage"];
+          "application/json": BlockedWalletPage;
         };
       };
       400: components["responses"]["InvalidPage"];
@@ -1939,7 +2046,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["BlockWalletRequest"];
+        "application/json": BlockWalletRequest;
       };
     };
     responses: {
@@ -1951,7 +2058,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["BlockedWallet"];
+          "application/json": BlockedWallet;
         };
       };
       400: components["responses"]["InvalidBlock"];
@@ -1982,7 +2089,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["UnblockedWallet"];
+          "application/json": UnblockedWallet;
         };
       };
       400: components["responses"]["InvalidWallet"];

@@ -2,15 +2,23 @@
 
 import type { Call, CallOptions, EmptyRequest, ListCall } from "@bellwether/client";
 import type {
+  Chain,
+  AppId,
+  WebhookId,
+  EventSubscriptionId,
   PrepareSignInRequest,
   SignInMessage,
   VerifyWalletRequest,
   SignInTransaction,
   VerifySignInTransactionRequest,
   Session,
+  Subscriber,
   SessionState,
+  SessionId,
   SessionList,
+  App,
   AppPage,
+  Alert,
   AlertPage,
   InboxSummary,
   AlertSelection,
@@ -35,9 +43,14 @@ import type {
   SendAlertBatchRequest,
   AlertOutcomes,
   AppSubscriberPage,
+  AppTopic,
   AppTopicPage,
   AcceptedSend,
+  SendId,
   Send,
+  OutsideChannel,
+  SendDeliveryState,
+  SendDelivery,
   SendDeliveryPage,
   CreateWebhookRequest,
   UpdateWebhookRequest,
@@ -51,10 +64,11 @@ import type {
   UpdateEventSubscriptionRequest,
   EventSubscription,
   EventSubscriptionPage,
+  WalletAddress,
   AlertsError,
   SignInError,
-} from "./models.ts";
-import type { operations } from "./types.ts";
+  Cursor,
+} from "./types.ts";
 
 /** The methods of the client, one for each operation. */
 export interface OperationMethods {
@@ -234,7 +248,7 @@ export interface OperationMethods {
   listAlerts(
     request?: ListAlertsRequest,
     options?: CallOptions,
-  ): ListCall<ListAlertsResponse, NonNullable<ListAlertsResponse["alerts"]>[number]>;
+  ): ListCall<ListAlertsResponse, Alert>;
 
   /**
    * Get the inbox summary.
@@ -513,10 +527,7 @@ export interface OperationMethods {
    * @throws 500: The service failed and changed nothing.
    * @throws 503: The service is starting, stopping or cannot reach its data.
    */
-  listApps(
-    request?: ListAppsRequest,
-    options?: CallOptions,
-  ): ListCall<ListAppsResponse, NonNullable<ListAppsResponse["apps"]>[number]>;
+  listApps(request?: ListAppsRequest, options?: CallOptions): ListCall<ListAppsResponse, App>;
 
   /**
    * List topics.
@@ -534,7 +545,7 @@ export interface OperationMethods {
   listTopics(
     request?: ListTopicsRequest,
     options?: CallOptions,
-  ): ListCall<ListTopicsResponse, NonNullable<ListTopicsResponse["topics"]>[number]>;
+  ): ListCall<ListTopicsResponse, Topic>;
 
   /**
    * Subscribe to a topic.
@@ -638,7 +649,7 @@ export interface OperationMethods {
   listSubscribers(
     request: ListSubscribersRequest,
     options?: CallOptions,
-  ): ListCall<ListSubscribersResponse, NonNullable<ListSubscribersResponse["subscribers"]>[number]>;
+  ): ListCall<ListSubscribersResponse, Subscriber>;
 
   /**
    * List the topics of an app.
@@ -658,7 +669,7 @@ export interface OperationMethods {
   listAppTopics(
     request: ListAppTopicsRequest,
     options?: CallOptions,
-  ): ListCall<ListAppTopicsResponse, NonNullable<ListAppTopicsResponse["items"]>[number]>;
+  ): ListCall<ListAppTopicsResponse, AppTopic>;
 
   /**
    * Get a send.
@@ -695,10 +706,7 @@ export interface OperationMethods {
   listSendDeliveries(
     request: ListSendDeliveriesRequest,
     options?: CallOptions,
-  ): ListCall<
-    ListSendDeliveriesResponse,
-    NonNullable<ListSendDeliveriesResponse["deliveries"]>[number]
-  >;
+  ): ListCall<ListSendDeliveriesResponse, SendDelivery>;
 
   /**
    * List webhooks.
@@ -717,7 +725,7 @@ export interface OperationMethods {
   listWebhooks(
     request?: ListWebhooksRequest,
     options?: CallOptions,
-  ): ListCall<ListWebhooksResponse, NonNullable<ListWebhooksResponse["webhooks"]>[number]>;
+  ): ListCall<ListWebhooksResponse, Webhook>;
 
   /**
    * Create a webhook.
@@ -854,7 +862,7 @@ export interface OperationMethods {
   listDeliveries(
     request: ListDeliveriesRequest,
     options?: CallOptions,
-  ): ListCall<ListDeliveriesResponse, NonNullable<ListDeliveriesResponse["deliveries"]>[number]>;
+  ): ListCall<ListDeliveriesResponse, Delivery>;
 
   /**
    * Retry a delivery.
@@ -894,10 +902,7 @@ export interface OperationMethods {
   listEventSubscriptions(
     request?: ListEventSubscriptionsRequest,
     options?: CallOptions,
-  ): ListCall<
-    ListEventSubscriptionsResponse,
-    NonNullable<ListEventSubscriptionsResponse["subscriptions"]>[number]
-  >;
+  ): ListCall<ListEventSubscriptionsResponse, EventSubscription>;
 
   /**
    * Create an event subscription.
@@ -1045,7 +1050,7 @@ export interface PrepareSignInArguments {
    *
    * @example "solana"
    */
-  chain: NonNullable<operations["prepareSignIn"]["parameters"]["path"]>["chain"];
+  chain: Chain;
   /** The wallet that signs in. */
   body: PrepareSignInRequest;
 }
@@ -1071,7 +1076,7 @@ export interface VerifyWalletArguments {
    *
    * @example "solana"
    */
-  chain: NonNullable<operations["verifyWallet"]["parameters"]["path"]>["chain"];
+  chain: Chain;
   /** The message and its signature. */
   body: VerifyWalletRequest;
 }
@@ -1172,7 +1177,7 @@ export interface RevokeAllSessionsRequest {
    *
    * @example true
    */
-  keepCurrent?: NonNullable<operations["revokeAllSessions"]["parameters"]["query"]>["keepCurrent"];
+  keepCurrent?: boolean | undefined;
 }
 
 /** Result of `revokeAllSessions`. */
@@ -1196,7 +1201,7 @@ export interface RevokeListedSessionRequest {
    *
    * @example "00000000-0000-4000-8000-000000000004"
    */
-  sessionId: NonNullable<operations["revokeListedSession"]["parameters"]["path"]>["sessionId"];
+  sessionId: SessionId;
 }
 
 /** Result of `revokeListedSession`. */
@@ -1221,7 +1226,7 @@ export interface ListAlertsRequest {
    *
    * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
    */
-  appId?: NonNullable<operations["listAlerts"]["parameters"]["query"]>["appId"];
+  appId?: AppId | undefined;
   /**
    * The maximum number of alerts per page.
    *
@@ -1229,13 +1234,13 @@ export interface ListAlertsRequest {
    *
    * @example 10
    */
-  limit?: NonNullable<operations["listAlerts"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listAlerts"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listAlerts`. */
@@ -1259,7 +1264,7 @@ export interface GetInboxSummaryRequest {
    *
    * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
    */
-  appId?: NonNullable<operations["getInboxSummary"]["parameters"]["query"]>["appId"];
+  appId?: AppId | undefined;
 }
 
 /** Result of `getInboxSummary`. */
@@ -1520,13 +1525,13 @@ export interface ListAppsRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["listApps"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listApps"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listApps`. */
@@ -1550,7 +1555,7 @@ export interface ListTopicsRequest {
    *
    * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
    */
-  appId?: NonNullable<operations["listTopics"]["parameters"]["query"]>["appId"];
+  appId?: AppId | undefined;
   /**
    * The maximum number of entries per page.
    *
@@ -1558,13 +1563,13 @@ export interface ListTopicsRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["listTopics"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listTopics"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listTopics`. */
@@ -1630,7 +1635,7 @@ export interface SendAlertArguments {
    *
    * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
    */
-  appId: NonNullable<operations["sendAlert"]["parameters"]["path"]>["appId"];
+  appId: AppId;
   /**
    * A caller-defined key that identifies this call within the app. A repeated call with the same key and body returns the first response and does nothing else. The key expires after 24 hours.
    *
@@ -1638,7 +1643,7 @@ export interface SendAlertArguments {
    *
    * @example "rate-change-2026-11-02"
    */
-  idempotencyKey?: NonNullable<operations["sendAlert"]["parameters"]["header"]>["Idempotency-Key"];
+  idempotencyKey?: string | undefined;
   /** The message, its recipients and its channels. */
   body: SendAlertRequest;
 }
@@ -1669,7 +1674,7 @@ export interface SendAlertBatchArguments {
    *
    * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
    */
-  appId: NonNullable<operations["sendAlertBatch"]["parameters"]["path"]>["appId"];
+  appId: AppId;
   /**
    * A caller-defined key that identifies this call within the app. A repeated call with the same key and body returns the first response and does nothing else. The key expires after 24 hours.
    *
@@ -1677,9 +1682,7 @@ export interface SendAlertBatchArguments {
    *
    * @example "rate-change-2026-11-02"
    */
-  idempotencyKey?: NonNullable<
-    operations["sendAlertBatch"]["parameters"]["header"]
-  >["Idempotency-Key"];
+  idempotencyKey?: string | undefined;
   /** The alerts. */
   body: SendAlertBatchRequest;
 }
@@ -1709,7 +1712,7 @@ export interface ListSubscribersRequest {
    *
    * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
    */
-  appId: NonNullable<operations["listSubscribers"]["parameters"]["path"]>["appId"];
+  appId: AppId;
   /**
    * Returns this wallet only, if it is subscribed.
    *
@@ -1717,9 +1720,7 @@ export interface ListSubscribersRequest {
    *
    * @example "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"
    */
-  walletAddress?: NonNullable<
-    operations["listSubscribers"]["parameters"]["query"]
-  >["walletAddress"];
+  walletAddress?: WalletAddress | undefined;
   /**
    * The maximum number of subscribers per page.
    *
@@ -1727,13 +1728,13 @@ export interface ListSubscribersRequest {
    *
    * @example 100
    */
-  limit?: NonNullable<operations["listSubscribers"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listSubscribers"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listSubscribers`. */
@@ -1759,7 +1760,7 @@ export interface ListAppTopicsRequest {
    *
    * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
    */
-  appId: NonNullable<operations["listAppTopics"]["parameters"]["path"]>["appId"];
+  appId: AppId;
   /**
    * The maximum number of entries per page.
    *
@@ -1767,13 +1768,13 @@ export interface ListAppTopicsRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["listAppTopics"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listAppTopics"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listAppTopics`. */
@@ -1799,7 +1800,7 @@ export interface GetSendRequest {
    *
    * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
    */
-  appId: NonNullable<operations["getSend"]["parameters"]["path"]>["appId"];
+  appId: AppId;
   /**
    * The id of the send, as `sendAlert` returned it.
    *
@@ -1807,7 +1808,7 @@ export interface GetSendRequest {
    *
    * @example "2d9f7c64-1b83-4e0a-9f35-8a6c0e5d7b21"
    */
-  sendId: NonNullable<operations["getSend"]["parameters"]["path"]>["sendId"];
+  sendId: SendId;
 }
 
 /** Result of `getSend`. */
@@ -1833,7 +1834,7 @@ export interface ListSendDeliveriesRequest {
    *
    * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
    */
-  appId: NonNullable<operations["listSendDeliveries"]["parameters"]["path"]>["appId"];
+  appId: AppId;
   /**
    * The id of the send, as `sendAlert` returned it.
    *
@@ -1841,19 +1842,19 @@ export interface ListSendDeliveriesRequest {
    *
    * @example "2d9f7c64-1b83-4e0a-9f35-8a6c0e5d7b21"
    */
-  sendId: NonNullable<operations["listSendDeliveries"]["parameters"]["path"]>["sendId"];
+  sendId: SendId;
   /**
    * The channel to filter by.
    *
    * @example "EMAIL"
    */
-  channel?: NonNullable<operations["listSendDeliveries"]["parameters"]["query"]>["channel"];
+  channel?: OutsideChannel | undefined;
   /**
    * The state to filter by.
    *
    * @example "failed"
    */
-  state?: NonNullable<operations["listSendDeliveries"]["parameters"]["query"]>["state"];
+  state?: SendDeliveryState | undefined;
   /**
    * The maximum number of entries per page.
    *
@@ -1861,13 +1862,13 @@ export interface ListSendDeliveriesRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["listSendDeliveries"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listSendDeliveries"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listSendDeliveries`. */
@@ -1893,13 +1894,13 @@ export interface ListWebhooksRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["listWebhooks"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listWebhooks"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listWebhooks`. */
@@ -1924,9 +1925,7 @@ export interface CreateWebhookArguments {
    *
    * @example "rate-change-2026-11-02"
    */
-  idempotencyKey?: NonNullable<
-    operations["createWebhook"]["parameters"]["header"]
-  >["Idempotency-Key"];
+  idempotencyKey?: string | undefined;
   /** The webhook to create. */
   body: CreateWebhookRequest;
 }
@@ -1956,7 +1955,7 @@ export interface GetWebhookRequest {
    *
    * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
    */
-  webhookId: NonNullable<operations["getWebhook"]["parameters"]["path"]>["webhookId"];
+  webhookId: WebhookId;
 }
 
 /** Result of `getWebhook`. */
@@ -1982,7 +1981,7 @@ export interface DeleteWebhookRequest {
    *
    * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
    */
-  webhookId: NonNullable<operations["deleteWebhook"]["parameters"]["path"]>["webhookId"];
+  webhookId: WebhookId;
 }
 
 /** Result of `deleteWebhook`. */
@@ -2008,7 +2007,7 @@ export interface UpdateWebhookArguments {
    *
    * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
    */
-  webhookId: NonNullable<operations["updateWebhook"]["parameters"]["path"]>["webhookId"];
+  webhookId: WebhookId;
   /** The fields to change. */
   body: UpdateWebhookRequest;
 }
@@ -2038,7 +2037,7 @@ export interface RotateWebhookSecretRequest {
    *
    * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
    */
-  webhookId: NonNullable<operations["rotateWebhookSecret"]["parameters"]["path"]>["webhookId"];
+  webhookId: WebhookId;
 }
 
 /** Result of `rotateWebhookSecret`. */
@@ -2064,7 +2063,7 @@ export interface TestWebhookArguments {
    *
    * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
    */
-  webhookId: NonNullable<operations["testWebhook"]["parameters"]["path"]>["webhookId"];
+  webhookId: WebhookId;
   /** The kind of event to send. */
   body: TestWebhookRequest;
 }
@@ -2094,7 +2093,7 @@ export interface ListDeliveriesRequest {
    *
    * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
    */
-  webhookId: NonNullable<operations["listDeliveries"]["parameters"]["path"]>["webhookId"];
+  webhookId: WebhookId;
   /**
    * The maximum number of entries per page.
    *
@@ -2102,13 +2101,13 @@ export interface ListDeliveriesRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["listDeliveries"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listDeliveries"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listDeliveries`. */
@@ -2134,7 +2133,7 @@ export interface ResendDeliveryRequest {
    *
    * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
    */
-  webhookId: NonNullable<operations["resendDelivery"]["parameters"]["path"]>["webhookId"];
+  webhookId: WebhookId;
   /**
    * The delivery to retry.
    *
@@ -2142,7 +2141,7 @@ export interface ResendDeliveryRequest {
    *
    * @example "c3a8e1f6-2b94-47d0-8e5f-6a7b9c0d1e23"
    */
-  deliveryId: NonNullable<operations["resendDelivery"]["parameters"]["path"]>["deliveryId"];
+  deliveryId: string;
 }
 
 /** Result of `resendDelivery`. */
@@ -2169,13 +2168,13 @@ export interface ListEventSubscriptionsRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["listEventSubscriptions"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listEventSubscriptions"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listEventSubscriptions`. */
@@ -2200,9 +2199,7 @@ export interface CreateEventSubscriptionArguments {
    *
    * @example "rate-change-2026-11-02"
    */
-  idempotencyKey?: NonNullable<
-    operations["createEventSubscription"]["parameters"]["header"]
-  >["Idempotency-Key"];
+  idempotencyKey?: string | undefined;
   /** The trigger and the destination. */
   body: CreateEventSubscriptionRequest;
 }
@@ -2233,9 +2230,7 @@ export interface GetEventSubscriptionRequest {
    *
    * @example "a1f4c7d2-5e68-4b93-9c0a-2d3e4f5a6b71"
    */
-  subscriptionId: NonNullable<
-    operations["getEventSubscription"]["parameters"]["path"]
-  >["subscriptionId"];
+  subscriptionId: EventSubscriptionId;
 }
 
 /** Result of `getEventSubscription`. */
@@ -2261,9 +2256,7 @@ export interface DeleteEventSubscriptionRequest {
    *
    * @example "a1f4c7d2-5e68-4b93-9c0a-2d3e4f5a6b71"
    */
-  subscriptionId: NonNullable<
-    operations["deleteEventSubscription"]["parameters"]["path"]
-  >["subscriptionId"];
+  subscriptionId: EventSubscriptionId;
 }
 
 /** Result of `deleteEventSubscription`. */
@@ -2289,9 +2282,7 @@ export interface UpdateEventSubscriptionArguments {
    *
    * @example "a1f4c7d2-5e68-4b93-9c0a-2d3e4f5a6b71"
    */
-  subscriptionId: NonNullable<
-    operations["updateEventSubscription"]["parameters"]["path"]
-  >["subscriptionId"];
+  subscriptionId: EventSubscriptionId;
   /** The state to set. */
   body: UpdateEventSubscriptionRequest;
 }

@@ -2,6 +2,1602 @@
 
 import type { UnknownVariant } from "@bellwether/client";
 
+/**
+ * A blockchain whose wallets can sign in.
+ *
+ * @example solana
+ */
+export type Chain = "solana";
+
+/**
+ * Identifies an app.
+ *
+ * Format: uuid.
+ *
+ * @example 5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2
+ */
+export type AppId = string;
+
+/**
+ * Identifies a topic of an app.
+ *
+ * Format: uuid.
+ *
+ * @example 0f3c2a1b-77c4-4a52-8c0f-1f2f6f1f9d10
+ */
+export type TopicId = string;
+
+/**
+ * Identifies an alert in one subscriber's inbox.
+ *
+ * Format: uuid.
+ *
+ * @example 6c1a5f0e-93d2-4c58-8f4b-0d2e7a9b1c33
+ */
+export type AlertId = string;
+
+/**
+ * Identifies a webhook of an app.
+ *
+ * Format: uuid.
+ *
+ * @example 4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78
+ */
+export type WebhookId = string;
+
+/**
+ * Identifies an event subscription of an app.
+ *
+ * Format: uuid.
+ *
+ * @example a1f4c7d2-5e68-4b93-9c0a-2d3e4f5a6b71
+ */
+export type EventSubscriptionId = string;
+
+/** The wallet that signs in. */
+export interface PrepareSignInRequest {
+  walletAddress: WalletAddress;
+}
+
+/** The message for the wallet to sign. */
+export interface SignInMessage {
+  message: SignInText;
+}
+
+/**
+ * A Sign-In-With-Solana message with domain, wallet, statement, URI, version, chain, nonce, issue time and expiry time. Sign its UTF-8 bytes unchanged.
+ *
+ * 1 to 2000 characters.
+ */
+export type SignInText = string;
+
+/** The proof that the caller controls a wallet. */
+export interface VerifyWalletRequest {
+  message: SignInText;
+  /**
+   * The ed25519 signature over the message or its off-chain message envelope, in base58.
+   *
+   * 64 to 88 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   */
+  signature: string;
+}
+
+/** The transaction for the wallet to sign. */
+export interface SignInTransaction {
+  transaction: SerializedTransaction;
+}
+
+/** The proof that the caller controls a wallet. */
+export interface VerifySignInTransactionRequest {
+  transaction: SerializedTransaction;
+}
+
+/**
+ * A serialized Solana transaction in base64, at most 1,232 bytes before encoding.
+ *
+ * 4 to 1644 characters. Pattern: `^[A-Za-z0-9+/]+={0,2}$`.
+ */
+export type SerializedTransaction = string;
+
+/** A new session. */
+export interface Session {
+  /**
+   * The session token, a JWT that is valid for one year. Send it as a bearer token and keep it secret.
+   *
+   * At least 1 character.
+   */
+  token: string;
+  subscriber: Subscriber;
+}
+
+/** The wallet that signed in. */
+export interface Subscriber {
+  walletAddress: WalletAddress;
+}
+
+/** The subscriber and the lifetime of a session. */
+export interface SessionState {
+  /** The wallet address, as in `subscriber`. */
+  walletAddress: WalletAddress;
+  subscriber: Subscriber;
+  /**
+   * The time of the sign-in, in UTC.
+   *
+   * Format: date-time.
+   */
+  issuedAt: string;
+  /**
+   * The expiry time, 365 days after the sign-in, in UTC.
+   *
+   * Format: date-time.
+   */
+  expiresAt: string;
+}
+
+/**
+ * Identifies a session of a wallet.
+ *
+ * Format: uuid.
+ *
+ * @example 00000000-0000-4000-8000-000000000004
+ */
+export type SessionId = string;
+
+/** The valid sessions of a wallet. */
+export interface SessionList {
+  /**
+   * The newest first.
+   *
+   * At most 100 items.
+   */
+  sessions: ListedSession[];
+}
+
+/** A session of the wallet, and what tells where it was issued. */
+export interface ListedSession {
+  id: SessionId;
+  /** Whether it is the session of this request. */
+  isCurrent: boolean;
+  /** The name of the client whose key was sent at the sign-in. */
+  client?: string;
+  /** How the browser or program named itself at the sign-in; anyone can send any text. */
+  userAgent?: string;
+  /**
+   * The time of the sign-in, in UTC.
+   *
+   * Format: date-time.
+   */
+  issuedAt: string;
+  /**
+   * The expiry time, in UTC.
+   *
+   * Format: date-time.
+   */
+  expiresAt: string;
+}
+
+/** An app that sends alerts. */
+export interface App {
+  id: AppId;
+  /**
+   * The name of the app.
+   *
+   * At least 1 character.
+   */
+  name: string;
+  /** The subjects of the app's alerts. */
+  description?: string;
+  /**
+   * The URL of a square image.
+   *
+   * Format: uri.
+   */
+  icon?: string;
+  /**
+   * The URL of the app's website.
+   *
+   * Format: uri.
+   */
+  websiteUrl?: string;
+  channels: ChannelList;
+}
+
+/** A page of apps and the next cursor. */
+export interface AppPage {
+  /** The apps of this page, sorted by name. */
+  apps: App[];
+  cursor: NextCursor;
+}
+
+/** The app that sent an alert. */
+export interface Sender {
+  id: AppId;
+  /**
+   * The name of the app.
+   *
+   * At least 1 character.
+   */
+  name: string;
+  /**
+   * The URL of a square image.
+   *
+   * Format: uri.
+   */
+  icon?: string;
+}
+
+/** A button below an alert. */
+export interface AlertAction {
+  /** Always `link`. */
+  type?: string;
+  /**
+   * The label of the button.
+   *
+   * 1 to 40 characters.
+   */
+  label: string;
+  /**
+   * The target of the button, such as a page or an action link.
+   *
+   * At most 2048 characters. Format: uri.
+   */
+  url: string;
+}
+
+/** A button to show below an alert. */
+export interface AlertActionToSend extends AlertAction {
+  /** Always `link`. */
+  type?: "link";
+  /**
+   * The target of the button: an https, http or mailto link, or a link into an app. Schemes of apps are `solana`, `solana-action`, `phantom`, `solflare`, `backpack`, `tg`, and those with a dot, such as `com.example.app`.
+   *
+   * Pattern: `^(https?|mailto|solana|solana-action|phantom|solflare|backpack|tg|[a-z][a-z0-9-]*(\.[a-z0-9-]+)+):.`.
+   */
+  url: string;
+}
+
+/** Custom data for the app's own code; no other party reads it. At most 4 KiB as JSON. */
+export interface AlertData {
+  [key: string]: unknown;
+}
+
+/** An alert in the inbox. */
+export interface Alert {
+  id: AlertId;
+  app: Sender;
+  topicId?: TopicId;
+  topic?: AlertTopic;
+  /** The heading. */
+  title: string;
+  /** The text. */
+  body: string;
+  /**
+   * The URL of an image.
+   *
+   * Format: uri.
+   */
+  image?: string;
+  /** The buttons, in order. */
+  actions?: AlertAction[];
+  data?: AlertData;
+  /** The channels on which the alert was sent to the subscriber. */
+  channels?: ChannelList;
+  /**
+   * Equal to `createdAt`.
+   *
+   * Format: date-time.
+   */
+  timestamp: string;
+  /**
+   * The time the app sent the alert, in UTC.
+   *
+   * Format: date-time.
+   */
+  createdAt: string;
+  /**
+   * The time the subscriber read the alert, in UTC. Absent while it is unread.
+   *
+   * Format: date-time.
+   */
+  readAt?: string;
+}
+
+/** The topic of an alert. */
+export interface AlertTopic {
+  id: TopicId;
+  /** The name of the topic. */
+  name: string;
+  slug: TopicSlug;
+}
+
+/**
+ * The name of the topic in lower case with hyphens. Two topics may share a slug; their ids differ.
+ *
+ * @example rates
+ */
+export type TopicSlug = string;
+
+/** A page of alerts, the inbox summary and the next cursor. */
+export interface AlertPage {
+  /** The alerts of this page, newest first. */
+  alerts: Alert[];
+  summary: InboxSummary;
+  /**
+   * The maximum number of alerts per page.
+   *
+   * Unit: count.
+   */
+  limit: number;
+  /** The cursor of the next page. Absent on the last page. */
+  cursor?: Cursor;
+}
+
+/** The unread count and the time of the last read. */
+export interface InboxSummary {
+  /**
+   * The number of unread alerts.
+   *
+   * Unit: count. At least 0.
+   */
+  unreadCount: number;
+  /**
+   * The time the subscriber last read an alert, in UTC. Absent if there was none.
+   *
+   * Format: date-time.
+   */
+  lastRead?: string;
+}
+
+/** Alerts selected by id. */
+export interface ChosenAlerts {
+  /**
+   * The ids of the alerts. The call fails as a whole if one is not in the subscriber's inbox.
+   *
+   * 1 to 100 items.
+   */
+  ids: AlertId[];
+}
+
+/** Every alert, or every alert of one app. */
+export interface AllAlerts {
+  /** Must be `true`; selects every alert. */
+  all: true;
+  appId?: AppId;
+}
+
+/** Every alert of one app. */
+export interface AppAlerts {
+  appId: AppId;
+}
+
+/** A selection of alerts, by id, all, or all of one app. */
+export type AlertSelection = ChosenAlerts | AllAlerts | AppAlerts;
+
+/** The result of a change to the inbox. */
+export interface InboxChange {
+  /**
+   * The number of alerts that changed.
+   *
+   * Unit: count. At least 0.
+   */
+  changed: number;
+  summary: InboxSummary;
+}
+
+/**
+ * A channel through which alerts reach a subscriber.
+ *
+ * @example IN_APP
+ */
+export type Channel = "PUSH" | "IN_APP" | "EMAIL" | "TELEGRAM";
+
+/**
+ * A channel of a response. Later versions may add channels.
+ *
+ * Later versions may add values.
+ *
+ * @example IN_APP
+ */
+export type AnyChannel = "PUSH" | "IN_APP" | "EMAIL" | "TELEGRAM" | (string & {});
+
+/** A list of channels without duplicates. */
+export type ChannelList = AnyChannel[];
+
+/** An address of the subscriber outside the app. */
+export interface ConnectedChannel {
+  /**
+   * The id of the channel.
+   *
+   * Format: uuid.
+   */
+  id: string;
+  /**
+   * The channel type.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  type: "EMAIL" | "TELEGRAM" | (string & {});
+  /** The email address or the Telegram name. */
+  value: string;
+  /** Whether the subscriber has verified ownership of the address. */
+  verified: boolean;
+  /** Whether any app may send to this channel. */
+  subscribed: boolean;
+}
+
+/** The connected channels by type. */
+export interface Channels {
+  EMAIL?: ConnectedChannel;
+  TELEGRAM?: ConnectedChannel;
+}
+
+/** The email address to verify, as `email` or as `value`. The service refuses both and neither. */
+export interface PrepareEmailRequest {
+  email?: EmailAddress;
+  /** The email address, for clients that name it so. */
+  value?: EmailAddress;
+}
+
+/**
+ * The email address.
+ *
+ * 3 to 254 characters. Format: email.
+ *
+ * @example subscriber@bellwether.example
+ */
+export type EmailAddress = string;
+
+/** The code that verifies the email address. */
+export interface VerifyEmailRequest {
+  /**
+   * The six-digit code.
+   *
+   * Exactly 6 characters. Pattern: `^[0-9]{6}$`.
+   */
+  code: string;
+}
+
+/** The email address to verify and the expiry of its code. */
+export interface EmailCode {
+  channel: ConnectedChannel;
+  /**
+   * The expiry time of the code, in UTC.
+   *
+   * Format: date-time.
+   */
+  expiresAt: string;
+}
+
+/** A link that connects one Telegram account. */
+export interface TelegramLink {
+  /**
+   * The URL that opens a chat with the service's bot.
+   *
+   * Format: uri.
+   */
+  url: string;
+  /** The same URL as `link`. */
+  verification: {
+    /**
+     * The URL that opens a chat with the service's bot.
+     *
+     * Format: uri.
+     */
+    link: string;
+  };
+  /**
+   * The expiry time of the link, in UTC.
+   *
+   * Format: date-time.
+   */
+  expiresAt: string;
+}
+
+/** What a browser needs to subscribe to push messages. */
+export interface PushConfiguration {
+  /**
+   * The public key of this service, 65 bytes in base64url (RFC 8292).
+   *
+   * Pattern: `^[A-Za-z0-9_-]{87}$`.
+   */
+  vapidPublicKey: string;
+}
+
+/** The keys that encrypt messages to the browser, in base64url. */
+export interface PushKeys {
+  /**
+   * The browser's public key, 65 bytes.
+   *
+   * Pattern: `^[A-Za-z0-9_-]{87}$`.
+   */
+  p256dh: string;
+  /**
+   * The shared secret, 16 bytes.
+   *
+   * Pattern: `^[A-Za-z0-9_-]{22}$`.
+   */
+  auth: string;
+}
+
+/**
+ * The https URL of the browser's push service.
+ *
+ * At most 2048 characters. Format: uri. Pattern: `^https://`.
+ *
+ * @example https://push.bellwether.example/send/8f1c2a
+ */
+export type PushEndpoint = string;
+
+/**
+ * The token that the phone's operating system issued to the app.
+ *
+ * 16 to 4096 characters. Pattern: `^[A-Za-z0-9:_-]+$`.
+ *
+ * @example dQw4r9XgTcA:APA91bHun4MxP5egoKMwt2KZFBaFUH-1RYqx
+ */
+export type DeviceToken = string;
+
+/** A browser and its push subscription. */
+export interface BrowserDevice {
+  /** Always `web`. (enum property replaced by openapi-typescript) */
+  platform: "web";
+  endpoint: PushEndpoint;
+  /**
+   * The time the browser ends the subscription, in milliseconds since 1970, or null if unknown. Lets clients send the browser's `PushSubscription` JSON unchanged.
+   *
+   * Unit: milliseconds. At least 0.
+   */
+  expirationTime?: number | null;
+  keys: PushKeys;
+  /** The only app whose alerts the device receives. If omitted, it receives those of every app. */
+  appId?: AppId;
+}
+
+/** The phone's operating system. */
+export type PhonePlatform = "ios" | "android";
+
+/** A phone and its device token. */
+export interface PhoneDevice {
+  /** discriminator enum property added by openapi-typescript */
+  platform: "ios" | "android";
+  token: DeviceToken;
+  /** The push service that issued the token: Firebase Cloud Messaging or Apple. Only tokens of Firebase receive alerts so far; Firebase also serves iOS. */
+  service?: "fcm" | "apns";
+  /** The app whose credentials the token belongs to; the device receives the alerts of this app only. If omitted, each app tries the token with its own credentials. */
+  appId?: AppId;
+}
+
+/** A device to register for push messages. */
+export type PushDevice = BrowserDevice | PhoneDevice;
+
+/** A browser, identified by its endpoint. */
+export interface BrowserTarget {
+  /** Always `web`. (enum property replaced by openapi-typescript) */
+  platform: "web";
+  endpoint: PushEndpoint;
+}
+
+/** A phone, identified by its device token. */
+export interface PhoneTarget {
+  /** discriminator enum property added by openapi-typescript */
+  platform: "ios" | "android";
+  token: DeviceToken;
+}
+
+/** A device to remove from push messages. */
+export type PushTarget = BrowserTarget | PhoneTarget;
+
+/** The number of the subscriber's devices. */
+export interface PushDevices {
+  /**
+   * The number of devices that receive push messages.
+   *
+   * Unit: count. At least 0.
+   */
+  deviceCount: number;
+}
+
+/** An app and one or more channels. */
+export interface SubscriptionChange {
+  appId: AppId;
+  /** One channel or a list of channels. */
+  channel: Channel | Channel[];
+}
+
+/** A wallet's subscription to an app. */
+export interface Subscription {
+  appId: AppId;
+  channels: ChannelList;
+}
+
+/** A topic, selected by id. */
+export interface TopicChoice {
+  topicId: TopicId;
+}
+
+/** A subject that an app sends alerts about. */
+export interface Topic {
+  id: TopicId;
+  appId: AppId;
+  /**
+   * The name of the topic.
+   *
+   * At least 1 character.
+   */
+  name: string;
+  slug: TopicSlug;
+  /** The subject of the topic. */
+  description?: string;
+  /** Whether the wallet is subscribed to the topic. */
+  subscribed: boolean;
+}
+
+/** A page of topics and the next cursor. */
+export interface TopicPage {
+  /** The topics of this page, sorted by app and name. */
+  topics: Topic[];
+  /** Equal to `topics`. */
+  items: Topic[];
+  cursor: NextCursor;
+}
+
+/** The content of an alert. */
+export interface AlertMessage {
+  /**
+   * The heading.
+   *
+   * 1 to 60 characters.
+   */
+  title: string;
+  /**
+   * The text.
+   *
+   * 1 to 500 characters.
+   */
+  body: string;
+  /**
+   * The https URL of an image.
+   *
+   * At most 2048 characters. Format: uri. Pattern: `^https://`.
+   */
+  image?: string;
+  /**
+   * The buttons, in order.
+   *
+   * 1 to 3 items.
+   */
+  actions?: AlertActionToSend[];
+}
+
+/** One wallet. */
+export interface SubscriberRecipient {
+  /** Always `subscriber`. */
+  type: "subscriber";
+  walletAddress: WalletAddress;
+}
+
+/** Up to 10,000 wallets. */
+export interface SubscribersRecipient {
+  /** Always `subscribers`. */
+  type: "subscribers";
+  /**
+   * The wallet addresses. Duplicates are ignored.
+   *
+   * 1 to 10000 items.
+   */
+  walletAddresses: WalletAddress[];
+}
+
+/** Confirms that a token is revoked. */
+export interface Revocation {
+  /** Always `true`. */
+  revoked: boolean;
+}
+
+/** Confirms that a resource is deleted. */
+export interface Deletion {
+  /** Always `true`. */
+  deleted: boolean;
+}
+
+/** All subscribers of the app. */
+export interface AllSubscribersRecipient {
+  /** Always `all-subscribers`. */
+  type: "all-subscribers";
+}
+
+/** The recipients of the alert. */
+export type Recipient = SubscriberRecipient | SubscribersRecipient | AllSubscribersRecipient;
+
+/** A message and its recipients. */
+export interface SendAlertRequest {
+  channels: SendChannels;
+  message: AlertMessage;
+  topicId?: OptionalTopicId;
+  data?: AlertData;
+  push?: PushOptions;
+  recipient: Recipient;
+}
+
+/**
+ * The channels to use. Each subscriber receives the alert only on subscribed channels.
+ *
+ * 1 to 4 items.
+ */
+export type SendChannels = Channel[];
+
+/**
+ * The topic of the alert. Only its subscribers receive the alert. `null` means no topic.
+ *
+ * Format: uuid.
+ */
+export type OptionalTopicId = string | null;
+
+/** How phones show the push notification. Browsers leave it to the app's service worker. */
+export interface PushOptions {
+  /** Whether to show the notification; `false` delivers the data to the app only. */
+  showNotification?: boolean;
+  /** Whether to play the default sound. If absent, the device decides. */
+  playNotificationSound?: boolean;
+}
+
+/** A message to one subscriber. */
+export interface AlertToSend {
+  channels: SendChannels;
+  message: AlertMessage;
+  topicId?: OptionalTopicId;
+  data?: AlertData;
+  push?: PushOptions;
+  recipient: SubscriberRecipient;
+}
+
+/** Alerts to single subscribers. */
+export interface SendAlertBatchRequest {
+  /**
+   * The alerts.
+   *
+   * 1 to 500 items.
+   */
+  alerts: AlertToSend[];
+}
+
+/** The outcome of one alert of a batch. */
+export interface AlertOutcome {
+  /**
+   * `accepted` with an `id`, or `refused` with an `error`.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  status: "accepted" | "refused" | (string & {});
+  id?: SendId;
+  /** Why the alert was refused. */
+  error?: {
+    /**
+     * The error code, as in error responses.
+     *
+     * At least 1 character.
+     */
+    code: string;
+    /**
+     * A sentence that names the problem.
+     *
+     * At least 1 character.
+     */
+    message: string;
+  };
+}
+
+/** The outcomes of a batch. */
+export interface AlertOutcomes {
+  /** The outcomes, in the order of the alerts. */
+  results: AlertOutcome[];
+}
+
+/** A page of subscribers and the next cursor. */
+export interface AppSubscriberPage {
+  /** The subscribers of this page, sorted by address. */
+  subscribers: Subscriber[];
+  /**
+   * The number of subscribers on this page.
+   *
+   * Unit: count. At least 0.
+   */
+  count: number;
+  /**
+   * The maximum number of subscribers per page.
+   *
+   * Unit: count.
+   */
+  limit: number;
+  cursor: NextCursor;
+}
+
+/** A topic, as its app sees it. */
+export interface AppTopic {
+  id: TopicId;
+  /** The name of the topic. */
+  name: string;
+  slug: TopicSlug;
+  /** The subject of the topic. */
+  description?: string;
+}
+
+/** A page of topics and the next cursor. */
+export interface AppTopicPage {
+  /** The topics of this page, sorted by name. */
+  items: AppTopic[];
+  cursor: NextCursor;
+}
+
+/** An accepted send. */
+export interface AcceptedSend {
+  /**
+   * The id of the send. A retry with the same `Idempotency-Key` returns the same id.
+   *
+   * Format: uuid.
+   */
+  id: string;
+}
+
+/**
+ * Identifies a send.
+ *
+ * Format: uuid.
+ *
+ * @example 2d9f7c64-1b83-4e0a-9f35-8a6c0e5d7b21
+ */
+export type SendId = string;
+
+/** A send and its results so far. */
+export interface Send {
+  id: SendId;
+  /**
+   * The state: `expanding` while recipients are added, `delivering` while alerts wait or are tried again, `done` after that.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  state: "expanding" | "delivering" | "done" | (string & {});
+  /**
+   * The time when the send was accepted, in UTC.
+   *
+   * Format: date-time.
+   */
+  createdAt: string;
+  /**
+   * The time after which waiting recipients are skipped, in UTC.
+   *
+   * Format: date-time.
+   */
+  expiresAt: string;
+  /** The results for each channel with at least one recipient. */
+  channels: ChannelTotals[];
+}
+
+/** The results of a send on one channel. On `PUSH` a wallet with several devices counts once as a recipient and once in a state for each device. */
+export interface ChannelTotals {
+  channel: AnyChannel;
+  /**
+   * The number of wallets that the send reaches on this channel.
+   *
+   * Unit: count. At least 0.
+   */
+  recipients: number;
+  /**
+   * The number of wallets whose alert was not tried yet.
+   *
+   * Unit: count. At least 0.
+   */
+  waiting: number;
+  /**
+   * The number of addresses at which the next server accepted the alert.
+   *
+   * Unit: count. At least 0.
+   */
+  sent: number;
+  /**
+   * The number of addresses that are tried again.
+   *
+   * Unit: count. At least 0.
+   */
+  retrying: number;
+  /**
+   * The number of addresses that failed for good.
+   *
+   * Unit: count. At least 0.
+   */
+  failed: number;
+  /**
+   * The number of wallets and addresses that were skipped: unsubscribed, without an address, suppressed or expired.
+   *
+   * Unit: count. At least 0.
+   */
+  skipped: number;
+}
+
+/** A channel outside the app. */
+export type OutsideChannel = "PUSH" | "EMAIL" | "TELEGRAM";
+
+/** The state of a delivery. */
+export type SendDeliveryState = "sent" | "retrying" | "failed" | "skipped";
+
+/** What became of an alert at one address. */
+export interface SendDelivery {
+  channel: AnyChannel;
+  walletAddress: WalletAddress;
+  /**
+   * The state: `sent` once the next server accepted the alert, `retrying` before another attempt, `failed` after the last, `skipped` without one.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  state: "sent" | "retrying" | "failed" | "skipped" | (string & {});
+  /**
+   * The number of attempts so far.
+   *
+   * Unit: count. At least 0.
+   */
+  attempts: number;
+  /**
+   * Why the alert is not sent: `unsubscribed`, `no-address`, `suppressed`, `expired` or `crashed`, or the provider's code, such as `smtp-550`. Absent if it was sent.
+   *
+   * At least 1 character.
+   */
+  code?: string;
+  /**
+   * The id that the provider gave the message, if it gave one.
+   *
+   * At least 1 character.
+   */
+  providerId?: string;
+  /**
+   * The time of the last attempt, or of the decision to skip, in UTC.
+   *
+   * Format: date-time.
+   */
+  updatedAt: string;
+}
+
+/** A page of deliveries of a send and the next cursor. */
+export interface SendDeliveryPage {
+  /** The deliveries of this page, sorted by channel and wallet. */
+  deliveries: SendDelivery[];
+  cursor: NextCursor;
+}
+
+/**
+ * An https URL on the public internet. Others are rejected, unless the service is set up for development.
+ *
+ * At most 2048 characters. Format: uri. Pattern: `^https?://`.
+ *
+ * @example https://hooks.bellwether.example/harbor
+ */
+export type WebhookUrl = string;
+
+/**
+ * A note for your own use.
+ *
+ * At most 200 characters.
+ *
+ * @example Prices for the rate page
+ */
+export type WebhookNote = string;
+
+/** The webhook to create. */
+export interface CreateWebhookRequest {
+  url: WebhookUrl;
+  description?: WebhookNote;
+}
+
+/** The fields to change. */
+export interface UpdateWebhookRequest {
+  url?: WebhookUrl;
+  description?: WebhookNote;
+  /** Whether events are delivered. Events that occur while it is `false` are never delivered. */
+  enabled?: boolean;
+}
+
+/** A URL that receives events. */
+export interface Webhook {
+  id: WebhookId;
+  url: WebhookUrl;
+  description?: WebhookNote;
+  /** Whether events are delivered. Becomes `false` after five days of failures or a 410 response. */
+  enabled: boolean;
+  /**
+   * The time of the first failure since the last success, in UTC. Absent if there was none.
+   *
+   * Format: date-time.
+   */
+  failingSince?: string;
+  /**
+   * Why the service disabled the webhook: `failing` after five days without a success, `gone` after a 410 response. Absent if it is enabled or the app disabled it.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  disabledReason?: "failing" | "gone" | (string & {});
+  /**
+   * The creation time, in UTC.
+   *
+   * Format: date-time.
+   */
+  createdAt: string;
+}
+
+/** A webhook and the secret that signs its deliveries. */
+export interface WebhookWithSecret extends Webhook {
+  /**
+   * The signing secret, `whsec_` and base64, as defined by Standard Webhooks. Save it: it is shown only once.
+   *
+   * Pattern: `^whsec_[A-Za-z0-9+/]+=*$`.
+   */
+  secret: string;
+}
+
+/** A page of webhooks and the next cursor. */
+export interface WebhookPage {
+  /** The webhooks of this page, oldest first. */
+  webhooks: Webhook[];
+  cursor: NextCursor;
+}
+
+/**
+ * A kind of event that can be watched.
+ *
+ * @example price-change
+ */
+export type EventKind = "price-change" | "new-token" | "last-trade-price-change";
+
+/** The kind of event to send. */
+export interface TestWebhookRequest {
+  event: EventKind;
+}
+
+/**
+ * Identifies a delivery. Its messages carry the id as `webhook-id`.
+ *
+ * Format: uuid.
+ *
+ * @example c3a8e1f6-2b94-47d0-8e5f-6a7b9c0d1e23
+ */
+export type DeliveryId = string;
+
+/**
+ * One or more signatures in the format of Standard Webhooks.
+ *
+ * Pattern: `^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$`.
+ */
+export type WebhookSignature = string;
+
+/** A message to a webhook and the state of its delivery. */
+export interface Delivery {
+  id: DeliveryId;
+  /**
+   * The kind of event.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  event: "price-change" | "new-token" | "last-trade-price-change" | (string & {});
+  /**
+   * The state: `pending` while another attempt is due, `delivered` after a 2xx response, `failed` after the last attempt.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  state: "pending" | "delivered" | "failed" | (string & {});
+  /**
+   * The number of attempts so far.
+   *
+   * Unit: count. At least 0.
+   */
+  attempts: number;
+  /**
+   * The HTTP status of the last response. Absent if there was no response.
+   *
+   * Unit: http-status. At least 100.
+   */
+  lastStatus?: number;
+  /**
+   * Why the last attempt failed, such as `http-500`, `timeout` or `dns`. Absent if it succeeded.
+   *
+   * At least 1 character.
+   */
+  lastCode?: string;
+  /**
+   * The time when the delivery was queued, in UTC. Lists are sorted by it.
+   *
+   * Format: date-time.
+   */
+  createdAt: string;
+  /**
+   * The time of the last attempt, in UTC.
+   *
+   * Format: date-time.
+   */
+  lastAttemptAt?: string;
+  /**
+   * The time of the next attempt, in UTC. Absent if none is due, and for a pending delivery that waits until the webhook responds again or is enabled.
+   *
+   * Format: date-time.
+   */
+  nextAttemptAt?: string;
+}
+
+/** A page of deliveries and the next cursor. */
+export interface DeliveryPage {
+  /** The deliveries of this page, newest first. */
+  deliveries: Delivery[];
+  cursor: NextCursor;
+}
+
+/**
+ * The minimum price change, as a fraction (0.05 is 5%).
+ *
+ * Unit: fraction. 0.001 to 10.
+ *
+ * @example 0.05
+ */
+export type Threshold = number;
+
+/**
+ * The direction of the price change.
+ *
+ * @example any
+ */
+export type PriceDirection = "up" | "down" | "any";
+
+/**
+ * The direction of a trigger in a response. Later versions may add directions.
+ *
+ * Later versions may add values.
+ *
+ * @example any
+ */
+export type AnyPriceDirection = "up" | "down" | "any" | (string & {});
+
+/**
+ * The asset ids of the tokens to watch.
+ *
+ * 1 to 100 items.
+ *
+ * @example [
+ *   "solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"
+ * ]
+ */
+export type WatchedTokens = AssetId[];
+
+/**
+ * An asset id of the assets host, such as a chain name, a colon and a token address.
+ *
+ * 1 to 128 characters. Pattern: `^[A-Za-z0-9:._-]+$`.
+ *
+ * @example solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
+ */
+export type AssetId = string;
+
+/** A price change that reaches a threshold within a sliding window, measured from the price at the start of the window. It fires again after the change was under 80% of the threshold. */
+export interface PriceChangeTrigger {
+  /** Always `price-change`. */
+  event: "price-change";
+  tokens: WatchedTokens;
+  threshold: Threshold;
+  /**
+   * The length of the sliding window, in seconds.
+   *
+   * Unit: seconds. 60 to 604800.
+   */
+  windowSeconds: number;
+  direction: AnyPriceDirection;
+}
+
+/** The required results of a token's community audit. An absent criterion is not checked. */
+export interface AuditCriteria {
+  /** Whether minting is disabled. */
+  mintAuthorityRevoked?: boolean;
+  /** Whether freezing holders' tokens is disabled. */
+  freezeAuthorityRevoked?: boolean;
+  /**
+   * The maximum combined share of the ten largest holders, as a fraction.
+   *
+   * Unit: fraction. 0 to 1.
+   */
+  maxTopHoldersShare?: number;
+  /**
+   * The minimum score of organic trading, from 0 to 100.
+   *
+   * Unit: score. 0 to 100.
+   */
+  minOrganicScore?: number;
+}
+
+/** The required audit results. At least one criterion is required. */
+export type AuditCriteriaToSet = AuditCriteria;
+
+/** A new token that meets audit criteria. Audits are judged for 24 hours after the token was first seen. */
+export interface NewTokenTrigger {
+  /** Always `new-token`. */
+  event: "new-token";
+  audit: AuditCriteria;
+}
+
+/** A new token that meets the given audit criteria. */
+export interface NewTokenTriggerToSet {
+  /** Always `new-token`. */
+  event: "new-token";
+  audit: AuditCriteriaToSet;
+}
+
+/** A price change that reaches a threshold, measured from the price of the holder's last buy. It applies to each subscriber of the app who holds the token, once for each buy and direction. */
+export interface LastTradePriceChangeTrigger {
+  /** Always `last-trade-price-change`. */
+  event: "last-trade-price-change";
+  tokens: WatchedTokens;
+  threshold: Threshold;
+  direction: AnyPriceDirection;
+}
+
+/** A trigger of a kind that this version does not define. */
+export interface UnknownTrigger {
+  /** The kind of event. */
+  event: UnknownVariant;
+}
+
+/** A trigger of a kind that this version knows. */
+export type KnownEventTrigger = PriceChangeTrigger | NewTokenTrigger | LastTradePriceChangeTrigger;
+
+/** The event to watch for. */
+export type EventTrigger = KnownEventTrigger | UnknownTrigger;
+
+/** A price change to watch for. */
+export interface PriceChangeTriggerToSet extends PriceChangeTrigger {
+  /** Always `price-change`. */
+  event: "price-change";
+  direction: PriceDirection;
+}
+
+/** A price change since each holder's last buy to watch for. */
+export interface LastTradePriceChangeTriggerToSet extends LastTradePriceChangeTrigger {
+  /** Always `last-trade-price-change`. */
+  event: "last-trade-price-change";
+  direction: PriceDirection;
+}
+
+/** The event to watch for. */
+export type NewEventTrigger =
+  | PriceChangeTriggerToSet
+  | NewTokenTriggerToSet
+  | LastTradePriceChangeTriggerToSet;
+
+/** A webhook that receives the events. */
+export interface WebhookDestination {
+  /** Always `webhook`. */
+  type: "webhook";
+  webhookId: WebhookId;
+}
+
+/** A topic whose subscribers receive the events as alerts. */
+export interface TopicDestination {
+  /** Always `topic`. */
+  type: "topic";
+  topicId: TopicId;
+}
+
+/**
+ * The known destination types. More types may be added.
+ *
+ * @example webhook
+ */
+export type DestinationType = "webhook" | "topic";
+
+/** A destination of a type that this version does not define. */
+export interface UnknownDestination {
+  /** The type of destination. */
+  type: UnknownVariant;
+}
+
+/** A destination of a type that this version knows. */
+export type KnownEventDestination = WebhookDestination | TopicDestination;
+
+/** The destination of the events. */
+export type EventDestination = KnownEventDestination | UnknownDestination;
+
+/** A webhook to deliver events to. */
+export interface WebhookDestinationToSet extends WebhookDestination {
+  /** Always `webhook`. */
+  type: "webhook";
+}
+
+/** A topic whose subscribers get events as alerts. */
+export interface TopicDestinationToSet extends TopicDestination {
+  /** Always `topic`. */
+  type: "topic";
+}
+
+/** The destination of the events. */
+export type NewEventDestination = WebhookDestinationToSet | TopicDestinationToSet;
+
+/** A trigger and its destination. */
+export interface CreateEventSubscriptionRequest {
+  trigger: NewEventTrigger;
+  destination: NewEventDestination;
+}
+
+/** The field to change. */
+export interface UpdateEventSubscriptionRequest {
+  /** Whether events are delivered. Events that occur while it is `false` are never delivered. */
+  enabled: boolean;
+}
+
+/** A trigger and the destination of its events. */
+export interface EventSubscription {
+  id: EventSubscriptionId;
+  trigger: EventTrigger;
+  destination: EventDestination;
+  /** Whether events are delivered. Events that occur while it is `false` are never delivered. */
+  enabled: boolean;
+  /**
+   * The creation time, in UTC.
+   *
+   * Format: date-time.
+   */
+  createdAt: string;
+}
+
+/** A page of event subscriptions and the next cursor. */
+export interface EventSubscriptionPage {
+  /** The event subscriptions of this page, oldest first. */
+  subscriptions: EventSubscription[];
+  cursor: NextCursor;
+}
+
+/** The token of an event. */
+export interface EventToken {
+  id: AssetId;
+  /** The ticker symbol. */
+  symbol: string;
+  /** The token's name. */
+  name?: string;
+}
+
+/** The fields common to all events. */
+export interface EventBase {
+  /**
+   * The id of the event.
+   *
+   * Format: uuid.
+   */
+  id: string;
+  /** The kind of event. */
+  event: string;
+  /**
+   * The time of the event, in UTC. The header `webhook-timestamp` is the time of the attempt.
+   *
+   * Format: date-time.
+   */
+  time: string;
+  /**
+   * The old name of `time`, with the same value.
+   *
+   * Format: date-time.
+   *
+   * @deprecated
+   */
+  timestamp: string;
+  subscriptionId: EventSubscriptionId;
+  token: EventToken;
+}
+
+/** A change from one price to another. */
+export interface PriceMove {
+  /**
+   * The price before the change, in US dollars per token.
+   *
+   * Unit: usd-per-token. At least 0.
+   */
+  fromUsd: number;
+  /**
+   * The price after the change, in US dollars per token.
+   *
+   * Unit: usd-per-token. At least 0.
+   */
+  toUsd: number;
+  /**
+   * The price change, as a fraction of the price before. Negative for a fall.
+   *
+   * Unit: fraction.
+   */
+  change: number;
+}
+
+/** A price change within the window. */
+export interface PriceChangeEvent extends EventBase {
+  /** Always `price-change`. */
+  event: "price-change";
+  trigger: PriceChangeTrigger;
+  price: PriceMove;
+}
+
+/** A new token. */
+export interface NewTokenEvent extends EventBase {
+  /** Always `new-token`. */
+  event: "new-token";
+  trigger: NewTokenTrigger;
+  audit: TokenAudit;
+}
+
+/** The results of the community audit. */
+export interface TokenAudit {
+  /** Whether minting is disabled. */
+  mintAuthorityRevoked?: boolean;
+  /** Whether freezing holders' tokens is disabled. */
+  freezeAuthorityRevoked?: boolean;
+  /**
+   * The combined share of the ten largest holders, as a fraction.
+   *
+   * Unit: fraction. At least 0.
+   */
+  topHoldersShare?: number;
+  /**
+   * The score of organic trading, from 0 to 100.
+   *
+   * Unit: score. At least 0.
+   */
+  organicScore?: number;
+}
+
+/** A price change since the holder's last buy. */
+export interface LastTradePriceChangeEvent extends EventBase {
+  /** Always `last-trade-price-change`. */
+  event: "last-trade-price-change";
+  trigger: LastTradePriceChangeTrigger;
+  price: PriceMove;
+  walletAddress: WalletAddress;
+  /**
+   * The time of the wallet's last buy of the token, in UTC.
+   *
+   * Format: date-time.
+   */
+  lastBuyAt: string;
+}
+
+/** An event of a kind that this version does not define. */
+export interface UnknownEvent extends EventBase {
+  /** The kind of event. */
+  event: UnknownVariant;
+}
+
+/** An event of a kind that this version knows. */
+export type KnownEvent = PriceChangeEvent | NewTokenEvent | LastTradePriceChangeEvent;
+
+/** An event of any kind. */
+export type Event = KnownEvent | UnknownEvent;
+
+/** The body of a message to a webhook. */
+export interface EventDelivery {
+  /**
+   * The events, oldest first.
+   *
+   * 1 to 100 items.
+   */
+  events: Event[];
+}
+
+/**
+ * A Solana wallet address: the 32-byte ed25519 public key in base58.
+ *
+ * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+ *
+ * @example 8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb
+ */
+export type WalletAddress = string;
+
+/** The problem with one field of the request. */
+export interface FieldProblem {
+  /**
+   * The path of the field, with dots and indexes, such as `recipient.walletAddresses[3]`.
+   *
+   * @example limit
+   */
+  field: string;
+  /**
+   * The problem with the value.
+   *
+   * @example is 500
+   */
+  problem: string;
+  /**
+   * The accepted values.
+   *
+   * @example 1 to 200
+   */
+  allowed?: string;
+}
+
+/** An error that programs can branch on. */
+export interface ErrorDetail {
+  /**
+   * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  code:
+    | "invalid-request"
+    | "wrong-code"
+    | "code-expired"
+    | "unauthorized"
+    | "signature-mismatch"
+    | "message-expired"
+    | "message-unknown"
+    | "forbidden"
+    | "early-access-needed"
+    | "not-found"
+    | "method-not-allowed"
+    | "idempotency-key-reused"
+    | "idempotency-key-in-use"
+    | "already-verified"
+    | "limit-reached"
+    | "delivery-underway"
+    | "too-large"
+    | "unsupported-media-type"
+    | "too-many-requests"
+    | "internal-error"
+    | "not-implemented"
+    | "channel-unavailable"
+    | "unavailable"
+    | (string & {});
+  /**
+   * A sentence that names the field, the problem and the allowed values.
+   *
+   * At least 1 character.
+   */
+  message: string;
+  /** One entry for each invalid field. */
+  details?: FieldProblem[];
+  /**
+   * The id of the request in the service's logs, also sent as a header. Quote it in problem reports.
+   *
+   * 1 to 64 characters.
+   *
+   * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
+   */
+  requestId: string;
+  /**
+   * The page that documents the code.
+   *
+   * Format: uri.
+   *
+   * @example https://bellwether.example/docs/guides/errors.html#invalid-request
+   */
+  documentationUrl: string;
+}
+
+/** The error shape of the alerts host. */
+export interface AlertsError {
+  error: ErrorDetail;
+  /**
+   * The text of `error.message`, for clients that read only this field.
+   *
+   * At least 1 character.
+   */
+  message: string;
+}
+
+/** The error of an invalid sign-in request. */
+export interface SignInError {
+  error: ErrorDetail;
+  /** The text of `error.message`, for clients that read only this field. */
+  message?: string;
+}
+
+/**
+ * An opaque, signed position in a list.
+ *
+ * 1 to 512 characters.
+ *
+ * @example eyJhZnRlciI6ImhhcmJvci1sZW5kaW5nLXVzZGMifQ.6mVZ4Q1tXw
+ */
+export type Cursor = string;
+
+/** The cursor of the next page, or null on the last page. */
+export type NextCursor = Cursor | null;
+
 export interface paths {
   "/v2/auth/{chain}/prepare": {
     post: operations["prepareSignIn"];
@@ -135,6 +1731,7 @@ export interface paths {
     patch: operations["updateEventSubscription"];
   };
 }
+
 export interface webhooks {
   priceChange: {
     post: operations["receivePriceChange"];
@@ -146,1475 +1743,158 @@ export interface webhooks {
     post: operations["receiveLastTradePriceChange"];
   };
 }
+
 export interface components {
   schemas: {
-    /**
-     * A blockchain whose wallets can sign in.
-     *
-     * @example solana
-     */
-    Chain: "solana";
-    /**
-     * Identifies an app.
-     *
-     * Format: uuid.
-     *
-     * @example 5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2
-     */
-    AppId: string;
-    /**
-     * Identifies a topic of an app.
-     *
-     * Format: uuid.
-     *
-     * @example 0f3c2a1b-77c4-4a52-8c0f-1f2f6f1f9d10
-     */
-    TopicId: string;
-    /**
-     * Identifies an alert in one subscriber's inbox.
-     *
-     * Format: uuid.
-     *
-     * @example 6c1a5f0e-93d2-4c58-8f4b-0d2e7a9b1c33
-     */
-    AlertId: string;
-    /**
-     * Identifies a webhook of an app.
-     *
-     * Format: uuid.
-     *
-     * @example 4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78
-     */
-    WebhookId: string;
-    /**
-     * Identifies an event subscription of an app.
-     *
-     * Format: uuid.
-     *
-     * @example a1f4c7d2-5e68-4b93-9c0a-2d3e4f5a6b71
-     */
-    EventSubscriptionId: string;
-    /** The wallet that signs in. */
-    PrepareSignInRequest: {
-      walletAddress: components["schemas"]["WalletAddress"];
-    };
-    /** The message for the wallet to sign. */
-    SignInMessage: {
-      message: components["schemas"]["SignInText"];
-    };
-    /**
-     * A Sign-In-With-Solana message with domain, wallet, statement, URI, version, chain, nonce, issue time and expiry time. Sign its UTF-8 bytes unchanged.
-     *
-     * 1 to 2000 characters.
-     */
-    SignInText: string;
-    /** The proof that the caller controls a wallet. */
-    VerifyWalletRequest: {
-      message: components["schemas"]["SignInText"];
-      /**
-       * The ed25519 signature over the message or its off-chain message envelope, in base58.
-       *
-       * 64 to 88 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
-       */
-      signature: string;
-    };
-    /** The transaction for the wallet to sign. */
-    SignInTransaction: {
-      transaction: components["schemas"]["SerializedTransaction"];
-    };
-    /** The proof that the caller controls a wallet. */
-    VerifySignInTransactionRequest: {
-      transaction: components["schemas"]["SerializedTransaction"];
-    };
-    /**
-     * A serialized Solana transaction in base64, at most 1,232 bytes before encoding.
-     *
-     * 4 to 1644 characters. Pattern: `^[A-Za-z0-9+/]+={0,2}$`.
-     */
-    SerializedTransaction: string;
-    /** A new session. */
-    Session: {
-      /**
-       * The session token, a JWT that is valid for one year. Send it as a bearer token and keep it secret.
-       *
-       * At least 1 character.
-       */
-      token: string;
-      subscriber: components["schemas"]["Subscriber"];
-    };
-    /** The wallet that signed in. */
-    Subscriber: {
-      walletAddress: components["schemas"]["WalletAddress"];
-    };
-    /** The subscriber and the lifetime of a session. */
-    SessionState: {
-      /** The wallet address, as in `subscriber`. */
-      walletAddress: components["schemas"]["WalletAddress"];
-      subscriber: components["schemas"]["Subscriber"];
-      /**
-       * The time of the sign-in, in UTC.
-       *
-       * Format: date-time.
-       */
-      issuedAt: string;
-      /**
-       * The expiry time, 365 days after the sign-in, in UTC.
-       *
-       * Format: date-time.
-       */
-      expiresAt: string;
-    };
-    /**
-     * Identifies a session of a wallet.
-     *
-     * Format: uuid.
-     *
-     * @example 00000000-0000-4000-8000-000000000004
-     */
-    SessionId: string;
-    /** The valid sessions of a wallet. */
-    SessionList: {
-      /**
-       * The newest first.
-       *
-       * At most 100 items.
-       */
-      sessions: components["schemas"]["ListedSession"][];
-    };
-    /** A session of the wallet, and what tells where it was issued. */
-    ListedSession: {
-      id: components["schemas"]["SessionId"];
-      /** Whether it is the session of this request. */
-      isCurrent: boolean;
-      /** The name of the client whose key was sent at the sign-in. */
-      client?: string;
-      /** How the browser or program named itself at the sign-in; anyone can send any text. */
-      userAgent?: string;
-      /**
-       * The time of the sign-in, in UTC.
-       *
-       * Format: date-time.
-       */
-      issuedAt: string;
-      /**
-       * The expiry time, in UTC.
-       *
-       * Format: date-time.
-       */
-      expiresAt: string;
-    };
-    /** An app that sends alerts. */
-    App: {
-      id: components["schemas"]["AppId"];
-      /**
-       * The name of the app.
-       *
-       * At least 1 character.
-       */
-      name: string;
-      /** The subjects of the app's alerts. */
-      description?: string;
-      /**
-       * The URL of a square image.
-       *
-       * Format: uri.
-       */
-      icon?: string;
-      /**
-       * The URL of the app's website.
-       *
-       * Format: uri.
-       */
-      websiteUrl?: string;
-      channels: components["schemas"]["ChannelList"];
-    };
-    /** A page of apps and the next cursor. */
-    AppPage: {
-      /** The apps of this page, sorted by name. */
-      apps: components["schemas"]["App"][];
-      cursor: components["schemas"]["NextCursor"];
-    };
-    /** The app that sent an alert. */
-    Sender: {
-      id: components["schemas"]["AppId"];
-      /**
-       * The name of the app.
-       *
-       * At least 1 character.
-       */
-      name: string;
-      /**
-       * The URL of a square image.
-       *
-       * Format: uri.
-       */
-      icon?: string;
-    };
-    /** A button below an alert. */
-    AlertAction: {
-      /** Always `link`. */
-      type?: string;
-      /**
-       * The label of the button.
-       *
-       * 1 to 40 characters.
-       */
-      label: string;
-      /**
-       * The target of the button, such as a page or an action link.
-       *
-       * At most 2048 characters. Format: uri.
-       */
-      url: string;
-    };
-    /** A button to show below an alert. */
-    AlertActionToSend: {
-      /** Always `link`. */
-      type?: "link";
-      /**
-       * The target of the button: an https, http or mailto link, or a link into an app. Schemes of apps are `solana`, `solana-action`, `phantom`, `solflare`, `backpack`, `tg`, and those with a dot, such as `com.example.app`.
-       *
-       * Pattern: `^(https?|mailto|solana|solana-action|phantom|solflare|backpack|tg|[a-z][a-z0-9-]*(\.[a-z0-9-]+)+):.`.
-       */
-      url?: string;
-    } & components["schemas"]["AlertAction"];
-    /** Custom data for the app's own code; no other party reads it. At most 4 KiB as JSON. */
-    AlertData: {
-      [key: string]: unknown;
-    };
-    /** An alert in the inbox. */
-    Alert: {
-      id: components["schemas"]["AlertId"];
-      app: components["schemas"]["Sender"];
-      topicId?: components["schemas"]["TopicId"];
-      topic?: components["schemas"]["AlertTopic"];
-      /** The heading. */
-      title: string;
-      /** The text. */
-      body: string;
-      /**
-       * The URL of an image.
-       *
-       * Format: uri.
-       */
-      image?: string;
-      /** The buttons, in order. */
-      actions?: components["schemas"]["AlertAction"][];
-      data?: components["schemas"]["AlertData"];
-      /** The channels on which the alert was sent to the subscriber. */
-      channels?: components["schemas"]["ChannelList"];
-      /**
-       * Equal to `createdAt`.
-       *
-       * Format: date-time.
-       */
-      timestamp: string;
-      /**
-       * The time the app sent the alert, in UTC.
-       *
-       * Format: date-time.
-       */
-      createdAt: string;
-      /**
-       * The time the subscriber read the alert, in UTC. Absent while it is unread.
-       *
-       * Format: date-time.
-       */
-      readAt?: string;
-    };
-    /** The topic of an alert. */
-    AlertTopic: {
-      id: components["schemas"]["TopicId"];
-      /** The name of the topic. */
-      name: string;
-      slug: components["schemas"]["TopicSlug"];
-    };
-    /**
-     * The name of the topic in lower case with hyphens. Two topics may share a slug; their ids differ.
-     *
-     * @example rates
-     */
-    TopicSlug: string;
-    /** A page of alerts, the inbox summary and the next cursor. */
-    AlertPage: {
-      /** The alerts of this page, newest first. */
-      alerts: components["schemas"]["Alert"][];
-      summary: components["schemas"]["InboxSummary"];
-      /**
-       * The maximum number of alerts per page.
-       *
-       * Unit: count.
-       */
-      limit: number;
-      /** The cursor of the next page. Absent on the last page. */
-      cursor?: components["schemas"]["Cursor"];
-    };
-    /** The unread count and the time of the last read. */
-    InboxSummary: {
-      /**
-       * The number of unread alerts.
-       *
-       * Unit: count. At least 0.
-       */
-      unreadCount: number;
-      /**
-       * The time the subscriber last read an alert, in UTC. Absent if there was none.
-       *
-       * Format: date-time.
-       */
-      lastRead?: string;
-    };
-    /** Alerts selected by id. */
-    ChosenAlerts: {
-      /**
-       * The ids of the alerts. The call fails as a whole if one is not in the subscriber's inbox.
-       *
-       * 1 to 100 items.
-       */
-      ids: components["schemas"]["AlertId"][];
-    };
-    /** Every alert, or every alert of one app. */
-    AllAlerts: {
-      /** Must be `true`; selects every alert. */
-      all: true;
-      appId?: components["schemas"]["AppId"];
-    };
-    /** Every alert of one app. */
-    AppAlerts: {
-      appId: components["schemas"]["AppId"];
-    };
-    /** A selection of alerts, by id, all, or all of one app. */
-    AlertSelection:
-      | components["schemas"]["ChosenAlerts"]
-      | components["schemas"]["AllAlerts"]
-      | components["schemas"]["AppAlerts"];
-    /** The result of a change to the inbox. */
-    InboxChange: {
-      /**
-       * The number of alerts that changed.
-       *
-       * Unit: count. At least 0.
-       */
-      changed: number;
-      summary: components["schemas"]["InboxSummary"];
-    };
-    /**
-     * A channel through which alerts reach a subscriber.
-     *
-     * @example IN_APP
-     */
-    Channel: "PUSH" | "IN_APP" | "EMAIL" | "TELEGRAM";
-    /**
-     * A channel of a response. Later versions may add channels.
-     *
-     * Later versions may add values.
-     *
-     * @example IN_APP
-     */
-    AnyChannel: "PUSH" | "IN_APP" | "EMAIL" | "TELEGRAM" | (string & {});
-    /** A list of channels without duplicates. */
-    ChannelList: components["schemas"]["AnyChannel"][];
-    /** An address of the subscriber outside the app. */
-    ConnectedChannel: {
-      /**
-       * The id of the channel.
-       *
-       * Format: uuid.
-       */
-      id: string;
-      /**
-       * The channel type.
-       *
-       * Later versions may add values. At least 1 character.
-       */
-      type: "EMAIL" | "TELEGRAM" | (string & {});
-      /** The email address or the Telegram name. */
-      value: string;
-      /** Whether the subscriber has verified ownership of the address. */
-      verified: boolean;
-      /** Whether any app may send to this channel. */
-      subscribed: boolean;
-    };
-    /** The connected channels by type. */
-    Channels: {
-      EMAIL?: components["schemas"]["ConnectedChannel"];
-      TELEGRAM?: components["schemas"]["ConnectedChannel"];
-    };
-    /** The email address to verify, as `email` or as `value`. The service refuses both and neither. */
-    PrepareEmailRequest: {
-      email?: components["schemas"]["EmailAddress"];
-      /** The email address, for clients that name it so. */
-      value?: components["schemas"]["EmailAddress"];
-    };
-    /**
-     * The email address.
-     *
-     * 3 to 254 characters. Format: email.
-     *
-     * @example subscriber@bellwether.example
-     */
-    EmailAddress: string;
-    /** The code that verifies the email address. */
-    VerifyEmailRequest: {
-      /**
-       * The six-digit code.
-       *
-       * Exactly 6 characters. Pattern: `^[0-9]{6}$`.
-       */
-      code: string;
-    };
-    /** The email address to verify and the expiry of its code. */
-    EmailCode: {
-      channel: components["schemas"]["ConnectedChannel"];
-      /**
-       * The expiry time of the code, in UTC.
-       *
-       * Format: date-time.
-       */
-      expiresAt: string;
-    };
-    /** A link that connects one Telegram account. */
-    TelegramLink: {
-      /**
-       * The URL that opens a chat with the service's bot.
-       *
-       * Format: uri.
-       */
-      url: string;
-      /** The same URL as `link`. */
-      verification: {
-        /**
-         * The URL that opens a chat with the service's bot.
-         *
-         * Format: uri.
-         */
-        link: string;
-      };
-      /**
-       * The expiry time of the link, in UTC.
-       *
-       * Format: date-time.
-       */
-      expiresAt: string;
-    };
-    /** What a browser needs to subscribe to push messages. */
-    PushConfiguration: {
-      /**
-       * The public key of this service, 65 bytes in base64url (RFC 8292).
-       *
-       * Pattern: `^[A-Za-z0-9_-]{87}$`.
-       */
-      vapidPublicKey: string;
-    };
-    /** The keys that encrypt messages to the browser, in base64url. */
-    PushKeys: {
-      /**
-       * The browser's public key, 65 bytes.
-       *
-       * Pattern: `^[A-Za-z0-9_-]{87}$`.
-       */
-      p256dh: string;
-      /**
-       * The shared secret, 16 bytes.
-       *
-       * Pattern: `^[A-Za-z0-9_-]{22}$`.
-       */
-      auth: string;
-    };
-    /**
-     * The https URL of the browser's push service.
-     *
-     * At most 2048 characters. Format: uri. Pattern: `^https://`.
-     *
-     * @example https://push.bellwether.example/send/8f1c2a
-     */
-    PushEndpoint: string;
-    /**
-     * The token that the phone's operating system issued to the app.
-     *
-     * 16 to 4096 characters. Pattern: `^[A-Za-z0-9:_-]+$`.
-     *
-     * @example dQw4r9XgTcA:APA91bHun4MxP5egoKMwt2KZFBaFUH-1RYqx
-     */
-    DeviceToken: string;
-    /** A browser and its push subscription. */
-    BrowserDevice: {
-      /** Always `web`. (enum property replaced by openapi-typescript) */
-      platform: "web";
-      endpoint: components["schemas"]["PushEndpoint"];
-      /**
-       * The time the browser ends the subscription, in milliseconds since 1970, or null if unknown. Lets clients send the browser's `PushSubscription` JSON unchanged.
-       *
-       * Unit: milliseconds. At least 0.
-       */
-      expirationTime?: number | null;
-      keys: components["schemas"]["PushKeys"];
-      /** The only app whose alerts the device receives. If omitted, it receives those of every app. */
-      appId?: components["schemas"]["AppId"];
-    };
-    /** The phone's operating system. */
-    PhonePlatform: "ios" | "android";
-    /** A phone and its device token. */
-    PhoneDevice: {
-      /** discriminator enum property added by openapi-typescript */
-      platform: "ios" | "android";
-      token: components["schemas"]["DeviceToken"];
-      /** The push service that issued the token: Firebase Cloud Messaging or Apple. Only tokens of Firebase receive alerts so far; Firebase also serves iOS. */
-      service?: "fcm" | "apns";
-      /** The app whose credentials the token belongs to; the device receives the alerts of this app only. If omitted, each app tries the token with its own credentials. */
-      appId?: components["schemas"]["AppId"];
-    };
-    /** A device to register for push messages. */
-    PushDevice: components["schemas"]["BrowserDevice"] | components["schemas"]["PhoneDevice"];
-    /** A browser, identified by its endpoint. */
-    BrowserTarget: {
-      /** Always `web`. (enum property replaced by openapi-typescript) */
-      platform: "web";
-      endpoint: components["schemas"]["PushEndpoint"];
-    };
-    /** A phone, identified by its device token. */
-    PhoneTarget: {
-      /** discriminator enum property added by openapi-typescript */
-      platform: "ios" | "android";
-      token: components["schemas"]["DeviceToken"];
-    };
-    /** A device to remove from push messages. */
-    PushTarget: components["schemas"]["BrowserTarget"] | components["schemas"]["PhoneTarget"];
-    /** The number of the subscriber's devices. */
-    PushDevices: {
-      /**
-       * The number of devices that receive push messages.
-       *
-       * Unit: count. At least 0.
-       */
-      deviceCount: number;
-    };
-    /** An app and one or more channels. */
-    SubscriptionChange: {
-      appId: components["schemas"]["AppId"];
-      /** One channel or a list of channels. */
-      channel: components["schemas"]["Channel"] | components["schemas"]["Channel"][];
-    };
-    /** A wallet's subscription to an app. */
-    Subscription: {
-      appId: components["schemas"]["AppId"];
-      channels: components["schemas"]["ChannelList"];
-    };
-    /** A topic, selected by id. */
-    TopicChoice: {
-      topicId: components["schemas"]["TopicId"];
-    };
-    /** A subject that an app sends alerts about. */
-    Topic: {
-      id: components["schemas"]["TopicId"];
-      appId: components["schemas"]["AppId"];
-      /**
-       * The name of the topic.
-       *
-       * At least 1 character.
-       */
-      name: string;
-      slug: components["schemas"]["TopicSlug"];
-      /** The subject of the topic. */
-      description?: string;
-      /** Whether the wallet is subscribed to the topic. */
-      subscribed: boolean;
-    };
-    /** A page of topics and the next cursor. */
-    TopicPage: {
-      /** The topics of this page, sorted by app and name. */
-      topics: components["schemas"]["Topic"][];
-      /** Equal to `topics`. */
-      items: components["schemas"]["Topic"][];
-      cursor: components["schemas"]["NextCursor"];
-    };
-    /** The content of an alert. */
-    AlertMessage: {
-      /**
-       * The heading.
-       *
-       * 1 to 60 characters.
-       */
-      title: string;
-      /**
-       * The text.
-       *
-       * 1 to 500 characters.
-       */
-      body: string;
-      /**
-       * The https URL of an image.
-       *
-       * At most 2048 characters. Format: uri. Pattern: `^https://`.
-       */
-      image?: string;
-      /**
-       * The buttons, in order.
-       *
-       * 1 to 3 items.
-       */
-      actions?: components["schemas"]["AlertActionToSend"][];
-    };
-    /** One wallet. */
-    SubscriberRecipient: {
-      /** Always `subscriber`. */
-      type: "subscriber";
-      walletAddress: components["schemas"]["WalletAddress"];
-    };
-    /** Up to 10,000 wallets. */
-    SubscribersRecipient: {
-      /** Always `subscribers`. */
-      type: "subscribers";
-      /**
-       * The wallet addresses. Duplicates are ignored.
-       *
-       * 1 to 10000 items.
-       */
-      walletAddresses: components["schemas"]["WalletAddress"][];
-    };
-    /** Confirms that a token is revoked. */
-    Revocation: {
-      /** Always `true`. */
-      revoked: boolean;
-    };
-    /** Confirms that a resource is deleted. */
-    Deletion: {
-      /** Always `true`. */
-      deleted: boolean;
-    };
-    /** All subscribers of the app. */
-    AllSubscribersRecipient: {
-      /** Always `all-subscribers`. */
-      type: "all-subscribers";
-    };
-    /** The recipients of the alert. */
-    Recipient:
-      | components["schemas"]["SubscriberRecipient"]
-      | components["schemas"]["SubscribersRecipient"]
-      | components["schemas"]["AllSubscribersRecipient"];
-    /** A message and its recipients. */
-    SendAlertRequest: {
-      channels: components["schemas"]["SendChannels"];
-      message: components["schemas"]["AlertMessage"];
-      topicId?: components["schemas"]["OptionalTopicId"];
-      data?: components["schemas"]["AlertData"];
-      push?: components["schemas"]["PushOptions"];
-      recipient: components["schemas"]["Recipient"];
-    };
-    /**
-     * The channels to use. Each subscriber receives the alert only on subscribed channels.
-     *
-     * 1 to 4 items.
-     */
-    SendChannels: components["schemas"]["Channel"][];
-    /**
-     * The topic of the alert. Only its subscribers receive the alert. `null` means no topic.
-     *
-     * Format: uuid.
-     */
-    OptionalTopicId: string | null;
-    /** How phones show the push notification. Browsers leave it to the app's service worker. */
-    PushOptions: {
-      /** Whether to show the notification; `false` delivers the data to the app only. */
-      showNotification?: boolean;
-      /** Whether to play the default sound. If absent, the device decides. */
-      playNotificationSound?: boolean;
-    };
-    /** A message to one subscriber. */
-    AlertToSend: {
-      channels: components["schemas"]["SendChannels"];
-      message: components["schemas"]["AlertMessage"];
-      topicId?: components["schemas"]["OptionalTopicId"];
-      data?: components["schemas"]["AlertData"];
-      push?: components["schemas"]["PushOptions"];
-      recipient: components["schemas"]["SubscriberRecipient"];
-    };
-    /** Alerts to single subscribers. */
-    SendAlertBatchRequest: {
-      /**
-       * The alerts.
-       *
-       * 1 to 500 items.
-       */
-      alerts: components["schemas"]["AlertToSend"][];
-    };
-    /** The outcome of one alert of a batch. */
-    AlertOutcome: {
-      /**
-       * `accepted` with an `id`, or `refused` with an `error`.
-       *
-       * Later versions may add values. At least 1 character.
-       */
-      status: "accepted" | "refused" | (string & {});
-      id?: components["schemas"]["SendId"];
-      /** Why the alert was refused. */
-      error?: {
-        /**
-         * The error code, as in error responses.
-         *
-         * At least 1 character.
-         */
-        code: string;
-        /**
-         * A sentence that names the problem.
-         *
-         * At least 1 character.
-         */
-        message: string;
-      };
-    };
-    /** The outcomes of a batch. */
-    AlertOutcomes: {
-      /** The outcomes, in the order of the alerts. */
-      results: components["schemas"]["AlertOutcome"][];
-    };
-    /** A page of subscribers and the next cursor. */
-    AppSubscriberPage: {
-      /** The subscribers of this page, sorted by address. */
-      subscribers: components["schemas"]["Subscriber"][];
-      /**
-       * The number of subscribers on this page.
-       *
-       * Unit: count. At least 0.
-       */
-      count: number;
-      /**
-       * The maximum number of subscribers per page.
-       *
-       * Unit: count.
-       */
-      limit: number;
-      cursor: components["schemas"]["NextCursor"];
-    };
-    /** A topic, as its app sees it. */
-    AppTopic: {
-      id: components["schemas"]["TopicId"];
-      /** The name of the topic. */
-      name: string;
-      slug: components["schemas"]["TopicSlug"];
-      /** The subject of the topic. */
-      description?: string;
-    };
-    /** A page of topics and the next cursor. */
-    AppTopicPage: {
-      /** The topics of this page, sorted by name. */
-      items: components["schemas"]["AppTopic"][];
-      cursor: components["schemas"]["NextCursor"];
-    };
-    /** An accepted send. */
-    AcceptedSend: {
-      /**
-       * The id of the send. A retry with the same `Idempotency-Key` returns the same id.
-       *
-       * Format: uuid.
-       */
-      id: string;
-    };
-    /**
-     * Identifies a send.
-     *
-     * Format: uuid.
-     *
-     * @example 2d9f7c64-1b83-4e0a-9f35-8a6c0e5d7b21
-     */
-    SendId: string;
-    /** A send and its results so far. */
-    Send: {
-      id: components["schemas"]["SendId"];
-      /**
-       * The state: `expanding` while recipients are added, `delivering` while alerts wait or are tried again, `done` after that.
-       *
-       * Later versions may add values. At least 1 character.
-       */
-      state: "expanding" | "delivering" | "done" | (string & {});
-      /**
-       * The time when the send was accepted, in UTC.
-       *
-       * Format: date-time.
-       */
-      createdAt: string;
-      /**
-       * The time after which waiting recipients are skipped, in UTC.
-       *
-       * Format: date-time.
-       */
-      expiresAt: string;
-      /** The results for each channel with at least one recipient. */
-      channels: components["schemas"]["ChannelTotals"][];
-    };
-    /** The results of a send on one channel. On `PUSH` a wallet with several devices counts once as a recipient and once in a state for each device. */
-    ChannelTotals: {
-      channel: components["schemas"]["AnyChannel"];
-      /**
-       * The number of wallets that the send reaches on this channel.
-       *
-       * Unit: count. At least 0.
-       */
-      recipients: number;
-      /**
-       * The number of wallets whose alert was not tried yet.
-       *
-       * Unit: count. At least 0.
-       */
-      waiting: number;
-      /**
-       * The number of addresses at which the next server accepted the alert.
-       *
-       * Unit: count. At least 0.
-       */
-      sent: number;
-      /**
-       * The number of addresses that are tried again.
-       *
-       * Unit: count. At least 0.
-       */
-      retrying: number;
-      /**
-       * The number of addresses that failed for good.
-       *
-       * Unit: count. At least 0.
-       */
-      failed: number;
-      /**
-       * The number of wallets and addresses that were skipped: unsubscribed, without an address, suppressed or expired.
-       *
-       * Unit: count. At least 0.
-       */
-      skipped: number;
-    };
-    /** A channel outside the app. */
-    OutsideChannel: "PUSH" | "EMAIL" | "TELEGRAM";
-    /** The state of a delivery. */
-    SendDeliveryState: "sent" | "retrying" | "failed" | "skipped";
-    /** What became of an alert at one address. */
-    SendDelivery: {
-      channel: components["schemas"]["AnyChannel"];
-      walletAddress: components["schemas"]["WalletAddress"];
-      /**
-       * The state: `sent` once the next server accepted the alert, `retrying` before another attempt, `failed` after the last, `skipped` without one.
-       *
-       * Later versions may add values. At least 1 character.
-       */
-      state: "sent" | "retrying" | "failed" | "skipped" | (string & {});
-      /**
-       * The number of attempts so far.
-       *
-       * Unit: count. At least 0.
-       */
-      attempts: number;
-      /**
-       * Why the alert is not sent: `unsubscribed`, `no-address`, `suppressed`, `expired` or `crashed`, or the provider's code, such as `smtp-550`. Absent if it was sent.
-       *
-       * At least 1 character.
-       */
-      code?: string;
-      /**
-       * The id that the provider gave the message, if it gave one.
-       *
-       * At least 1 character.
-       */
-      providerId?: string;
-      /**
-       * The time of the last attempt, or of the decision to skip, in UTC.
-       *
-       * Format: date-time.
-       */
-      updatedAt: string;
-    };
-    /** A page of deliveries of a send and the next cursor. */
-    SendDeliveryPage: {
-      /** The deliveries of this page, sorted by channel and wallet. */
-      deliveries: components["schemas"]["SendDelivery"][];
-      cursor: components["schemas"]["NextCursor"];
-    };
-    /**
-     * An https URL on the public internet. Others are rejected, unless the service is set up for development.
-     *
-     * At most 2048 characters. Format: uri. Pattern: `^https?://`.
-     *
-     * @example https://hooks.bellwether.example/harbor
-     */
-    WebhookUrl: string;
-    /**
-     * A note for your own use.
-     *
-     * At most 200 characters.
-     *
-     * @example Prices for the rate page
-     */
-    WebhookNote: string;
-    /** The webhook to create. */
-    CreateWebhookRequest: {
-      url: components["schemas"]["WebhookUrl"];
-      description?: components["schemas"]["WebhookNote"];
-    };
-    /** The fields to change. */
-    UpdateWebhookRequest: {
-      url?: components["schemas"]["WebhookUrl"];
-      description?: components["schemas"]["WebhookNote"];
-      /** Whether events are delivered. Events that occur while it is `false` are never delivered. */
-      enabled?: boolean;
-    };
-    /** A URL that receives events. */
-    Webhook: {
-      id: components["schemas"]["WebhookId"];
-      url: components["schemas"]["WebhookUrl"];
-      description?: components["schemas"]["WebhookNote"];
-      /** Whether events are delivered. Becomes `false` after five days of failures or a 410 response. */
-      enabled: boolean;
-      /**
-       * The time of the first failure since the last success, in UTC. Absent if there was none.
-       *
-       * Format: date-time.
-       */
-      failingSince?: string;
-      /**
-       * Why the service disabled the webhook: `failing` after five days without a success, `gone` after a 410 response. Absent if it is enabled or the app disabled it.
-       *
-       * Later versions may add values. At least 1 character.
-       */
-      disabledReason?: "failing" | "gone" | (string & {});
-      /**
-       * The creation time, in UTC.
-       *
-       * Format: date-time.
-       */
-      createdAt: string;
-    };
-    /** A webhook and the secret that signs its deliveries. */
-    WebhookWithSecret: {
-      /**
-       * The signing secret, `whsec_` and base64, as defined by Standard Webhooks. Save it: it is shown only once.
-       *
-       * Pattern: `^whsec_[A-Za-z0-9+/]+=*$`.
-       */
-      secret: string;
-    } & components["schemas"]["Webhook"];
-    /** A page of webhooks and the next cursor. */
-    WebhookPage: {
-      /** The webhooks of this page, oldest first. */
-      webhooks: components["schemas"]["Webhook"][];
-      cursor: components["schemas"]["NextCursor"];
-    };
-    /**
-     * A kind of event that can be watched.
-     *
-     * @example price-change
-     */
-    EventKind: "price-change" | "new-token" | "last-trade-price-change";
-    /** The kind of event to send. */
-    TestWebhookRequest: {
-      event: components["schemas"]["EventKind"];
-    };
-    /**
-     * Identifies a delivery. Its messages carry the id as `webhook-id`.
-     *
-     * Format: uuid.
-     *
-     * @example c3a8e1f6-2b94-47d0-8e5f-6a7b9c0d1e23
-     */
-    DeliveryId: string;
-    /**
-     * One or more signatures in the format of Standard Webhooks.
-     *
-     * Pattern: `^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$`.
-     */
-    WebhookSignature: string;
-    /** A message to a webhook and the state of its delivery. */
-    Delivery: {
-      id: components["schemas"]["DeliveryId"];
-      /**
-       * The kind of event.
-       *
-       * Later versions may add values. At least 1 character.
-       */
-      event: "price-change" | "new-token" | "last-trade-price-change" | (string & {});
-      /**
-       * The state: `pending` while another attempt is due, `delivered` after a 2xx response, `failed` after the last attempt.
-       *
-       * Later versions may add values. At least 1 character.
-       */
-      state: "pending" | "delivered" | "failed" | (string & {});
-      /**
-       * The number of attempts so far.
-       *
-       * Unit: count. At least 0.
-       */
-      attempts: number;
-      /**
-       * The HTTP status of the last response. Absent if there was no response.
-       *
-       * Unit: http-status. At least 100.
-       */
-      lastStatus?: number;
-      /**
-       * Why the last attempt failed, such as `http-500`, `timeout` or `dns`. Absent if it succeeded.
-       *
-       * At least 1 character.
-       */
-      lastCode?: string;
-      /**
-       * The time when the delivery was queued, in UTC. Lists are sorted by it.
-       *
-       * Format: date-time.
-       */
-      createdAt: string;
-      /**
-       * The time of the last attempt, in UTC.
-       *
-       * Format: date-time.
-       */
-      lastAttemptAt?: string;
-      /**
-       * The time of the next attempt, in UTC. Absent if none is due, and for a pending delivery that waits until the webhook responds again or is enabled.
-       *
-       * Format: date-time.
-       */
-      nextAttemptAt?: string;
-    };
-    /** A page of deliveries and the next cursor. */
-    DeliveryPage: {
-      /** The deliveries of this page, newest first. */
-      deliveries: components["schemas"]["Delivery"][];
-      cursor: components["schemas"]["NextCursor"];
-    };
-    /**
-     * The minimum price change, as a fraction (0.05 is 5%).
-     *
-     * Unit: fraction. 0.001 to 10.
-     *
-     * @example 0.05
-     */
-    Threshold: number;
-    /**
-     * The direction of the price change.
-     *
-     * @example any
-     */
-    PriceDirection: "up" | "down" | "any";
-    /**
-     * The direction of a trigger in a response. Later versions may add directions.
-     *
-     * Later versions may add values.
-     *
-     * @example any
-     */
-    AnyPriceDirection: "up" | "down" | "any" | (string & {});
-    /**
-     * The asset ids of the tokens to watch.
-     *
-     * 1 to 100 items.
-     *
-     * @example [
-     *   "solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"
-     * ]
-     */
-    WatchedTokens: components["schemas"]["AssetId"][];
-    /**
-     * An asset id of the assets host, such as a chain name, a colon and a token address.
-     *
-     * 1 to 128 characters. Pattern: `^[A-Za-z0-9:._-]+$`.
-     *
-     * @example solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
-     */
-    AssetId: string;
-    /** A price change that reaches a threshold within a sliding window, measured from the price at the start of the window. It fires again after the change was under 80% of the threshold. */
-    PriceChangeTrigger: {
-      /** Always `price-change`. */
-      event: "price-change";
-      tokens: components["schemas"]["WatchedTokens"];
-      threshold: components["schemas"]["Threshold"];
-      /**
-       * The length of the sliding window, in seconds.
-       *
-       * Unit: seconds. 60 to 604800.
-       */
-      windowSeconds: number;
-      direction: components["schemas"]["AnyPriceDirection"];
-    };
-    /** The required results of a token's community audit. An absent criterion is not checked. */
-    AuditCriteria: {
-      /** Whether minting is disabled. */
-      mintAuthorityRevoked?: boolean;
-      /** Whether freezing holders' tokens is disabled. */
-      freezeAuthorityRevoked?: boolean;
-      /**
-       * The maximum combined share of the ten largest holders, as a fraction.
-       *
-       * Unit: fraction. 0 to 1.
-       */
-      maxTopHoldersShare?: number;
-      /**
-       * The minimum score of organic trading, from 0 to 100.
-       *
-       * Unit: score. 0 to 100.
-       */
-      minOrganicScore?: number;
-    };
-    /** The required audit results. At least one criterion is required. */
-    AuditCriteriaToSet: components["schemas"]["AuditCriteria"];
-    /** A new token that meets audit criteria. Audits are judged for 24 hours after the token was first seen. */
-    NewTokenTrigger: {
-      /** Always `new-token`. */
-      event: "new-token";
-      audit: components["schemas"]["AuditCriteria"];
-    };
-    /** A new token that meets the given audit criteria. */
-    NewTokenTriggerToSet: {
-      /** Always `new-token`. */
-      event: "new-token";
-      audit: components["schemas"]["AuditCriteriaToSet"];
-    };
-    /** A price change that reaches a threshold, measured from the price of the holder's last buy. It applies to each subscriber of the app who holds the token, once for each buy and direction. */
-    LastTradePriceChangeTrigger: {
-      /** Always `last-trade-price-change`. */
-      event: "last-trade-price-change";
-      tokens: components["schemas"]["WatchedTokens"];
-      threshold: components["schemas"]["Threshold"];
-      direction: components["schemas"]["AnyPriceDirection"];
-    };
-    /** A trigger of a kind that this version does not define. */
-    UnknownTrigger: {
-      /** The kind of event. */
-      event: UnknownVariant;
-    };
-    /** A trigger of a kind that this version knows. */
-    KnownEventTrigger:
-      | components["schemas"]["PriceChangeTrigger"]
-      | components["schemas"]["NewTokenTrigger"]
-      | components["schemas"]["LastTradePriceChangeTrigger"];
-    /** The event to watch for. */
-    EventTrigger:
-      | components["schemas"]["KnownEventTrigger"]
-      | components["schemas"]["UnknownTrigger"];
-    /** A price change to watch for. */
-    PriceChangeTriggerToSet: {
-      /** Always `price-change`. */
-      event: "price-change";
-      direction?: components["schemas"]["PriceDirection"];
-    } & WithRequired<components["schemas"]["PriceChangeTrigger"], "event">;
-    /** A price change since each holder's last buy to watch for. */
-    LastTradePriceChangeTriggerToSet: {
-      /** Always `last-trade-price-change`. */
-      event: "last-trade-price-change";
-      direction?: components["schemas"]["PriceDirection"];
-    } & WithRequired<components["schemas"]["LastTradePriceChangeTrigger"], "event">;
-    /** The event to watch for. */
-    NewEventTrigger:
-      | components["schemas"]["PriceChangeTriggerToSet"]
-      | components["schemas"]["NewTokenTriggerToSet"]
-      | components["schemas"]["LastTradePriceChangeTriggerToSet"];
-    /** A webhook that receives the events. */
-    WebhookDestination: {
-      /** Always `webhook`. */
-      type: "webhook";
-      webhookId: components["schemas"]["WebhookId"];
-    };
-    /** A topic whose subscribers receive the events as alerts. */
-    TopicDestination: {
-      /** Always `topic`. */
-      type: "topic";
-      topicId: components["schemas"]["TopicId"];
-    };
-    /**
-     * The known destination types. More types may be added.
-     *
-     * @example webhook
-     */
-    DestinationType: "webhook" | "topic";
-    /** A destination of a type that this version does not define. */
-    UnknownDestination: {
-      /** The type of destination. */
-      type: UnknownVariant;
-    };
-    /** A destination of a type that this version knows. */
-    KnownEventDestination:
-      | components["schemas"]["WebhookDestination"]
-      | components["schemas"]["TopicDestination"];
-    /** The destination of the events. */
-    EventDestination:
-      | components["schemas"]["KnownEventDestination"]
-      | components["schemas"]["UnknownDestination"];
-    /** A webhook to deliver events to. */
-    WebhookDestinationToSet: {
-      /** Always `webhook`. */
-      type: "webhook";
-    } & WithRequired<components["schemas"]["WebhookDestination"], "type">;
-    /** A topic whose subscribers get events as alerts. */
-    TopicDestinationToSet: {
-      /** Always `topic`. */
-      type: "topic";
-    } & WithRequired<components["schemas"]["TopicDestination"], "type">;
-    /** The destination of the events. */
-    NewEventDestination:
-      | components["schemas"]["WebhookDestinationToSet"]
-      | components["schemas"]["TopicDestinationToSet"];
-    /** A trigger and its destination. */
-    CreateEventSubscriptionRequest: {
-      trigger: components["schemas"]["NewEventTrigger"];
-      destination: components["schemas"]["NewEventDestination"];
-    };
-    /** The field to change. */
-    UpdateEventSubscriptionRequest: {
-      /** Whether events are delivered. Events that occur while it is `false` are never delivered. */
-      enabled: boolean;
-    };
-    /** A trigger and the destination of its events. */
-    EventSubscription: {
-      id: components["schemas"]["EventSubscriptionId"];
-      trigger: components["schemas"]["EventTrigger"];
-      destination: components["schemas"]["EventDestination"];
-      /** Whether events are delivered. Events that occur while it is `false` are never delivered. */
-      enabled: boolean;
-      /**
-       * The creation time, in UTC.
-       *
-       * Format: date-time.
-       */
-      createdAt: string;
-    };
-    /** A page of event subscriptions and the next cursor. */
-    EventSubscriptionPage: {
-      /** The event subscriptions of this page, oldest first. */
-      subscriptions: components["schemas"]["EventSubscription"][];
-      cursor: components["schemas"]["NextCursor"];
-    };
-    /** The token of an event. */
-    EventToken: {
-      id: components["schemas"]["AssetId"];
-      /** The ticker symbol. */
-      symbol: string;
-      /** The token's name. */
-      name?: string;
-    };
-    /** The fields common to all events. */
-    EventBase: {
-      /**
-       * The id of the event.
-       *
-       * Format: uuid.
-       */
-      id: string;
-      /** The kind of event. */
-      event: string;
-      /**
-       * The time of the event, in UTC. The header `webhook-timestamp` is the time of the attempt.
-       *
-       * Format: date-time.
-       */
-      time: string;
-      /**
-       * The old name of `time`, with the same value.
-       *
-       * Format: date-time.
-       *
-       * @deprecated
-       */
-      timestamp: string;
-      subscriptionId: components["schemas"]["EventSubscriptionId"];
-      token: components["schemas"]["EventToken"];
-    };
-    /** A change from one price to another. */
-    PriceMove: {
-      /**
-       * The price before the change, in US dollars per token.
-       *
-       * Unit: usd-per-token. At least 0.
-       */
-      fromUsd: number;
-      /**
-       * The price after the change, in US dollars per token.
-       *
-       * Unit: usd-per-token. At least 0.
-       */
-      toUsd: number;
-      /**
-       * The price change, as a fraction of the price before. Negative for a fall.
-       *
-       * Unit: fraction.
-       */
-      change: number;
-    };
-    /** A price change within the window. */
-    PriceChangeEvent: {
-      /** Always `price-change`. */
-      event: "price-change";
-      trigger: components["schemas"]["PriceChangeTrigger"];
-      price: components["schemas"]["PriceMove"];
-    } & WithRequired<components["schemas"]["EventBase"], "event">;
-    /** A new token. */
-    NewTokenEvent: {
-      /** Always `new-token`. */
-      event: "new-token";
-      trigger: components["schemas"]["NewTokenTrigger"];
-      audit: components["schemas"]["TokenAudit"];
-    } & WithRequired<components["schemas"]["EventBase"], "event">;
-    /** The results of the community audit. */
-    TokenAudit: {
-      /** Whether minting is disabled. */
-      mintAuthorityRevoked?: boolean;
-      /** Whether freezing holders' tokens is disabled. */
-      freezeAuthorityRevoked?: boolean;
-      /**
-       * The combined share of the ten largest holders, as a fraction.
-       *
-       * Unit: fraction. At least 0.
-       */
-      topHoldersShare?: number;
-      /**
-       * The score of organic trading, from 0 to 100.
-       *
-       * Unit: score. At least 0.
-       */
-      organicScore?: number;
-    };
-    /** A price change since the holder's last buy. */
-    LastTradePriceChangeEvent: {
-      /** Always `last-trade-price-change`. */
-      event: "last-trade-price-change";
-      trigger: components["schemas"]["LastTradePriceChangeTrigger"];
-      price: components["schemas"]["PriceMove"];
-      walletAddress: components["schemas"]["WalletAddress"];
-      /**
-       * The time of the wallet's last buy of the token, in UTC.
-       *
-       * Format: date-time.
-       */
-      lastBuyAt: string;
-    } & WithRequired<components["schemas"]["EventBase"], "event">;
-    /** An event of a kind that this version does not define. */
-    UnknownEvent: {
-      /** The kind of event. */
-      event: UnknownVariant;
-    } & WithRequired<components["schemas"]["EventBase"], "event">;
-    /** An event of a kind that this version knows. */
-    KnownEvent:
-      | components["schemas"]["PriceChangeEvent"]
-      | components["schemas"]["NewTokenEvent"]
-      | components["schemas"]["LastTradePriceChangeEvent"];
-    /** An event of any kind. */
-    Event: components["schemas"]["KnownEvent"] | components["schemas"]["UnknownEvent"];
-    /** The body of a message to a webhook. */
-    EventDelivery: {
-      /**
-       * The events, oldest first.
-       *
-       * 1 to 100 items.
-       */
-      events: components["schemas"]["Event"][];
-    };
-    /**
-     * A Solana wallet address: the 32-byte ed25519 public key in base58.
-     *
-     * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
-     *
-     * @example 8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb
-     */
-    WalletAddress: string;
-    /** The problem with one field of the request. */
-    FieldProblem: {
-      /**
-       * The path of the field, with dots and indexes, such as `recipient.walletAddresses[3]`.
-       *
-       * @example limit
-       */
-      field: string;
-      /**
-       * The problem with the value.
-       *
-       * @example is 500
-       */
-      problem: string;
-      /**
-       * The accepted values.
-       *
-       * @example 1 to 200
-       */
-      allowed?: string;
-    };
-    /** An error that programs can branch on. */
-    ErrorDetail: {
-      /**
-       * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
-       *
-       * Later versions may add values. At least 1 character.
-       */
-      code:
-        | "invalid-request"
-        | "wrong-code"
-        | "code-expired"
-        | "unauthorized"
-        | "signature-mismatch"
-        | "message-expired"
-        | "message-unknown"
-        | "forbidden"
-        | "early-access-needed"
-        | "not-found"
-        | "method-not-allowed"
-        | "idempotency-key-reused"
-        | "idempotency-key-in-use"
-        | "already-verified"
-        | "limit-reached"
-        | "delivery-underway"
-        | "too-large"
-        | "unsupported-media-type"
-        | "too-many-requests"
-        | "internal-error"
-        | "not-implemented"
-        | "channel-unavailable"
-        | "unavailable"
-        | (string & {});
-      /**
-       * A sentence that names the field, the problem and the allowed values.
-       *
-       * At least 1 character.
-       */
-      message: string;
-      /** One entry for each invalid field. */
-      details?: components["schemas"]["FieldProblem"][];
-      /**
-       * The id of the request in the service's logs, also sent as a header. Quote it in problem reports.
-       *
-       * 1 to 64 characters.
-       *
-       * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
-       */
-      requestId: string;
-      /**
-       * The page that documents the code.
-       *
-       * Format: uri.
-       *
-       * @example https://bellwether.example/docs/guides/errors.html#invalid-request
-       */
-      documentationUrl: string;
-    };
-    /** The error shape of the alerts host. */
-    AlertsError: {
-      error: components["schemas"]["ErrorDetail"];
-      /**
-       * The text of `error.message`, for clients that read only this field.
-       *
-       * At least 1 character.
-       */
-      message: string;
-    };
-    /** The error of an invalid sign-in request. */
-    SignInError: {
-      error: components["schemas"]["ErrorDetail"];
-      /** The text of `error.message`, for clients that read only this field. */
-      message?: string;
-    };
-    /**
-     * An opaque, signed position in a list.
-     *
-     * 1 to 512 characters.
-     *
-     * @example eyJhZnRlciI6ImhhcmJvci1sZW5kaW5nLXVzZGMifQ.6mVZ4Q1tXw
-     */
-    Cursor: string;
-    /** The cursor of the next page, or null on the last page. */
-    NextCursor: components["schemas"]["Cursor"] | null;
+    Chain: Chain;
+    AppId: AppId;
+    TopicId: TopicId;
+    AlertId: AlertId;
+    WebhookId: WebhookId;
+    EventSubscriptionId: EventSubscriptionId;
+    PrepareSignInRequest: PrepareSignInRequest;
+    SignInMessage: SignInMessage;
+    SignInText: SignInText;
+    VerifyWalletRequest: VerifyWalletRequest;
+    SignInTransaction: SignInTransaction;
+    VerifySignInTransactionRequest: VerifySignInTransactionRequest;
+    SerializedTransaction: SerializedTransaction;
+    Session: Session;
+    Subscriber: Subscriber;
+    SessionState: SessionState;
+    SessionId: SessionId;
+    SessionList: SessionList;
+    ListedSession: ListedSession;
+    App: App;
+    AppPage: AppPage;
+    Sender: Sender;
+    AlertAction: AlertAction;
+    AlertActionToSend: AlertActionToSend;
+    AlertData: AlertData;
+    Alert: Alert;
+    AlertTopic: AlertTopic;
+    TopicSlug: TopicSlug;
+    AlertPage: AlertPage;
+    InboxSummary: InboxSummary;
+    ChosenAlerts: ChosenAlerts;
+    AllAlerts: AllAlerts;
+    AppAlerts: AppAlerts;
+    AlertSelection: AlertSelection;
+    InboxChange: InboxChange;
+    Channel: Channel;
+    AnyChannel: AnyChannel;
+    ChannelList: ChannelList;
+    ConnectedChannel: ConnectedChannel;
+    Channels: Channels;
+    PrepareEmailRequest: PrepareEmailRequest;
+    EmailAddress: EmailAddress;
+    VerifyEmailRequest: VerifyEmailRequest;
+    EmailCode: EmailCode;
+    TelegramLink: TelegramLink;
+    PushConfiguration: PushConfiguration;
+    PushKeys: PushKeys;
+    PushEndpoint: PushEndpoint;
+    DeviceToken: DeviceToken;
+    BrowserDevice: BrowserDevice;
+    PhonePlatform: PhonePlatform;
+    PhoneDevice: PhoneDevice;
+    PushDevice: PushDevice;
+    BrowserTarget: BrowserTarget;
+    PhoneTarget: PhoneTarget;
+    PushTarget: PushTarget;
+    PushDevices: PushDevices;
+    SubscriptionChange: SubscriptionChange;
+    Subscription: Subscription;
+    TopicChoice: TopicChoice;
+    Topic: Topic;
+    TopicPage: TopicPage;
+    AlertMessage: AlertMessage;
+    SubscriberRecipient: SubscriberRecipient;
+    SubscribersRecipient: SubscribersRecipient;
+    Revocation: Revocation;
+    Deletion: Deletion;
+    AllSubscribersRecipient: AllSubscribersRecipient;
+    Recipient: Recipient;
+    SendAlertRequest: SendAlertRequest;
+    SendChannels: SendChannels;
+    OptionalTopicId: OptionalTopicId;
+    PushOptions: PushOptions;
+    AlertToSend: AlertToSend;
+    SendAlertBatchRequest: SendAlertBatchRequest;
+    AlertOutcome: AlertOutcome;
+    AlertOutcomes: AlertOutcomes;
+    AppSubscriberPage: AppSubscriberPage;
+    AppTopic: AppTopic;
+    AppTopicPage: AppTopicPage;
+    AcceptedSend: AcceptedSend;
+    SendId: SendId;
+    Send: Send;
+    ChannelTotals: ChannelTotals;
+    OutsideChannel: OutsideChannel;
+    SendDeliveryState: SendDeliveryState;
+    SendDelivery: SendDelivery;
+    SendDeliveryPage: SendDeliveryPage;
+    WebhookUrl: WebhookUrl;
+    WebhookNote: WebhookNote;
+    CreateWebhookRequest: CreateWebhookRequest;
+    UpdateWebhookRequest: UpdateWebhookRequest;
+    Webhook: Webhook;
+    WebhookWithSecret: WebhookWithSecret;
+    WebhookPage: WebhookPage;
+    EventKind: EventKind;
+    TestWebhookRequest: TestWebhookRequest;
+    DeliveryId: DeliveryId;
+    WebhookSignature: WebhookSignature;
+    Delivery: Delivery;
+    DeliveryPage: DeliveryPage;
+    Threshold: Threshold;
+    PriceDirection: PriceDirection;
+    AnyPriceDirection: AnyPriceDirection;
+    WatchedTokens: WatchedTokens;
+    AssetId: AssetId;
+    PriceChangeTrigger: PriceChangeTrigger;
+    AuditCriteria: AuditCriteria;
+    AuditCriteriaToSet: AuditCriteriaToSet;
+    NewTokenTrigger: NewTokenTrigger;
+    NewTokenTriggerToSet: NewTokenTriggerToSet;
+    LastTradePriceChangeTrigger: LastTradePriceChangeTrigger;
+    UnknownTrigger: UnknownTrigger;
+    KnownEventTrigger: KnownEventTrigger;
+    EventTrigger: EventTrigger;
+    PriceChangeTriggerToSet: PriceChangeTriggerToSet;
+    LastTradePriceChangeTriggerToSet: LastTradePriceChangeTriggerToSet;
+    NewEventTrigger: NewEventTrigger;
+    WebhookDestination: WebhookDestination;
+    TopicDestination: TopicDestination;
+    DestinationType: DestinationType;
+    UnknownDestination: UnknownDestination;
+    KnownEventDestination: KnownEventDestination;
+    EventDestination: EventDestination;
+    WebhookDestinationToSet: WebhookDestinationToSet;
+    TopicDestinationToSet: TopicDestinationToSet;
+    NewEventDestination: NewEventDestination;
+    CreateEventSubscriptionRequest: CreateEventSubscriptionRequest;
+    UpdateEventSubscriptionRequest: UpdateEventSubscriptionRequest;
+    EventSubscription: EventSubscription;
+    EventSubscriptionPage: EventSubscriptionPage;
+    EventToken: EventToken;
+    EventBase: EventBase;
+    PriceMove: PriceMove;
+    PriceChangeEvent: PriceChangeEvent;
+    NewTokenEvent: NewTokenEvent;
+    TokenAudit: TokenAudit;
+    LastTradePriceChangeEvent: LastTradePriceChangeEvent;
+    UnknownEvent: UnknownEvent;
+    KnownEvent: KnownEvent;
+    Event: Event;
+    EventDelivery: EventDelivery;
+    WalletAddress: WalletAddress;
+    FieldProblem: FieldProblem;
+    ErrorDetail: ErrorDetail;
+    AlertsError: AlertsError;
+    SignInError: SignInError;
+    Cursor: Cursor;
+    NextCursor: NextCursor;
   };
   responses: {
     AlertsRead: {
@@ -1625,7 +1905,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["InboxChange"];
+        "application/json": InboxChange;
       };
     };
     AlertsCleared: {
@@ -1636,7 +1916,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["InboxChange"];
+        "application/json": InboxChange;
       };
     };
     Channels: {
@@ -1647,7 +1927,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Channels"];
+        "application/json": Channels;
       };
     };
     EmailVerified: {
@@ -1658,7 +1938,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Channels"];
+        "application/json": Channels;
       };
     };
     EmailDisconnected: {
@@ -1669,7 +1949,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Channels"];
+        "application/json": Channels;
       };
     };
     TelegramDisconnected: {
@@ -1680,7 +1960,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Channels"];
+        "application/json": Channels;
       };
     };
     EmailCodeSent: {
@@ -1691,7 +1971,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["EmailCode"];
+        "application/json": EmailCode;
       };
     };
     PushSubscribed: {
@@ -1702,7 +1982,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["PushDevices"];
+        "application/json": PushDevices;
       };
     };
     PushUnsubscribed: {
@@ -1713,7 +1993,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["PushDevices"];
+        "application/json": PushDevices;
       };
     };
     Subscribed: {
@@ -1724,7 +2004,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Subscription"];
+        "application/json": Subscription;
       };
     };
     Unsubscribed: {
@@ -1735,7 +2015,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Subscription"];
+        "application/json": Subscription;
       };
     };
     TopicSubscribed: {
@@ -1746,7 +2026,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Topic"];
+        "application/json": Topic;
       };
     };
     TopicUnsubscribed: {
@@ -1757,7 +2037,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Topic"];
+        "application/json": Topic;
       };
     };
     Webhook: {
@@ -1768,7 +2048,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Webhook"];
+        "application/json": Webhook;
       };
     };
     WebhookChanged: {
@@ -1779,7 +2059,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Webhook"];
+        "application/json": Webhook;
       };
     };
     WebhookCreated: {
@@ -1791,7 +2071,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["WebhookWithSecret"];
+        "application/json": WebhookWithSecret;
       };
     };
     WebhookSecretRotated: {
@@ -1802,7 +2082,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["WebhookWithSecret"];
+        "application/json": WebhookWithSecret;
       };
     };
     TestDelivery: {
@@ -1813,7 +2093,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Delivery"];
+        "application/json": Delivery;
       };
     };
     DeliveryRetried: {
@@ -1824,7 +2104,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Delivery"];
+        "application/json": Delivery;
       };
     };
     EventSubscription: {
@@ -1835,7 +2115,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["EventSubscription"];
+        "application/json": EventSubscription;
       };
     };
     EventSubscriptionCreated: {
@@ -1847,7 +2127,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["EventSubscription"];
+        "application/json": EventSubscription;
       };
     };
     EventSubscriptionChanged: {
@@ -1858,7 +2138,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["EventSubscription"];
+        "application/json": EventSubscription;
       };
     };
     InvalidWallet: {
@@ -1869,7 +2149,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     UnknownClientKey: {
@@ -1880,7 +2160,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     TooLarge: {
@@ -1891,7 +2171,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     UnsupportedMediaType: {
@@ -1902,7 +2182,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     TooManyRequests: {
@@ -1914,7 +2194,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InternalError: {
@@ -1925,7 +2205,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     Unavailable: {
@@ -1937,7 +2217,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidSignIn: {
@@ -1948,7 +2228,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["SignInError"];
+        "application/json": SignInError;
       };
     };
     SignInRefused: {
@@ -1959,7 +2239,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidSignInTransaction: {
@@ -1970,7 +2250,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["SignInError"];
+        "application/json": SignInError;
       };
     };
     Unauthorized: {
@@ -1981,7 +2261,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidKeepCurrent: {
@@ -1992,7 +2272,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidId: {
@@ -2003,7 +2283,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     SessionNotFound: {
@@ -2014,7 +2294,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidHistoryPage: {
@@ -2025,7 +2305,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidAppFilter: {
@@ -2036,7 +2316,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidAlertSelection: {
@@ -2047,7 +2327,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     AlertNotFound: {
@@ -2058,7 +2338,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidEmail: {
@@ -2069,7 +2349,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     EmailVerifiedAlready: {
@@ -2080,7 +2360,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     ChannelUnavailable: {
@@ -2092,7 +2372,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidEmailCode: {
@@ -2103,7 +2383,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     EmailNotFound: {
@@ -2114,7 +2394,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     TelegramVerifiedAlready: {
@@ -2125,7 +2405,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     TelegramNotFound: {
@@ -2136,7 +2416,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidPushDevice: {
@@ -2147,7 +2427,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidPushTarget: {
@@ -2158,7 +2438,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidSubscriptionChange: {
@@ -2169,7 +2449,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     AppNotFound: {
@@ -2180,7 +2460,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidPage: {
@@ -2191,7 +2471,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidTopicChoice: {
@@ -2202,7 +2482,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     TopicNotFound: {
@@ -2213,7 +2493,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidSend: {
@@ -2224,7 +2504,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     SenderUnknown: {
@@ -2235,7 +2515,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     SenderForbidden: {
@@ -2246,7 +2526,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     SendTargetNotFound: {
@@ -2257,7 +2537,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     IdempotencyConflict: {
@@ -2268,7 +2548,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidBatch: {
@@ -2279,7 +2559,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     SendNotFound: {
@@ -2290,7 +2570,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     UnknownApiKey: {
@@ -2301,7 +2581,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     EarlyAccessNeeded: {
@@ -2312,7 +2592,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidWebhook: {
@@ -2323,7 +2603,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     WebhookLimitReached: {
@@ -2334,7 +2614,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     WebhookNotFound: {
@@ -2345,7 +2625,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidWebhookTest: {
@@ -2356,7 +2636,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     DeliveryNotFound: {
@@ -2367,7 +2647,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     DeliveryUnderway: {
@@ -2378,7 +2658,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidEventSubscription: {
@@ -2389,7 +2669,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     DestinationNotFound: {
@@ -2400,7 +2680,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     EventSubscriptionLimitReached: {
@@ -2411,7 +2691,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     EventSubscriptionNotFound: {
@@ -2422,7 +2702,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
     InvalidEventSubscriptionChange: {
@@ -2433,44 +2713,44 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["AlertsError"];
+        "application/json": AlertsError;
       };
     };
   };
   parameters: {
     IdempotencyKey: string;
-    Chain: components["schemas"]["Chain"];
-    AppFilter: components["schemas"]["AppId"];
+    Chain: Chain;
+    AppFilter: AppId;
     PageLimit: number;
-    Cursor: components["schemas"]["Cursor"];
-    SendingApp: components["schemas"]["AppId"];
-    SendId: components["schemas"]["SendId"];
-    SessionId: components["schemas"]["SessionId"];
-    WebhookId: components["schemas"]["WebhookId"];
-    SubscriptionId: components["schemas"]["EventSubscriptionId"];
-    WebhookDeliveryId: components["schemas"]["DeliveryId"];
-    WebhookSignature: components["schemas"]["WebhookSignature"];
+    Cursor: Cursor;
+    SendingApp: AppId;
+    SendId: SendId;
+    SessionId: SessionId;
+    WebhookId: WebhookId;
+    SubscriptionId: EventSubscriptionId;
+    WebhookDeliveryId: DeliveryId;
+    WebhookSignature: WebhookSignature;
     WebhookTimestamp: number;
   };
   requestBodies: {
     EventDelivery: {
       content: {
-        "application/json": components["schemas"]["EventDelivery"];
+        "application/json": EventDelivery;
       };
     };
     AlertSelection: {
       content: {
-        "application/json": components["schemas"]["AlertSelection"];
+        "application/json": AlertSelection;
       };
     };
     SubscriptionChange: {
       content: {
-        "application/json": components["schemas"]["SubscriptionChange"];
+        "application/json": SubscriptionChange;
       };
     };
     TopicChoice: {
       content: {
-        "application/json": components["schemas"]["TopicChoice"];
+        "application/json": TopicChoice;
       };
     };
   };
@@ -2484,7 +2764,7 @@ export interface components {
   };
   pathItems: never;
 }
-export type $defs = Record<string, never>;
+
 export interface operations {
   prepareSignIn: {
     parameters: {
@@ -2497,7 +2777,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["PrepareSignInRequest"];
+        "application/json": PrepareSignInRequest;
       };
     };
     responses: {
@@ -2509,7 +2789,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["SignInMessage"];
+          "application/json": SignInMessage;
         };
       };
       400: components["responses"]["InvalidWallet"];
@@ -2532,7 +2812,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["VerifyWalletRequest"];
+        "application/json": VerifyWalletRequest;
       };
     };
     responses: {
@@ -2544,7 +2824,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Session"];
+          "application/json": Session;
         };
       };
       400: components["responses"]["InvalidSignIn"];
@@ -2565,7 +2845,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["PrepareSignInRequest"];
+        "application/json": PrepareSignInRequest;
       };
     };
     responses: {
@@ -2577,7 +2857,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["SignInTransaction"];
+          "application/json": SignInTransaction;
         };
       };
       400: components["responses"]["InvalidWallet"];
@@ -2598,7 +2878,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["VerifySignInTransactionRequest"];
+        "application/json": VerifySignInTransactionRequest;
       };
     };
     responses: {
@@ -2610,7 +2890,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Session"];
+          "application/json": Session;
         };
       };
       400: components["responses"]["InvalidSignInTransaction"];
@@ -2639,7 +2919,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["SessionState"];
+          "application/json": SessionState;
         };
       };
       401: components["responses"]["Unauthorized"];
@@ -2665,7 +2945,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Revocation"];
+          "application/json": Revocation;
         };
       };
       401: components["responses"]["Unauthorized"];
@@ -2691,7 +2971,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["SessionList"];
+          "application/json": SessionList;
         };
       };
       401: components["responses"]["Unauthorized"];
@@ -2719,7 +2999,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Revocation"];
+          "application/json": Revocation;
         };
       };
       400: components["responses"]["InvalidKeepCurrent"];
@@ -2748,7 +3028,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Revocation"];
+          "application/json": Revocation;
         };
       };
       400: components["responses"]["InvalidId"];
@@ -2780,7 +3060,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["AlertPage"];
+          "application/json": AlertPage;
         };
       };
       400: components["responses"]["InvalidHistoryPage"];
@@ -2809,7 +3089,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["InboxSummary"];
+          "application/json": InboxSummary;
         };
       };
       400: components["responses"]["InvalidAppFilter"];
@@ -2884,7 +3164,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["PrepareEmailRequest"];
+        "application/json": PrepareEmailRequest;
       };
     };
     responses: {
@@ -2908,7 +3188,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["VerifyEmailRequest"];
+        "application/json": VerifyEmailRequest;
       };
     };
     responses: {
@@ -2975,7 +3255,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["TelegramLink"];
+          "application/json": TelegramLink;
         };
       };
       401: components["responses"]["Unauthorized"];
@@ -3019,7 +3299,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["PushConfiguration"];
+          "application/json": PushConfiguration;
         };
       };
       401: components["responses"]["UnknownClientKey"];
@@ -3037,7 +3317,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["PushDevice"];
+        "application/json": PushDevice;
       };
     };
     responses: {
@@ -3060,7 +3340,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["PushTarget"];
+        "application/json": PushTarget;
       };
     };
     responses: {
@@ -3134,7 +3414,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["AppPage"];
+          "application/json": AppPage;
         };
       };
       400: components["responses"]["InvalidPage"];
@@ -3165,7 +3445,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["TopicPage"];
+          "application/json": TopicPage;
         };
       };
       400: components["responses"]["InvalidPage"];
@@ -3222,13 +3502,13 @@ export interface operations {
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
       };
       path: {
-        appId: components["schemas"]["AppId"];
+        appId: AppId;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["SendAlertRequest"];
+        "application/json": SendAlertRequest;
       };
     };
     responses: {
@@ -3240,7 +3520,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["AcceptedSend"];
+          "application/json": AcceptedSend;
         };
       };
       400: components["responses"]["InvalidSend"];
@@ -3268,7 +3548,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["SendAlertBatchRequest"];
+        "application/json": SendAlertBatchRequest;
       };
     };
     responses: {
@@ -3280,7 +3560,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["AlertOutcomes"];
+          "application/json": AlertOutcomes;
         };
       };
       400: components["responses"]["InvalidBatch"];
@@ -3297,7 +3577,7 @@ export interface operations {
   listSubscribers: {
     parameters: {
       query?: {
-        walletAddress?: components["schemas"]["WalletAddress"];
+        walletAddress?: WalletAddress;
         limit?: number;
         cursor?: components["parameters"]["Cursor"];
       };
@@ -3317,7 +3597,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["AppSubscriberPage"];
+          "application/json": AppSubscriberPage;
         };
       };
       400: components["responses"]["InvalidPage"];
@@ -3351,7 +3631,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["AppTopicPage"];
+          "application/json": AppTopicPage;
         };
       };
       400: components["responses"]["InvalidPage"];
@@ -3383,7 +3663,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Send"];
+          "application/json": Send;
         };
       };
       400: components["responses"]["InvalidId"];
@@ -3398,8 +3678,8 @@ export interface operations {
   listSendDeliveries: {
     parameters: {
       query?: {
-        channel?: components["schemas"]["OutsideChannel"];
-        state?: components["schemas"]["SendDeliveryState"];
+        channel?: OutsideChannel;
+        state?: SendDeliveryState;
         limit?: components["parameters"]["PageLimit"];
         cursor?: components["parameters"]["Cursor"];
       };
@@ -3420,7 +3700,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["SendDeliveryPage"];
+          "application/json": SendDeliveryPage;
         };
       };
       400: components["responses"]["InvalidPage"];
@@ -3452,7 +3732,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["WebhookPage"];
+          "application/json": WebhookPage;
         };
       };
       400: components["responses"]["InvalidPage"];
@@ -3474,7 +3754,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["CreateWebhookRequest"];
+        "application/json": CreateWebhookRequest;
       };
     };
     responses: {
@@ -3530,7 +3810,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Deletion"];
+          "application/json": Deletion;
         };
       };
       400: components["responses"]["InvalidId"];
@@ -3553,7 +3833,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["UpdateWebhookRequest"];
+        "application/json": UpdateWebhookRequest;
       };
     };
     responses: {
@@ -3601,7 +3881,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["TestWebhookRequest"];
+        "application/json": TestWebhookRequest;
       };
     };
     responses: {
@@ -3639,7 +3919,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["DeliveryPage"];
+          "application/json": DeliveryPage;
         };
       };
       400: components["responses"]["InvalidPage"];
@@ -3694,7 +3974,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["EventSubscriptionPage"];
+          "application/json": EventSubscriptionPage;
         };
       };
       400: components["responses"]["InvalidPage"];
@@ -3716,7 +3996,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["CreateEventSubscriptionRequest"];
+        "application/json": CreateEventSubscriptionRequest;
       };
     };
     responses: {
@@ -3773,7 +4053,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Deletion"];
+          "application/json": Deletion;
         };
       };
       400: components["responses"]["InvalidId"];
@@ -3796,7 +4076,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["UpdateEventSubscriptionRequest"];
+        "application/json": UpdateEventSubscriptionRequest;
       };
     };
     responses: {
@@ -3876,6 +4156,3 @@ export interface operations {
     };
   };
 }
-type WithRequired<T, K extends keyof T> = T & {
-  [P in K]-?: T[P];
-};

@@ -1,8 +1,7 @@
 // Generated from Bellwether assets 0.3.0 by tools/generate. Edit the spec, not this file.
 
 import type { Call, CallOptions, ListCall } from "@bellwether/client";
-import type { Asset, AssetPage, AssetHistory, DataError } from "./models.ts";
-import type { operations } from "./types.ts";
+import type { AssetId, Asset, AssetPage, AssetHistory, Cursor, DataError } from "./types.ts";
 
 /** The methods of the client, one for each operation. */
 export interface OperationMethods {
@@ -22,7 +21,7 @@ export interface OperationMethods {
   searchAssets(
     request?: SearchAssetsRequest,
     options?: CallOptions,
-  ): ListCall<SearchAssetsResponse, NonNullable<SearchAssetsResponse["assets"]>[number]>;
+  ): ListCall<SearchAssetsResponse, Asset>;
 
   /**
    * List assets.
@@ -40,7 +39,7 @@ export interface OperationMethods {
   listAssets(
     request?: ListAssetsRequest,
     options?: CallOptions,
-  ): ListCall<ListAssetsResponse, NonNullable<ListAssetsResponse["assets"]>[number]>;
+  ): ListCall<ListAssetsResponse, Asset>;
 
   /**
    * Get an asset.
@@ -95,7 +94,7 @@ export interface SearchAssetsRequest {
    *
    * @example "USD Coin"
    */
-  name?: NonNullable<operations["searchAssets"]["parameters"]["query"]>["name"];
+  name?: string | undefined;
   /**
    * The full ticker symbol, case-insensitive. Responses contain it as `symbol`.
    *
@@ -103,7 +102,7 @@ export interface SearchAssetsRequest {
    *
    * @example "USDC"
    */
-  ticker?: NonNullable<operations["searchAssets"]["parameters"]["query"]>["ticker"];
+  ticker?: string | undefined;
   /**
    * The tags that an asset must all have, comma-separated.
    *
@@ -111,7 +110,7 @@ export interface SearchAssetsRequest {
    *
    * @example ["stablecoin"]
    */
-  tags?: NonNullable<operations["searchAssets"]["parameters"]["query"]>["tags"];
+  tags?: string[] | undefined;
   /**
    * The maximum number of assets per page.
    *
@@ -119,13 +118,13 @@ export interface SearchAssetsRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["searchAssets"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["searchAssets"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `searchAssets`. */
@@ -149,13 +148,13 @@ export interface ListAssetsRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["listAssets"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listAssets"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listAssets`. */
@@ -179,7 +178,7 @@ export interface GetAssetRequest {
    *
    * @example "solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"
    */
-  id: NonNullable<operations["getAsset"]["parameters"]["path"]>["id"];
+  id: AssetId;
 }
 
 /** Result of `getAsset`. */
@@ -204,7 +203,7 @@ export interface GetAssetHistoryRequest {
    *
    * @example "solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"
    */
-  id: NonNullable<operations["getAssetHistory"]["parameters"]["path"]>["id"];
+  id: AssetId;
   /**
    * The start of the range, in UTC. The default is 30 days or 1,000 prices before the end, whichever is later.
    *
@@ -212,7 +211,7 @@ export interface GetAssetHistoryRequest {
    *
    * @example "2026-10-31T00:00:00Z"
    */
-  startTime?: NonNullable<operations["getAssetHistory"]["parameters"]["query"]>["startTime"] | Date;
+  startTime?: string | Date | undefined;
   /**
    * The end of the range, in UTC, exclusive. Defaults to the current time.
    *
@@ -220,7 +219,7 @@ export interface GetAssetHistoryRequest {
    *
    * @example "2026-11-02T09:30:00Z"
    */
-  endTime?: NonNullable<operations["getAssetHistory"]["parameters"]["query"]>["endTime"] | Date;
+  endTime?: string | Date | undefined;
   /**
    * The interval between two prices.
    *
@@ -228,7 +227,7 @@ export interface GetAssetHistoryRequest {
    *
    * @example "1d"
    */
-  resolution?: NonNullable<operations["getAssetHistory"]["parameters"]["query"]>["resolution"];
+  resolution?: "5m" | "1h" | "1d" | undefined;
 }
 
 /** Result of `getAssetHistory`. */

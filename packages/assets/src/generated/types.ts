@@ -1,5 +1,224 @@
 // Generated from Bellwether assets 0.3.0 by tools/generate. Edit the spec, not this file.
 
+/**
+ * The chain's name, a colon and the token's address (`solana:…`, `ethereum:…`). For other chains, the id that search returns.
+ *
+ * 1 to 128 characters. Pattern: `^[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+)?$`.
+ *
+ * @example solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
+ */
+export type AssetId = string;
+
+/** The metadata and price of an asset. */
+export interface Asset {
+  id: AssetId;
+  /**
+   * The asset's blockchain.
+   *
+   * At least 1 character.
+   */
+  chain: string;
+  /**
+   * The token's address on its chain. Absent for a chain's native coin.
+   *
+   * At least 1 character.
+   */
+  address?: string;
+  /**
+   * The asset's name.
+   *
+   * At least 1 character.
+   */
+  name: string;
+  /**
+   * The ticker symbol. To search by it, use the parameter `ticker`.
+   *
+   * At least 1 character.
+   */
+  symbol: string;
+  /**
+   * The old name of `symbol`, with the same value.
+   *
+   * At least 1 character.
+   *
+   * @deprecated
+   */
+  ticker: string;
+  /**
+   * The asset's number of decimal places.
+   *
+   * Unit: decimal-places. At least 0.
+   */
+  decimals?: number;
+  /**
+   * The URL of a square icon.
+   *
+   * Format: uri.
+   */
+  icon?: string;
+  /** The tags that classify the asset. */
+  tags: string[];
+  /**
+   * The price, in US dollars per token. Absent if the asset is not traded.
+   *
+   * Unit: usd-per-token. At least 0.
+   */
+  priceUsd?: number;
+  /**
+   * The price change of the last 24 hours, as a fraction (0.02 is up 2%). It compares with the price nearest to 24 hours before; absent if there is none within an hour of that time.
+   *
+   * Unit: fraction.
+   */
+  priceChange24h?: number;
+  /**
+   * The market capitalization, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  marketCapUsd?: number;
+  /**
+   * The trading volume of the last 24 hours, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  volume24hUsd?: number;
+  /**
+   * The time of the last price lookup, in UTC, whether or not it found a price.
+   *
+   * Format: date-time.
+   */
+  updatedAt: string;
+}
+
+/** A page of assets and the next cursor. */
+export interface AssetPage {
+  /** The assets on this page. */
+  assets: Asset[];
+  cursor: NextCursor;
+}
+
+/** The price of an asset at one point in time. */
+export interface AssetPrice {
+  /**
+   * The time of the price, in UTC.
+   *
+   * Format: date-time.
+   */
+  time: string;
+  /**
+   * The price, in US dollars per token.
+   *
+   * Unit: usd-per-token. At least 0.
+   */
+  priceUsd: number;
+}
+
+/** The prices of one asset. */
+export interface AssetHistory {
+  assetId: AssetId;
+  /** The interval between two prices. */
+  resolution: string;
+  /**
+   * The prices, oldest first.
+   *
+   * At most 1000 items.
+   */
+  prices: AssetPrice[];
+}
+
+/**
+ * An opaque, signed position in a list.
+ *
+ * 1 to 512 characters.
+ *
+ * @example eyJhZnRlciI6ImhhcmJvci1sZW5kaW5nLXVzZGMifQ.6mVZ4Q1tXw
+ */
+export type Cursor = string;
+
+/** The cursor of the next page, or null on the last page. */
+export type NextCursor = Cursor | null;
+
+/** The problem with one field of the request. */
+export interface FieldProblem {
+  /**
+   * The path of the field, with dots and indexes, such as `recipient.walletAddresses[3]`.
+   *
+   * @example limit
+   */
+  field: string;
+  /**
+   * The problem with the value.
+   *
+   * @example is 500
+   */
+  problem: string;
+  /**
+   * The accepted values.
+   *
+   * @example 1 to 200
+   */
+  allowed?: string;
+}
+
+/** An error that programs can branch on and people can read. */
+export interface DataError {
+  /**
+   * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
+   *
+   * Later versions may add values. At least 1 character.
+   *
+   * @example invalid-request
+   */
+  code:
+    | "invalid-request"
+    | "unauthorized"
+    | "forbidden"
+    | "not-found"
+    | "method-not-allowed"
+    | "idempotency-key-reused"
+    | "too-large"
+    | "unsupported-media-type"
+    | "too-many-requests"
+    | "internal-error"
+    | "not-implemented"
+    | "unavailable"
+    | (string & {});
+  /**
+   * The HTTP status, repeated for clients that keep only the body.
+   *
+   * Unit: http-status. At least 400.
+   *
+   * @example 400
+   */
+  status: number;
+  /**
+   * A sentence that names the field, the problem and the allowed values.
+   *
+   * At least 1 character.
+   *
+   * @example limit is 500; it must be between 1 and 200.
+   */
+  message: string;
+  /** One entry for each invalid field. */
+  details?: FieldProblem[];
+  /**
+   * The id of the request in the service's logs, also sent as a header. Quote it in problem reports.
+   *
+   * 1 to 64 characters.
+   *
+   * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
+   */
+  requestId: string;
+  /**
+   * The page that documents the code.
+   *
+   * Format: uri.
+   *
+   * @example https://bellwether.example/docs/guides/errors.html#invalid-request
+   */
+  documentationUrl: string;
+}
+
 export interface paths {
   "/v0/search": {
     get: operations["searchAssets"];
@@ -14,219 +233,20 @@ export interface paths {
     get: operations["getAssetHistory"];
   };
 }
+
 export type webhooks = Record<string, never>;
+
 export interface components {
   schemas: {
-    /**
-     * The chain's name, a colon and the token's address (`solana:…`, `ethereum:…`). For other chains, the id that search returns.
-     *
-     * 1 to 128 characters. Pattern: `^[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+)?$`.
-     *
-     * @example solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
-     */
-    AssetId: string;
-    /** The metadata and price of an asset. */
-    Asset: {
-      id: components["schemas"]["AssetId"];
-      /**
-       * The asset's blockchain.
-       *
-       * At least 1 character.
-       */
-      chain: string;
-      /**
-       * The token's address on its chain. Absent for a chain's native coin.
-       *
-       * At least 1 character.
-       */
-      address?: string;
-      /**
-       * The asset's name.
-       *
-       * At least 1 character.
-       */
-      name: string;
-      /**
-       * The ticker symbol. To search by it, use the parameter `ticker`.
-       *
-       * At least 1 character.
-       */
-      symbol: string;
-      /**
-       * The old name of `symbol`, with the same value.
-       *
-       * At least 1 character.
-       *
-       * @deprecated
-       */
-      ticker: string;
-      /**
-       * The asset's number of decimal places.
-       *
-       * Unit: decimal-places. At least 0.
-       */
-      decimals?: number;
-      /**
-       * The URL of a square icon.
-       *
-       * Format: uri.
-       */
-      icon?: string;
-      /** The tags that classify the asset. */
-      tags: string[];
-      /**
-       * The price, in US dollars per token. Absent if the asset is not traded.
-       *
-       * Unit: usd-per-token. At least 0.
-       */
-      priceUsd?: number;
-      /**
-       * The price change of the last 24 hours, as a fraction (0.02 is up 2%). It compares with the price nearest to 24 hours before; absent if there is none within an hour of that time.
-       *
-       * Unit: fraction.
-       */
-      priceChange24h?: number;
-      /**
-       * The market capitalization, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      marketCapUsd?: number;
-      /**
-       * The trading volume of the last 24 hours, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      volume24hUsd?: number;
-      /**
-       * The time of the last price lookup, in UTC, whether or not it found a price.
-       *
-       * Format: date-time.
-       */
-      updatedAt: string;
-    };
-    /** A page of assets and the next cursor. */
-    AssetPage: {
-      /** The assets on this page. */
-      assets: components["schemas"]["Asset"][];
-      cursor: components["schemas"]["NextCursor"];
-    };
-    /** The price of an asset at one point in time. */
-    AssetPrice: {
-      /**
-       * The time of the price, in UTC.
-       *
-       * Format: date-time.
-       */
-      time: string;
-      /**
-       * The price, in US dollars per token.
-       *
-       * Unit: usd-per-token. At least 0.
-       */
-      priceUsd: number;
-    };
-    /** The prices of one asset. */
-    AssetHistory: {
-      assetId: components["schemas"]["AssetId"];
-      /** The interval between two prices. */
-      resolution: string;
-      /**
-       * The prices, oldest first.
-       *
-       * At most 1000 items.
-       */
-      prices: components["schemas"]["AssetPrice"][];
-    };
-    /**
-     * An opaque, signed position in a list.
-     *
-     * 1 to 512 characters.
-     *
-     * @example eyJhZnRlciI6ImhhcmJvci1sZW5kaW5nLXVzZGMifQ.6mVZ4Q1tXw
-     */
-    Cursor: string;
-    /** The cursor of the next page, or null on the last page. */
-    NextCursor: components["schemas"]["Cursor"] | null;
-    /** The problem with one field of the request. */
-    FieldProblem: {
-      /**
-       * The path of the field, with dots and indexes, such as `recipient.walletAddresses[3]`.
-       *
-       * @example limit
-       */
-      field: string;
-      /**
-       * The problem with the value.
-       *
-       * @example is 500
-       */
-      problem: string;
-      /**
-       * The accepted values.
-       *
-       * @example 1 to 200
-       */
-      allowed?: string;
-    };
-    /** An error that programs can branch on and people can read. */
-    DataError: {
-      /**
-       * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
-       *
-       * Later versions may add values. At least 1 character.
-       *
-       * @example invalid-request
-       */
-      code:
-        | "invalid-request"
-        | "unauthorized"
-        | "forbidden"
-        | "not-found"
-        | "method-not-allowed"
-        | "idempotency-key-reused"
-        | "too-large"
-        | "unsupported-media-type"
-        | "too-many-requests"
-        | "internal-error"
-        | "not-implemented"
-        | "unavailable"
-        | (string & {});
-      /**
-       * The HTTP status, repeated for clients that keep only the body.
-       *
-       * Unit: http-status. At least 400.
-       *
-       * @example 400
-       */
-      status: number;
-      /**
-       * A sentence that names the field, the problem and the allowed values.
-       *
-       * At least 1 character.
-       *
-       * @example limit is 500; it must be between 1 and 200.
-       */
-      message: string;
-      /** One entry for each invalid field. */
-      details?: components["schemas"]["FieldProblem"][];
-      /**
-       * The id of the request in the service's logs, also sent as a header. Quote it in problem reports.
-       *
-       * 1 to 64 characters.
-       *
-       * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
-       */
-      requestId: string;
-      /**
-       * The page that documents the code.
-       *
-       * Format: uri.
-       *
-       * @example https://bellwether.example/docs/guides/errors.html#invalid-request
-       */
-      documentationUrl: string;
-    };
+    AssetId: AssetId;
+    Asset: Asset;
+    AssetPage: AssetPage;
+    AssetPrice: AssetPrice;
+    AssetHistory: AssetHistory;
+    Cursor: Cursor;
+    NextCursor: NextCursor;
+    FieldProblem: FieldProblem;
+    DataError: DataError;
   };
   responses: {
     InvalidAssetId: {
@@ -237,7 +257,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     InvalidSearch: {
@@ -248,7 +268,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     Unauthorized: {
@@ -259,7 +279,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     TooManyRequests: {
@@ -271,7 +291,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     InternalError: {
@@ -282,7 +302,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     Unavailable: {
@@ -294,7 +314,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     InvalidRequest: {
@@ -305,7 +325,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     NotFound: {
@@ -316,7 +336,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     InvalidTimeRange: {
@@ -325,14 +345,14 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
   };
   parameters: {
-    AssetId: components["schemas"]["AssetId"];
+    AssetId: AssetId;
     Limit: number;
-    Cursor: components["schemas"]["Cursor"];
+    Cursor: Cursor;
     EndTime: string;
   };
   requestBodies: never;
@@ -346,7 +366,7 @@ export interface components {
   };
   pathItems: never;
 }
-export type $defs = Record<string, never>;
+
 export interface operations {
   searchAssets: {
     parameters: {
@@ -371,7 +391,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["AssetPage"];
+          "application/json": AssetPage;
         };
       };
       400: components["responses"]["InvalidSearch"];
@@ -401,7 +421,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["AssetPage"];
+          "application/json": AssetPage;
         };
       };
       400: components["responses"]["InvalidRequest"];
@@ -430,7 +450,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Asset"];
+          "application/json": Asset;
         };
       };
       400: components["responses"]["InvalidAssetId"];
@@ -464,7 +484,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["AssetHistory"];
+          "application/json": AssetHistory;
         };
       };
       400: components["responses"]["InvalidTimeRange"];

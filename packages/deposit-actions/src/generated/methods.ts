@@ -2,13 +2,17 @@
 
 import type { Call, CallOptions, EmptyRequest } from "@bellwether/client";
 import type {
+  DepositType,
+  TokenReference,
+  TokenAmount,
+  TransactionVersion,
   ActionDescriptor,
   ActionErrorResponse,
   ActionPostRequest,
   ActionPostResponse,
+  SharePercentage,
   ActionRules,
-} from "./models.ts";
-import type { operations } from "./types.ts";
+} from "./types.ts";
 
 /** The methods of the client, one for each operation. */
 export interface OperationMethods {
@@ -125,13 +129,13 @@ export interface GetDepositActionRequest {
    *
    * @example "USDC"
    */
-  token: NonNullable<operations["getDepositAction"]["parameters"]["path"]>["token"];
+  token: TokenReference;
   /**
    * Whether the deposit is to be covered against losses.
    *
    * @example "protected"
    */
-  type: NonNullable<operations["getDepositAction"]["parameters"]["path"]>["type"];
+  type: DepositType;
   /**
    * An amount in whole tokens. It does not change the descriptor. It is accepted so that clients can open a link that contains an amount.
    *
@@ -139,7 +143,7 @@ export interface GetDepositActionRequest {
    *
    * @example 100
    */
-  amount?: NonNullable<operations["getDepositAction"]["parameters"]["query"]>["amount"];
+  amount?: TokenAmount | undefined;
   /**
    * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
@@ -147,9 +151,7 @@ export interface GetDepositActionRequest {
    *
    * @example "legacy"
    */
-  transactionVersion?: NonNullable<
-    operations["getDepositAction"]["parameters"]["query"]
-  >["transactionVersion"];
+  transactionVersion?: TransactionVersion | undefined;
 }
 
 /** Result of `getDepositAction`. */
@@ -173,13 +175,13 @@ export interface CreateDepositTransactionRequest {
    *
    * @example "USDC"
    */
-  token: NonNullable<operations["createDepositTransaction"]["parameters"]["path"]>["token"];
+  token: TokenReference;
   /**
    * Whether the deposit is to be covered against losses.
    *
    * @example "protected"
    */
-  type: NonNullable<operations["createDepositTransaction"]["parameters"]["path"]>["type"];
+  type: DepositType;
   /**
    * The amount to deposit, in whole tokens.
    *
@@ -187,7 +189,7 @@ export interface CreateDepositTransactionRequest {
    *
    * @example 100
    */
-  amount: NonNullable<operations["createDepositTransaction"]["parameters"]["query"]>["amount"];
+  amount: TokenAmount;
   /**
    * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
@@ -195,9 +197,7 @@ export interface CreateDepositTransactionRequest {
    *
    * @example "legacy"
    */
-  transactionVersion?: NonNullable<
-    operations["createDepositTransaction"]["parameters"]["query"]
-  >["transactionVersion"];
+  transactionVersion?: TransactionVersion | undefined;
   /** The account that signs. */
   body: ActionPostRequest;
 }
@@ -226,13 +226,13 @@ export interface GetWithdrawActionRequest {
    *
    * @example "USDC"
    */
-  token: NonNullable<operations["getWithdrawAction"]["parameters"]["path"]>["token"];
+  token: TokenReference;
   /**
    * Whether the deposit is to be covered against losses.
    *
    * @example "protected"
    */
-  type: NonNullable<operations["getWithdrawAction"]["parameters"]["path"]>["type"];
+  type: DepositType;
   /**
    * The amount to withdraw, in whole tokens. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
    *
@@ -240,7 +240,7 @@ export interface GetWithdrawActionRequest {
    *
    * @example 250
    */
-  amount?: NonNullable<operations["getWithdrawAction"]["parameters"]["query"]>["amount"];
+  amount?: TokenAmount | undefined;
   /**
    * The share of the position to withdraw, in percent. 50 is half. 100 is everything, including interest up to the last second.
    *
@@ -248,7 +248,7 @@ export interface GetWithdrawActionRequest {
    *
    * @example 50
    */
-  percentage?: NonNullable<operations["getWithdrawAction"]["parameters"]["query"]>["percentage"];
+  percentage?: SharePercentage | undefined;
   /**
    * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
@@ -256,9 +256,7 @@ export interface GetWithdrawActionRequest {
    *
    * @example "legacy"
    */
-  transactionVersion?: NonNullable<
-    operations["getWithdrawAction"]["parameters"]["query"]
-  >["transactionVersion"];
+  transactionVersion?: TransactionVersion | undefined;
 }
 
 /** Result of `getWithdrawAction`. */
@@ -282,13 +280,13 @@ export interface CreateWithdrawTransactionRequest {
    *
    * @example "USDC"
    */
-  token: NonNullable<operations["createWithdrawTransaction"]["parameters"]["path"]>["token"];
+  token: TokenReference;
   /**
    * Whether the deposit is to be covered against losses.
    *
    * @example "protected"
    */
-  type: NonNullable<operations["createWithdrawTransaction"]["parameters"]["path"]>["type"];
+  type: DepositType;
   /**
    * The amount to withdraw, in whole tokens. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
    *
@@ -296,7 +294,7 @@ export interface CreateWithdrawTransactionRequest {
    *
    * @example 250
    */
-  amount?: NonNullable<operations["createWithdrawTransaction"]["parameters"]["query"]>["amount"];
+  amount?: TokenAmount | undefined;
   /**
    * The share of the position to withdraw, in percent. 50 is half. 100 is everything, including interest up to the last second.
    *
@@ -304,9 +302,7 @@ export interface CreateWithdrawTransactionRequest {
    *
    * @example 50
    */
-  percentage?: NonNullable<
-    operations["createWithdrawTransaction"]["parameters"]["query"]
-  >["percentage"];
+  percentage?: SharePercentage | undefined;
   /**
    * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
@@ -314,9 +310,7 @@ export interface CreateWithdrawTransactionRequest {
    *
    * @example "legacy"
    */
-  transactionVersion?: NonNullable<
-    operations["createWithdrawTransaction"]["parameters"]["query"]
-  >["transactionVersion"];
+  transactionVersion?: TransactionVersion | undefined;
   /** The account that signs. */
   body: ActionPostRequest;
 }

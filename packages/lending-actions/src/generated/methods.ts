@@ -2,13 +2,16 @@
 
 import type { Call, CallOptions, EmptyRequest } from "@bellwether/client";
 import type {
+  AccountAddress,
+  TokenAmount,
+  TransactionVersion,
   ActionDescriptor,
   ActionErrorResponse,
   ActionPostRequest,
   ActionPostResponse,
+  SharePercentage,
   ActionRules,
-} from "./models.ts";
-import type { operations } from "./types.ts";
+} from "./types.ts";
 
 /** The methods of the client, one for each operation. */
 export interface OperationMethods {
@@ -125,9 +128,7 @@ export interface GetLendingDepositActionRequest {
    *
    * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
    */
-  marketAddress: NonNullable<
-    operations["getLendingDepositAction"]["parameters"]["path"]
-  >["marketAddress"];
+  marketAddress: AccountAddress;
   /**
    * The address of the reserve, which contains one token of the market.
    *
@@ -135,7 +136,7 @@ export interface GetLendingDepositActionRequest {
    *
    * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
    */
-  reserve: NonNullable<operations["getLendingDepositAction"]["parameters"]["path"]>["reserve"];
+  reserve: AccountAddress;
   /**
    * An amount in whole tokens. It does not change the descriptor. It is accepted so that clients can open a link that contains an amount.
    *
@@ -143,7 +144,7 @@ export interface GetLendingDepositActionRequest {
    *
    * @example 100
    */
-  amount?: NonNullable<operations["getLendingDepositAction"]["parameters"]["query"]>["amount"];
+  amount?: TokenAmount | undefined;
   /**
    * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
@@ -151,9 +152,7 @@ export interface GetLendingDepositActionRequest {
    *
    * @example "legacy"
    */
-  transactionVersion?: NonNullable<
-    operations["getLendingDepositAction"]["parameters"]["query"]
-  >["transactionVersion"];
+  transactionVersion?: TransactionVersion | undefined;
 }
 
 /** Result of `getLendingDepositAction`. */
@@ -177,9 +176,7 @@ export interface CreateLendingDepositTransactionRequest {
    *
    * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
    */
-  marketAddress: NonNullable<
-    operations["createLendingDepositTransaction"]["parameters"]["path"]
-  >["marketAddress"];
+  marketAddress: AccountAddress;
   /**
    * The address of the reserve, which contains one token of the market.
    *
@@ -187,9 +184,7 @@ export interface CreateLendingDepositTransactionRequest {
    *
    * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
    */
-  reserve: NonNullable<
-    operations["createLendingDepositTransaction"]["parameters"]["path"]
-  >["reserve"];
+  reserve: AccountAddress;
   /**
    * The amount to deposit, in whole tokens.
    *
@@ -197,9 +192,7 @@ export interface CreateLendingDepositTransactionRequest {
    *
    * @example 100
    */
-  amount: NonNullable<
-    operations["createLendingDepositTransaction"]["parameters"]["query"]
-  >["amount"];
+  amount: TokenAmount;
   /**
    * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
@@ -207,9 +200,7 @@ export interface CreateLendingDepositTransactionRequest {
    *
    * @example "legacy"
    */
-  transactionVersion?: NonNullable<
-    operations["createLendingDepositTransaction"]["parameters"]["query"]
-  >["transactionVersion"];
+  transactionVersion?: TransactionVersion | undefined;
   /** The account that signs. */
   body: ActionPostRequest;
 }
@@ -238,9 +229,7 @@ export interface GetLendingWithdrawActionRequest {
    *
    * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
    */
-  marketAddress: NonNullable<
-    operations["getLendingWithdrawAction"]["parameters"]["path"]
-  >["marketAddress"];
+  marketAddress: AccountAddress;
   /**
    * The address of the reserve, which contains one token of the market.
    *
@@ -248,7 +237,7 @@ export interface GetLendingWithdrawActionRequest {
    *
    * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
    */
-  reserve: NonNullable<operations["getLendingWithdrawAction"]["parameters"]["path"]>["reserve"];
+  reserve: AccountAddress;
   /**
    * The amount to withdraw, in whole tokens. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
    *
@@ -256,7 +245,7 @@ export interface GetLendingWithdrawActionRequest {
    *
    * @example 250
    */
-  amount?: NonNullable<operations["getLendingWithdrawAction"]["parameters"]["query"]>["amount"];
+  amount?: TokenAmount | undefined;
   /**
    * The share of the position to withdraw, in percent. 50 is half. 100 is everything, including interest up to the last second.
    *
@@ -264,9 +253,7 @@ export interface GetLendingWithdrawActionRequest {
    *
    * @example 50
    */
-  percentage?: NonNullable<
-    operations["getLendingWithdrawAction"]["parameters"]["query"]
-  >["percentage"];
+  percentage?: SharePercentage | undefined;
   /**
    * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
@@ -274,9 +261,7 @@ export interface GetLendingWithdrawActionRequest {
    *
    * @example "legacy"
    */
-  transactionVersion?: NonNullable<
-    operations["getLendingWithdrawAction"]["parameters"]["query"]
-  >["transactionVersion"];
+  transactionVersion?: TransactionVersion | undefined;
 }
 
 /** Result of `getLendingWithdrawAction`. */
@@ -300,9 +285,7 @@ export interface CreateLendingWithdrawTransactionRequest {
    *
    * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
    */
-  marketAddress: NonNullable<
-    operations["createLendingWithdrawTransaction"]["parameters"]["path"]
-  >["marketAddress"];
+  marketAddress: AccountAddress;
   /**
    * The address of the reserve, which contains one token of the market.
    *
@@ -310,9 +293,7 @@ export interface CreateLendingWithdrawTransactionRequest {
    *
    * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
    */
-  reserve: NonNullable<
-    operations["createLendingWithdrawTransaction"]["parameters"]["path"]
-  >["reserve"];
+  reserve: AccountAddress;
   /**
    * The amount to withdraw, in whole tokens. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
    *
@@ -320,9 +301,7 @@ export interface CreateLendingWithdrawTransactionRequest {
    *
    * @example 250
    */
-  amount?: NonNullable<
-    operations["createLendingWithdrawTransaction"]["parameters"]["query"]
-  >["amount"];
+  amount?: TokenAmount | undefined;
   /**
    * The share of the position to withdraw, in percent. 50 is half. 100 is everything, including interest up to the last second.
    *
@@ -330,9 +309,7 @@ export interface CreateLendingWithdrawTransactionRequest {
    *
    * @example 50
    */
-  percentage?: NonNullable<
-    operations["createLendingWithdrawTransaction"]["parameters"]["query"]
-  >["percentage"];
+  percentage?: SharePercentage | undefined;
   /**
    * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
@@ -340,9 +317,7 @@ export interface CreateLendingWithdrawTransactionRequest {
    *
    * @example "legacy"
    */
-  transactionVersion?: NonNullable<
-    operations["createLendingWithdrawTransaction"]["parameters"]["query"]
-  >["transactionVersion"];
+  transactionVersion?: TransactionVersion | undefined;
   /** The account that signs. */
   body: ActionPostRequest;
 }

@@ -2,17 +2,28 @@
 
 import type { Call, CallOptions, EmptyRequest, ListCall } from "@bellwether/client";
 import type {
+  MarketType,
+  PositionType,
+  MarketStatus,
+  SnapshotResolution,
+  MarketId,
+  ProviderId,
+  Market,
   MarketsByType,
   MarketPage,
   MarketHistory,
+  Position,
   PositionPage,
+  ProfitAndLoss,
   ProfitAndLossPage,
   PositionSnapshots,
   FeedBatch,
   StoredFeedBatch,
+  AccountAddress,
   DataError,
-} from "./models.ts";
-import type { operations } from "./types.ts";
+  Cursor,
+  WalletAddress,
+} from "./types.ts";
 
 /** The methods of the client, one for each operation. */
 export interface OperationMethods {
@@ -47,7 +58,7 @@ export interface OperationMethods {
   listMarkets(
     request?: ListMarketsRequest,
     options?: CallOptions,
-  ): ListCall<ListMarketsResponse, NonNullable<ListMarketsResponse["markets"]>[number]>;
+  ): ListCall<ListMarketsResponse, Market>;
 
   /**
    * Get market history.
@@ -83,7 +94,7 @@ export interface OperationMethods {
   listPositions(
     request: ListPositionsRequest,
     options?: CallOptions,
-  ): ListCall<ListPositionsResponse, NonNullable<ListPositionsResponse["positions"]>[number]>;
+  ): ListCall<ListPositionsResponse, Position>;
 
   /**
    * List profit and loss of prediction positions.
@@ -101,7 +112,7 @@ export interface OperationMethods {
   listProfitAndLoss(
     request: ListProfitAndLossRequest,
     options?: CallOptions,
-  ): ListCall<ListProfitAndLossResponse, NonNullable<ListProfitAndLossResponse["entries"]>[number]>;
+  ): ListCall<ListProfitAndLossResponse, ProfitAndLoss>;
 
   /**
    * List a wallet's position snapshots.
@@ -174,7 +185,7 @@ export interface ListMarketsRequest {
    *
    * @example ["lending"]
    */
-  type?: NonNullable<operations["listMarkets"]["parameters"]["query"]>["type"];
+  type?: MarketType[] | undefined;
   /**
    * Only return markets of these provider ids, comma-separated.
    *
@@ -182,7 +193,7 @@ export interface ListMarketsRequest {
    *
    * @example ["harbor"]
    */
-  provider?: NonNullable<operations["listMarkets"]["parameters"]["query"]>["provider"];
+  provider?: ProviderId[] | undefined;
   /**
    * Only return markets of these tokens, by mint address, comma-separated. A loop matches by its `token` and by its `debtToken`, a liquidity pool by its `token` and by its `pairedToken`. Requires `type` and excludes prediction markets.
    *
@@ -190,7 +201,7 @@ export interface ListMarketsRequest {
    *
    * @example ["EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"]
    */
-  asset?: NonNullable<operations["listMarkets"]["parameters"]["query"]>["asset"];
+  asset?: AccountAddress[] | undefined;
   /**
    * The maximum number of entries per page.
    *
@@ -198,13 +209,13 @@ export interface ListMarketsRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["listMarkets"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listMarkets"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listMarkets`. */
@@ -228,7 +239,7 @@ export interface GetMarketHistoryRequest {
    *
    * @example ["harbor-lending-usdc"]
    */
-  marketIds: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["marketIds"];
+  marketIds: MarketId[];
   /**
    * The start of the range, in UTC.
    *
@@ -236,7 +247,7 @@ export interface GetMarketHistoryRequest {
    *
    * @example "2026-11-01T00:00:00Z"
    */
-  startTime: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["startTime"] | Date;
+  startTime: string | Date;
   /**
    * The end of the range, in UTC, exclusive. Defaults to the current time.
    *
@@ -244,7 +255,7 @@ export interface GetMarketHistoryRequest {
    *
    * @example "2026-11-02T09:30:00Z"
    */
-  endTime?: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["endTime"] | Date;
+  endTime?: string | Date | undefined;
   /**
    * The interval between two points.
    *
@@ -252,7 +263,7 @@ export interface GetMarketHistoryRequest {
    *
    * @example "1d"
    */
-  resolution?: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["resolution"];
+  resolution?: "1h" | "1d" | undefined;
 }
 
 /** Result of `getMarketHistory`. */
@@ -276,23 +287,19 @@ export interface ListPositionsRequest {
    *
    * @example ["8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"]
    */
-  walletAddresses: NonNullable<
-    operations["listPositions"]["parameters"]["query"]
-  >["walletAddresses"];
+  walletAddresses: WalletAddress[];
   /**
    * Only return positions of this type.
    *
    * @example "lending"
    */
-  type?: NonNullable<operations["listPositions"]["parameters"]["query"]>["type"];
+  type?: PositionType | undefined;
   /**
    * Only return prediction positions whose market has this status. Positions of other types are not filtered.
    *
    * @example "open"
    */
-  "market.status"?: NonNullable<
-    operations["listPositions"]["parameters"]["query"]
-  >["market.status"];
+  "market.status"?: MarketStatus | undefined;
   /**
    * The old name of `market.status`. Both with different values return 400.
    *
@@ -300,7 +307,7 @@ export interface ListPositionsRequest {
    *
    * @deprecated
    */
-  status?: NonNullable<operations["listPositions"]["parameters"]["query"]>["status"];
+  status?: MarketStatus | undefined;
   /**
    * Formerly enabled prediction positions, now always returned. Any value is accepted and ignored.
    *
@@ -308,9 +315,7 @@ export interface ListPositionsRequest {
    *
    * @deprecated
    */
-  prediction_beta?: NonNullable<
-    operations["listPositions"]["parameters"]["query"]
-  >["prediction_beta"];
+  prediction_beta?: string | undefined;
   /**
    * The maximum number of entries per page.
    *
@@ -318,13 +323,13 @@ export interface ListPositionsRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["listPositions"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listPositions"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listPositions`. */
@@ -348,17 +353,13 @@ export interface ListProfitAndLossRequest {
    *
    * @example ["8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"]
    */
-  walletAddresses: NonNullable<
-    operations["listProfitAndLoss"]["parameters"]["query"]
-  >["walletAddresses"];
+  walletAddresses: WalletAddress[];
   /**
    * Only return prediction positions whose market has this status. Positions of other types are not filtered.
    *
    * @example "open"
    */
-  "market.status"?: NonNullable<
-    operations["listProfitAndLoss"]["parameters"]["query"]
-  >["market.status"];
+  "market.status"?: MarketStatus | undefined;
   /**
    * The old name of `market.status`. Both with different values return 400.
    *
@@ -366,7 +367,7 @@ export interface ListProfitAndLossRequest {
    *
    * @deprecated
    */
-  status?: NonNullable<operations["listProfitAndLoss"]["parameters"]["query"]>["status"];
+  status?: MarketStatus | undefined;
   /**
    * The maximum number of entries per page.
    *
@@ -374,13 +375,13 @@ export interface ListProfitAndLossRequest {
    *
    * @example 50
    */
-  limit?: NonNullable<operations["listProfitAndLoss"]["parameters"]["query"]>["limit"];
+  limit?: number | undefined;
   /**
    * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
-  cursor?: NonNullable<operations["listProfitAndLoss"]["parameters"]["query"]>["cursor"];
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listProfitAndLoss`. */
@@ -404,21 +405,19 @@ export interface ListPositionSnapshotsRequest {
    *
    * @example "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"
    */
-  walletAddress: NonNullable<
-    operations["listPositionSnapshots"]["parameters"]["query"]
-  >["walletAddress"];
+  walletAddress: WalletAddress;
   /**
    * Only return positions of this type.
    *
    * @example "lending"
    */
-  type?: NonNullable<operations["listPositionSnapshots"]["parameters"]["query"]>["type"];
+  type?: PositionType | undefined;
   /**
    * The interval between two snapshots.
    *
    * @example "1h"
    */
-  resolution: NonNullable<operations["listPositionSnapshots"]["parameters"]["query"]>["resolution"];
+  resolution: SnapshotResolution;
   /**
    * The start of the range, in UTC, on or after 2026-01-01. With `1m` at most 62 days ago, with `5m` at most 186 days ago.
    *
@@ -426,9 +425,7 @@ export interface ListPositionSnapshotsRequest {
    *
    * @example "2026-11-02T08:00:00Z"
    */
-  startTime:
-    | NonNullable<operations["listPositionSnapshots"]["parameters"]["query"]>["startTime"]
-    | Date;
+  startTime: string | Date;
   /**
    * The end of the range, in UTC, exclusive. Defaults to the current time.
    *
@@ -436,9 +433,7 @@ export interface ListPositionSnapshotsRequest {
    *
    * @example "2026-11-02T09:30:00Z"
    */
-  endTime?:
-    | NonNullable<operations["listPositionSnapshots"]["parameters"]["query"]>["endTime"]
-    | Date;
+  endTime?: string | Date | undefined;
 }
 
 /** Result of `listPositionSnapshots`. */
@@ -462,7 +457,7 @@ export interface PushFeedBatchRequest {
    *
    * @example "harbor"
    */
-  feedName: NonNullable<operations["pushFeedBatch"]["parameters"]["path"]>["feedName"];
+  feedName: string;
   /**
    * A caller-defined key that identifies this batch within the feed. The key expires after 24 hours.
    *
@@ -470,9 +465,7 @@ export interface PushFeedBatchRequest {
    *
    * @example "rate-change-2026-11-02"
    */
-  idempotencyKey: NonNullable<
-    operations["pushFeedBatch"]["parameters"]["header"]
-  >["Idempotency-Key"];
+  idempotencyKey: string;
   /** The entries, at most 2 MiB of JSON. Send more as several batches. */
   body: FeedBatch;
 }

@@ -2,6 +2,1393 @@
 
 import type { UnknownVariant } from "@bellwether/client";
 
+/**
+ * The known market types. More types may be added.
+ *
+ * @example lending
+ */
+export type MarketType = "lending" | "yield" | "loop" | "perpetual" | "prediction";
+
+/**
+ * The known position types. More types may be added.
+ *
+ * @example lending
+ */
+export type PositionType = "yield" | "lending" | "loop" | "perpetual" | "reward" | "prediction";
+
+/**
+ * The status of a prediction market. It moves from open to closed to settled, never back.
+ *
+ * @example open
+ */
+export type MarketStatus = "open" | "closed" | "settled";
+
+/**
+ * The status of a prediction market in a response. It moves from open to closed to settled, never back.
+ *
+ * Later versions may add values.
+ *
+ * @example open
+ */
+export type AnyMarketStatus = "open" | "closed" | "settled" | (string & {});
+
+/**
+ * What the settlement of the market made of the position. `redeemable`: the outcome won and the payout is due. `paid`: the shares were paid out. `lost`: another outcome won. Absent before settlement, in a settled market without a winner until the payout, and if all shares were sold.
+ *
+ * Later versions may add values.
+ *
+ * @example redeemable
+ */
+export type AnySettlement = "redeemable" | "paid" | "lost" | (string & {});
+
+/**
+ * The interval between two snapshots.
+ *
+ * @example 1h
+ */
+export type SnapshotResolution = "1m" | "5m" | "1h" | "1d";
+
+/**
+ * The interval between two snapshots of a response.
+ *
+ * Later versions may add values.
+ *
+ * @example 1h
+ */
+export type AnySnapshotResolution = "1m" | "5m" | "1h" | "1d" | (string & {});
+
+/**
+ * The identifier of a market. It never changes.
+ *
+ * 1 to 128 characters. Pattern: `^[A-Za-z0-9._:-]+$`.
+ *
+ * @example harbor-lending-usdc
+ */
+export type MarketId = string;
+
+/**
+ * The identifier of a provider.
+ *
+ * 1 to 64 characters. Pattern: `^[a-z0-9-]+$`.
+ *
+ * @example harbor
+ */
+export type ProviderId = string;
+
+/**
+ * The identifier of a position. It never changes.
+ *
+ * 1 to 192 characters.
+ *
+ * @example harbor-lending-usdc-8Bx9
+ */
+export type PositionId = string;
+
+/** The provider that runs a market. */
+export interface Provider {
+  id: ProviderId;
+  /**
+   * The provider's name.
+   *
+   * At least 1 character.
+   */
+  name: string;
+  icon?: IconUrl;
+}
+
+/** A token of a market or position. */
+export interface Token {
+  address: AccountAddress;
+  /**
+   * The ticker symbol.
+   *
+   * At least 1 character.
+   */
+  symbol: string;
+  /**
+   * The token's number of decimal places.
+   *
+   * Unit: decimal-places. At least 0.
+   */
+  decimals: number;
+  icon?: IconUrl;
+}
+
+/**
+ * The URL of a square icon.
+ *
+ * Format: uri.
+ *
+ * @example https://bellwether.example/icons/harbor.svg
+ */
+export type IconUrl = string;
+
+/** A link to an action. */
+export interface ActionUrl {
+  /**
+   * The URL of the action link.
+   *
+   * Format: uri.
+   */
+  blinkUrl: string;
+}
+
+/** The action links of a market. Each is absent if the action is unavailable. Lending and yield markets have links; no action opens or closes a loop, perpetual or prediction position. A liquidity pool has no link to withdraw, because no action removes liquidity. */
+export interface MarketActions {
+  /** The link to deposit. */
+  deposit?: ActionUrl;
+  /** The link to withdraw. */
+  withdraw?: ActionUrl;
+}
+
+/** Provider-specific data. Its fields differ by provider. At most 16,384 characters as JSON, in at most 8 levels of lists and objects. */
+export interface AdditionalData {
+  [key: string]: unknown;
+}
+
+/** The fields that all markets share. */
+export interface MarketBase {
+  id: MarketId;
+  /** The market type. */
+  type: string;
+  provider: Provider;
+  /**
+   * The provider's name for the product, such as `Boost` (formerly `Boosted`).
+   *
+   * At least 1 character.
+   *
+   * @example Boost
+   */
+  productName: string;
+  token: Token;
+  /**
+   * The market's page on the provider's website.
+   *
+   * Format: uri.
+   */
+  websiteUrl?: string;
+  additionalData?: AdditionalData;
+  actions?: MarketActions;
+}
+
+/** The deposit rates, total and cap of a market. */
+export interface DepositFigures {
+  /**
+   * The annual yield of a deposit, including rewards, as a fraction (0.0534 is 5.34%).
+   *
+   * Unit: fraction.
+   */
+  depositApy: number;
+  /**
+   * The average `depositApy` of the last 30 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
+   *
+   * Unit: fraction.
+   */
+  depositApy30d?: number;
+  /**
+   * The average `depositApy` of the last 90 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
+   *
+   * Unit: fraction.
+   */
+  depositApy90d?: number;
+  /**
+   * The average `depositApy` of the last 180 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
+   *
+   * Unit: fraction.
+   */
+  depositApy180d?: number;
+  /**
+   * The part of `depositApy` that borrowers or the strategy pay, as a fraction.
+   *
+   * Unit: fraction.
+   */
+  baseDepositApy?: number;
+  /**
+   * The part of `depositApy` that rewards pay, as a fraction.
+   *
+   * Unit: fraction.
+   */
+  rewardDepositApy?: number;
+  /**
+   * The total deposits, in whole tokens.
+   *
+   * Unit: tokens. At least 0.
+   */
+  totalDeposit: number;
+  /**
+   * The total deposits, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  totalDepositUsd: number;
+  /**
+   * The market's deposit cap, in whole tokens. Absent if there is no cap.
+   *
+   * Unit: tokens. At least 0.
+   */
+  maxDeposit?: number;
+}
+
+/** The borrow rates, total and cap of a market. */
+export interface BorrowFigures {
+  /**
+   * The annual cost of a loan, including rewards, as a fraction (0.0534 is 5.34%).
+   *
+   * Unit: fraction.
+   */
+  borrowApy: number;
+  /**
+   * The average `borrowApy` of the last 30 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
+   *
+   * Unit: fraction.
+   */
+  borrowApy30d?: number;
+  /**
+   * The average `borrowApy` of the last 90 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
+   *
+   * Unit: fraction.
+   */
+  borrowApy90d?: number;
+  /**
+   * The average `borrowApy` of the last 180 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
+   *
+   * Unit: fraction.
+   */
+  borrowApy180d?: number;
+  /**
+   * The annual cost of a loan before rewards, as a fraction.
+   *
+   * Unit: fraction.
+   */
+  baseBorrowApy?: number;
+  /**
+   * The rewards of a loan, as a fraction. `borrowApy` is `baseBorrowApy` less these rewards.
+   *
+   * Unit: fraction.
+   */
+  rewardBorrowApy?: number;
+  /**
+   * The maximum loan-to-value ratio of a new loan, as a fraction.
+   *
+   * Unit: fraction. At least 0.
+   */
+  maxLtv?: number;
+  /**
+   * The loan-to-value ratio at which a position is liquidated, as a fraction.
+   *
+   * Unit: fraction. At least 0.
+   */
+  liquidationLtv?: number;
+  /**
+   * The part of the repaid loan that a liquidated position loses in addition, as a fraction.
+   *
+   * Unit: fraction. At least 0.
+   */
+  liquidationPenalty?: number;
+  /**
+   * The total loans, in whole tokens.
+   *
+   * Unit: tokens. At least 0.
+   */
+  totalBorrow: number;
+  /**
+   * The total loans, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  totalBorrowUsd: number;
+  /**
+   * The market's borrow cap, in whole tokens. Absent if there is no cap.
+   *
+   * Unit: tokens. At least 0.
+   */
+  maxBorrow?: number;
+}
+
+/** A market that lends deposits to borrowers who post collateral. */
+export interface LendingMarket extends MarketBase, DepositFigures, BorrowFigures {
+  /** Always `lending`. */
+  type: "lending";
+}
+
+/** A product that pays yield on deposited tokens. */
+export interface YieldMarket extends MarketBase, DepositFigures {
+  /** Always `yield`. */
+  type: "yield";
+  /** The address of the liquidity pool that the market is; `getAddLiquidityAction` takes it. Absent if the market is not a pool. The totals of a pool are the value of both tokens, in whole tokens of `token`. */
+  poolId?: AccountAddress;
+  /** The other token of the pool. Absent if the market is not a pool. */
+  pairedToken?: Token;
+}
+
+/** A market that multiplies yield by borrowing against deposits and depositing again. */
+export interface LoopMarket extends MarketBase, DepositFigures, BorrowFigures {
+  /** Always `loop`. */
+  type: "loop";
+  /** The borrowed token. */
+  debtToken: Token;
+  /**
+   * The annual yield of a deposit at maximum leverage, after the cost of the loan, as a fraction (0.0534 is 5.34%). Negative if the loan costs more.
+   *
+   * Unit: fraction.
+   */
+  netApy: number;
+  /**
+   * The maximum leverage, as a multiple of the deposit.
+   *
+   * Unit: ratio. At least 1.
+   */
+  maxLeverage: number;
+  additionalData?: LoopAdditionalData;
+}
+
+/** Provider-specific data of a loop market. */
+export interface LoopAdditionalData {
+  /** The provider's name for the market that the loop uses. */
+  marketName?: string;
+  [key: string]: unknown;
+}
+
+/** A market for futures without expiry. A funding rate keeps them near the token's price. */
+export interface PerpetualMarket extends MarketBase {
+  /** Always `perpetual`. */
+  type: "perpetual";
+  /**
+   * The price at which positions are valued, in US dollars per token.
+   *
+   * Unit: usd-per-token. At least 0.
+   */
+  markPriceUsd: number;
+  /**
+   * The hourly rate that long positions pay to short positions, as a fraction. Negative if short positions pay.
+   *
+   * Unit: fraction.
+   */
+  fundingRate: number;
+  /**
+   * The total of all open positions, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  openInterestUsd: number;
+  /**
+   * The trading volume of the last 24 hours, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  volume24hUsd?: number;
+  /**
+   * The maximum leverage, as a multiple of the deposit.
+   *
+   * Unit: ratio. At least 1.
+   */
+  maxLeverage: number;
+}
+
+/** An answer that can be bet on. */
+export interface PredictionOutcome {
+  /**
+   * The identifier of the outcome in its market.
+   *
+   * At least 1 character.
+   */
+  id: string;
+  /** The text of the answer. */
+  name: string;
+  /**
+   * The price of a share, as a fraction of the US dollar it pays. Equals the implied probability until settlement.
+   *
+   * Unit: fraction. At least 0.
+   */
+  price: number;
+}
+
+/** A market for bets on the answer to a question. */
+export interface PredictionMarket extends MarketBase {
+  /** Always `prediction`. */
+  type: "prediction";
+  /**
+   * The market's question.
+   *
+   * At least 1 character.
+   */
+  question: string;
+  /** The market's status. It never moves back. */
+  status: AnyMarketStatus;
+  /**
+   * The answers that can be bet on.
+   *
+   * At least 2 items.
+   */
+  outcomes: PredictionOutcome[];
+  /**
+   * The total trading volume, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  volumeUsd: number;
+  /**
+   * The order-book liquidity, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  liquidityUsd?: number;
+  /**
+   * The time when betting ends, in UTC.
+   *
+   * Format: date-time.
+   */
+  closesAt?: string;
+  /**
+   * The time when the answer was settled, in UTC. Absent before settlement.
+   *
+   * Format: date-time.
+   */
+  settledAt?: string;
+  /** The id of the winning outcome. Absent before settlement, and in a settled market without a winner, such as a voided one. */
+  winningOutcomeId?: string;
+}
+
+/** A market of a type added after this version. */
+export interface UnknownMarket extends MarketBase {
+  /** The market type. */
+  type: UnknownVariant;
+}
+
+/** A market of a type that this version knows. */
+export type KnownMarket =
+  | LendingMarket
+  | YieldMarket
+  | LoopMarket
+  | PerpetualMarket
+  | PredictionMarket;
+
+/** A market of any type. */
+export type Market = KnownMarket | UnknownMarket;
+
+/** All markets, keyed by type. */
+export type MarketsByType = {
+  /** The lending markets. */
+  lending: LendingMarket[];
+  /** The yield markets. */
+  yield: YieldMarket[];
+  /** The loop markets. */
+  loop: LoopMarket[];
+  /** The perpetual markets. */
+  perpetual: PerpetualMarket[];
+  /** The prediction markets. */
+  prediction: PredictionMarket[];
+} & {
+  [key: string]: UnknownMarket[];
+};
+
+/** A page of markets and the next cursor. */
+export interface MarketPage {
+  /** The markets on this page, largest deposits first. Markets without deposits come last, sorted by open interest or volume. */
+  markets: Market[];
+  cursor: NextCursor;
+  filters?: MarketFilters;
+}
+
+/** The values of the filters `type` and `provider` that match a market, most markets first. Only the first page has them. They count all markets, regardless of the filters of the request. */
+export interface MarketFilters {
+  /** The types of all markets. A type added after this version is listed, but the filter refuses it. */
+  types: CountedType[];
+  /** The providers of all markets. */
+  providers: CountedProvider[];
+}
+
+/** A market type and the number of its markets. */
+export interface CountedType {
+  /** The market type. */
+  type: string;
+  /**
+   * The number of markets of this type.
+   *
+   * Unit: count. At least 1.
+   */
+  markets: number;
+}
+
+/** A provider and the number of its markets. */
+export interface CountedProvider extends Provider {
+  /**
+   * The number of markets of this provider.
+   *
+   * Unit: count. At least 1.
+   */
+  markets: number;
+}
+
+/** A market's figures at one point in time. Figures that its type lacks are absent. */
+export interface MarketHistoryPoint {
+  /**
+   * The time of the point, in UTC.
+   *
+   * Format: date-time.
+   */
+  time: string;
+  /**
+   * The annual yield of a deposit, including rewards, as a fraction (0.0534 is 5.34%).
+   *
+   * Unit: fraction.
+   */
+  depositApy?: number;
+  /**
+   * The annual cost of a loan, including rewards, as a fraction (0.0534 is 5.34%).
+   *
+   * Unit: fraction.
+   */
+  borrowApy?: number;
+  /**
+   * The total deposits, in whole tokens.
+   *
+   * Unit: tokens. At least 0.
+   */
+  totalDeposit?: number;
+  /**
+   * The total deposits, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  totalDepositUsd?: number;
+  /**
+   * The total loans, in whole tokens.
+   *
+   * Unit: tokens. At least 0.
+   */
+  totalBorrow?: number;
+  /**
+   * The total loans, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  totalBorrowUsd?: number;
+  /**
+   * The annual yield of a loop at maximum leverage, after the cost of the loan, as a fraction.
+   *
+   * Unit: fraction.
+   */
+  netApy?: number;
+  /**
+   * The price at which perpetual positions are valued, in US dollars per token.
+   *
+   * Unit: usd-per-token. At least 0.
+   */
+  markPriceUsd?: number;
+  /**
+   * The hourly rate that long positions pay to short positions, as a fraction.
+   *
+   * Unit: fraction.
+   */
+  fundingRate?: number;
+  /**
+   * The total of all open perpetual positions, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  openInterestUsd?: number;
+  /**
+   * The trading volume of the 24 hours before, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  volume24hUsd?: number;
+  /**
+   * The total trading volume of a prediction market, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  volumeUsd?: number;
+  /**
+   * The order-book liquidity of a prediction market, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  liquidityUsd?: number;
+  /** The outcomes of a prediction market, with their prices. */
+  outcomes?: OutcomePrice[];
+}
+
+/** The price of an outcome at one point in time. */
+export interface OutcomePrice {
+  /**
+   * The identifier of the outcome in its market.
+   *
+   * At least 1 character.
+   */
+  id: string;
+  /**
+   * The price of a share, as a fraction of the US dollar it pays.
+   *
+   * Unit: fraction. At least 0.
+   */
+  price: number;
+}
+
+/** The history of one market. */
+export interface MarketSeries {
+  marketId: MarketId;
+  /**
+   * The points, oldest first.
+   *
+   * At most 1000 items.
+   */
+  points: MarketHistoryPoint[];
+}
+
+/** One series per requested market. */
+export interface MarketHistory {
+  /** The interval between two points. */
+  resolution: string;
+  /** The series, in the order of `marketIds`. */
+  series: MarketSeries[];
+}
+
+/** The fields that all positions share. */
+export interface PositionBase {
+  id: PositionId;
+  /** The position type. */
+  type: string;
+  walletAddress: WalletAddress;
+  provider: Provider;
+  marketId?: MarketId;
+  /**
+   * The time when the position was opened, in UTC.
+   *
+   * Format: date-time.
+   */
+  openedAt: string;
+  /**
+   * The time when the position was closed, in UTC, as its source reports it. A position that is missing from three lists of its source in a row is closed at the time of the third; it is open again once a list has it. Absent while it is open.
+   *
+   * Format: date-time.
+   */
+  closedAt?: string;
+}
+
+/** An amount of a token and its value. */
+export interface Holding {
+  token: Token;
+  /**
+   * The amount, in whole tokens.
+   *
+   * Unit: tokens. At least 0.
+   */
+  amount: number;
+  /**
+   * The same amount in base units of the token, with all digits.
+   *
+   * Pattern: `^[0-9]+$`.
+   */
+  amountBaseUnits: string;
+  /**
+   * The value of the amount, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  valueUsd: number;
+}
+
+/** A wallet's deposits and loans in a lending market. */
+export interface LendingPosition extends PositionBase {
+  /** Always `lending`. */
+  type: "lending";
+  /** The lent tokens. */
+  deposits: Holding[];
+  /** The borrowed tokens. */
+  borrows: Holding[];
+  /**
+   * The loan-to-value ratio (borrows divided by deposits). Above 1, the position has bad debt.
+   *
+   * Unit: ratio. At least 0.
+   */
+  ltv: number;
+  /**
+   * The loan-to-value ratio at which the position is liquidated.
+   *
+   * Unit: ratio. At least 0.
+   */
+  liquidationLtv?: number;
+}
+
+/** A wallet's deposit in a yield product. */
+export interface YieldPosition extends PositionBase {
+  /** Always `yield`. */
+  type: "yield";
+  /** The deposited amount. */
+  deposit: Holding;
+  /**
+   * The annual yield of the position, including rewards, as a fraction (0.0534 is 5.34%).
+   *
+   * Unit: fraction.
+   */
+  apy: number;
+}
+
+/** A deposit multiplied by a loan. */
+export interface LoopPosition extends PositionBase {
+  /** Always `loop`. */
+  type: "loop";
+  /** The deposited collateral. */
+  collateral: Holding;
+  /** The borrowed amount. */
+  debt: Holding;
+  /**
+   * The leverage, as a multiple of the deposit.
+   *
+   * Unit: ratio. At least 1.
+   */
+  leverage: number;
+  /**
+   * The loan-to-value ratio (debt divided by collateral). Above 1, the position has bad debt.
+   *
+   * Unit: ratio. At least 0.
+   */
+  ltv: number;
+  /**
+   * The loan-to-value ratio at which the position is liquidated.
+   *
+   * Unit: ratio. At least 0.
+   */
+  liquidationLtv?: number;
+  /**
+   * The annual yield of the deposit, after the cost of the loan, as a fraction (0.0534 is 5.34%). Negative if the loan costs more.
+   *
+   * Unit: fraction.
+   */
+  netApy: number;
+}
+
+/** A leveraged position on a token's price. */
+export interface PerpetualPosition extends PositionBase {
+  /** Always `perpetual`. */
+  type: "perpetual";
+  /**
+   * The direction: `long` gains when the price rises, `short` when it falls.
+   *
+   * Later versions may add values.
+   */
+  side: "long" | "short" | (string & {});
+  /** The exposure to the token. */
+  size: Holding;
+  /** The deposited collateral. */
+  collateral: Holding;
+  /**
+   * The size as a multiple of the collateral.
+   *
+   * Unit: ratio. At least 0.
+   */
+  leverage: number;
+  /**
+   * The average price at which the position was opened, in US dollars per token.
+   *
+   * Unit: usd-per-token. At least 0.
+   */
+  entryPriceUsd: number;
+  /**
+   * The price at which the position is now valued, in US dollars per token.
+   *
+   * Unit: usd-per-token. At least 0.
+   */
+  markPriceUsd: number;
+  /**
+   * The price at which the position is liquidated, in US dollars per token.
+   *
+   * Unit: usd-per-token. At least 0.
+   */
+  liquidationPriceUsd?: number;
+  /**
+   * The profit or loss so far, in US dollars. Negative for a loss.
+   *
+   * Unit: usd.
+   */
+  unrealizedPnlUsd: number;
+  /**
+   * The old name of `unrealizedPnlUsd`, with the same value.
+   *
+   * Unit: usd.
+   *
+   * @deprecated
+   */
+  unrealizedPnl: number;
+}
+
+/** A reward that a wallet has earned. It remains after its source position closes. */
+export interface RewardPosition extends PositionBase {
+  /** Always `reward`. */
+  type: "reward";
+  /** The earned amount. */
+  reward: Holding;
+  /** Whether the reward can be claimed now. */
+  claimable: boolean;
+  /** The position that earned the reward. */
+  sourcePositionId?: PositionId;
+}
+
+/** The market of a prediction position. */
+export interface PositionMarket {
+  id: MarketId;
+  status: AnyMarketStatus;
+  /** The market's question. */
+  question?: string;
+}
+
+/** The cost of the shares, by the average cost method. */
+export interface CostBasis {
+  /**
+   * The average price of a share, as a fraction of the US dollar it pays.
+   *
+   * Unit: fraction. At least 0.
+   */
+  averagePrice: number;
+  /**
+   * The cost of all shares, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  totalUsd: number;
+  /**
+   * The old name of `totalUsd`, with the same value.
+   *
+   * Unit: usd. At least 0.
+   *
+   * @deprecated
+   */
+  total: number;
+}
+
+/** A bet on an outcome, with its cost, profit and loss. */
+export interface PredictionPosition extends PositionBase {
+  /** Always `prediction`. */
+  type: "prediction";
+  market: PositionMarket;
+  /** The id of the outcome that was bet on. */
+  outcomeId: string;
+  settlement?: AnySettlement;
+  /**
+   * The number of shares held. Each pays one US dollar if the outcome wins, and is gone if another outcome wins.
+   *
+   * Unit: count. At least 0.
+   */
+  shares: number;
+  /**
+   * The sum of realized and unrealized profit and loss since the position was last opened, in US dollars. Negative for a loss.
+   *
+   * Unit: usd.
+   */
+  totalPnlUsd: number;
+  /**
+   * The old name of `totalPnlUsd`, with the same value.
+   *
+   * Unit: usd.
+   *
+   * @deprecated
+   */
+  totalPnl: number;
+  /**
+   * The profit or loss on shares sold, paid out or lost, in US dollars. Negative for a loss.
+   *
+   * Unit: usd.
+   */
+  realizedPnlUsd: number;
+  /**
+   * The old name of `realizedPnlUsd`, with the same value.
+   *
+   * Unit: usd.
+   *
+   * @deprecated
+   */
+  realizedPnl: number;
+  /**
+   * The profit or loss on shares held, in US dollars. Negative for a loss.
+   *
+   * Unit: usd.
+   */
+  unrealizedPnlUsd: number;
+  /**
+   * The old name of `unrealizedPnlUsd`, with the same value.
+   *
+   * Unit: usd.
+   *
+   * @deprecated
+   */
+  unrealizedPnl: number;
+  /**
+   * The profit or loss over all times the wallet held this outcome, in US dollars. Negative for a loss.
+   *
+   * Unit: usd.
+   */
+  lifetimePnlUsd: number;
+  /**
+   * The old name of `lifetimePnlUsd`, with the same value.
+   *
+   * Unit: usd.
+   *
+   * @deprecated
+   */
+  lifetimePnl: number;
+  costBasis: CostBasis;
+  /**
+   * The amount paid for the shares held, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  invested: number;
+  /**
+   * The amount ever paid for shares of this outcome, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  investedLifetime: number;
+  /**
+   * The amount paid in minus the amount taken out since the position was last opened, in US dollars. Negative if more was taken out.
+   *
+   * Unit: usd.
+   */
+  netFlow: number;
+  /**
+   * The amount ever paid in minus the amount ever taken out, in US dollars. Negative if more was taken out.
+   *
+   * Unit: usd.
+   */
+  netFlowLifetime: number;
+}
+
+/** A position of a type added after this version. */
+export interface UnknownPosition extends PositionBase {
+  /** The position type. */
+  type: UnknownVariant;
+}
+
+/** A position of a type that this version knows. */
+export type KnownPosition =
+  | YieldPosition
+  | LendingPosition
+  | LoopPosition
+  | PerpetualPosition
+  | RewardPosition
+  | PredictionPosition;
+
+/** A position of any type. */
+export type Position = KnownPosition | UnknownPosition;
+
+/** A page of positions and the next cursor. */
+export interface PositionPage {
+  /** The positions on this page, most recently opened first. */
+  positions: Position[];
+  cursor: NextCursor;
+}
+
+/** The profit and loss of one prediction position. */
+export interface ProfitAndLoss {
+  positionId: PositionId;
+  walletAddress: WalletAddress;
+  market: PositionMarket;
+  /** The id of the outcome that was bet on. */
+  outcomeId: string;
+  /**
+   * The time of the first purchase of the last holding, in UTC. Lists are sorted by it.
+   *
+   * Format: date-time.
+   */
+  openedAt: string;
+  /**
+   * The time when the last shares were sold, paid out or lost, in UTC. Absent while shares are held.
+   *
+   * Format: date-time.
+   */
+  closedAt?: string;
+  settlement?: AnySettlement;
+  /**
+   * The sum of realized and unrealized profit and loss since the position was last opened, in US dollars. Negative for a loss.
+   *
+   * Unit: usd.
+   */
+  totalPnlUsd: number;
+  /**
+   * The old name of `totalPnlUsd`, with the same value.
+   *
+   * Unit: usd.
+   *
+   * @deprecated
+   */
+  totalPnl: number;
+  /**
+   * The profit or loss on shares sold, paid out or lost, in US dollars. Negative for a loss.
+   *
+   * Unit: usd.
+   */
+  realizedPnlUsd: number;
+  /**
+   * The old name of `realizedPnlUsd`, with the same value.
+   *
+   * Unit: usd.
+   *
+   * @deprecated
+   */
+  realizedPnl: number;
+  /**
+   * The profit or loss on shares held, in US dollars. Negative for a loss.
+   *
+   * Unit: usd.
+   */
+  unrealizedPnlUsd: number;
+  /**
+   * The old name of `unrealizedPnlUsd`, with the same value.
+   *
+   * Unit: usd.
+   *
+   * @deprecated
+   */
+  unrealizedPnl: number;
+  /**
+   * The profit or loss over all times the wallet held this outcome, in US dollars. Negative for a loss.
+   *
+   * Unit: usd.
+   */
+  lifetimePnlUsd: number;
+  /**
+   * The amount paid for the shares held, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  invested: number;
+  /**
+   * The amount ever paid for shares of this outcome, in US dollars.
+   *
+   * Unit: usd. At least 0.
+   */
+  investedLifetime: number;
+  /**
+   * The amount paid in minus the amount taken out since the position was last opened, in US dollars. Negative if more was taken out.
+   *
+   * Unit: usd.
+   */
+  netFlow: number;
+  /**
+   * The amount ever paid in minus the amount ever taken out, in US dollars. Negative if more was taken out.
+   *
+   * Unit: usd.
+   */
+  netFlowLifetime: number;
+}
+
+/** A page of profit and loss entries and the next cursor. */
+export interface ProfitAndLossPage {
+  /** One entry per position, most recently opened first. */
+  entries: ProfitAndLoss[];
+  cursor: NextCursor;
+}
+
+/** The holdings, debts and value of one position. */
+export interface SnapshotPosition {
+  positionId: PositionId;
+  /** The tokens in the position, such as a deposit or collateral. Empty for a prediction, which has shares instead. */
+  holdings: Holding[];
+  /** The tokens owed. Empty if there are no debts. */
+  debts: Holding[];
+  /**
+   * The value of the position, with gains and after debts, in US dollars. Negative if debts are larger.
+   *
+   * Unit: usd.
+   */
+  valueUsd: number;
+}
+
+/** A wallet's positions at one point in time. */
+export interface PositionSnapshot {
+  /**
+   * The time of the snapshot, in UTC.
+   *
+   * Format: date-time.
+   */
+  time: string;
+  /**
+   * The total value of the positions, in US dollars. Negative if debts are larger.
+   *
+   * Unit: usd.
+   */
+  valueUsd: number;
+  /** The positions at that time. */
+  positions: SnapshotPosition[];
+}
+
+/** The position snapshots of one wallet. */
+export interface PositionSnapshots {
+  walletAddress: WalletAddress;
+  resolution: AnySnapshotResolution;
+  /**
+   * The earliest `startTime` that this resolution accepts now, in UTC. Older snapshots are not kept.
+   *
+   * Format: date-time.
+   */
+  earliestStartTime: string;
+  /**
+   * The snapshots, oldest first.
+   *
+   * At most 1000 items.
+   */
+  snapshots: PositionSnapshot[];
+}
+
+/** Entries of a feed, by kind. An amount is a number, or decimal text such as "0.31" for more digits than a number holds. */
+export interface FeedBatch {
+  /**
+   * The time at which the source had these values, at most 5 seconds in the future. By default the time at which the service receives the batch. Of two values the one observed later counts.
+   *
+   * Format: date-time.
+   */
+  observedAt?: string;
+  /**
+   * The lists that contain every entry of the source; the batch must have them. A market that is missing from three complete lists in a row is delisted, and a position is closed.
+   *
+   * At most 2 items.
+   */
+  complete?: ("markets" | "positions")[];
+  /**
+   * Descriptions of assets. Required are `chain`, `name`, `symbol`, and `address` or `id`. Optional are `decimals`, `icon`, `knownAs` (a second name for searches) and `tags`.
+   *
+   * At most 10000 items.
+   */
+  assets?: FeedEntry[];
+  /**
+   * Markets in the shape of `listMarkets`, without averages. Of its figures, a lending market needs `depositApy`, `totalDeposit`, `totalDepositUsd`, `borrowApy`, `totalBorrow` and `totalBorrowUsd`. A liquidity pool is a yield market with `poolId` and `pairedToken`. `jumpConfirmed` set to true confirms a size more than ten times away from the last.
+   *
+   * At most 10000 items.
+   */
+  markets?: FeedEntry[];
+  /**
+   * Prices of assets. Required are `assetId` and `priceUsd`. Optional are `observedAt`, `marketCapUsd`, `volume24hUsd` and `jumpConfirmed`, which confirms a price more than ten times away from the last.
+   *
+   * At most 10000 items.
+   */
+  prices?: FeedEntry[];
+  /**
+   * Positions in the shape of `listPositions`, of any type but `prediction`, with their `marketId`. A holding needs `token`, `amountBaseUnits` and `valueUsd`; the service computes `amount` and ratios.
+   *
+   * At most 10000 items.
+   */
+  positions?: FeedEntry[];
+  /**
+   * Trades in prediction markets, from which the service computes positions. Required are `id`, `positionId`, `walletAddress`, `marketId`, `outcomeId`, `kind` (`buy`, `sell` or `payout`), `shares`, `price` (0 to 1 US dollar a share) and `at`.
+   *
+   * At most 10000 items.
+   */
+  trades?: FeedEntry[];
+  /**
+   * Prices for event triggers, as many a second as the source has. Required are `assetId` and `priceUsd`. Optional is `observedAt`.
+   *
+   * At most 10000 items.
+   */
+  ticks?: FeedEntry[];
+  /**
+   * Audits of tokens. Required is `assetId`. Optional are `observedAt`, `mintAuthorityRevoked`, `freezeAuthorityRevoked`, `topHoldersShare` (0 to 1) and `organicScore` (0 to 100). An absent result meets no criterion.
+   *
+   * At most 10000 items.
+   */
+  audits?: FeedEntry[];
+  /**
+   * Purchases and sales of tokens by wallets. Required are `id`, `walletAddress`, `assetId`, `kind` (`buy` or `sell`), `amount` in whole tokens, `priceUsd` and `at`.
+   *
+   * At most 10000 items.
+   */
+  tokenTrades?: FeedEntry[];
+  /**
+   * Balances of wallets. Required are `walletAddress`, `assetId` and `balance` in whole tokens. Optional is `observedAt`.
+   *
+   * At most 10000 items.
+   */
+  holdings?: FeedEntry[];
+}
+
+/**
+ * An entry of a batch. The description of its list names the fields; others are ignored.
+ *
+ * @example {
+ *   "assetId": "solana:So11111111111111111111111111111111111111112",
+ *   "priceUsd": 165.42
+ * }
+ */
+export interface FeedEntry {
+  [key: string]: unknown;
+}
+
+/** The receipt of a batch. */
+export interface StoredFeedBatch {
+  /** The feed. */
+  feedName: string;
+  /**
+   * The time of the entries that have no time of their own, in UTC.
+   *
+   * Format: date-time.
+   */
+  observedAt: string;
+  /**
+   * The number of valid entries. The service still leaves out values that contradict stored ones, such as outliers and positions in unknown markets, and logs them.
+   *
+   * Unit: count. At least 0.
+   */
+  accepted: number;
+  /**
+   * The number of invalid entries.
+   *
+   * Unit: count. At least 0.
+   */
+  rejected: number;
+  /**
+   * The invalid entries, at most the first 100.
+   *
+   * At most 100 items.
+   */
+  problems: FeedEntryProblem[];
+}
+
+/** Why an entry was left out. Correct the entry and send it in another batch. */
+export interface FeedEntryProblem {
+  /**
+   * The list of the entry.
+   *
+   * Later versions may add values.
+   */
+  kind:
+    | "assets"
+    | "markets"
+    | "prices"
+    | "positions"
+    | "trades"
+    | "ticks"
+    | "audits"
+    | "tokenTrades"
+    | "holdings"
+    | (string & {});
+  /**
+   * The index of the entry in its list, from 0.
+   *
+   * Unit: count. At least 0.
+   */
+  index: number;
+  /** The path of the first invalid field in the entry, such as `token.decimals`. */
+  field: string;
+  /**
+   * A sentence that names the field, its value and the allowed values.
+   *
+   * At least 1 character.
+   */
+  message: string;
+}
+
+/**
+ * The address of a Solana account that is not a wallet (a mint, market, reserve or pool), in base58.
+ *
+ * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+ *
+ * @example EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
+ */
+export type AccountAddress = string;
+
+/** The problem with one field of the request. */
+export interface FieldProblem {
+  /**
+   * The path of the field, with dots and indexes, such as `recipient.walletAddresses[3]`.
+   *
+   * @example limit
+   */
+  field: string;
+  /**
+   * The problem with the value.
+   *
+   * @example is 500
+   */
+  problem: string;
+  /**
+   * The accepted values.
+   *
+   * @example 1 to 200
+   */
+  allowed?: string;
+}
+
+/** An error that programs can branch on and people can read. */
+export interface DataError {
+  /**
+   * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
+   *
+   * Later versions may add values. At least 1 character.
+   *
+   * @example invalid-request
+   */
+  code:
+    | "invalid-request"
+    | "unauthorized"
+    | "forbidden"
+    | "not-found"
+    | "method-not-allowed"
+    | "idempotency-key-reused"
+    | "too-large"
+    | "unsupported-media-type"
+    | "too-many-requests"
+    | "internal-error"
+    | "not-implemented"
+    | "unavailable"
+    | (string & {});
+  /**
+   * The HTTP status, repeated for clients that keep only the body.
+   *
+   * Unit: http-status. At least 400.
+   *
+   * @example 400
+   */
+  status: number;
+  /**
+   * A sentence that names the field, the problem and the allowed values.
+   *
+   * At least 1 character.
+   *
+   * @example limit is 500; it must be between 1 and 200.
+   */
+  message: string;
+  /** One entry for each invalid field. */
+  details?: FieldProblem[];
+  /**
+   * The id of the request in the service's logs, also sent as a header. Quote it in problem reports.
+   *
+   * 1 to 64 characters.
+   *
+   * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
+   */
+  requestId: string;
+  /**
+   * The page that documents the code.
+   *
+   * Format: uri.
+   *
+   * @example https://bellwether.example/docs/guides/errors.html#invalid-request
+   */
+  documentationUrl: string;
+}
+
+/**
+ * An opaque, signed position in a list.
+ *
+ * 1 to 512 characters.
+ *
+ * @example eyJhZnRlciI6ImhhcmJvci1sZW5kaW5nLXVzZGMifQ.6mVZ4Q1tXw
+ */
+export type Cursor = string;
+
+/** The cursor of the next page, or null on the last page. */
+export type NextCursor = Cursor | null;
+
+/**
+ * A Solana wallet address: the 32-byte ed25519 public key in base58.
+ *
+ * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+ *
+ * @example 8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb
+ */
+export type WalletAddress = string;
+
 export interface paths {
   "/api/v0/marketsByType": {
     get: operations["getMarketsByType"];
@@ -25,1335 +1412,78 @@ export interface paths {
     post: operations["pushFeedBatch"];
   };
 }
+
 export type webhooks = Record<string, never>;
+
 export interface components {
   schemas: {
-    /**
-     * The known market types. More types may be added.
-     *
-     * @example lending
-     */
-    MarketType: "lending" | "yield" | "loop" | "perpetual" | "prediction";
-    /**
-     * The known position types. More types may be added.
-     *
-     * @example lending
-     */
-    PositionType: "yield" | "lending" | "loop" | "perpetual" | "reward" | "prediction";
-    /**
-     * The status of a prediction market. It moves from open to closed to settled, never back.
-     *
-     * @example open
-     */
-    MarketStatus: "open" | "closed" | "settled";
-    /**
-     * The status of a prediction market in a response. It moves from open to closed to settled, never back.
-     *
-     * Later versions may add values.
-     *
-     * @example open
-     */
-    AnyMarketStatus: "open" | "closed" | "settled" | (string & {});
-    /**
-     * What the settlement of the market made of the position. `redeemable`: the outcome won and the payout is due. `paid`: the shares were paid out. `lost`: another outcome won. Absent before settlement, in a settled market without a winner until the payout, and if all shares were sold.
-     *
-     * Later versions may add values.
-     *
-     * @example redeemable
-     */
-    AnySettlement: "redeemable" | "paid" | "lost" | (string & {});
-    /**
-     * The interval between two snapshots.
-     *
-     * @example 1h
-     */
-    SnapshotResolution: "1m" | "5m" | "1h" | "1d";
-    /**
-     * The interval between two snapshots of a response.
-     *
-     * Later versions may add values.
-     *
-     * @example 1h
-     */
-    AnySnapshotResolution: "1m" | "5m" | "1h" | "1d" | (string & {});
-    /**
-     * The identifier of a market. It never changes.
-     *
-     * 1 to 128 characters. Pattern: `^[A-Za-z0-9._:-]+$`.
-     *
-     * @example harbor-lending-usdc
-     */
-    MarketId: string;
-    /**
-     * The identifier of a provider.
-     *
-     * 1 to 64 characters. Pattern: `^[a-z0-9-]+$`.
-     *
-     * @example harbor
-     */
-    ProviderId: string;
-    /**
-     * The identifier of a position. It never changes.
-     *
-     * 1 to 192 characters.
-     *
-     * @example harbor-lending-usdc-8Bx9
-     */
-    PositionId: string;
-    /** The provider that runs a market. */
-    Provider: {
-      id: components["schemas"]["ProviderId"];
-      /**
-       * The provider's name.
-       *
-       * At least 1 character.
-       */
-      name: string;
-      icon?: components["schemas"]["IconUrl"];
-    };
-    /** A token of a market or position. */
-    Token: {
-      address: components["schemas"]["AccountAddress"];
-      /**
-       * The ticker symbol.
-       *
-       * At least 1 character.
-       */
-      symbol: string;
-      /**
-       * The token's number of decimal places.
-       *
-       * Unit: decimal-places. At least 0.
-       */
-      decimals: number;
-      icon?: components["schemas"]["IconUrl"];
-    };
-    /**
-     * The URL of a square icon.
-     *
-     * Format: uri.
-     *
-     * @example https://bellwether.example/icons/harbor.svg
-     */
-    IconUrl: string;
-    /** A link to an action. */
-    ActionUrl: {
-      /**
-       * The URL of the action link.
-       *
-       * Format: uri.
-       */
-      blinkUrl: string;
-    };
-    /** The action links of a market. Each is absent if the action is unavailable. Lending and yield markets have links; no action opens or closes a loop, perpetual or prediction position. A liquidity pool has no link to withdraw, because no action removes liquidity. */
-    MarketActions: {
-      /** The link to deposit. */
-      deposit?: components["schemas"]["ActionUrl"];
-      /** The link to withdraw. */
-      withdraw?: components["schemas"]["ActionUrl"];
-    };
-    /** Provider-specific data. Its fields differ by provider. At most 16,384 characters as JSON, in at most 8 levels of lists and objects. */
-    AdditionalData: {
-      [key: string]: unknown;
-    };
-    /** The fields that all markets share. */
-    MarketBase: {
-      id: components["schemas"]["MarketId"];
-      /** The market type. */
-      type: string;
-      provider: components["schemas"]["Provider"];
-      /**
-       * The provider's name for the product, such as `Boost` (formerly `Boosted`).
-       *
-       * At least 1 character.
-       *
-       * @example Boost
-       */
-      productName: string;
-      token: components["schemas"]["Token"];
-      /**
-       * The market's page on the provider's website.
-       *
-       * Format: uri.
-       */
-      websiteUrl?: string;
-      additionalData?: components["schemas"]["AdditionalData"];
-      actions?: components["schemas"]["MarketActions"];
-    };
-    /** The deposit rates, total and cap of a market. */
-    DepositFigures: {
-      /**
-       * The annual yield of a deposit, including rewards, as a fraction (0.0534 is 5.34%).
-       *
-       * Unit: fraction.
-       */
-      depositApy: number;
-      /**
-       * The average `depositApy` of the last 30 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
-       *
-       * Unit: fraction.
-       */
-      depositApy30d?: number;
-      /**
-       * The average `depositApy` of the last 90 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
-       *
-       * Unit: fraction.
-       */
-      depositApy90d?: number;
-      /**
-       * The average `depositApy` of the last 180 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
-       *
-       * Unit: fraction.
-       */
-      depositApy180d?: number;
-      /**
-       * The part of `depositApy` that borrowers or the strategy pay, as a fraction.
-       *
-       * Unit: fraction.
-       */
-      baseDepositApy?: number;
-      /**
-       * The part of `depositApy` that rewards pay, as a fraction.
-       *
-       * Unit: fraction.
-       */
-      rewardDepositApy?: number;
-      /**
-       * The total deposits, in whole tokens.
-       *
-       * Unit: tokens. At least 0.
-       */
-      totalDeposit: number;
-      /**
-       * The total deposits, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      totalDepositUsd: number;
-      /**
-       * The market's deposit cap, in whole tokens. Absent if there is no cap.
-       *
-       * Unit: tokens. At least 0.
-       */
-      maxDeposit?: number;
-    };
-    /** The borrow rates, total and cap of a market. */
-    BorrowFigures: {
-      /**
-       * The annual cost of a loan, including rewards, as a fraction (0.0534 is 5.34%).
-       *
-       * Unit: fraction.
-       */
-      borrowApy: number;
-      /**
-       * The average `borrowApy` of the last 30 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
-       *
-       * Unit: fraction.
-       */
-      borrowApy30d?: number;
-      /**
-       * The average `borrowApy` of the last 90 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
-       *
-       * Unit: fraction.
-       */
-      borrowApy90d?: number;
-      /**
-       * The average `borrowApy` of the last 180 UTC days, as a fraction. Absent if the market is younger, or has rates on fewer than 80% of the days.
-       *
-       * Unit: fraction.
-       */
-      borrowApy180d?: number;
-      /**
-       * The annual cost of a loan before rewards, as a fraction.
-       *
-       * Unit: fraction.
-       */
-      baseBorrowApy?: number;
-      /**
-       * The rewards of a loan, as a fraction. `borrowApy` is `baseBorrowApy` less these rewards.
-       *
-       * Unit: fraction.
-       */
-      rewardBorrowApy?: number;
-      /**
-       * The maximum loan-to-value ratio of a new loan, as a fraction.
-       *
-       * Unit: fraction. At least 0.
-       */
-      maxLtv?: number;
-      /**
-       * The loan-to-value ratio at which a position is liquidated, as a fraction.
-       *
-       * Unit: fraction. At least 0.
-       */
-      liquidationLtv?: number;
-      /**
-       * The part of the repaid loan that a liquidated position loses in addition, as a fraction.
-       *
-       * Unit: fraction. At least 0.
-       */
-      liquidationPenalty?: number;
-      /**
-       * The total loans, in whole tokens.
-       *
-       * Unit: tokens. At least 0.
-       */
-      totalBorrow: number;
-      /**
-       * The total loans, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      totalBorrowUsd: number;
-      /**
-       * The market's borrow cap, in whole tokens. Absent if there is no cap.
-       *
-       * Unit: tokens. At least 0.
-       */
-      maxBorrow?: number;
-    };
-    /** A market that lends deposits to borrowers who post collateral. */
-    LendingMarket: {
-      /** Always `lending`. */
-      type: "lending";
-    } & (WithRequired<components["schemas"]["MarketBase"], "type"> &
-      components["schemas"]["DepositFigures"] &
-      components["schemas"]["BorrowFigures"]);
-    /** A product that pays yield on deposited tokens. */
-    YieldMarket: {
-      /** Always `yield`. */
-      type: "yield";
-      /** The address of the liquidity pool that the market is; `getAddLiquidityAction` takes it. Absent if the market is not a pool. The totals of a pool are the value of both tokens, in whole tokens of `token`. */
-      poolId?: components["schemas"]["AccountAddress"];
-      /** The other token of the pool. Absent if the market is not a pool. */
-      pairedToken?: components["schemas"]["Token"];
-    } & (WithRequired<components["schemas"]["MarketBase"], "type"> &
-      components["schemas"]["DepositFigures"]);
-    /** A market that multiplies yield by borrowing against deposits and depositing again. */
-    LoopMarket: {
-      /** Always `loop`. */
-      type: "loop";
-      /** The borrowed token. */
-      debtToken: components["schemas"]["Token"];
-      /**
-       * The annual yield of a deposit at maximum leverage, after the cost of the loan, as a fraction (0.0534 is 5.34%). Negative if the loan costs more.
-       *
-       * Unit: fraction.
-       */
-      netApy: number;
-      /**
-       * The maximum leverage, as a multiple of the deposit.
-       *
-       * Unit: ratio. At least 1.
-       */
-      maxLeverage: number;
-      additionalData?: components["schemas"]["LoopAdditionalData"];
-    } & (WithRequired<components["schemas"]["MarketBase"], "type"> &
-      components["schemas"]["DepositFigures"] &
-      components["schemas"]["BorrowFigures"]);
-    /** Provider-specific data of a loop market. */
-    LoopAdditionalData: {
-      /** The provider's name for the market that the loop uses. */
-      marketName?: string;
-    } & {
-      [key: string]: unknown;
-    };
-    /** A market for futures without expiry. A funding rate keeps them near the token's price. */
-    PerpetualMarket: {
-      /** Always `perpetual`. */
-      type: "perpetual";
-      /**
-       * The price at which positions are valued, in US dollars per token.
-       *
-       * Unit: usd-per-token. At least 0.
-       */
-      markPriceUsd: number;
-      /**
-       * The hourly rate that long positions pay to short positions, as a fraction. Negative if short positions pay.
-       *
-       * Unit: fraction.
-       */
-      fundingRate: number;
-      /**
-       * The total of all open positions, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      openInterestUsd: number;
-      /**
-       * The trading volume of the last 24 hours, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      volume24hUsd?: number;
-      /**
-       * The maximum leverage, as a multiple of the deposit.
-       *
-       * Unit: ratio. At least 1.
-       */
-      maxLeverage: number;
-    } & WithRequired<components["schemas"]["MarketBase"], "type">;
-    /** An answer that can be bet on. */
-    PredictionOutcome: {
-      /**
-       * The identifier of the outcome in its market.
-       *
-       * At least 1 character.
-       */
-      id: string;
-      /** The text of the answer. */
-      name: string;
-      /**
-       * The price of a share, as a fraction of the US dollar it pays. Equals the implied probability until settlement.
-       *
-       * Unit: fraction. At least 0.
-       */
-      price: number;
-    };
-    /** A market for bets on the answer to a question. */
-    PredictionMarket: {
-      /** Always `prediction`. */
-      type: "prediction";
-      /**
-       * The market's question.
-       *
-       * At least 1 character.
-       */
-      question: string;
-      /** The market's status. It never moves back. */
-      status: components["schemas"]["AnyMarketStatus"];
-      /**
-       * The answers that can be bet on.
-       *
-       * At least 2 items.
-       */
-      outcomes: components["schemas"]["PredictionOutcome"][];
-      /**
-       * The total trading volume, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      volumeUsd: number;
-      /**
-       * The order-book liquidity, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      liquidityUsd?: number;
-      /**
-       * The time when betting ends, in UTC.
-       *
-       * Format: date-time.
-       */
-      closesAt?: string;
-      /**
-       * The time when the answer was settled, in UTC. Absent before settlement.
-       *
-       * Format: date-time.
-       */
-      settledAt?: string;
-      /** The id of the winning outcome. Absent before settlement, and in a settled market without a winner, such as a voided one. */
-      winningOutcomeId?: string;
-    } & WithRequired<components["schemas"]["MarketBase"], "type">;
-    /** A market of a type added after this version. */
-    UnknownMarket: {
-      /** The market type. */
-      type: UnknownVariant;
-    } & WithRequired<components["schemas"]["MarketBase"], "type">;
-    /** A market of a type that this version knows. */
-    KnownMarket:
-      | components["schemas"]["LendingMarket"]
-      | components["schemas"]["YieldMarket"]
-      | components["schemas"]["LoopMarket"]
-      | components["schemas"]["PerpetualMarket"]
-      | components["schemas"]["PredictionMarket"];
-    /** A market of any type. */
-    Market: components["schemas"]["KnownMarket"] | components["schemas"]["UnknownMarket"];
-    /** All markets, keyed by type. */
-    MarketsByType: {
-      /** The lending markets. */
-      lending: components["schemas"]["LendingMarket"][];
-      /** The yield markets. */
-      yield: components["schemas"]["YieldMarket"][];
-      /** The loop markets. */
-      loop: components["schemas"]["LoopMarket"][];
-      /** The perpetual markets. */
-      perpetual: components["schemas"]["PerpetualMarket"][];
-      /** The prediction markets. */
-      prediction: components["schemas"]["PredictionMarket"][];
-    } & {
-      [key: string]: components["schemas"]["UnknownMarket"][];
-    };
-    /** A page of markets and the next cursor. */
-    MarketPage: {
-      /** The markets on this page, largest deposits first. Markets without deposits come last, sorted by open interest or volume. */
-      markets: components["schemas"]["Market"][];
-      cursor: components["schemas"]["NextCursor"];
-      filters?: components["schemas"]["MarketFilters"];
-    };
-    /** The values of the filters `type` and `provider` that match a market, most markets first. Only the first page has them. They count all markets, regardless of the filters of the request. */
-    MarketFilters: {
-      /** The types of all markets. A type added after this version is listed, but the filter refuses it. */
-      types: components["schemas"]["CountedType"][];
-      /** The providers of all markets. */
-      providers: components["schemas"]["CountedProvider"][];
-    };
-    /** A market type and the number of its markets. */
-    CountedType: {
-      /** The market type. */
-      type: string;
-      /**
-       * The number of markets of this type.
-       *
-       * Unit: count. At least 1.
-       */
-      markets: number;
-    };
-    /** A provider and the number of its markets. */
-    CountedProvider: {
-      /**
-       * The number of markets of this provider.
-       *
-       * Unit: count. At least 1.
-       */
-      markets: number;
-    } & components["schemas"]["Provider"];
-    /** A market's figures at one point in time. Figures that its type lacks are absent. */
-    MarketHistoryPoint: {
-      /**
-       * The time of the point, in UTC.
-       *
-       * Format: date-time.
-       */
-      time: string;
-      /**
-       * The annual yield of a deposit, including rewards, as a fraction (0.0534 is 5.34%).
-       *
-       * Unit: fraction.
-       */
-      depositApy?: number;
-      /**
-       * The annual cost of a loan, including rewards, as a fraction (0.0534 is 5.34%).
-       *
-       * Unit: fraction.
-       */
-      borrowApy?: number;
-      /**
-       * The total deposits, in whole tokens.
-       *
-       * Unit: tokens. At least 0.
-       */
-      totalDeposit?: number;
-      /**
-       * The total deposits, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      totalDepositUsd?: number;
-      /**
-       * The total loans, in whole tokens.
-       *
-       * Unit: tokens. At least 0.
-       */
-      totalBorrow?: number;
-      /**
-       * The total loans, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      totalBorrowUsd?: number;
-      /**
-       * The annual yield of a loop at maximum leverage, after the cost of the loan, as a fraction.
-       *
-       * Unit: fraction.
-       */
-      netApy?: number;
-      /**
-       * The price at which perpetual positions are valued, in US dollars per token.
-       *
-       * Unit: usd-per-token. At least 0.
-       */
-      markPriceUsd?: number;
-      /**
-       * The hourly rate that long positions pay to short positions, as a fraction.
-       *
-       * Unit: fraction.
-       */
-      fundingRate?: number;
-      /**
-       * The total of all open perpetual positions, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      openInterestUsd?: number;
-      /**
-       * The trading volume of the 24 hours before, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      volume24hUsd?: number;
-      /**
-       * The total trading volume of a prediction market, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      volumeUsd?: number;
-      /**
-       * The order-book liquidity of a prediction market, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      liquidityUsd?: number;
-      /** The outcomes of a prediction market, with their prices. */
-      outcomes?: components["schemas"]["OutcomePrice"][];
-    };
-    /** The price of an outcome at one point in time. */
-    OutcomePrice: {
-      /**
-       * The identifier of the outcome in its market.
-       *
-       * At least 1 character.
-       */
-      id: string;
-      /**
-       * The price of a share, as a fraction of the US dollar it pays.
-       *
-       * Unit: fraction. At least 0.
-       */
-      price: number;
-    };
-    /** The history of one market. */
-    MarketSeries: {
-      marketId: components["schemas"]["MarketId"];
-      /**
-       * The points, oldest first.
-       *
-       * At most 1000 items.
-       */
-      points: components["schemas"]["MarketHistoryPoint"][];
-    };
-    /** One series per requested market. */
-    MarketHistory: {
-      /** The interval between two points. */
-      resolution: string;
-      /** The series, in the order of `marketIds`. */
-      series: components["schemas"]["MarketSeries"][];
-    };
-    /** The fields that all positions share. */
-    PositionBase: {
-      id: components["schemas"]["PositionId"];
-      /** The position type. */
-      type: string;
-      walletAddress: components["schemas"]["WalletAddress"];
-      provider: components["schemas"]["Provider"];
-      marketId?: components["schemas"]["MarketId"];
-      /**
-       * The time when the position was opened, in UTC.
-       *
-       * Format: date-time.
-       */
-      openedAt: string;
-      /**
-       * The time when the position was closed, in UTC, as its source reports it. A position that is missing from three lists of its source in a row is closed at the time of the third; it is open again once a list has it. Absent while it is open.
-       *
-       * Format: date-time.
-       */
-      closedAt?: string;
-    };
-    /** An amount of a token and its value. */
-    Holding: {
-      token: components["schemas"]["Token"];
-      /**
-       * The amount, in whole tokens.
-       *
-       * Unit: tokens. At least 0.
-       */
-      amount: number;
-      /**
-       * The same amount in base units of the token, with all digits.
-       *
-       * Pattern: `^[0-9]+$`.
-       */
-      amountBaseUnits: string;
-      /**
-       * The value of the amount, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      valueUsd: number;
-    };
-    /** A wallet's deposits and loans in a lending market. */
-    LendingPosition: {
-      /** Always `lending`. */
-      type: "lending";
-      /** The lent tokens. */
-      deposits: components["schemas"]["Holding"][];
-      /** The borrowed tokens. */
-      borrows: components["schemas"]["Holding"][];
-      /**
-       * The loan-to-value ratio (borrows divided by deposits). Above 1, the position has bad debt.
-       *
-       * Unit: ratio. At least 0.
-       */
-      ltv: number;
-      /**
-       * The loan-to-value ratio at which the position is liquidated.
-       *
-       * Unit: ratio. At least 0.
-       */
-      liquidationLtv?: number;
-    } & WithRequired<components["schemas"]["PositionBase"], "type">;
-    /** A wallet's deposit in a yield product. */
-    YieldPosition: {
-      /** Always `yield`. */
-      type: "yield";
-      /** The deposited amount. */
-      deposit: components["schemas"]["Holding"];
-      /**
-       * The annual yield of the position, including rewards, as a fraction (0.0534 is 5.34%).
-       *
-       * Unit: fraction.
-       */
-      apy: number;
-    } & WithRequired<components["schemas"]["PositionBase"], "type">;
-    /** A deposit multiplied by a loan. */
-    LoopPosition: {
-      /** Always `loop`. */
-      type: "loop";
-      /** The deposited collateral. */
-      collateral: components["schemas"]["Holding"];
-      /** The borrowed amount. */
-      debt: components["schemas"]["Holding"];
-      /**
-       * The leverage, as a multiple of the deposit.
-       *
-       * Unit: ratio. At least 1.
-       */
-      leverage: number;
-      /**
-       * The loan-to-value ratio (debt divided by collateral). Above 1, the position has bad debt.
-       *
-       * Unit: ratio. At least 0.
-       */
-      ltv: number;
-      /**
-       * The loan-to-value ratio at which the position is liquidated.
-       *
-       * Unit: ratio. At least 0.
-       */
-      liquidationLtv?: number;
-      /**
-       * The annual yield of the deposit, after the cost of the loan, as a fraction (0.0534 is 5.34%). Negative if the loan costs more.
-       *
-       * Unit: fraction.
-       */
-      netApy: number;
-    } & WithRequired<components["schemas"]["PositionBase"], "type">;
-    /** A leveraged position on a token's price. */
-    PerpetualPosition: {
-      /** Always `perpetual`. */
-      type: "perpetual";
-      /**
-       * The direction: `long` gains when the price rises, `short` when it falls.
-       *
-       * Later versions may add values.
-       */
-      side: "long" | "short" | (string & {});
-      /** The exposure to the token. */
-      size: components["schemas"]["Holding"];
-      /** The deposited collateral. */
-      collateral: components["schemas"]["Holding"];
-      /**
-       * The size as a multiple of the collateral.
-       *
-       * Unit: ratio. At least 0.
-       */
-      leverage: number;
-      /**
-       * The average price at which the position was opened, in US dollars per token.
-       *
-       * Unit: usd-per-token. At least 0.
-       */
-      entryPriceUsd: number;
-      /**
-       * The price at which the position is now valued, in US dollars per token.
-       *
-       * Unit: usd-per-token. At least 0.
-       */
-      markPriceUsd: number;
-      /**
-       * The price at which the position is liquidated, in US dollars per token.
-       *
-       * Unit: usd-per-token. At least 0.
-       */
-      liquidationPriceUsd?: number;
-      /**
-       * The profit or loss so far, in US dollars. Negative for a loss.
-       *
-       * Unit: usd.
-       */
-      unrealizedPnlUsd: number;
-      /**
-       * The old name of `unrealizedPnlUsd`, with the same value.
-       *
-       * Unit: usd.
-       *
-       * @deprecated
-       */
-      unrealizedPnl: number;
-    } & WithRequired<components["schemas"]["PositionBase"], "type">;
-    /** A reward that a wallet has earned. It remains after its source position closes. */
-    RewardPosition: {
-      /** Always `reward`. */
-      type: "reward";
-      /** The earned amount. */
-      reward: components["schemas"]["Holding"];
-      /** Whether the reward can be claimed now. */
-      claimable: boolean;
-      /** The position that earned the reward. */
-      sourcePositionId?: components["schemas"]["PositionId"];
-    } & WithRequired<components["schemas"]["PositionBase"], "type">;
-    /** The market of a prediction position. */
-    PositionMarket: {
-      id: components["schemas"]["MarketId"];
-      status: components["schemas"]["AnyMarketStatus"];
-      /** The market's question. */
-      question?: string;
-    };
-    /** The cost of the shares, by the average cost method. */
-    CostBasis: {
-      /**
-       * The average price of a share, as a fraction of the US dollar it pays.
-       *
-       * Unit: fraction. At least 0.
-       */
-      averagePrice: number;
-      /**
-       * The cost of all shares, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      totalUsd: number;
-      /**
-       * The old name of `totalUsd`, with the same value.
-       *
-       * Unit: usd. At least 0.
-       *
-       * @deprecated
-       */
-      total: number;
-    };
-    /** A bet on an outcome, with its cost, profit and loss. */
-    PredictionPosition: {
-      /** Always `prediction`. */
-      type: "prediction";
-      market: components["schemas"]["PositionMarket"];
-      /** The id of the outcome that was bet on. */
-      outcomeId: string;
-      settlement?: components["schemas"]["AnySettlement"];
-      /**
-       * The number of shares held. Each pays one US dollar if the outcome wins, and is gone if another outcome wins.
-       *
-       * Unit: count. At least 0.
-       */
-      shares: number;
-      /**
-       * The sum of realized and unrealized profit and loss since the position was last opened, in US dollars. Negative for a loss.
-       *
-       * Unit: usd.
-       */
-      totalPnlUsd: number;
-      /**
-       * The old name of `totalPnlUsd`, with the same value.
-       *
-       * Unit: usd.
-       *
-       * @deprecated
-       */
-      totalPnl: number;
-      /**
-       * The profit or loss on shares sold, paid out or lost, in US dollars. Negative for a loss.
-       *
-       * Unit: usd.
-       */
-      realizedPnlUsd: number;
-      /**
-       * The old name of `realizedPnlUsd`, with the same value.
-       *
-       * Unit: usd.
-       *
-       * @deprecated
-       */
-      realizedPnl: number;
-      /**
-       * The profit or loss on shares held, in US dollars. Negative for a loss.
-       *
-       * Unit: usd.
-       */
-      unrealizedPnlUsd: number;
-      /**
-       * The old name of `unrealizedPnlUsd`, with the same value.
-       *
-       * Unit: usd.
-       *
-       * @deprecated
-       */
-      unrealizedPnl: number;
-      /**
-       * The profit or loss over all times the wallet held this outcome, in US dollars. Negative for a loss.
-       *
-       * Unit: usd.
-       */
-      lifetimePnlUsd: number;
-      /**
-       * The old name of `lifetimePnlUsd`, with the same value.
-       *
-       * Unit: usd.
-       *
-       * @deprecated
-       */
-      lifetimePnl: number;
-      costBasis: components["schemas"]["CostBasis"];
-      /**
-       * The amount paid for the shares held, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      invested: number;
-      /**
-       * The amount ever paid for shares of this outcome, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      investedLifetime: number;
-      /**
-       * The amount paid in minus the amount taken out since the position was last opened, in US dollars. Negative if more was taken out.
-       *
-       * Unit: usd.
-       */
-      netFlow: number;
-      /**
-       * The amount ever paid in minus the amount ever taken out, in US dollars. Negative if more was taken out.
-       *
-       * Unit: usd.
-       */
-      netFlowLifetime: number;
-    } & WithRequired<components["schemas"]["PositionBase"], "type">;
-    /** A position of a type added after this version. */
-    UnknownPosition: {
-      /** The position type. */
-      type: UnknownVariant;
-    } & WithRequired<components["schemas"]["PositionBase"], "type">;
-    /** A position of a type that this version knows. */
-    KnownPosition:
-      | components["schemas"]["YieldPosition"]
-      | components["schemas"]["LendingPosition"]
-      | components["schemas"]["LoopPosition"]
-      | components["schemas"]["PerpetualPosition"]
-      | components["schemas"]["RewardPosition"]
-      | components["schemas"]["PredictionPosition"];
-    /** A position of any type. */
-    Position: components["schemas"]["KnownPosition"] | components["schemas"]["UnknownPosition"];
-    /** A page of positions and the next cursor. */
-    PositionPage: {
-      /** The positions on this page, most recently opened first. */
-      positions: components["schemas"]["Position"][];
-      cursor: components["schemas"]["NextCursor"];
-    };
-    /** The profit and loss of one prediction position. */
-    ProfitAndLoss: {
-      positionId: components["schemas"]["PositionId"];
-      walletAddress: components["schemas"]["WalletAddress"];
-      market: components["schemas"]["PositionMarket"];
-      /** The id of the outcome that was bet on. */
-      outcomeId: string;
-      /**
-       * The time of the first purchase of the last holding, in UTC. Lists are sorted by it.
-       *
-       * Format: date-time.
-       */
-      openedAt: string;
-      /**
-       * The time when the last shares were sold, paid out or lost, in UTC. Absent while shares are held.
-       *
-       * Format: date-time.
-       */
-      closedAt?: string;
-      settlement?: components["schemas"]["AnySettlement"];
-      /**
-       * The sum of realized and unrealized profit and loss since the position was last opened, in US dollars. Negative for a loss.
-       *
-       * Unit: usd.
-       */
-      totalPnlUsd: number;
-      /**
-       * The old name of `totalPnlUsd`, with the same value.
-       *
-       * Unit: usd.
-       *
-       * @deprecated
-       */
-      totalPnl: number;
-      /**
-       * The profit or loss on shares sold, paid out or lost, in US dollars. Negative for a loss.
-       *
-       * Unit: usd.
-       */
-      realizedPnlUsd: number;
-      /**
-       * The old name of `realizedPnlUsd`, with the same value.
-       *
-       * Unit: usd.
-       *
-       * @deprecated
-       */
-      realizedPnl: number;
-      /**
-       * The profit or loss on shares held, in US dollars. Negative for a loss.
-       *
-       * Unit: usd.
-       */
-      unrealizedPnlUsd: number;
-      /**
-       * The old name of `unrealizedPnlUsd`, with the same value.
-       *
-       * Unit: usd.
-       *
-       * @deprecated
-       */
-      unrealizedPnl: number;
-      /**
-       * The profit or loss over all times the wallet held this outcome, in US dollars. Negative for a loss.
-       *
-       * Unit: usd.
-       */
-      lifetimePnlUsd: number;
-      /**
-       * The amount paid for the shares held, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      invested: number;
-      /**
-       * The amount ever paid for shares of this outcome, in US dollars.
-       *
-       * Unit: usd. At least 0.
-       */
-      investedLifetime: number;
-      /**
-       * The amount paid in minus the amount taken out since the position was last opened, in US dollars. Negative if more was taken out.
-       *
-       * Unit: usd.
-       */
-      netFlow: number;
-      /**
-       * The amount ever paid in minus the amount ever taken out, in US dollars. Negative if more was taken out.
-       *
-       * Unit: usd.
-       */
-      netFlowLifetime: number;
-    };
-    /** A page of profit and loss entries and the next cursor. */
-    ProfitAndLossPage: {
-      /** One entry per position, most recently opened first. */
-      entries: components["schemas"]["ProfitAndLoss"][];
-      cursor: components["schemas"]["NextCursor"];
-    };
-    /** The holdings, debts and value of one position. */
-    SnapshotPosition: {
-      positionId: components["schemas"]["PositionId"];
-      /** The tokens in the position, such as a deposit or collateral. Empty for a prediction, which has shares instead. */
-      holdings: components["schemas"]["Holding"][];
-      /** The tokens owed. Empty if there are no debts. */
-      debts: components["schemas"]["Holding"][];
-      /**
-       * The value of the position, with gains and after debts, in US dollars. Negative if debts are larger.
-       *
-       * Unit: usd.
-       */
-      valueUsd: number;
-    };
-    /** A wallet's positions at one point in time. */
-    PositionSnapshot: {
-      /**
-       * The time of the snapshot, in UTC.
-       *
-       * Format: date-time.
-       */
-      time: string;
-      /**
-       * The total value of the positions, in US dollars. Negative if debts are larger.
-       *
-       * Unit: usd.
-       */
-      valueUsd: number;
-      /** The positions at that time. */
-      positions: components["schemas"]["SnapshotPosition"][];
-    };
-    /** The position snapshots of one wallet. */
-    PositionSnapshots: {
-      walletAddress: components["schemas"]["WalletAddress"];
-      resolution: components["schemas"]["AnySnapshotResolution"];
-      /**
-       * The earliest `startTime` that this resolution accepts now, in UTC. Older snapshots are not kept.
-       *
-       * Format: date-time.
-       */
-      earliestStartTime: string;
-      /**
-       * The snapshots, oldest first.
-       *
-       * At most 1000 items.
-       */
-      snapshots: components["schemas"]["PositionSnapshot"][];
-    };
-    /** Entries of a feed, by kind. An amount is a number, or decimal text such as "0.31" for more digits than a number holds. */
-    FeedBatch: {
-      /**
-       * The time at which the source had these values, at most 5 seconds in the future. By default the time at which the service receives the batch. Of two values the one observed later counts.
-       *
-       * Format: date-time.
-       */
-      observedAt?: string;
-      /**
-       * The lists that contain every entry of the source; the batch must have them. A market that is missing from three complete lists in a row is delisted, and a position is closed.
-       *
-       * At most 2 items.
-       */
-      complete?: ("markets" | "positions")[];
-      /**
-       * Descriptions of assets. Required are `chain`, `name`, `symbol`, and `address` or `id`. Optional are `decimals`, `icon`, `knownAs` (a second name for searches) and `tags`.
-       *
-       * At most 10000 items.
-       */
-      assets?: components["schemas"]["FeedEntry"][];
-      /**
-       * Markets in the shape of `listMarkets`, without averages. Of its figures, a lending market needs `depositApy`, `totalDeposit`, `totalDepositUsd`, `borrowApy`, `totalBorrow` and `totalBorrowUsd`. A liquidity pool is a yield market with `poolId` and `pairedToken`. `jumpConfirmed` set to true confirms a size more than ten times away from the last.
-       *
-       * At most 10000 items.
-       */
-      markets?: components["schemas"]["FeedEntry"][];
-      /**
-       * Prices of assets. Required are `assetId` and `priceUsd`. Optional are `observedAt`, `marketCapUsd`, `volume24hUsd` and `jumpConfirmed`, which confirms a price more than ten times away from the last.
-       *
-       * At most 10000 items.
-       */
-      prices?: components["schemas"]["FeedEntry"][];
-      /**
-       * Positions in the shape of `listPositions`, of any type but `prediction`, with their `marketId`. A holding needs `token`, `amountBaseUnits` and `valueUsd`; the service computes `amount` and ratios.
-       *
-       * At most 10000 items.
-       */
-      positions?: components["schemas"]["FeedEntry"][];
-      /**
-       * Trades in prediction markets, from which the service computes positions. Required are `id`, `positionId`, `walletAddress`, `marketId`, `outcomeId`, `kind` (`buy`, `sell` or `payout`), `shares`, `price` (0 to 1 US dollar a share) and `at`.
-       *
-       * At most 10000 items.
-       */
-      trades?: components["schemas"]["FeedEntry"][];
-      /**
-       * Prices for event triggers, as many a second as the source has. Required are `assetId` and `priceUsd`. Optional is `observedAt`.
-       *
-       * At most 10000 items.
-       */
-      ticks?: components["schemas"]["FeedEntry"][];
-      /**
-       * Audits of tokens. Required is `assetId`. Optional are `observedAt`, `mintAuthorityRevoked`, `freezeAuthorityRevoked`, `topHoldersShare` (0 to 1) and `organicScore` (0 to 100). An absent result meets no criterion.
-       *
-       * At most 10000 items.
-       */
-      audits?: components["schemas"]["FeedEntry"][];
-      /**
-       * Purchases and sales of tokens by wallets. Required are `id`, `walletAddress`, `assetId`, `kind` (`buy` or `sell`), `amount` in whole tokens, `priceUsd` and `at`.
-       *
-       * At most 10000 items.
-       */
-      tokenTrades?: components["schemas"]["FeedEntry"][];
-      /**
-       * Balances of wallets. Required are `walletAddress`, `assetId` and `balance` in whole tokens. Optional is `observedAt`.
-       *
-       * At most 10000 items.
-       */
-      holdings?: components["schemas"]["FeedEntry"][];
-    };
-    /**
-     * An entry of a batch. The description of its list names the fields; others are ignored.
-     *
-     * @example {
-     *   "assetId": "solana:So11111111111111111111111111111111111111112",
-     *   "priceUsd": 165.42
-     * }
-     */
-    FeedEntry: {
-      [key: string]: unknown;
-    };
-    /** The receipt of a batch. */
-    StoredFeedBatch: {
-      /** The feed. */
-      feedName: string;
-      /**
-       * The time of the entries that have no time of their own, in UTC.
-       *
-       * Format: date-time.
-       */
-      observedAt: string;
-      /**
-       * The number of valid entries. The service still leaves out values that contradict stored ones, such as outliers and positions in unknown markets, and logs them.
-       *
-       * Unit: count. At least 0.
-       */
-      accepted: number;
-      /**
-       * The number of invalid entries.
-       *
-       * Unit: count. At least 0.
-       */
-      rejected: number;
-      /**
-       * The invalid entries, at most the first 100.
-       *
-       * At most 100 items.
-       */
-      problems: components["schemas"]["FeedEntryProblem"][];
-    };
-    /** Why an entry was left out. Correct the entry and send it in another batch. */
-    FeedEntryProblem: {
-      /**
-       * The list of the entry.
-       *
-       * Later versions may add values.
-       */
-      kind:
-        | "assets"
-        | "markets"
-        | "prices"
-        | "positions"
-        | "trades"
-        | "ticks"
-        | "audits"
-        | "tokenTrades"
-        | "holdings"
-        | (string & {});
-      /**
-       * The index of the entry in its list, from 0.
-       *
-       * Unit: count. At least 0.
-       */
-      index: number;
-      /** The path of the first invalid field in the entry, such as `token.decimals`. */
-      field: string;
-      /**
-       * A sentence that names the field, its value and the allowed values.
-       *
-       * At least 1 character.
-       */
-      message: string;
-    };
-    /**
-     * The address of a Solana account that is not a wallet (a mint, market, reserve or pool), in base58.
-     *
-     * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
-     *
-     * @example EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
-     */
-    AccountAddress: string;
-    /** The problem with one field of the request. */
-    FieldProblem: {
-      /**
-       * The path of the field, with dots and indexes, such as `recipient.walletAddresses[3]`.
-       *
-       * @example limit
-       */
-      field: string;
-      /**
-       * The problem with the value.
-       *
-       * @example is 500
-       */
-      problem: string;
-      /**
-       * The accepted values.
-       *
-       * @example 1 to 200
-       */
-      allowed?: string;
-    };
-    /** An error that programs can branch on and people can read. */
-    DataError: {
-      /**
-       * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
-       *
-       * Later versions may add values. At least 1 character.
-       *
-       * @example invalid-request
-       */
-      code:
-        | "invalid-request"
-        | "unauthorized"
-        | "forbidden"
-        | "not-found"
-        | "method-not-allowed"
-        | "idempotency-key-reused"
-        | "too-large"
-        | "unsupported-media-type"
-        | "too-many-requests"
-        | "internal-error"
-        | "not-implemented"
-        | "unavailable"
-        | (string & {});
-      /**
-       * The HTTP status, repeated for clients that keep only the body.
-       *
-       * Unit: http-status. At least 400.
-       *
-       * @example 400
-       */
-      status: number;
-      /**
-       * A sentence that names the field, the problem and the allowed values.
-       *
-       * At least 1 character.
-       *
-       * @example limit is 500; it must be between 1 and 200.
-       */
-      message: string;
-      /** One entry for each invalid field. */
-      details?: components["schemas"]["FieldProblem"][];
-      /**
-       * The id of the request in the service's logs, also sent as a header. Quote it in problem reports.
-       *
-       * 1 to 64 characters.
-       *
-       * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
-       */
-      requestId: string;
-      /**
-       * The page that documents the code.
-       *
-       * Format: uri.
-       *
-       * @example https://bellwether.example/docs/guides/errors.html#invalid-request
-       */
-      documentationUrl: string;
-    };
-    /**
-     * An opaque, signed position in a list.
-     *
-     * 1 to 512 characters.
-     *
-     * @example eyJhZnRlciI6ImhhcmJvci1sZW5kaW5nLXVzZGMifQ.6mVZ4Q1tXw
-     */
-    Cursor: string;
-    /** The cursor of the next page, or null on the last page. */
-    NextCursor: components["schemas"]["Cursor"] | null;
-    /**
-     * A Solana wallet address: the 32-byte ed25519 public key in base58.
-     *
-     * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
-     *
-     * @example 8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb
-     */
-    WalletAddress: string;
+    MarketType: MarketType;
+    PositionType: PositionType;
+    MarketStatus: MarketStatus;
+    AnyMarketStatus: AnyMarketStatus;
+    AnySettlement: AnySettlement;
+    SnapshotResolution: SnapshotResolution;
+    AnySnapshotResolution: AnySnapshotResolution;
+    MarketId: MarketId;
+    ProviderId: ProviderId;
+    PositionId: PositionId;
+    Provider: Provider;
+    Token: Token;
+    IconUrl: IconUrl;
+    ActionUrl: ActionUrl;
+    MarketActions: MarketActions;
+    AdditionalData: AdditionalData;
+    MarketBase: MarketBase;
+    DepositFigures: DepositFigures;
+    BorrowFigures: BorrowFigures;
+    LendingMarket: LendingMarket;
+    YieldMarket: YieldMarket;
+    LoopMarket: LoopMarket;
+    LoopAdditionalData: LoopAdditionalData;
+    PerpetualMarket: PerpetualMarket;
+    PredictionOutcome: PredictionOutcome;
+    PredictionMarket: PredictionMarket;
+    UnknownMarket: UnknownMarket;
+    KnownMarket: KnownMarket;
+    Market: Market;
+    MarketsByType: MarketsByType;
+    MarketPage: MarketPage;
+    MarketFilters: MarketFilters;
+    CountedType: CountedType;
+    CountedProvider: CountedProvider;
+    MarketHistoryPoint: MarketHistoryPoint;
+    OutcomePrice: OutcomePrice;
+    MarketSeries: MarketSeries;
+    MarketHistory: MarketHistory;
+    PositionBase: PositionBase;
+    Holding: Holding;
+    LendingPosition: LendingPosition;
+    YieldPosition: YieldPosition;
+    LoopPosition: LoopPosition;
+    PerpetualPosition: PerpetualPosition;
+    RewardPosition: RewardPosition;
+    PositionMarket: PositionMarket;
+    CostBasis: CostBasis;
+    PredictionPosition: PredictionPosition;
+    UnknownPosition: UnknownPosition;
+    KnownPosition: KnownPosition;
+    Position: Position;
+    PositionPage: PositionPage;
+    ProfitAndLoss: ProfitAndLoss;
+    ProfitAndLossPage: ProfitAndLossPage;
+    SnapshotPosition: SnapshotPosition;
+    PositionSnapshot: PositionSnapshot;
+    PositionSnapshots: PositionSnapshots;
+    FeedBatch: FeedBatch;
+    FeedEntry: FeedEntry;
+    StoredFeedBatch: StoredFeedBatch;
+    FeedEntryProblem: FeedEntryProblem;
+    AccountAddress: AccountAddress;
+    FieldProblem: FieldProblem;
+    DataError: DataError;
+    Cursor: Cursor;
+    NextCursor: NextCursor;
+    WalletAddress: WalletAddress;
   };
   responses: {
     InvalidMarketFilter: {
@@ -1364,7 +1494,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     InvalidPositionFilter: {
@@ -1375,7 +1505,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     InvalidSnapshotRange: {
@@ -1386,7 +1516,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     InvalidFeedBatch: {
@@ -1397,7 +1527,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     UnknownFeedKey: {
@@ -1408,7 +1538,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     OtherFeed: {
@@ -1419,7 +1549,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     FeedNotFound: {
@@ -1430,7 +1560,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     FeedBatchConflict: {
@@ -1441,7 +1571,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     FeedBatchTooLarge: {
@@ -1452,7 +1582,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     FeedBatchNotJson: {
@@ -1463,7 +1593,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     FeedQueueFull: {
@@ -1475,7 +1605,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     UnknownParameter: {
@@ -1486,7 +1616,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     Unauthorized: {
@@ -1497,7 +1627,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     TooManyRequests: {
@@ -1509,7 +1639,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     InternalError: {
@@ -1520,7 +1650,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     Unavailable: {
@@ -1532,7 +1662,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
     InvalidTimeRange: {
@@ -1541,16 +1671,16 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["DataError"];
+        "application/json": DataError;
       };
     };
   };
   parameters: {
     Limit: number;
-    WalletAddresses: components["schemas"]["WalletAddress"][];
-    MarketStatus: components["schemas"]["MarketStatus"];
-    Status: components["schemas"]["MarketStatus"];
-    Cursor: components["schemas"]["Cursor"];
+    WalletAddresses: WalletAddress[];
+    MarketStatus: MarketStatus;
+    Status: MarketStatus;
+    Cursor: Cursor;
     EndTime: string;
   };
   requestBodies: never;
@@ -1564,7 +1694,7 @@ export interface components {
   };
   pathItems: never;
 }
-export type $defs = Record<string, never>;
+
 export interface operations {
   getMarketsByType: {
     parameters: {
@@ -1583,7 +1713,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["MarketsByType"];
+          "application/json": MarketsByType;
         };
       };
       400: components["responses"]["UnknownParameter"];
@@ -1596,9 +1726,9 @@ export interface operations {
   listMarkets: {
     parameters: {
       query?: {
-        type?: components["schemas"]["MarketType"][];
-        provider?: components["schemas"]["ProviderId"][];
-        asset?: components["schemas"]["AccountAddress"][];
+        type?: MarketType[];
+        provider?: ProviderId[];
+        asset?: AccountAddress[];
         limit?: components["parameters"]["Limit"];
         cursor?: components["parameters"]["Cursor"];
       };
@@ -1616,7 +1746,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["MarketPage"];
+          "application/json": MarketPage;
         };
       };
       400: components["responses"]["InvalidMarketFilter"];
@@ -1629,7 +1759,7 @@ export interface operations {
   getMarketHistory: {
     parameters: {
       query: {
-        marketIds: components["schemas"]["MarketId"][];
+        marketIds: MarketId[];
         startTime: string;
         endTime?: components["parameters"]["EndTime"];
         resolution?: "1h" | "1d";
@@ -1648,7 +1778,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["MarketHistory"];
+          "application/json": MarketHistory;
         };
       };
       400: components["responses"]["InvalidTimeRange"];
@@ -1662,7 +1792,7 @@ export interface operations {
     parameters: {
       query: {
         walletAddresses: components["parameters"]["WalletAddresses"];
-        type?: components["schemas"]["PositionType"];
+        type?: PositionType;
         "market.status"?: components["parameters"]["MarketStatus"];
         status?: components["parameters"]["Status"];
         prediction_beta?: string;
@@ -1683,7 +1813,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["PositionPage"];
+          "application/json": PositionPage;
         };
       };
       400: components["responses"]["InvalidPositionFilter"];
@@ -1716,7 +1846,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ProfitAndLossPage"];
+          "application/json": ProfitAndLossPage;
         };
       };
       400: components["responses"]["InvalidPositionFilter"];
@@ -1729,9 +1859,9 @@ export interface operations {
   listPositionSnapshots: {
     parameters: {
       query: {
-        walletAddress: components["schemas"]["WalletAddress"];
-        type?: components["schemas"]["PositionType"];
-        resolution: components["schemas"]["SnapshotResolution"];
+        walletAddress: WalletAddress;
+        type?: PositionType;
+        resolution: SnapshotResolution;
         startTime: string;
         endTime?: components["parameters"]["EndTime"];
       };
@@ -1749,7 +1879,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["PositionSnapshots"];
+          "application/json": PositionSnapshots;
         };
       };
       400: components["responses"]["InvalidSnapshotRange"];
@@ -1772,7 +1902,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["FeedBatch"];
+        "application/json": FeedBatch;
       };
     };
     responses: {
@@ -1784,7 +1914,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["StoredFeedBatch"];
+          "application/json": StoredFeedBatch;
         };
       };
       400: components["responses"]["InvalidFeedBatch"];
@@ -1800,6 +1930,3 @@ export interface operations {
     };
   };
 }
-type WithRequired<T, K extends keyof T> = T & {
-  [P in K]-?: T[P];
-};

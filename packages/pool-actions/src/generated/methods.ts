@@ -2,13 +2,17 @@
 
 import type { Call, CallOptions, EmptyRequest } from "@bellwether/client";
 import type {
+  TokenReference,
+  TokenAmount,
+  TransactionVersion,
   ActionDescriptor,
   ActionErrorResponse,
   ActionPostRequest,
   ActionPostResponse,
+  SharePercentage,
+  AccountAddress,
   ActionRules,
-} from "./models.ts";
-import type { operations } from "./types.ts";
+} from "./types.ts";
 
 /** The methods of the client, one for each operation. */
 export interface OperationMethods {
@@ -166,7 +170,7 @@ export interface GetPoolDepositActionRequest {
    *
    * @example "USDC"
    */
-  tokenSymbol: NonNullable<operations["getPoolDepositAction"]["parameters"]["path"]>["tokenSymbol"];
+  tokenSymbol: TokenReference;
   /**
    * An amount in whole tokens. It does not change the descriptor. It is accepted so that clients can open a link that contains an amount.
    *
@@ -174,7 +178,7 @@ export interface GetPoolDepositActionRequest {
    *
    * @example 100
    */
-  amount?: NonNullable<operations["getPoolDepositAction"]["parameters"]["query"]>["amount"];
+  amount?: TokenAmount | undefined;
   /**
    * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
@@ -182,9 +186,7 @@ export interface GetPoolDepositActionRequest {
    *
    * @example "legacy"
    */
-  transactionVersion?: NonNullable<
-    operations["getPoolDepositAction"]["parameters"]["query"]
-  >["transactionVersion"];
+  transactionVersion?: TransactionVersion | undefined;
 }
 
 /** Result of `getPoolDepositAction`. */
@@ -208,9 +210,7 @@ export interface CreatePoolDepositTransactionRequest {
    *
    * @example "USDC"
    */
-  tokenSymbol: NonNullable<
-    operations["createPoolDepositTransaction"]["parameters"]["path"]
-  >["tokenSymbol"];
+  tokenSymbol: TokenReference;
   /**
    * The amount to deposit, in whole tokens.
    *
@@ -218,7 +218,7 @@ export interface CreatePoolDepositTransactionRequest {
    *
    * @example 100
    */
-  amount: NonNullable<operations["createPoolDepositTransaction"]["parameters"]["query"]>["amount"];
+  amount: TokenAmount;
   /**
    * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
@@ -226,9 +226,7 @@ export interface CreatePoolDepositTransactionRequest {
    *
    * @example "legacy"
    */
-  transactionVersion?: NonNullable<
-    operations["createPoolDepositTransaction"]["parameters"]["query"]
-  >["transactionVersion"];
+  transactionVersion?: TransactionVersion | undefined;
   /** The account that signs. */
   body: ActionPostRequest;
 }
@@ -257,9 +255,7 @@ export interface GetPoolWithdrawActionRequest {
    *
    * @example "USDC"
    */
-  tokenSymbol: NonNullable<
-    operations["getPoolWithdrawAction"]["parameters"]["path"]
-  >["tokenSymbol"];
+  tokenSymbol: TokenReference;
   /**
    * The amount to withdraw, in whole tokens. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
    *
@@ -267,7 +263,7 @@ export interface GetPoolWithdrawActionRequest {
    *
    * @example 250
    */
-  amount?: NonNullable<operations["getPoolWithdrawAction"]["parameters"]["query"]>["amount"];
+  amount?: TokenAmount | undefined;
   /**
    * The share of the position to withdraw, in percent. 50 is half. 100 is everything, including interest up to the last second.
    *
@@ -275,9 +271,7 @@ export interface GetPoolWithdrawActionRequest {
    *
    * @example 50
    */
-  percentage?: NonNullable<
-    operations["getPoolWithdrawAction"]["parameters"]["query"]
-  >["percentage"];
+  percentage?: SharePercentage | undefined;
   /**
    * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
@@ -285,9 +279,7 @@ export interface GetPoolWithdrawActionRequest {
    *
    * @example "legacy"
    */
-  transactionVersion?: NonNullable<
-    operations["getPoolWithdrawAction"]["parameters"]["query"]
-  >["transactionVersion"];
+  transactionVersion?: TransactionVersion | undefined;
 }
 
 /** Result of `getPoolWithdrawAction`. */
@@ -311,9 +303,7 @@ export interface CreatePoolWithdrawTransactionRequest {
    *
    * @example "USDC"
    */
-  tokenSymbol: NonNullable<
-    operations["createPoolWithdrawTransaction"]["parameters"]["path"]
-  >["tokenSymbol"];
+  tokenSymbol: TokenReference;
   /**
    * The amount to withdraw, in whole tokens. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
    *
@@ -321,9 +311,7 @@ export interface CreatePoolWithdrawTransactionRequest {
    *
    * @example 250
    */
-  amount?: NonNullable<
-    operations["createPoolWithdrawTransaction"]["parameters"]["query"]
-  >["amount"];
+  amount?: TokenAmount | undefined;
   /**
    * The share of the position to withdraw, in percent. 50 is half. 100 is everything, including interest up to the last second.
    *
@@ -331,9 +319,7 @@ export interface CreatePoolWithdrawTransactionRequest {
    *
    * @example 50
    */
-  percentage?: NonNullable<
-    operations["createPoolWithdrawTransaction"]["parameters"]["query"]
-  >["percentage"];
+  percentage?: SharePercentage | undefined;
   /**
    * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
@@ -341,9 +327,7 @@ export interface CreatePoolWithdrawTransactionRequest {
    *
    * @example "legacy"
    */
-  transactionVersion?: NonNullable<
-    operations["createPoolWithdrawTransaction"]["parameters"]["query"]
-  >["transactionVersion"];
+  transactionVersion?: TransactionVersion | undefined;
   /** The account that signs. */
   body: ActionPostRequest;
 }
@@ -372,7 +356,7 @@ export interface GetAddLiquidityActionRequest {
    *
    * @example "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9"
    */
-  poolId: NonNullable<operations["getAddLiquidityAction"]["parameters"]["path"]>["poolId"];
+  poolId: AccountAddress;
   /**
    * The amount of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The price determines the matching amount of the first token. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
    *
@@ -380,7 +364,7 @@ export interface GetAddLiquidityActionRequest {
    *
    * @example 100
    */
-  amount?: NonNullable<operations["getAddLiquidityAction"]["parameters"]["query"]>["amount"];
+  amount?: TokenAmount | undefined;
   /**
    * The share of the account's balance of the pool's second token to add, in percent. 50 is half.
    *
@@ -388,9 +372,7 @@ export interface GetAddLiquidityActionRequest {
    *
    * @example 50
    */
-  percentage?: NonNullable<
-    operations["getAddLiquidityAction"]["parameters"]["query"]
-  >["percentage"];
+  percentage?: SharePercentage | undefined;
   /**
    * The position to add to, which must belong to the account. If omitted, the transaction opens a position over the full price range.
    *
@@ -398,9 +380,7 @@ export interface GetAddLiquidityActionRequest {
    *
    * @example "AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa"
    */
-  positionAddress?: NonNullable<
-    operations["getAddLiquidityAction"]["parameters"]["query"]
-  >["positionAddress"];
+  positionAddress?: AccountAddress | undefined;
   /**
    * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
@@ -408,9 +388,7 @@ export interface GetAddLiquidityActionRequest {
    *
    * @example "legacy"
    */
-  transactionVersion?: NonNullable<
-    operations["getAddLiquidityAction"]["parameters"]["query"]
-  >["transactionVersion"];
+  transactionVersion?: TransactionVersion | undefined;
 }
 
 /** Result of `getAddLiquidityAction`. */
@@ -434,7 +412,7 @@ export interface CreateAddLiquidityTransactionRequest {
    *
    * @example "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9"
    */
-  poolId: NonNullable<operations["createAddLiquidityTransaction"]["parameters"]["path"]>["poolId"];
+  poolId: AccountAddress;
   /**
    * The amount of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The price determines the matching amount of the first token. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
    *
@@ -442,9 +420,7 @@ export interface CreateAddLiquidityTransactionRequest {
    *
    * @example 100
    */
-  amount?: NonNullable<
-    operations["createAddLiquidityTransaction"]["parameters"]["query"]
-  >["amount"];
+  amount?: TokenAmount | undefined;
   /**
    * The share of the account's balance of the pool's second token to add, in percent. 50 is half.
    *
@@ -452,9 +428,7 @@ export interface CreateAddLiquidityTransactionRequest {
    *
    * @example 50
    */
-  percentage?: NonNullable<
-    operations["createAddLiquidityTransaction"]["parameters"]["query"]
-  >["percentage"];
+  percentage?: SharePercentage | undefined;
   /**
    * The position to add to, which must belong to the account. If omitted, the transaction opens a position over the full price range.
    *
@@ -462,9 +436,7 @@ export interface CreateAddLiquidityTransactionRequest {
    *
    * @example "AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa"
    */
-  positionAddress?: NonNullable<
-    operations["createAddLiquidityTransaction"]["parameters"]["query"]
-  >["positionAddress"];
+  positionAddress?: AccountAddress | undefined;
   /**
    * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
@@ -472,9 +444,7 @@ export interface CreateAddLiquidityTransactionRequest {
    *
    * @example "legacy"
    */
-  transactionVersion?: NonNullable<
-    operations["createAddLiquidityTransaction"]["parameters"]["query"]
-  >["transactionVersion"];
+  transactionVersion?: TransactionVersion | undefined;
   /** The account that signs. */
   body: ActionPostRequest;
 }

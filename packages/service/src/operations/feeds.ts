@@ -25,7 +25,7 @@ export const pushFeedBatch: Handler<"pushFeedBatch"> = async (call, service) => 
   if (isProblem(observedAt)) return observedAt;
   const missing = body.complete?.find((kind) => body[kind] === undefined);
   if (missing !== undefined) return refuseMissingList(missing);
-  const { accepted, problems } = await pushFeeds.parseEntries(body, observedAt);
+  const { accepted, problems } = await pushFeeds.parseEntries({ ...body }, observedAt);
   const response: StoredFeedBatch = {
     feedName,
     observedAt: observedAt.toISOString(),

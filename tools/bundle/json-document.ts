@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import {
+  BaseResolver,
+  type Config,
+  type Document,
+  lintDocument,
+  type NormalizedProblem,
+  Source,
+} from "@redocly/openapi-core";
+
+/** A reference to another file or address. */
+const foreignReference = /"\$ref"\s*:\s*"(?!#)/;
+
+/**
+ * Reads a JSON document that needs no bundling, since all its references are local. Redocly would parse it as
+ * YAML, which takes twenty times as long: 13 MB in two seconds instead of a tenth.
+ *
+ * @returns undefined for another format, and for invalid JSON, whose errors Redocly locates
+ */
+export async function readJson(file: string): Promise<Document | undefined> {
+  if (!file.endsWith(".json")) return undefined;
+  const text = await readFile(file, "utf8");
+  if (foreignReference.test(text)) return undefined;
+  try {
+    return { source: new Source(file, text), parsed: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+export function lintJson(document: Document, config: Config): Promise<NormalizedProblem[]> {
+  return lintDocument({ document, config, externalRefResolver: new BaseResolver(config.resolve) });
+}

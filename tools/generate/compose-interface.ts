@@ -1,0 +1,228 @@
+import ts from "typescript";
+import { nameText, printType, unwrapParentheses, withComments } from "./type-nodes.ts";
+
+const { factory } = ts;
+
+/** The types of the declarations, by name. */
+export type DeclaredTypes = ReadonlyMap<string, ts.TypeNode>;
+
+/** The parts of an interface declaration. */
+interface InterfaceParts {
+  readonly bases: readonly string[];
+  readonly members: readonly ts.TypeElement[];
+}
+
+/** One operand of an intersection: a named type, whose `required` properties are never absent. */
+interface Base {
+  readonly name: string;
+  readonly required: readonly string[];
+}
+
+/**
+ * The interface that equals a type; undefined when there is none, as for a union. An intersection becomes an
+ * interface that extends the named operands: hover then shows its name, and an error names one type.
+ */
+export function composeInterface(
+  type: ts.TypeNode,
+  declared: DeclaredTypes,
+): InterfaceParts | undefined {
+  const operands = operandsOf(type);
+  if (isAnyObject(type)) return { bases: [], members: [anyProperty()] };
+  const bases: Base[] = [];
+  const own: ts.TypeElement[] = [];
+  for (const operand of operands) {
+    const base = baseOf(operand);
+    if (ts.isTypeLiteralNode(operand)) own.push(...operand.members);
+    else if (isAnyObject(operand)) own.push(anyProperty());
+    else if (base !== undefined) bases.push(base);
+    else return undefined;
+  }
+  const isAlias = own.length === 0 && bases.length < 2;
+  if (isAlias && bases.every((base) => base.required.length === 0)) return undefined;
+  const inherited = bases.map((base) => membersOf(base.name, declared));
+  if (inherited.some((members) => members === undefined)) return undefined;
+  const members = mergeMembers(
+    own,
+    bases,
+    inherited.flatMap((one) => one ?? []),
+    declared,
+  );
+  return members && { bases: bases.map(({ name }) => name), members };
+}
+
+function operandsOf(type: ts.TypeNode): ts.TypeNode[] {
+  const inner = unwrapParentheses(type);
+  return ts.isIntersectionTypeNode(inner) ? inner.types.flatMap(operandsOf) : [inner];
+}
+
+function baseOf(type: ts.TypeNode): Base | undefined {
+  if (!ts.isTypeReferenceNode(type)) return undefined;
+  const name = nameText(type.typeName);
+  const [inner, keys] = type.typeArguments ?? [];
+  if (inner === undefined) return { name, required: [] };
+  if (name !== "WithRequired" || keys === undefined || !ts.isTypeReferenceNode(inner)) {
+    return undefined;
+  }
+  const literals = ts.isUnionTypeNode(keys) ? [...keys.types] : [keys];
+  return {
+    name: nameText(inner.typeName),
+    required: literals.map((key) => JSON.parse(printType(key))),
+  };
+}
+
+/** `Record<string, unknown>`: an object without described properties. */
+function isAnyObject(type: ts.TypeNode): boolean {
+  return ts.isTypeReferenceNode(type) && printType(type) === "Record<string, unknown>";
+}
+
+function anyProperty(): ts.IndexSignatureDeclaration {
+  const text = factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword);
+  const key = factory.createParameterDeclaration(undefined, undefined, "key", undefined, text);
+  const anything = factory.createKeywordTypeNode(ts.SyntaxKind.UnknownKeyword);
+  return factory.createIndexSignature(undefined, [key], anything);
+}
+
+/** All properties of a declared type, inherited ones too; undefined when it can be no base. */
+function membersOf(
+  name: string,
+  declared: DeclaredTypes,
+  seen: readonly string[] = [],
+): readonly ts.TypeElement[] | undefined {
+  const type = declared.get(name);
+  if (type === undefined || seen.includes(name)) return undefined;
+  if (isAnyObject(type)) return [anyProperty()];
+  const found: ts.TypeElement[] = [];
+  for (const operand of operandsOf(type)) {
+    const base = baseOf(operand);
+    const members = ts.isTypeLiteralNode(operand)
+      ? operand.members
+      : base && membersOf(base.name, declared, [...seen, name]);
+    if (members === undefined) return undefined;
+    found.push(...members.map((one) => (isRequiredBy(base, one) ? required(one) : one)));
+  }
+  return found;
+}
+
+function isRequiredBy(base: Base | undefined, member: ts.TypeElement): boolean {
+  return base?.required.includes(nameText(member.name)) === true;
+}
+
+function required(member: ts.TypeElement): ts.TypeElement {
+  if (!ts.isPropertySignature(member) || member.questionToken === undefined) return member;
+  const { modifiers, name, type } = member;
+  return withComments(factory.createPropertySignature(modifiers, name, undefined, type), member);
+}
+
+/**
+ * The members that the interface declares itself: its own, and those of its bases that differ between them. A
+ * property that several operands have gets the type of all of them, as in the intersection.
+ */
+function mergeMembers(
+  own: readonly ts.TypeElement[],
+  bases: readonly Base[],
+  inherited: readonly ts.TypeElement[],
+  declared: DeclaredTypes,
+): readonly ts.TypeElement[] | undefined {
+  const isOpen = [...own, ...inherited].filter((one) => !ts.isPropertySignature(one));
+  if (isOpen.some((one) => !isAnyIndex(one))) return undefined;
+  const ownProperties = own.filter(ts.isPropertySignature);
+  const inheritedProperties = inherited.filter(ts.isPropertySignature);
+  const names = new Set(
+    [...ownProperties, ...inheritedProperties].map(({ name }) => nameText(name)),
+  );
+  if (names.has("")) return undefined;
+  const merged = [...names].flatMap((name) => {
+    const here = ownProperties.filter((one) => nameText(one.name) === name);
+    const there = inheritedProperties.filter((one) => nameText(one.name) === name);
+    const isRequired =
+      bases.some((base) => base.required.includes(name)) ||
+      [...here, ...there].some((one) => one.questionToken === undefined);
+    if (here.length === 0 && isUniform(there, isRequired)) return [];
+    return [mergeProperty(here, there, isRequired, declared)];
+  });
+  const index = own.find((one) => !ts.isPropertySignature(one));
+  return index === undefined ? merged : [...merged, index];
+}
+
+function isAnyIndex(member: ts.TypeElement): boolean {
+  return (
+    ts.isIndexSignatureDeclaration(member) && member.type.kind === ts.SyntaxKind.UnknownKeyword
+  );
+}
+
+function isUniform(properties: readonly ts.PropertySignature[], isRequired: boolean): boolean {
+  const written = properties.map((one) => one.type && printType(one.type));
+  return (
+    new Set(written).size === 1 &&
+    properties.every((one) => (one.questionToken === undefined) === isRequired)
+  );
+}
+
+function mergeProperty(
+  here: readonly ts.PropertySignature[],
+  there: readonly ts.PropertySignature[],
+  isRequired: boolean,
+  declared: DeclaredTypes,
+): ts.PropertySignature {
+  const all = [...here, ...there];
+  const [first = all[0]] = [here[0], there[0]].filter((one) => one !== undefined);
+  const types = new Map(all.map((one) => [one.type ? printType(one.type) : "unknown", one.type]));
+  const narrow = [...types.values()].filter((one) => one !== undefined);
+  const kept = narrow.filter(
+    (one, index) => !narrow.some((other, at) => at < index && isWithin(other, one, declared)),
+  );
+  const [only] = kept;
+  const type = kept.length === 1 && only ? only : factory.createIntersectionTypeNode(kept);
+  const question = isRequired ? undefined : factory.createToken(ts.SyntaxKind.QuestionToken);
+  if (first === undefined) throw new Error("A merged property has no declaration.");
+  const property = factory.createPropertySignature(first.modifiers, first.name, question, type);
+  return withComments(property, first);
+}
+
+/** Whether each value of a type is one of a wider type, as far as their code tells. */
+function isWithin(type: ts.TypeNode, wider: ts.TypeNode, declared: DeclaredTypes): boolean {
+  const resolved = resolve(wider, declared);
+  if (isAnyText(resolved)) return isText(type, declared);
+  const values = literalsOf(resolve(type, declared));
+  const allowed = literalsOf(resolved);
+  if (values.size > 0 && allowed.size > 0) return [...values].every((value) => allowed.has(value));
+  const isOpen = ts.isTypeLiteralNode(resolved) && resolved.members.every(isAnyIndex);
+  return (isOpen || isAnyObject(resolved)) && isOpenObject(resolve(type, declared), declared);
+}
+
+function resolve(type: ts.TypeNode, declared: DeclaredTypes): ts.TypeNode {
+  const found = ts.isTypeReferenceNode(type) ? declared.get(nameText(type.typeName)) : undefined;
+  return found === undefined ? unwrapParentheses(type) : resolve(found, declared);
+}
+
+function isText(type: ts.TypeNode, declared: DeclaredTypes): boolean {
+  const resolved = resolve(type, declared);
+  if (isAnyText(resolved)) return true;
+  if (ts.isTypeReferenceNode(resolved)) return nameText(resolved.typeName) === "UnknownVariant";
+  const values = literalsOf(resolved);
+  return values.size > 0 && [...values].every((value) => value.startsWith('"'));
+}
+
+/** A string, or a union that is open at its end. */
+function isAnyText(type: ts.TypeNode): boolean {
+  if (type.kind === ts.SyntaxKind.StringKeyword) return true;
+  return ts.isUnionTypeNode(type) && type.types.some((one) => printType(one) === "(string & {})");
+}
+
+/** The code of each literal of a union; empty when it has other members. */
+function literalsOf(type: ts.TypeNode): ReadonlySet<string> {
+  const members = ts.isUnionTypeNode(type) ? [...type.types] : [type];
+  const written = members.map(printType);
+  return new Set(written.every((one) => /^("|-?\d)/.test(one)) ? written : []);
+}
+
+function isOpenObject(type: ts.TypeNode, declared: DeclaredTypes): boolean {
+  if (isAnyObject(type)) return true;
+  return operandsOf(type).some(
+    (one) => ts.isTypeLiteralNode(resolve(one, declared)) && hasAnyIndex(resolve(one, declared)),
+  );
+}
+
+function hasAnyIndex(type: ts.TypeNode): boolean {
+  return ts.isTypeLiteralNode(type) && type.members.some(isAnyIndex);
+}

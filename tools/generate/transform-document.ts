@@ -1,0 +1,112 @@
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { type OpenAPI3, resolveRef, scanDiscriminators, transformSchema } from "openapi-typescript";
+import ts from "typescript";
+
+type GlobalContext = Parameters<typeof transformSchema>[1];
+
+/** The syntax tree of openapi-typescript. */
+export interface TransformedDocument {
+  /** The declarations of `paths`, `webhooks`, `components` and `operations`, and of helper types. */
+  readonly nodes: readonly ts.Node[];
+  readonly usesUnknownVariant: boolean;
+}
+
+/**
+ * Transforms a document into types with openapi-typescript. Only this file imports it; the golden files in
+ * `fixtures/aviary` pin its output. Calls its transform without its entry point, which would validate and bundle
+ * the document again: that took two thirds of the time of a large document.
+ *
+ * @param document a validated and bundled document, which the transform may change
+ */
+export function transformDocument(document: OpenApiDocument): TransformedDocument {
+  let usesUnknownVariant = false;
+  const variants = variantsOf(document);
+  // Both types describe OpenAPI documents; ours omits the fields that no tool reads.
+  const schema = document as unknown as OpenAPI3;
+  const context: GlobalContext = {
+    ...defaults,
+    discriminators: scanDiscriminators(schema, { silent: true }),
+    injectFooter: [],
+    transform(one, { path = "" }) {
+      const known: unknown = Reflect.get(one, "x-extensible-enum");
+      if (Array.isArray(known)) return openUnion(known);
+      const [, , , component = ""] = path.split("/");
+      if (!variants.has(component) || !isAnyOtherString(one)) return undefined;
+      usesUnknownVariant = true;
+      return ts.factory.createTypeReferenceNode("UnknownVariant");
+    },
+    resolve: (reference) => resolveRef(schema, reference, { silent: true }),
+  };
+  return { nodes: transformSchema(schema, context), usesUnknownVariant };
+}
+
+/** The options that the entry point of openapi-typescript fills in. */
+const defaults = {
+  additionalProperties: false,
+  alphabetize: false,
+  arrayLength: false,
+  defaultNonNullable: false,
+  emptyObjectsUnknown: true,
+  enum: false,
+  enumValues: false,
+  conditionalEnums: false,
+  dedupeEnums: false,
+  excludeDeprecated: false,
+  exportType: false,
+  immutable: false,
+  pathParamsAsTypes: false,
+  postTransform: undefined,
+  propertiesRequiredByDefault: false,
+  rootTypes: false,
+  rootTypesNoSchemaPrefix: false,
+  rootTypesKeepCasing: false,
+  // The transform never reads the configuration of the validation.
+  redoc: {} as GlobalContext["redoc"],
+  silent: true,
+  transformProperty: undefined,
+  makePathsEnum: false,
+  generatePathParams: false,
+  readWriteMarkers: false,
+} satisfies Omit<GlobalContext, "discriminators" | "injectFooter" | "transform" | "resolve">;
+
+/** `"PUSH" | "EMAIL" | (string & {})`: editors suggest the known values, and later ones compile. */
+function openUnion(known: readonly unknown[]): ts.TypeNode {
+  const { factory } = ts;
+  const literals = known.map((value) =>
+    factory.createLiteralTypeNode(factory.createStringLiteral(String(value))),
+  );
+  const anyText = factory.createIntersectionTypeNode([
+    factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+    factory.createTypeLiteralNode([]),
+  ]);
+  return factory.createUnionTypeNode([...literals, factory.createParenthesizedType(anyText)]);
+}
+
+/** The components that are members of a union somewhere. */
+function variantsOf(document: OpenApiDocument): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, inside] of Object.entries(value)) {
+      // An example may have any value here.
+      if ((key === "anyOf" || key === "oneOf") && Array.isArray(inside)) {
+        for (const member of inside) found.add(componentOf(member));
+      }
+      visit(inside);
+    }
+  };
+  visit(document);
+  found.delete("");
+  return found;
+}
+
+/** The schema name of a reference; empty for an inline member. */
+function componentOf(member: { readonly $ref?: unknown } | null): string {
+  const reference = typeof member?.$ref === "string" ? member.$ref : "";
+  return reference.replace("#/components/schemas/", "");
+}
+
+/** A string with excluded values: the discriminant of the unknown member of a union. */
+function isAnyOtherString(schema: object): boolean {
+  return Reflect.get(schema, "type") === "string" && Reflect.has(schema, "not");
+}

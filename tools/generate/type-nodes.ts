@@ -1,0 +1,63 @@
+import ts from "typescript";
+
+const { factory } = ts;
+
+/** The text of a property name; empty when it is computed. */
+export function nameText(name: ts.Node | undefined): string {
+  if (name === undefined) return "";
+  const isText = ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name);
+  return isText ? name.text : "";
+}
+
+export function unwrapParentheses(type: ts.TypeNode): ts.TypeNode {
+  return ts.isParenthesizedTypeNode(type) ? unwrapParentheses(type.type) : type;
+}
+
+/** The property of an object type; undefined without it. */
+export function propertyOf(
+  type: ts.TypeNode | undefined,
+  name: string,
+): ts.PropertySignature | undefined {
+  if (type === undefined || !ts.isTypeLiteralNode(type)) return undefined;
+  return type.members
+    .filter(ts.isPropertySignature)
+    .find((member) => nameText(member.name) === name);
+}
+
+/** `["components", "schemas", "Market"]` of `components["schemas"]["Market"]`; empty for other types. */
+export function accessPath(type: ts.TypeNode): string[] {
+  if (ts.isTypeReferenceNode(type)) return [nameText(type.typeName)];
+  if (!ts.isIndexedAccessTypeNode(type)) return [];
+  const before = accessPath(type.objectType);
+  const index = ts.isLiteralTypeNode(type.indexType) ? nameText(type.indexType.literal) : "";
+  return before.length === 0 || index === "" ? [] : [...before, index];
+}
+
+export function reference(name: string): ts.TypeReferenceNode {
+  return factory.createTypeReferenceNode(name);
+}
+
+/** The TypeScript code of a type, with its comments. */
+export function printType(type: ts.TypeNode): string {
+  return printer.printNode(ts.EmitHint.Unspecified, type, emptyFile);
+}
+
+/** The TypeScript code of statements, with their comments and an empty line between them. */
+export function printStatements(statements: readonly ts.Node[]): string {
+  const written = statements.map((one) =>
+    printer.printNode(ts.EmitHint.Unspecified, one, emptyFile),
+  );
+  return `${written.join("\n\n")}\n`;
+}
+
+const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
+const emptyFile = ts.createSourceFile("types.ts", "", ts.ScriptTarget.ESNext, false);
+
+export function withComments<T extends ts.Node>(node: T, from: ts.Node): T {
+  return ts.setSyntheticLeadingComments(node, ts.getSyntheticLeadingComments(from));
+}
+
+export function withDocumentation<T extends ts.Node>(node: T, text: string): T {
+  const kind = ts.SyntaxKind.MultiLineCommentTrivia;
+  return ts.addSyntheticLeadingComment(node, kind, `* ${text} `, true);
+}
