@@ -37,7 +37,9 @@ describe("the client of a document with every construct", () => {
   test("has the limits of each parameter and imports its style", () => {
     const operations = files.get("operations.ts") ?? "";
     expect(operations).toContain('schema: { type: "integer", minimum: 1, maximum: 50 }');
-    expect(operations).toContain('items: { type: "string", enum: ["owl", "wren"] }');
+    expect(operations).toContain('items: { type: "string" }');
+    // The service may know values that are newer than the client.
+    expect(operations).not.toContain('"owl"');
     expect(operations).toContain('{ name: "traits", in: "query", style: deepObject }');
     expect(operations).toContain(
       'import { deepObject, matrix } from "@bellwether/client/parameter-styles";',

@@ -83,13 +83,13 @@ import { Webhook } from "standardwebhooks";
 const sent = JSON.stringify({ events: [{ event: "price-change", token: { symbol: "SOL" }, price: { change: 0.052 } }] });
 const now = new Date();
 const signature = new Webhook(secret).sign("delivery-1", now, sent);
-const message = (body: string, id = "delivery-1") => new Request("https://app.example/hook", {
+const delivery = (body: string, id = "delivery-1") => new Request("https://app.example/hook", {
   method: "POST",
   body,
   headers: { "webhook-id": id, "webhook-timestamp": String(Math.floor(now.getTime() / 1000)), "webhook-signature": signature },
 });
-console.log((await receive(message(sent))).status, (await receive(message(sent))).status);
-console.log((await receive(message(sent + " "))).status, (await receive(message(sent, "delivery-2"))).status);
+console.log((await receive(delivery(sent))).status, (await receive(delivery(sent))).status);
+console.log((await receive(delivery(sent + " "))).status, (await receive(delivery(sent, "delivery-2"))).status);
 `,
 };
 
