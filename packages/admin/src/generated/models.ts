@@ -166,6 +166,24 @@ export type Wallet = components["schemas"]["Wallet"];
 /** An app that a wallet subscribes to. */
 export type WalletSubscription = components["schemas"]["WalletSubscription"];
 
+/** What became of an alert of a wallet at one address. */
+export type WalletDelivery = components["schemas"]["WalletDelivery"];
+
+/** A page of deliveries of a wallet and the next cursor. */
+export type WalletDeliveryPage = components["schemas"]["WalletDeliveryPage"];
+
+/** A row that the service stores of a wallet. */
+export type WalletRecord = components["schemas"]["WalletRecord"];
+
+/** A page of records and the next cursor. */
+export type WalletRecordPage = components["schemas"]["WalletRecordPage"];
+
+/** The wallet to erase. */
+export type EraseWalletRequest = components["schemas"]["EraseWalletRequest"];
+
+/** The result of erasing a wallet. */
+export type ErasedWallet = components["schemas"]["ErasedWallet"];
+
 /** A wallet that cannot sign in and receives nothing. */
 export type BlockedWallet = components["schemas"]["BlockedWallet"];
 
@@ -215,3 +233,6 @@ export type NextCursor = components["schemas"]["NextCursor"];
  * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
  */
 export type WalletAddress = components["schemas"]["WalletAddress"];
+
+/** A channel through which alerts reach a subscriber. */
+export type Channel = components["schemas"]["Channel"];

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import {
@@ -10,15 +9,15 @@ import {
   startWorkers,
 } from "../delivery/delivery-harness.ts";
 import { useDatabase } from "../support/database.ts";
-import { makeApp, makeTopic, makeWallet } from "../support/test-accounts.ts";
+import { makeApp } from "../support/test-accounts.ts";
 import { createTestService, type TestService } from "../support/test-service.ts";
 import { waitFor } from "../support/wait-for.ts";
 import {
-  addPerson,
+  addPeople,
+  addShared,
   classification,
   findRows,
   listTables,
-  type Person,
   type Shared,
   textsOf,
 } from "./personal-data.ts";
@@ -29,35 +28,8 @@ let shared: Shared;
 
 beforeAll(async () => {
   harness = createTestService(db());
-  const { app } = await makeApp(harness.service);
-  const topic = await makeTopic(harness.service, app.id);
-  const [webhookId, eventSubscriptionId] = [randomUUID(), randomUUID()];
-  const marketId = "market";
-  await sql`insert into webhooks (id, app_id, url, secret, created_at)
-    values (${webhookId}, ${app.id}, 'https://hooks.bellwether.example', 's', now())`.execute(db());
-  await sql`insert into event_subscriptions (id, app_id, trigger, webhook_id, created_at)
-    values (${eventSubscriptionId}, ${app.id}, '{}', ${webhookId}, now())`.execute(db());
-  await sql`insert into markets (id, type, provider_id, token_address, deposits_usd, activity_usd, details, feed, updated_at)
-    values (${marketId}, 'lending', 'provider', 'token', 0, 0, '{}', 'feed', now())`.execute(db());
-  shared = { appId: app.id, topicId: topic.id, webhookId, eventSubscriptionId, marketId };
+  shared = await addShared(db(), harness.service);
 });
-
-function makePerson(): Person {
-  const { address: wallet } = makeWallet();
-  const name = wallet.slice(0, 12);
-  return {
-    wallet,
-    email: `${name}@bellwether.example`,
-    endpoint: `https://push.bellwether.example/${name}`,
-    chat: `chat-${name}`,
-  };
-}
-
-async function addPeople(): Promise<[Person, Person]> {
-  const people: [Person, Person] = [makePerson(), makePerson()];
-  for (const person of people) await addPerson(db(), person, shared);
-  return people;
-}
 
 const erase = (wallet: string) =>
   harness.service.store.walletErasure.erase(wallet, harness.service.clock.now());
@@ -71,7 +43,7 @@ test("the page about personal data says of every table how a wallet is erased", 
 });
 
 test("eraseWallet leaves no text of a wallet but in the tables that the page names, and no row of another changes", async () => {
-  const [person, other] = await addPeople();
+  const [person, other] = await addPeople(db(), shared);
   const tablesWith = (erasure: string) =>
     classification.filter((one) => one.erasure === erasure).map(({ table }) => table);
   const [erased, kept] = [tablesWith("erased"), tablesWith("kept")];

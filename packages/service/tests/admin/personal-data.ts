@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import type { Database } from "../../src/database/connect.ts";
+import type { Service } from "../../src/service.ts";
+import { makeApp, makeTopic, makeWallet } from "../support/test-accounts.ts";
 
 /** A person in the database, with a text in each row of theirs. */
 export interface Person {
@@ -69,8 +72,41 @@ export interface Shared {
   readonly marketId: string;
 }
 
+/** Adds an app with a topic, a webhook and an event subscription, and a market. */
+export async function addShared(db: Database, service: Service): Promise<Shared> {
+  const { app } = await makeApp(service);
+  const topic = await makeTopic(service, app.id);
+  const [webhookId, eventSubscriptionId] = [randomUUID(), randomUUID()];
+  const marketId = "market";
+  await sql`insert into webhooks (id, app_id, url, secret, created_at)
+    values (${webhookId}, ${app.id}, 'https://hooks.bellwether.example', 's', now())`.execute(db);
+  await sql`insert into event_subscriptions (id, app_id, trigger, webhook_id, created_at)
+    values (${eventSubscriptionId}, ${app.id}, '{}', ${webhookId}, now())`.execute(db);
+  await sql`insert into markets (id, type, provider_id, token_address, deposits_usd, activity_usd, details, feed, updated_at)
+    values (${marketId}, 'lending', 'provider', 'token', 0, 0, '{}', 'feed', now())`.execute(db);
+  return { appId: app.id, topicId: topic.id, webhookId, eventSubscriptionId, marketId };
+}
+
+function makePerson(): Person {
+  const { address: wallet } = makeWallet();
+  const name = wallet.slice(0, 12);
+  return {
+    wallet,
+    email: `${name}@bellwether.example`,
+    endpoint: `https://push.bellwether.example/${name}`,
+    chat: `chat-${name}`,
+  };
+}
+
+/** Adds two people with a row in every table that can have one. */
+export async function addPeople(db: Database, shared: Shared): Promise<[Person, Person]> {
+  const people: [Person, Person] = [makePerson(), makePerson()];
+  for (const person of people) await addPerson(db, person, shared);
+  return people;
+}
+
 /** Adds a row of the person to every table that can have one. */
-export async function addPerson(db: Database, person: Person, shared: Shared): Promise<void> {
+async function addPerson(db: Database, person: Person, shared: Shared): Promise<void> {
   await addAccount(db, person, shared);
   await addOwnSend(db, person, shared);
   await addEvents(db, person, shared);
