@@ -421,7 +421,7 @@ export interface OperationMethods {
    *
    * `GET /admin/v1/wallets/{walletAddress}/records`
    *
-   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
+   * @throws 400: `limit`, `cursor` or the address is invalid; the message names it.
    * @throws 401: The admin key is missing, unknown or revoked.
    * @throws 404: The service knows nothing of this wallet.
    * @throws 429: The caller's quota is used up.

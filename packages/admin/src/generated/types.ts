@@ -1329,6 +1329,17 @@ export interface components {
         "application/json": components["schemas"]["AlertsError"];
       };
     };
+    InvalidExport: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
     InvalidBlock: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -2070,7 +2081,7 @@ export interface operations {
           "application/json": components["schemas"]["WalletRecordPage"];
         };
       };
-      400: components["responses"]["InvalidPage"];
+      400: components["responses"]["InvalidExport"];
       401: components["responses"]["UnknownAdminKey"];
       404: components["responses"]["WalletNotFound"];
       429: components["responses"]["TooManyRequests"];
