@@ -87,6 +87,8 @@ export class WalletPanel {
 }
 
 function showContent(...children: readonly Child[]): void {
+  // The operator signed out before the response came.
+  if (find("board", HTMLElement).hidden) return;
   const section = find("wallet", HTMLElement);
   section.querySelector(".content")?.remove();
   section.append(element("div", { class: "content" }, ...children));
