@@ -12,6 +12,8 @@ const verbs = new Set([
   "create",
   "delete",
   "deliver",
+  "erase",
+  "export",
   "follow",
   "get",
   "list",

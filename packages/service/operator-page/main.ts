@@ -1,6 +1,7 @@
 import { createAdminClient, isApiError } from "@bellwether/admin";
 import { Board } from "./board.ts";
 import { find } from "./element.ts";
+import { WalletPanel } from "./wallet-panel.ts";
 
 /** The key is kept for this tab only. */
 const storageKey = "bellwether-admin-key";
@@ -14,12 +15,15 @@ const problem = find("sign-in-problem", HTMLElement);
 const board = find("board", HTMLElement);
 const status = find("status", HTMLElement);
 const signOut = find("sign-out", HTMLButtonElement);
+const walletForm = find("find-wallet", HTMLFormElement);
+const walletField = find("wallet-address", HTMLInputElement);
 
 let refreshing: Refreshing | undefined;
 
 /** Refreshes the board until it is stopped. */
 class Refreshing {
   readonly #board: Board;
+  readonly wallet: WalletPanel;
   #timer: number | undefined;
   #failures = 0;
   #isStopped = false;
@@ -33,10 +37,12 @@ class Refreshing {
       retries: 0,
       timeoutMs: 20_000,
     });
-    this.#board = new Board(client, (message) => {
+    const onChange = (message: string) => {
       setStatus(message);
       void this.run();
-    });
+    };
+    this.#board = new Board(client, onChange);
+    this.wallet = new WalletPanel(client, onChange);
   }
 
   async run(): Promise<void> {
@@ -98,6 +104,7 @@ function endSession(reason: string): void {
   setStatus("");
   problem.textContent = reason;
   keyField.value = "";
+  walletField.value = "";
   keyField.focus();
 }
 
@@ -115,6 +122,10 @@ function setStatus(text: string): void {
 signIn.addEventListener("submit", (event) => {
   event.preventDefault();
   startSession(keyField.value.trim());
+});
+walletForm.addEventListener("submit", (event) => {
+  event.preventDefault();
+  void refreshing?.wallet.show(walletField.value.trim());
 });
 signOut.addEventListener("click", () => endSession(""));
 document.addEventListener("visibilitychange", () => {

@@ -52,6 +52,16 @@ export const resendDeadLettersRequestLimits = {
   queue: { type: "string", minLength: 1, maxLength: 64, pattern: "^[a-z0-9-]+$" },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
+/** The limits of the properties of `EraseWalletRequest`. */
+export const eraseWalletRequestLimits = {
+  walletAddress: {
+    type: "string",
+    minLength: 32,
+    maxLength: 44,
+    pattern: "^[1-9A-HJ-NP-Za-km-z]+$",
+  },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
 /** The limits of the properties of `BlockWalletRequest`. */
 export const blockWalletRequestLimits = {
   walletAddress: {

@@ -31,6 +31,12 @@ import type {
   ResendDeadLettersRequest,
   ResentJobs,
   Wallet,
+  WalletDelivery,
+  WalletDeliveryPage,
+  WalletRecord,
+  WalletRecordPage,
+  EraseWalletRequest,
+  ErasedWallet,
   BlockedWallet,
   BlockedWalletPage,
   BlockWalletRequest,
@@ -38,6 +44,7 @@ import type {
   AlertsError,
   Cursor,
   WalletAddress,
+  Channel,
 } from "./types.ts";
 
 /** The methods of the client, one for each operation. */
@@ -394,6 +401,44 @@ export interface OperationMethods {
   ): Call<RevokeWalletSessionsResponse>;
 
   /**
+   * List the deliveries of a wallet.
+   *
+   * Returns what became of the alerts of a wallet, across apps, newest first: an entry for each alert, channel and device. Alerts outside the inbox are listed for as long as the service stores outcomes, 30 days by default. The call has an entry in the audit log.
+   *
+   * `GET /admin/v1/wallets/{walletAddress}/deliveries`
+   *
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 404: The service knows nothing of this wallet.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listWalletDeliveries(
+    request: ListWalletDeliveriesRequest,
+    options?: CallOptions,
+  ): ListCall<ListWalletDeliveriesResponse, WalletDelivery>;
+
+  /**
+   * Export a wallet.
+   *
+   * Returns what the service stores of a wallet, row by row, without secrets: follow the cursor to the last page for all of it. Rows that are stored meanwhile may be missing. Each call has an entry in the audit log.
+   *
+   * `GET /admin/v1/wallets/{walletAddress}/records`
+   *
+   * @throws 400: `limit`, `cursor` or the address is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 404: The service knows nothing of this wallet.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  exportWallet(
+    request: ExportWalletRequest,
+    options?: CallOptions,
+  ): ListCall<ExportWalletResponse, WalletRecord>;
+
+  /**
    * List blocked wallets.
    *
    * Returns the blocked wallets, by address.
@@ -443,6 +488,23 @@ export interface OperationMethods {
    * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   unblockWallet(request: UnblockWalletRequest, options?: CallOptions): Call<UnblockWalletResponse>;
+
+  /**
+   * Erase a wallet.
+   *
+   * Ends the sessions of a wallet and deletes what the service stores of it; this cannot be undone. Alerts that wait are not sent. The audit log, a block and the time of the sign-out stay, and backups still have the data. On a large database the call may take minutes; call it again after a timeout. A wallet that is unknown or erased gets the same response.
+   *
+   * `POST /admin/v1/erased-wallets`
+   *
+   * @throws 400: A field of the request is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  eraseWallet(request: EraseWalletArguments, options?: CallOptions): Call<EraseWalletResponse>;
 }
 
 /** Documented errors of each operation, by status. */
@@ -467,9 +529,12 @@ export interface OperationErrors {
   listAuditEntries: ListAuditEntriesErrors;
   getWallet: GetWalletErrors;
   revokeWalletSessions: RevokeWalletSessionsErrors;
+  listWalletDeliveries: ListWalletDeliveriesErrors;
+  exportWallet: ExportWalletErrors;
   listBlockedWallets: ListBlockedWalletsErrors;
   blockWallet: BlockWalletErrors;
   unblockWallet: UnblockWalletErrors;
+  eraseWallet: EraseWalletErrors;
 }
 
 /** Result of `getServiceStatus`. */
@@ -1073,6 +1138,96 @@ export interface RevokeWalletSessionsErrors {
   503: AlertsError;
 }
 
+/** Arguments of `listWalletDeliveries`. */
+export interface ListWalletDeliveriesRequest {
+  /**
+   * The address of the wallet.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"
+   */
+  walletAddress: WalletAddress;
+  /**
+   * The channel of the deliveries. All channels by default.
+   *
+   * @example "EMAIL"
+   */
+  channel?: Channel | undefined;
+  /**
+   * The state of the deliveries. All states by default.
+   *
+   * @example "failed"
+   */
+  state?: "waiting" | "sent" | "retrying" | "failed" | "skipped" | undefined;
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: number | undefined;
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: Cursor | undefined;
+}
+
+/** Result of `listWalletDeliveries`. */
+export type ListWalletDeliveriesResponse = WalletDeliveryPage;
+
+/** Documented errors of `listWalletDeliveries`, by status. */
+export interface ListWalletDeliveriesErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `exportWallet`. */
+export interface ExportWalletRequest {
+  /**
+   * The address of the wallet.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"
+   */
+  walletAddress: WalletAddress;
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 1000. Default: 500.
+   *
+   * @example 500
+   */
+  limit?: number | undefined;
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: Cursor | undefined;
+}
+
+/** Result of `exportWallet`. */
+export type ExportWalletResponse = WalletRecordPage;
+
+/** Documented errors of `exportWallet`, by status. */
+export interface ExportWalletErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
 /** Arguments of `listBlockedWallets`. */
 export interface ListBlockedWalletsRequest {
   /**
@@ -1143,6 +1298,26 @@ export interface UnblockWalletErrors {
   400: AlertsError;
   401: AlertsError;
   404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `eraseWallet`. */
+export interface EraseWalletArguments {
+  /** The wallet to erase. */
+  body: EraseWalletRequest;
+}
+
+/** Result of `eraseWallet`. */
+export type EraseWalletResponse = ErasedWallet;
+
+/** Documented errors of `eraseWallet`, by status. */
+export interface EraseWalletErrors {
+  400: AlertsError;
+  401: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
   429: AlertsError;
   500: AlertsError;
   503: AlertsError;

@@ -242,6 +242,42 @@ export const revokeWalletSessions: OperationDescription = {
   security: [["adminKey"]],
 };
 
+/** List the deliveries of a wallet: `GET /admin/v1/wallets/{walletAddress}/deliveries` */
+export const listWalletDeliveries: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/wallets/{walletAddress}/deliveries",
+  parameters: [
+    {
+      name: "walletAddress",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    { name: "channel", in: "query", schema: { type: "string" } },
+    { name: "state", in: "query", schema: { type: "string" } },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["adminKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "deliveries" },
+};
+
+/** Export a wallet: `GET /admin/v1/wallets/{walletAddress}/records` */
+export const exportWallet: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/wallets/{walletAddress}/records",
+  parameters: [
+    {
+      name: "walletAddress",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 1000 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["adminKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "records" },
+};
+
 /** List blocked wallets: `GET /admin/v1/blocked-wallets` */
 export const listBlockedWallets: OperationDescription = {
   method: "GET",
@@ -273,5 +309,13 @@ export const unblockWallet: OperationDescription = {
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
   ],
+  security: [["adminKey"]],
+};
+
+/** Erase a wallet: `POST /admin/v1/erased-wallets` */
+export const eraseWallet: OperationDescription = {
+  method: "POST",
+  path: "/admin/v1/erased-wallets",
+  body: { mediaType: "application/json", required: true },
   security: [["adminKey"]],
 };

@@ -49,12 +49,18 @@ import type {
   GetWalletResponse,
   RevokeWalletSessionsRequest,
   RevokeWalletSessionsResponse,
+  ListWalletDeliveriesRequest,
+  ListWalletDeliveriesResponse,
+  ExportWalletRequest,
+  ExportWalletResponse,
   ListBlockedWalletsRequest,
   ListBlockedWalletsResponse,
   BlockWalletArguments,
   BlockWalletResponse,
   UnblockWalletRequest,
   UnblockWalletResponse,
+  EraseWalletArguments,
+  EraseWalletResponse,
 } from "./methods.ts";
 
 /** TanStack Query options for `getServiceStatus`. */
@@ -308,6 +314,56 @@ export function revokeWalletSessionsMutation(
   return mutationOptions("admin", "revokeWalletSessions", client.revokeWalletSessions);
 }
 
+/** TanStack Query options for `listWalletDeliveries`. */
+export function listWalletDeliveriesQuery(
+  client: Pick<AdminClient, "listWalletDeliveries">,
+  request: ListWalletDeliveriesRequest,
+): QueryOptions<ListWalletDeliveriesRequest, ListWalletDeliveriesResponse> {
+  return queryOptions("admin", "listWalletDeliveries", client.listWalletDeliveries, request);
+}
+
+/** Infinite query options for `listWalletDeliveries`. */
+export function listWalletDeliveriesInfiniteQuery(
+  client: Pick<AdminClient, "listWalletDeliveries">,
+  request: ListWalletDeliveriesRequest,
+): InfiniteQueryOptions<
+  ListWalletDeliveriesRequest,
+  ListWalletDeliveriesResponse,
+  ListWalletDeliveriesRequest["cursor"]
+> {
+  return infiniteQueryOptions(
+    "admin",
+    "listWalletDeliveries",
+    client.listWalletDeliveries,
+    request,
+    {
+      start: request.cursor,
+      goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+      next: (page) => page.cursor,
+    },
+  );
+}
+
+/** TanStack Query options for `exportWallet`. */
+export function exportWalletQuery(
+  client: Pick<AdminClient, "exportWallet">,
+  request: ExportWalletRequest,
+): QueryOptions<ExportWalletRequest, ExportWalletResponse> {
+  return queryOptions("admin", "exportWallet", client.exportWallet, request);
+}
+
+/** Infinite query options for `exportWallet`. */
+export function exportWalletInfiniteQuery(
+  client: Pick<AdminClient, "exportWallet">,
+  request: ExportWalletRequest,
+): InfiniteQueryOptions<ExportWalletRequest, ExportWalletResponse, ExportWalletRequest["cursor"]> {
+  return infiniteQueryOptions("admin", "exportWallet", client.exportWallet, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
 /** TanStack Query options for `listBlockedWallets`. */
 export function listBlockedWalletsQuery(
   client: Pick<AdminClient, "listBlockedWallets">,
@@ -344,4 +400,11 @@ export function unblockWalletMutation(
   client: Pick<AdminClient, "unblockWallet">,
 ): MutationOptions<UnblockWalletRequest, UnblockWalletResponse> {
   return mutationOptions("admin", "unblockWallet", client.unblockWallet);
+}
+
+/** Mutation options for `eraseWallet`. */
+export function eraseWalletMutation(
+  client: Pick<AdminClient, "eraseWallet">,
+): MutationOptions<EraseWalletArguments, EraseWalletResponse> {
+  return mutationOptions("admin", "eraseWallet", client.eraseWallet);
 }

@@ -761,6 +761,107 @@ export interface WalletSubscription {
   channels: AnyChannel[];
 }
 
+/** What became of an alert of a wallet at one address. */
+export interface WalletDelivery {
+  /**
+   * The id of the alert.
+   *
+   * Format: uuid.
+   */
+  alertId: string;
+  sendId: SendId;
+  appId: AppId;
+  /**
+   * The name of the app.
+   *
+   * At least 1 character.
+   */
+  appName: string;
+  /** The title of the message. */
+  title: string;
+  channel: AnyChannel;
+  /**
+   * The device of a push message. Absent on other channels, and for a wallet without a device.
+   *
+   * Format: uuid.
+   */
+  deviceId?: string;
+  /**
+   * The state: `waiting` before the first attempt, `sent` once the next server accepted the alert or it is in the inbox, `retrying` before another attempt, `failed` after the last, `skipped` without one.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  state: "waiting" | "sent" | "retrying" | "failed" | "skipped" | (string & {});
+  /**
+   * The number of attempts so far.
+   *
+   * Unit: count. At least 0.
+   */
+  attempts: number;
+  /**
+   * Why the alert is not sent, as in `listSendDeliveries`. Absent if it was sent or waits.
+   *
+   * At least 1 character.
+   */
+  code?: string;
+  /**
+   * The time when the send was accepted, in UTC.
+   *
+   * Format: date-time.
+   */
+  createdAt: string;
+  /**
+   * The time of the last attempt, or of the decision to skip, in UTC. Absent while it waits.
+   *
+   * Format: date-time.
+   */
+  updatedAt?: string;
+}
+
+/** A page of deliveries of a wallet and the next cursor. */
+export interface WalletDeliveryPage {
+  /** The deliveries on this page. */
+  deliveries: WalletDelivery[];
+  cursor: NextCursor;
+}
+
+/** A row that the service stores of a wallet. */
+export interface WalletRecord {
+  /**
+   * The table of the row.
+   *
+   * At least 1 character.
+   */
+  table: string;
+  /** The columns of the row, as they are stored. Later versions may add and remove columns. */
+  row: {
+    [key: string]: unknown;
+  };
+}
+
+/** A page of records and the next cursor. */
+export interface WalletRecordPage {
+  /** The records on this page, by table. */
+  records: WalletRecord[];
+  cursor: NextCursor;
+}
+
+/** The wallet to erase. */
+export interface EraseWalletRequest {
+  walletAddress: WalletAddress;
+}
+
+/** The result of erasing a wallet. */
+export interface ErasedWallet {
+  walletAddress: WalletAddress;
+  /**
+   * The time when it was erased, in UTC.
+   *
+   * Format: date-time.
+   */
+  erasedAt: string;
+}
+
 /** A wallet that cannot sign in and receives nothing. */
 export interface BlockedWallet {
   walletAddress: WalletAddress;
@@ -960,6 +1061,13 @@ export type NextCursor = Cursor | null;
  */
 export type WalletAddress = string;
 
+/**
+ * A channel through which alerts reach a subscriber.
+ *
+ * @example IN_APP
+ */
+export type Channel = "PUSH" | "IN_APP" | "EMAIL" | "TELEGRAM";
+
 export interface paths {
   "/admin/v1/status": {
     get: operations["getServiceStatus"];
@@ -1013,12 +1121,21 @@ export interface paths {
   "/admin/v1/wallets/{walletAddress}/revoke-sessions": {
     post: operations["revokeWalletSessions"];
   };
+  "/admin/v1/wallets/{walletAddress}/deliveries": {
+    get: operations["listWalletDeliveries"];
+  };
+  "/admin/v1/wallets/{walletAddress}/records": {
+    get: operations["exportWallet"];
+  };
   "/admin/v1/blocked-wallets": {
     get: operations["listBlockedWallets"];
     post: operations["blockWallet"];
   };
   "/admin/v1/blocked-wallets/{walletAddress}/unblock": {
     post: operations["unblockWallet"];
+  };
+  "/admin/v1/erased-wallets": {
+    post: operations["eraseWallet"];
   };
 }
 
@@ -1068,6 +1185,12 @@ export interface components {
     ResentJobs: ResentJobs;
     Wallet: Wallet;
     WalletSubscription: WalletSubscription;
+    WalletDelivery: WalletDelivery;
+    WalletDeliveryPage: WalletDeliveryPage;
+    WalletRecord: WalletRecord;
+    WalletRecordPage: WalletRecordPage;
+    EraseWalletRequest: EraseWalletRequest;
+    ErasedWallet: ErasedWallet;
     BlockedWallet: BlockedWallet;
     BlockedWalletPage: BlockedWalletPage;
     BlockWalletRequest: BlockWalletRequest;
@@ -1080,6 +1203,7 @@ export interface components {
     ChannelTotals: ChannelTotals;
     NextCursor: NextCursor;
     WalletAddress: WalletAddress;
+    Channel: Channel;
   };
   responses: {
     UnknownAdminKey: {
@@ -1316,6 +1440,17 @@ export interface components {
       };
     };
     WalletNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": AlertsError;
+      };
+    };
+    InvalidExport: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         RateLimit: components["headers"]["RateLimit"];
@@ -2007,6 +2142,74 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  listWalletDeliveries: {
+    parameters: {
+      query?: {
+        channel?: Channel;
+        state?: "waiting" | "sent" | "retrying" | "failed" | "skipped";
+        limit?: components["parameters"]["Limit"];
+        cursor?: components["parameters"]["Cursor"];
+      };
+      header?: never;
+      path: {
+        walletAddress: components["parameters"]["WalletAddress"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": WalletDeliveryPage;
+        };
+      };
+      400: components["responses"]["InvalidPage"];
+      401: components["responses"]["UnknownAdminKey"];
+      404: components["responses"]["WalletNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  exportWallet: {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: components["parameters"]["Cursor"];
+      };
+      header?: never;
+      path: {
+        walletAddress: components["parameters"]["WalletAddress"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": WalletRecordPage;
+        };
+      };
+      400: components["responses"]["InvalidExport"];
+      401: components["responses"]["UnknownAdminKey"];
+      404: components["responses"]["WalletNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   listBlockedWallets: {
     parameters: {
       query?: {
@@ -2095,6 +2298,39 @@ export interface operations {
       400: components["responses"]["InvalidWallet"];
       401: components["responses"]["UnknownAdminKey"];
       404: components["responses"]["NotBlocked"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  eraseWallet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": EraseWalletRequest;
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": ErasedWallet;
+        };
+      };
+      400: components["responses"]["InvalidBlock"];
+      401: components["responses"]["UnknownAdminKey"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { log } from "../../tests/delivery/delivery-harness.ts";
 import { useDatabase } from "../../tests/support/database.ts";
-import { makeWallet } from "../../tests/support/test-accounts.ts";
+import { makeApp, makeWallet } from "../../tests/support/test-accounts.ts";
 import { callHandler, createTestService } from "../../tests/support/test-service.ts";
 import { createPushAccounts } from "../delivery/push-accounts.ts";
 import { SecretCipher } from "../domain/secret-cipher.ts";
@@ -271,4 +271,35 @@ test("an admin key is shown once, listed by its hint, and refused once it is rev
   expect(await adminKey(read(made, "key"))).toBeUndefined();
   await expect(run("admin-keys", "revoke", id)).rejects.toThrow("There is no active admin key");
   expect(await run("admin-keys", "create", "Mira")).toContain("bw_admin_");
+});
+
+test("wallets export writes a JSON object a line to a new file, and wallets erase empties the export", async () => {
+  const { run, service } = begin();
+  const folder = mkdtempSync(join(tmpdir(), "wallets-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { address } = makeWallet();
+  const { app } = await makeApp(service);
+  await service.store.subscriptions.add(app.id, address, 2, new Date(0));
+  const exportTo = (name: string) => run("wallets", "export", address, "--to", join(folder, name));
+  expect(await exportTo("a")).toBe("1 record");
+  const line = JSON.parse(readFileSync(join(folder, "a"), "utf8"));
+  expect(line).toMatchObject({ table: "subscriptions", row: { app_id: app.id } });
+  await expect(exportTo("a")).rejects.toThrow("cannot be created");
+  await expect(run("wallets", "erase", address)).rejects.toThrow("add --yes");
+  expect(await run("wallets", "erase", address, "--yes")).toBe("erased");
+  await exportTo("b");
+  expect(readFileSync(join(folder, "b"), "utf8")).not.toContain("subscriptions");
+  const filter = { operation: undefined, adminKeyId: undefined, before: undefined, limit: 9 };
+  const entries = await service.store.auditLog.list({ ...filter, target: `wallets/${address}` });
+  expect(entries.map(({ operation, outcome }) => `${operation} ${outcome}`)).toEqual([
+    ...["exportWallet done", "eraseWallet done", "exportWallet failed", "exportWallet done"],
+  ]);
+});
+
+test.each([
+  [["wallets", "erase", "--yes"], "The address of the wallet is missing."],
+  [["wallets", "erase", "8Bx9o", "--yes"], "8Bx9o is not a wallet address"],
+  [["wallets", "export", "So11111111111111111111111111111111111111112"], "--to is missing"],
+])("%j is refused with %j", async (words, problem) => {
+  await expect(begin().run(...words)).rejects.toThrow(problem);
 });

@@ -7,6 +7,7 @@ import * as keys from "./keys.ts";
 import { migrateCommand } from "./migrate.ts";
 import { setPushCredentialsCommand } from "./push-credentials.ts";
 import * as secrets from "./secrets.ts";
+import * as wallets from "./wallets.ts";
 
 const verbList = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
@@ -17,6 +18,7 @@ export const commands: readonly (Command | BackupCommand)[] = [
   ...Object.values(adminKeys),
   setPushCredentialsCommand,
   ...Object.values(deadLetters),
+  ...Object.values(wallets),
   ...Object.values(secrets),
   ...Object.values(backups),
 ];

@@ -68,6 +68,8 @@ test.each([
   [["keys", "list", "--client", "web"], ["--client is not an option of this command."]],
   [["keys", "list", "web"], ["web is one word too many."]],
   [["dead-letters", "resend", "--all=yes"], ["--all takes no value."]],
+  [["wallets", "erase", "--yes=1"], ["--yes takes no value."]],
+  [["wallets", "export", "--yes"], ["--yes is not an option of this command."]],
   [["keys", "revoke", "1", "2"], ["2 is one word too many."]],
   [["keys", "create", "--client"], ["--client has no value."]],
 ])("arguments %j are refused with %j", (args, problems) => {

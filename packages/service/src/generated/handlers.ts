@@ -51,12 +51,18 @@ export interface Handlers {
   readonly getWallet: HandlerOf<AdminOperations["getWallet"]>;
   /** `POST /admin/v1/wallets/{walletAddress}/revoke-sessions` of admin */
   readonly revokeWalletSessions: HandlerOf<AdminOperations["revokeWalletSessions"]>;
+  /** `GET /admin/v1/wallets/{walletAddress}/deliveries` of admin */
+  readonly listWalletDeliveries: HandlerOf<AdminOperations["listWalletDeliveries"], "limit">;
+  /** `GET /admin/v1/wallets/{walletAddress}/records` of admin */
+  readonly exportWallet: HandlerOf<AdminOperations["exportWallet"], "limit">;
   /** `GET /admin/v1/blocked-wallets` of admin */
   readonly listBlockedWallets: HandlerOf<AdminOperations["listBlockedWallets"], "limit">;
   /** `POST /admin/v1/blocked-wallets` of admin */
   readonly blockWallet: HandlerOf<AdminOperations["blockWallet"]>;
   /** `POST /admin/v1/blocked-wallets/{walletAddress}/unblock` of admin */
   readonly unblockWallet: HandlerOf<AdminOperations["unblockWallet"]>;
+  /** `POST /admin/v1/erased-wallets` of admin */
+  readonly eraseWallet: HandlerOf<AdminOperations["eraseWallet"]>;
   /** `POST /v2/auth/{chain}/prepare` of alerts */
   readonly prepareSignIn: HandlerOf<AlertsOperations["prepareSignIn"]>;
   /** `POST /v2/auth/{chain}/verify` of alerts */

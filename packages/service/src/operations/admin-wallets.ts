@@ -46,10 +46,7 @@ export const blockWallet: Handler<"blockWallet"> = audited({
   operation: "blockWallet",
   target: ({ body }) => walletTarget(body.walletAddress),
   async handle({ body: { walletAddress, reason = null } }, { store, clock }) {
-    if (decodeBase58(walletAddress, 32) === undefined) {
-      const message = "is not the base58 text of 32 bytes";
-      return refuse("invalid-request", { details: [{ field: "body.walletAddress", message }] });
-    }
+    if (decodeBase58(walletAddress, 32) === undefined) return refuseAddress();
     const now = clock.now();
     const blocked = await store.blockedWallets.block(walletAddress, reason, now);
     // After the block, which a sign-in checks after it has stored its session: none is left out.
@@ -69,11 +66,19 @@ export const unblockWallet: Handler<"unblockWallet"> = audited({
   },
 });
 
-function walletTarget(wallet: string): string {
+export function refuseAddress(): Problem {
+  const message = "is not the base58 text of 32 bytes";
+  return refuse("invalid-request", { details: [{ field: "body.walletAddress", message }] });
+}
+
+export function walletTarget(wallet: string): string {
   return `wallets/${wallet}`;
 }
 
-async function findWallet(wallet: string, { store, clock }: Service): Promise<Wallet | Problem> {
+export async function findWallet(
+  wallet: string,
+  { store, clock }: Service,
+): Promise<Wallet | Problem> {
   const [overview, blocked] = await Promise.all([
     store.walletOverview.find(wallet, clock.now()),
     store.blockedWallets.find(wallet),

@@ -8,6 +8,7 @@ import * as adminAudit from "./admin-audit.ts";
 import * as adminDeadLetters from "./admin-dead-letters.ts";
 import * as adminSends from "./admin-sends.ts";
 import * as adminStatus from "./admin-status.ts";
+import * as adminWalletData from "./admin-wallet-data.ts";
 import * as adminWallets from "./admin-wallets.ts";
 import * as appLists from "./app-lists.ts";
 import * as assets from "./assets.ts";
@@ -49,9 +50,12 @@ export const handlers: Handlers = {
   listAuditEntries: adminAudit.listAuditEntries,
   getWallet: adminWallets.getWallet,
   revokeWalletSessions: adminWallets.revokeWalletSessions,
+  listWalletDeliveries: adminWalletData.listWalletDeliveries,
+  exportWallet: adminWalletData.exportWallet,
   listBlockedWallets: adminWallets.listBlockedWallets,
   blockWallet: adminWallets.blockWallet,
   unblockWallet: adminWallets.unblockWallet,
+  eraseWallet: adminWalletData.eraseWallet,
   prepareSignIn: auth.prepareSignIn,
   verifyWallet: auth.verifyWallet,
   prepareSignInTransaction: auth.prepareSignInTransaction,

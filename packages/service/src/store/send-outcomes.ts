@@ -45,28 +45,37 @@ export class SendOutcomeStore {
     now: Date,
   ): Promise<boolean> {
     await this.#ensureDay(scope.content.createdAt);
-    return await this.#write(scope, outcomes, async (db) => {
-      const { rows } = await sql<{ isOurs: boolean }>`
+    const written = await this.#write(scope, outcomes, async (db) => {
+      const { rows } = await sql<{ present: string[]; isOurs: boolean }>`
         with batch as (
           update send_batches set done_to = ${wallets.at(-1)}, stalled = 0, suspect = null
           where id = ${batch.id}::uuid and turn = ${batch.turn}
           returning id
+        ), present as (
+          -- The alerts of a wallet that was erased meanwhile are gone.
+          select wallet from alerts
+          where send_id = ${scope.content.sendId}::uuid and wallet = any(${wallets}::text[])
         ), added as (
           insert into send_outcomes
             (sent_at, send_id, channel, wallet, target, state, attempts, code, provider_id, at)
           select ${scope.content.createdAt}::timestamptz, ${scope.content.sendId}::uuid, ${toBit(scope.channel)}::smallint,
             wallet, target, state, attempts, code, "providerId", ${now}::timestamptz
-          from ${rowsOf(outcomes)} where exists (select from batch)
+          from ${rowsOf(outcomes)}
+          where exists (select from batch) and wallet in (select wallet from present)
           on conflict do nothing
           returning state
         ), totals as (
-          update send_totals set processed = processed + ${wallets.length}::int, ${addStates(sql`added`)}
+          update send_totals set processed = processed + (select count(*) from present), ${addStates(sql`added`)}
           where send_id = ${scope.content.sendId}::uuid and channel = ${toBit(scope.channel)}::smallint
             and exists (select from batch)
         )
-        select exists (select from batch) as "isOurs"`.execute(db);
-      return rows[0]?.isOurs === true;
+        select array(select wallet from present) as present, exists (select from batch) as "isOurs"`.execute(
+        db,
+      );
+      const [{ present, isOurs } = { present: [], isOurs: false }] = rows;
+      return isOurs ? present : undefined;
     });
+    return written !== undefined;
   }
 
   /** The addresses of a retry job that still wait for it. */
@@ -94,7 +103,7 @@ export class SendOutcomeStore {
   ): Promise<void> {
     const { content, channel } = scope;
     await this.#write(scope, outcomes, async (db) => {
-      const { rows } = await sql<{ changed: number }>`
+      const { rows } = await sql<{ changed: string[]; erased: number }>`
         with changed as (
           update send_outcomes o
           set state = n.state, attempts = n.attempts, code = n.code, provider_id = n."providerId", at = ${now}
@@ -102,15 +111,22 @@ export class SendOutcomeStore {
           where o.sent_at = ${content.createdAt} and o.send_id = ${content.sendId}
             and o.channel = ${toBit(channel)} and o.wallet = n.wallet and o.target = n.target
             and o.state = 'retrying' and o.attempts = ${attempts}
-          returning o.state
+          returning o.state, o.wallet
         ), totals as (
           update send_totals
           set ${addStates(sql`changed`, sql`- (select count(*) from changed)`)}
           where send_id = ${content.sendId} and channel = ${toBit(channel)}
         )
-        select count(*)::int as changed from changed`.execute(db);
+        select array(select wallet from changed) as changed, (
+          select count(*)::int from ${rowsOf(outcomes, "n")}
+          where not exists (
+            select from send_outcomes o
+            where o.sent_at = ${content.createdAt} and o.send_id = ${content.sendId}
+              and o.channel = ${toBit(channel)} and o.wallet = n.wallet and o.target = n.target)
+        ) as erased`.execute(db);
+      const [{ changed, erased } = { changed: [], erased: 0 }] = rows;
       // Otherwise another worker has recorded some, and the next attempt of those would be queued twice.
-      if (rows[0]?.changed === outcomes.length) return true;
+      if (changed.length + erased === outcomes.length) return changed;
       throw new Error("Another worker has recorded this retry.");
     });
   }
@@ -118,20 +134,24 @@ export class SendOutcomeStore {
   /**
    * In one transaction with what follows from the outcomes: retries, and addresses that end. A rejection of `write`
    * rolls it back.
+   *
+   * @param write returns the wallets with a stored outcome, which may be tried again; undefined after a lost claim
    */
   async #write(
     { content, channel, lane }: OutcomeScope,
     outcomes: readonly Outcome[],
-    write: (db: Database) => Promise<boolean>,
-  ): Promise<boolean> {
+    write: (db: Database) => Promise<readonly string[] | undefined>,
+  ): Promise<readonly string[] | undefined> {
     const retries = outcomes.filter(({ retryAt }) => retryAt !== null);
     const ended = outcomes.filter(({ endedAddress }) => endedAddress !== null);
     // One statement needs no transaction; `record` reports a lost claim without a rejection.
     if (retries.length === 0 && ended.length === 0) return await write(this.#db);
     return await this.#db.transaction().execute(async (transaction) => {
-      if (!(await write(transaction))) return false;
+      const written = await write(transaction);
+      if (written === undefined) return undefined;
       await endAddresses(transaction, channel, ended);
-      const groups = Map.groupBy(retries, ({ attempts }) => attempts);
+      const tried = retries.filter(({ wallet }) => written.includes(wallet));
+      const groups = Map.groupBy(tried, ({ attempts }) => attempts);
       const jobs = [...groups].map(([attempts, group]) => ({
         data: {
           ...{ sendId: content.sendId, channel, lane, attempts },
@@ -140,7 +160,7 @@ export class SendOutcomeStore {
         startAfter: new Date(Math.max(...group.map(({ retryAt }) => retryAt?.getTime() ?? 0))),
       }));
       await this.#jobs.add(transaction, alertQueue(channel, lane), jobs);
-      return true;
+      return written;
     });
   }
 

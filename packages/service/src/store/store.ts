@@ -42,7 +42,10 @@ import { SubscriptionStore } from "./subscriptions.ts";
 import { createTableVersionReader } from "./table-versions.ts";
 import { TokenHoldingStore } from "./token-holdings.ts";
 import { TokenSightingStore } from "./token-sightings.ts";
+import { WalletDeliveryStore } from "./wallet-deliveries.ts";
+import { WalletErasureStore } from "./wallet-erasure.ts";
 import { WalletOverviewStore } from "./wallet-overview.ts";
+import { WalletRecordStore } from "./wallet-records.ts";
 import { WatchedTokenStore } from "./watched-tokens.ts";
 import type { EnqueueWebhookJobs } from "./webhook-jobs.ts";
 import { WebhookStore } from "./webhooks.ts";
@@ -87,7 +90,10 @@ export function openStore(db: Database, cipher = new SecretCipher(undefined, sys
     serviceStatus: new ServiceStatusStore(db),
     sessions: new SessionStore(db),
     subscriptions: new SubscriptionStore(db),
+    walletDeliveries: new WalletDeliveryStore(db),
+    walletErasure: new WalletErasureStore(db),
     walletOverview: new WalletOverviewStore(db),
+    walletRecords: new WalletRecordStore(db),
     webhooks: new WebhookStore(db, enqueue, cipher),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
+import { alertsOfWallet } from "./alerts-of-wallet.ts";
 
 /** What the service knows of a wallet. */
 export interface WalletOverview {
@@ -32,7 +33,7 @@ export class WalletOverviewStore {
         (select name from telegram_channels where wallet = ${wallet}) as telegram,
         (select count(*)::int from push_devices where wallet = ${wallet}) as "pushDevices",
         (select count(*)::int from sessions where wallet = ${wallet} and expires_at > ${now}) as sessions,
-        (select count(*)::int from alerts where wallet = ${wallet}) as alerts,
+        (select count(*)::int from ${alertsOfWallet(wallet)} as found) as alerts,
         coalesce((
           select json_agg(json_build_object('appId', s.app_id, 'appName', a.name, 'channels', s.channels)
             order by a.name, a.id)

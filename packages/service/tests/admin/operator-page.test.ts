@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { type Browser, openChromium, type Page } from "@bellwether/browser/open-chromium";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -7,6 +8,7 @@ import { useDatabase } from "../support/database.ts";
 import { makeApp } from "../support/test-accounts.ts";
 import { createTestService, type TestService } from "../support/test-service.ts";
 import { makeAdminKey, serveAdmin } from "./admin-host.ts";
+import { addPeople, addShared } from "./personal-data.ts";
 
 const db = useDatabase();
 let harness: TestService;
@@ -120,6 +122,34 @@ test("the operator's page resends dead letters and shows who did it", async () =
     expect.stringMatching(/^resendDeadLetters.*By.*Mira/),
     expect.stringMatching(/^resendDeadLetter.*By.*Mira/),
   ]);
+});
+
+test("the operator's page shows a wallet with its deliveries, exports it and erases it once its address is typed", async () => {
+  const shared = await addShared(db(), harness.service);
+  const [{ wallet, email }] = await addPeople(db(), shared);
+  await signIn();
+  await page.getByLabel("Address").fill(wallet);
+  await page.keyboard.press("Enter");
+  const panel = section("Wallet");
+  await panel.getByText(email).waitFor();
+  await panel.getByText("smtp-451").waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    panel.getByRole("button", { name: "Export" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${wallet}.jsonl`);
+  const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\n");
+  expect(lines.map((line) => JSON.parse(line).table)).toContain("push_devices");
+
+  const erase = panel.getByRole("button", { name: "Erase" });
+  page.once("dialog", (dialog) => dialog.accept("another"));
+  await erase.click();
+  expect((await harness.service.store.channels.findEmail(wallet))?.email).toBe(email);
+  page.once("dialog", (dialog) => dialog.accept(wallet));
+  await erase.click();
+  await panel.getByText(`The wallet ${wallet} is erased.`).waitFor();
+  expect(await harness.service.store.channels.findEmail(wallet)).toBeUndefined();
+  expect(await panel.getByText(email).count()).toBe(0);
 });
 
 test("the operator's page ends its session when the key is revoked", async () => {

@@ -67,6 +67,7 @@ test("every command prints one JSON object or array with --json, before or after
     "--name",
     "Harbor",
   );
+  const wallet = "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb";
   const lines = [
     ["apps", "events", id, "on"],
     ["topics", "create", "--app", id, "--name", "Rates"],
@@ -75,6 +76,7 @@ test("every command prints one JSON object or array with --json, before or after
     ["keys", "list"],
     ["dead-letters", "list"],
     ["dead-letters", "resend", "--all", "--queue", "webhooks"],
+    ["wallets", "erase", wallet, "--yes"],
   ];
   const printed: unknown[] = [];
   for (const words of lines) printed.push(await runJsonCommand(database, ...words));
@@ -86,6 +88,7 @@ test("every command prints one JSON object or array with --json, before or after
     [],
     [],
     { resent: 0 },
+    { wallet, erased: true },
   ]);
   const first = await runToExit(["--json", ...database, "keys", "list"]);
   expect(first).toMatchObject({ code: 0, stdout: "[]\n" });

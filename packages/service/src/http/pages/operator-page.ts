@@ -40,6 +40,15 @@ ${section("summary", "Summary")}
 ${section("sends", "Sends in flight")}
 ${section("webhooks", "Failing webhooks")}
 ${section("dead-letters", "Dead letters")}
+<section id="wallet" aria-labelledby="wallet-title">
+<h2 id="wallet-title">Wallet</h2>
+<form id="find-wallet">
+<label for="wallet-address">Address</label>
+<input id="wallet-address" name="wallet" autocomplete="off" spellcheck="false" required>
+<button>Show</button>
+<p>Each look is in the audit log.</p>
+</form>
+</section>
 ${section("feeds", "Feeds")}
 ${section("queues", "Queues")}
 ${section("replicas", "Replicas")}

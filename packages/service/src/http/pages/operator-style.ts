@@ -37,6 +37,7 @@ button.quiet {
   background: var(--card);
   color: var(--accent);
 }
+button.danger { background: var(--red); color: var(--paper); }
 section { margin: 0 0 32px; }
 h2 { margin: 0 0 12px; font-size: 18px; }
 .note { margin: 0; color: var(--soft); }
@@ -54,6 +55,7 @@ h2 { margin: 0 0 12px; font-size: 18px; }
   border-radius: 12px;
   background: var(--card);
 }
+#wallet h3 { overflow-wrap: anywhere; }
 .card h3 { display: flex; flex-wrap: wrap; gap: 4px 8px; margin: 0 0 8px; font-size: 16px; line-height: 1.4; }
 .card button { margin-top: 8px; }
 dl { display: grid; gap: 4px 24px; margin: 0; font-size: 14px; }

@@ -1,0 +1,126 @@
+import { type AdminClient, isApiError, type Wallet, type WalletDelivery } from "@bellwether/admin";
+import { type Child, element, find } from "./element.ts";
+import { type Card, type Fact, renderCards, renderNote } from "./facts.ts";
+import { formatCount, timeAgo } from "./format.ts";
+
+const shownDeliveries = 50;
+const recordsOfPage = 1000;
+
+/** The section about one wallet. It is read on request only, since each call has an entry in the audit log. */
+export class WalletPanel {
+  readonly #client: AdminClient;
+  readonly #onChange: (message: string) => void;
+
+  /** @param onChange is called after an action, with its result */
+  constructor(client: AdminClient, onChange: (message: string) => void) {
+    this.#client = client;
+    this.#onChange = onChange;
+  }
+
+  async show(walletAddress: string): Promise<void> {
+    await this.#act(async () => {
+      const [wallet, { deliveries }] = await Promise.all([
+        this.#client.getWallet({ walletAddress }),
+        this.#client.listWalletDeliveries({ walletAddress, limit: shownDeliveries }),
+      ]);
+      showContent(...this.#render(wallet, deliveries));
+      return `The wallet ${walletAddress} is shown.`;
+    });
+  }
+
+  #render(wallet: Wallet, deliveries: readonly WalletDelivery[]): Child[] {
+    const { walletAddress } = wallet;
+    const download = element("button", { type: "button" }, "Export");
+    download.addEventListener("click", () => void this.#export(walletAddress));
+    const erase = element("button", { type: "button", class: "danger" }, "Erase");
+    erase.addEventListener("click", () => void this.#erase(walletAddress));
+    const now = new Date();
+    return [
+      renderCards([toWalletCard(wallet, now)]),
+      element("p", { class: "actions" }, download, " ", erase),
+      element("h3", {}, "Latest deliveries"),
+      deliveries.length === 0
+        ? renderNote("No delivery is stored.")
+        : renderCards(deliveries.map((delivery) => toDeliveryCard(delivery, now))),
+    ];
+  }
+
+  /** Offers the records as a file, a JSON object a line. */
+  async #export(walletAddress: string): Promise<void> {
+    await this.#act(async () => {
+      const parts: string[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page = await this.#client.exportWallet({
+          walletAddress,
+          limit: recordsOfPage,
+          ...(cursor !== undefined && { cursor }),
+        });
+        parts.push(...page.records.map((record) => `${JSON.stringify(record)}\n`));
+        ({ cursor } = page);
+      }
+      const href = URL.createObjectURL(new Blob(parts, { type: "application/x-ndjson" }));
+      element("a", { href, download: `${walletAddress}.jsonl` }).click();
+      URL.revokeObjectURL(href);
+      return `${formatCount(parts.length)} records are exported.`;
+    });
+  }
+
+  async #erase(walletAddress: string): Promise<void> {
+    const question = `This cannot be undone. To erase the wallet, type its address: ${walletAddress}`;
+    if (window.prompt(question)?.trim() !== walletAddress) return;
+    await this.#act(async () => {
+      await this.#client.eraseWallet({ body: { walletAddress } }, { timeoutMs: 600_000 });
+      showContent(renderNote(`The wallet ${walletAddress} is erased.`));
+      return "The wallet is erased.";
+    });
+  }
+
+  async #act(action: () => Promise<string>): Promise<void> {
+    try {
+      this.#onChange(await action());
+    } catch (error) {
+      const text = isApiError(error) ? error.message : "The service does not respond.";
+      showContent(renderNote(text));
+      this.#onChange(text);
+    }
+  }
+}
+
+function showContent(...children: readonly Child[]): void {
+  // The operator signed out before the response came.
+  if (find("board", HTMLElement).hidden) return;
+  const section = find("wallet", HTMLElement);
+  section.querySelector(".content")?.remove();
+  section.append(element("div", { class: "content" }, ...children));
+}
+
+function toWalletCard(wallet: Wallet, now: Date): Card {
+  const { walletAddress, blockedAt, email, telegram, subscriptions } = wallet;
+  const facts: Fact[] = [
+    ["Email", email ?? "none"],
+    ["Telegram", telegram ?? "none"],
+    ["Devices", formatCount(wallet.pushDevices)],
+    ["Sessions", formatCount(wallet.sessions)],
+    ["Alerts", formatCount(wallet.alerts)],
+    ["Apps", subscriptions.map(({ appName }) => appName).join(", ") || "none"],
+  ];
+  if (blockedAt !== undefined) facts.push(["Blocked", timeAgo(blockedAt, now)]);
+  return {
+    title: walletAddress,
+    ...(blockedAt !== undefined && { state: "blocked", tone: "bad" as const }),
+    facts,
+  };
+}
+
+function toDeliveryCard(delivery: WalletDelivery, now: Date): Card {
+  const { title, state, channel, appName, attempts, code, createdAt } = delivery;
+  const facts: Fact[] = [
+    ["App", appName],
+    ["Channel", channel],
+    ["Attempts", formatCount(attempts)],
+    ["Accepted", timeAgo(createdAt, now)],
+  ];
+  if (code !== undefined) facts.push(["Code", code]);
+  const tone = state === "sent" ? "good" : state === "failed" ? "bad" : "warn";
+  return { title, state, tone, facts };
+}
