@@ -57,6 +57,51 @@ export type CreateAppRequest = components["schemas"]["CreateAppRequest"];
 export type UpdateAppRequest = components["schemas"]["UpdateAppRequest"];
 
 /**
+ * The id of a topic.
+ *
+ * Format: uuid.
+ */
+export type AdminTopicId = components["schemas"]["AdminTopicId"];
+
+/**
+ * What the alerts of the topic are about. Subscribers see it.
+ *
+ * 1 to 500 characters. Pattern: `^[^\x00-\x1f\x7f]+$`.
+ */
+export type TopicText = components["schemas"]["TopicText"];
+
+/** A topic of an app. */
+export type AdminTopic = components["schemas"]["AdminTopic"];
+
+/** A page of topics and the next cursor. */
+export type AdminTopicPage = components["schemas"]["AdminTopicPage"];
+
+/** The topic to create. */
+export type CreateTopicRequest = components["schemas"]["CreateTopicRequest"];
+
+/** The fields to change. */
+export type UpdateTopicRequest = components["schemas"]["UpdateTopicRequest"];
+
+/**
+ * A day in UTC.
+ *
+ * Format: date. Pattern: `^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$`.
+ */
+export type Day = components["schemas"]["Day"];
+
+/** What an app or a client key used. Without both, calls that had neither key. */
+export type Usage = components["schemas"]["Usage"];
+
+/** Requests by outcome. */
+export type RequestCounts = components["schemas"]["RequestCounts"];
+
+/** The results of alerts on a channel. Alerts that wait or are tried again are in none. */
+export type DeliveryCounts = components["schemas"]["DeliveryCounts"];
+
+/** A page of usage, its days and the next cursor. */
+export type UsagePage = components["schemas"]["UsagePage"];
+
+/**
  * `client` identifies a client that people use, `api` a server of an app, `feed` an indexer.
  */
 export type KeyKind = components["schemas"]["KeyKind"];

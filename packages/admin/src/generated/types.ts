@@ -30,6 +30,14 @@ export interface paths {
     get: operations["getApp"];
     patch: operations["updateApp"];
   };
+  "/admin/v1/topics": {
+    get: operations["listAllTopics"];
+    post: operations["createTopic"];
+  };
+  "/admin/v1/topics/{topicId}": {
+    get: operations["getTopic"];
+    patch: operations["updateTopic"];
+  };
   "/admin/v1/keys": {
     get: operations["listKeys"];
     post: operations["createKey"];
@@ -40,6 +48,9 @@ export interface paths {
   };
   "/admin/v1/keys/{keyId}/revoke": {
     post: operations["revokeKey"];
+  };
+  "/admin/v1/usage": {
+    get: operations["listUsage"];
   };
   "/admin/v1/admin-keys": {
     get: operations["listAdminKeys"];
@@ -180,6 +191,164 @@ export interface components {
       websiteUrl?: components["schemas"]["WebUrl"];
       /** Whether the app may use the events beta. */
       earlyAccess?: boolean;
+    };
+    /**
+     * The id of a topic.
+     *
+     * Format: uuid.
+     *
+     * @example 0f3c2a1b-77c4-4a52-8c0f-1f2f6f1f9d10
+     */
+    AdminTopicId: string;
+    /**
+     * What the alerts of the topic are about. Subscribers see it.
+     *
+     * 1 to 500 characters. Pattern: `^[^\x00-\x1f\x7f]+$`.
+     *
+     * @example When the rate of a market changes.
+     */
+    TopicText: string;
+    /** A topic of an app. */
+    AdminTopic: {
+      id: components["schemas"]["AdminTopicId"];
+      appId: components["schemas"]["AppId"];
+      /**
+       * The name that subscribers see.
+       *
+       * At least 1 character.
+       */
+      name: string;
+      /**
+       * The name in lowercase, with hyphens between its words. It changes with the name.
+       *
+       * At least 1 character.
+       */
+      slug: string;
+      /** What its alerts are about. */
+      description?: string;
+      /**
+       * The number of wallets that subscribe to the topic. Absent in lists.
+       *
+       * Unit: count. At least 0.
+       */
+      subscribers?: number;
+      /**
+       * The creation time, in UTC.
+       *
+       * Format: date-time.
+       */
+      createdAt: string;
+    };
+    /** A page of topics and the next cursor. */
+    AdminTopicPage: {
+      /** The topics on this page. */
+      topics: components["schemas"]["AdminTopic"][];
+      cursor: components["schemas"]["NextCursor"];
+    };
+    /** The topic to create. */
+    CreateTopicRequest: {
+      appId: components["schemas"]["AppId"];
+      name: components["schemas"]["Name"];
+      description?: components["schemas"]["TopicText"];
+    };
+    /** The fields to change. */
+    UpdateTopicRequest: {
+      name?: components["schemas"]["Name"];
+      description?: components["schemas"]["TopicText"];
+    };
+    /**
+     * A day in UTC.
+     *
+     * Format: date. Pattern: `^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$`.
+     *
+     * @example 2026-11-02
+     */
+    Day: string;
+    /** What an app or a client key used. Without both, calls that had neither key. */
+    Usage: {
+      /** The day; absent for the whole range. */
+      day?: components["schemas"]["Day"];
+      /** The app whose API key was used, and that sent the alerts. */
+      appId?: components["schemas"]["AppId"];
+      /** The name of the app. */
+      appName?: string;
+      /** The client key of calls without an API key. */
+      keyId?: components["schemas"]["KeyId"];
+      /** The name of the client key, or of its client. */
+      keyName?: string;
+      requests: components["schemas"]["RequestCounts"];
+      /**
+       * The sessions that were created.
+       *
+       * Unit: count. At least 0.
+       */
+      signIns: number;
+      /**
+       * The sends that were accepted.
+       *
+       * Unit: count. At least 0.
+       */
+      sends: number;
+      /** The results of these sends on each channel, by the day of the send. */
+      deliveries: components["schemas"]["DeliveryCounts"][];
+    };
+    /** Requests by outcome. */
+    RequestCounts: {
+      /**
+       * Requests that succeeded: a status below 400.
+       *
+       * Unit: count. At least 0.
+       */
+      ok: number;
+      /**
+       * Requests with a mistake of the caller: a status from 400 to 499.
+       *
+       * Unit: count. At least 0.
+       */
+      refused: number;
+      /**
+       * Requests that the service could not serve: a status of 500 or more.
+       *
+       * Unit: count. At least 0.
+       */
+      failed: number;
+    };
+    /** The results of alerts on a channel. Alerts that wait or are tried again are in none. */
+    DeliveryCounts: {
+      /**
+       * The channel.
+       *
+       * Later versions may add values.
+       */
+      channel: "IN_APP" | "PUSH" | "EMAIL" | "TELEGRAM" | (string & {});
+      /**
+       * Alerts that the next server accepted, or that are in the inbox.
+       *
+       * Unit: count. At least 0.
+       */
+      sent: number;
+      /**
+       * Alerts that could not be delivered.
+       *
+       * Unit: count. At least 0.
+       */
+      failed: number;
+      /**
+       * Alerts to wallets without an address on the channel, or blocked.
+       *
+       * Unit: count. At least 0.
+       */
+      skipped: number;
+    };
+    /** A page of usage, its days and the next cursor. */
+    UsagePage: {
+      /** The first day. */
+      from: components["schemas"]["Day"];
+      /** The last day. */
+      to: components["schemas"]["Day"];
+      /** The usage on this page. */
+      usage: components["schemas"]["Usage"][];
+      cursor: components["schemas"]["NextCursor"];
     };
     /**
      * `client` identifies a client that people use, `api` a server of an app, `feed` an indexer.
@@ -1131,6 +1300,28 @@ export interface components {
         "application/json": components["schemas"]["AlertsError"];
       };
     };
+    InvalidTopic: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    AdminTopicNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
     InvalidKey: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -1176,6 +1367,17 @@ export interface components {
       };
     };
     ActiveKeyNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    InvalidUsageRange: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         RateLimit: components["headers"]["RateLimit"];
@@ -1246,6 +1448,7 @@ export interface components {
     IdempotencyKey: string;
     Limit: number;
     AppId: components["schemas"]["AppId"];
+    TopicId: components["schemas"]["AdminTopicId"];
     KeyId: components["schemas"]["KeyId"];
     SendId: components["schemas"]["SendId"];
     DeadLetterId: components["schemas"]["DeadLetterId"];
@@ -1610,6 +1813,141 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  listAllTopics: {
+    parameters: {
+      query?: {
+        appId?: components["schemas"]["AppId"];
+        limit?: components["parameters"]["Limit"];
+        cursor?: components["parameters"]["Cursor"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AdminTopicPage"];
+        };
+      };
+      400: components["responses"]["InvalidPage"];
+      401: components["responses"]["UnknownAdminKey"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  createTopic: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateTopicRequest"];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          Location: string;
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AdminTopic"];
+        };
+      };
+      400: components["responses"]["InvalidTopic"];
+      401: components["responses"]["UnknownAdminKey"];
+      404: components["responses"]["AppNotFound"];
+      409: components["responses"]["IdempotencyConflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getTopic: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        topicId: components["parameters"]["TopicId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AdminTopic"];
+        };
+      };
+      400: components["responses"]["InvalidId"];
+      401: components["responses"]["UnknownAdminKey"];
+      404: components["responses"]["AdminTopicNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  updateTopic: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        topicId: components["parameters"]["TopicId"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateTopicRequest"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AdminTopic"];
+        };
+      };
+      400: components["responses"]["InvalidTopic"];
+      401: components["responses"]["UnknownAdminKey"];
+      404: components["responses"]["AdminTopicNotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   listKeys: {
     parameters: {
       query?: {
@@ -1772,6 +2110,40 @@ export interface operations {
       400: components["responses"]["InvalidId"];
       401: components["responses"]["UnknownAdminKey"];
       404: components["responses"]["ActiveKeyNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listUsage: {
+    parameters: {
+      query?: {
+        from?: components["schemas"]["Day"];
+        to?: components["schemas"]["Day"];
+        appId?: components["schemas"]["AppId"];
+        interval?: "day" | "range";
+        limit?: number;
+        cursor?: components["parameters"]["Cursor"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["UsagePage"];
+        };
+      };
+      400: components["responses"]["InvalidUsageRange"];
+      401: components["responses"]["UnknownAdminKey"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];

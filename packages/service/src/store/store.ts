@@ -42,6 +42,8 @@ import { SubscriptionStore } from "./subscriptions.ts";
 import { createTableVersionReader } from "./table-versions.ts";
 import { TokenHoldingStore } from "./token-holdings.ts";
 import { TokenSightingStore } from "./token-sightings.ts";
+import { TopicStore } from "./topics.ts";
+import { UsageStore } from "./usage.ts";
 import { WalletOverviewStore } from "./wallet-overview.ts";
 import { WatchedTokenStore } from "./watched-tokens.ts";
 import type { EnqueueWebhookJobs } from "./webhook-jobs.ts";
@@ -87,6 +89,8 @@ export function openStore(db: Database, cipher = new SecretCipher(undefined, sys
     serviceStatus: new ServiceStatusStore(db),
     sessions: new SessionStore(db),
     subscriptions: new SubscriptionStore(db),
+    topics: new TopicStore(db),
+    usage: new UsageStore(db),
     walletOverview: new WalletOverviewStore(db),
     webhooks: new WebhookStore(db, enqueue, cipher),
   };
