@@ -1,17 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import type { UsageCount, UsageSource } from "../domain/admin/usage.ts";
+import type { UsageCount } from "../domain/admin/usage.ts";
+import type { UsageSums } from "../domain/admin/usage-sums.ts";
 import { deleteInSteps } from "./delete-in-steps.ts";
-
-/** The sums of a source on a day, or over a range of days. */
-export interface UsageSums extends UsageSource {
-  /** Empty for a range. */
-  readonly day: string;
-  readonly appName: string | null;
-  readonly keyName: string | null;
-  /** By measure; one that is 0 may be absent. */
-  readonly counts: Readonly<Record<string, number>>;
-}
 
 export interface UsageQuery {
   /** The days, such as `2026-11-02`, both inclusive. */
@@ -91,9 +82,9 @@ export class UsageStore {
         group by day, app_id, key_id, app, key
         order by day desc, app, key limit ${limit}
       )
-      select day, app_id as "appId", key_id as "keyId", a.name as "appName",
+      select day, page.app_id as "appId", key_id as "keyId", a.name as "appName",
         coalesce(k.name, k.client) as "keyName", counts
-      from page left join apps a on a.id = app_id left join access_keys k on k.id = key_id
+      from page left join apps a on a.id = page.app_id left join access_keys k on k.id = key_id
       order by day desc, app, page.key`.execute(this.#db);
     return rows;
   }

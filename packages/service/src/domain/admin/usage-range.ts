@@ -15,8 +15,11 @@ export function readUsageRange(asked: Partial<UsageRange>, now: Date): UsageRang
   const to = asked.to ?? formatDay(Math.max(now.getTime(), Date.parse(asked.from ?? "1970-01-01")));
   const from = asked.from ?? formatDay(Date.parse(to) - (defaultDays - 1) * dayMs);
   if (from <= to) return { from, to };
-  const allowed = `${from} or a later day`;
-  return refuse("invalid-request", {
-    details: [{ field: "query.to", message: `is ${to}`, allowed }],
-  });
+  const problem = {
+    field: "query.to",
+    message: `is ${to}`,
+    advice: `it must be ${from} or a later day`,
+    allowed: `${from} or a later day`,
+  };
+  return refuse("invalid-request", { details: [problem] });
 }
