@@ -40,6 +40,7 @@ ${section("summary", "Summary")}
 ${section("sends", "Sends in flight")}
 ${section("webhooks", "Failing webhooks")}
 ${section("dead-letters", "Dead letters")}
+${section("usage", "Usage in the last 30 days")}
 ${section("feeds", "Feeds")}
 ${section("queues", "Queues")}
 ${section("replicas", "Replicas")}
