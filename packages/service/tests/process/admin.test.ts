@@ -1,4 +1,4 @@
-import type { ServiceStatus } from "@bellwether/admin";
+import type { ServiceStatus, UsagePage } from "@bellwether/admin";
 import { expect, test } from "vitest";
 import { waitFor } from "../support/wait-for.ts";
 import { readyDataFolder } from "./data-folders.ts";
@@ -36,4 +36,19 @@ test("a running service answers 401 until a command has made an admin key, then 
   // The stopped replica has withdrawn its report.
   expect(reported).toHaveLength(1);
   expect(reported[0]?.id).not.toBe(replicas[0]?.id);
+});
+
+test("a service stores the usage that it counted when it stops", async () => {
+  const database = readyDataFolder();
+  const { id } = await runJsonCommand<{ id: string }>(database, "apps", "create", "--name", "Quay");
+  const { key } = await runJsonCommand<{ key: string }>(database, "keys", "create", "--app", id);
+  const service = await startService(database);
+  await service.waitUntilReady();
+  const headers = { "X-Service-Api-Key": key };
+  for (const path of [`/v2/${id}/topics`, `/v2/${id}/topics?limit=0`]) {
+    await service.request(path, { headers });
+  }
+  await service.stop();
+  const { usage } = await runJsonCommand<UsagePage>(database, "usage", "--app", id);
+  expect(usage).toMatchObject([{ appId: id, requests: { ok: 1, refused: 1, failed: 0 } }]);
 });
