@@ -65,13 +65,14 @@ export class UsageStore {
   /** The newest day first, then by app and key; those without an app come first. */
   async list({ from, to, appId, isByDay, after, limit }: UsageQuery): Promise<UsageSums[]> {
     const [day = null, app = null, key = null] = after ?? [];
+    const last = isByDay ? (day ?? to) : to;
     const { rows } = await sql<UsageSums>`
       with sums as (
         select ${isByDay ? sql`day::text` : sql`''`} as day, app_id, key_id,
           coalesce(app_id::text, '') as app, coalesce(key_id::text, '') as key, measure,
           sum(count) as count
         from usage_counts
-        where day between ${from}::date and ${to}::date
+        where day between ${from}::date and ${last}::date
           and (${appId ?? null}::uuid is null or app_id = ${appId ?? null}::uuid)
         group by 1, app_id, key_id, measure
       ),

@@ -85,6 +85,7 @@ test("requests are counted by outcome for the app, the client key and neither, b
   await call("/v0/markets", client.headers as Record<string, string>);
   await call("/v2/auth");
   await call("/no/such/path");
+  await admin.listUsage({});
   await recorder.store();
   const { usage } = await admin.listUsage({});
   const rest = { signIns: 0, sends: 0, deliveries: [] };
