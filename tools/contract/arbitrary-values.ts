@@ -38,6 +38,7 @@ function arbitraryList(document: OpenApiDocument, schema: Schema): fc.Arbitrary<
 function arbitraryText(schema: Schema): fc.Arbitrary<unknown> {
   const { format, pattern, minLength = 1, maxLength = 200 } = schema;
   if (format === "date-time") return arbitraryMoment(pattern);
+  if (format === "date") return arbitraryMomentText().map((text) => text.slice(0, 10));
   if (format === "uuid") return fc.uuid();
   if (format === "email") return fc.emailAddress().filter((text) => text.length <= maxLength);
   if (format === "uri") return arbitraryAddress();
@@ -60,15 +61,19 @@ function arbitraryAddress(): fc.Arbitrary<string> {
 
 /** A timestamp as text or as a `Date`; the client accepts both. */
 function arbitraryMoment(pattern: string | undefined): fc.Arbitrary<unknown> {
+  const allowed = pattern === undefined ? /^/ : new RegExp(pattern, "u");
+  const text = arbitraryMomentText().filter((one) => allowed.test(one));
+  return fc.oneof(
+    text,
+    text.map((one) => new Date(one)),
+  );
+}
+
+function arbitraryMomentText(): fc.Arbitrary<string> {
   const moments = fc.date({
     min: new Date("2026-01-01T00:00:00Z"),
     max: new Date("2099-12-31T00:00:00Z"),
     noInvalidDate: true,
   });
-  const allowed = pattern === undefined ? /^/ : new RegExp(pattern, "u");
-  const text = moments.map((date) => date.toISOString()).filter((one) => allowed.test(one));
-  return fc.oneof(
-    text,
-    text.map((one) => new Date(one)),
-  );
+  return moments.map((date) => date.toISOString());
 }

@@ -20,6 +20,7 @@ const types: Readonly<Record<string, { readonly read: string; readonly write?: s
   int2: { read: "number" },
   int4: { read: "number" },
   // Numbers that JavaScript cannot represent exactly are read as text.
+  date: { read: "Date" },
   int8: { read: "string", write: "string | number" },
   numeric: { read: "string" },
   json: { read: "unknown", write: "string" },

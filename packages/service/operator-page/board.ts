@@ -1,4 +1,4 @@
-import type { AdminClient, AuditEntry, DeadLetter } from "@bellwether/admin";
+import type { AdminClient, AuditEntry, DeadLetter, UsagePage } from "@bellwether/admin";
 import { type Child, element, find } from "./element.ts";
 import { renderCards, renderNote } from "./facts.ts";
 import { formatPlural, timeAgo } from "./format.ts";
@@ -10,13 +10,20 @@ import {
   renderReplicas,
   renderSummary,
 } from "./status-sections.ts";
+import { renderUsage } from "./usage-section.ts";
 
 const shownEntries = 20;
+/** Replicas store their counts once a minute. */
+const usageEveryMs = 60_000;
+const usageEntries = 1000;
 
 /** The sections of the page, and what its buttons do. */
 export class Board {
   readonly #client: AdminClient;
   readonly #onChange: (message: string) => void;
+
+  #usage: UsagePage | undefined;
+  #usageReadAt = Number.NEGATIVE_INFINITY;
 
   /** @param onChange is called after an action, with its result */
   constructor(client: AdminClient, onChange: (message: string) => void) {
@@ -26,12 +33,13 @@ export class Board {
 
   /** Reads everything and shows it. */
   async refresh(): Promise<void> {
-    const [status, sends, webhooks, letters, audit] = await Promise.all([
+    const [status, sends, webhooks, letters, audit, usage] = await Promise.all([
       this.#client.getServiceStatus(),
       this.#client.listSends({ inFlight: true, limit: shownEntries }),
       this.#client.listFailingWebhooks({ limit: shownEntries }),
       this.#client.listDeadLetters({ limit: shownEntries }),
       this.#client.listAuditEntries({ limit: shownEntries }),
+      this.#readUsage(),
     ]);
     const now = new Date(status.at);
     const actions = {
@@ -42,11 +50,25 @@ export class Board {
     show("sends", renderSends(sends.sends, now));
     show("webhooks", renderWebhooks(webhooks.webhooks, now));
     show("dead-letters", renderDeadLetters(letters.deadLetters, status.deadLetters, now, actions));
+    show("usage", usage === undefined ? [renderNote("Usage cannot be read.")] : renderUsage(usage));
     show("feeds", renderFeeds(status));
     show("queues", renderQueues(status));
     show("replicas", renderReplicas(status));
     show("database", renderDatabase(status));
     show("audit", renderAudit(audit.entries, now));
+  }
+
+  /** Usage sums many rows, so that reading it may fail while the rest of the page works. */
+  async #readUsage(): Promise<UsagePage | undefined> {
+    const now = performance.now();
+    if (now - this.#usageReadAt < usageEveryMs) return this.#usage;
+    try {
+      this.#usage = await this.#client.listUsage({ limit: usageEntries });
+      this.#usageReadAt = now;
+    } catch {
+      // The usage that is shown stays; the next refresh reads again.
+    }
+    return this.#usage;
   }
 
   async #resend({ id, queue }: DeadLetter): Promise<void> {
@@ -88,11 +110,16 @@ function renderAudit(entries: readonly AuditEntry[], now: Date): Child[] {
   return [renderCards(cards)];
 }
 
-/** Replaces the content of a section unless it is the same, so that focus and selection survive a refresh. */
+/** Replaces the content of a section unless it is the same, so that focus, selection and open details survive a refresh. */
 function show(id: string, children: readonly Child[]): void {
   const section = find(id, HTMLElement);
   const made = element("div", { class: "content" }, ...children);
   const shown = section.querySelector(".content");
+  for (const { dataset } of section.querySelectorAll<HTMLElement>("details[open]")) {
+    made
+      .querySelector(`details[data-id="${CSS.escape(dataset.id ?? "")}"]`)
+      ?.toggleAttribute("open");
+  }
   if (shown?.isEqualNode(made)) return;
   const focused = document.activeElement?.getAttribute("data-id");
   if (shown === null) section.append(made);

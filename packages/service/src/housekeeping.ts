@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
+import { formatDay } from "./domain/admin/usage.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { EventStores } from "./events/event-detector.ts";
 import type { Job } from "./job-shares.ts";
@@ -12,13 +13,14 @@ const hourMs = 3_600_000;
 const firstAveragesMs = 15_000;
 
 const minuteMs = 60_000;
+const usageEveryMs = 5 * minuteMs;
 const dayMs = 86_400_000;
 
 /** Deletes expired rows, refreshes averages and drops old history, once an hour; repairs deliveries each minute. */
 export function createHousekeeping(
   store: Store,
   events: Pick<EventStores, "priceStates" | "levelStates">,
-  retention: Pick<Settings, "sendsKeptDays" | "outcomesKeptDays">,
+  retention: Pick<Settings, "sendsKeptDays" | "outcomesKeptDays" | "usageKeptDays">,
   clock: Clock,
   log: Pick<Logger, "warn">,
 ): Job {
@@ -44,6 +46,16 @@ export function createHousekeeping(
         repeat(firstAveragesMs, "Old sends could not be deleted", async () => {
           const before = daysAgo(retention.sendsKeptDays);
           while (!signal.aborted && (await store.retention.deleteSends(before)));
+        }),
+        repeat(
+          0,
+          "The usage could not be counted",
+          // The results of a send change for a day.
+          () => store.usage.countSends(formatDay(clock.now().getTime() - 1.5 * dayMs)),
+          usageEveryMs,
+        ),
+        repeat(firstAveragesMs, "Old usage could not be deleted", async () => {
+          await store.usage.deleteBefore(formatDay(daysAgo(retention.usageKeptDays).getTime()));
         }),
         repeat(firstAveragesMs, "States of event triggers could not be deleted", async () => {
           await events.priceStates.forgetUnwatched();

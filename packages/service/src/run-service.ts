@@ -5,6 +5,7 @@ import { composeService, openKeyRing } from "./compose-service.ts";
 import type { Database } from "./database/connect.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/open-service-database.ts";
 import { StatementObserver } from "./database/statement-observer.ts";
+import { type UsageCounter, UsageTally } from "./domain/admin/usage.ts";
 import { pathOfUrl } from "./domain/base-path.ts";
 import { systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
@@ -41,6 +42,7 @@ import { openStore } from "./store/store.ts";
 import { StoredSecrets } from "./store/stored-secrets.ts";
 import { AssetTokenLookup } from "./store/token-lookup.ts";
 import { WatchedAssets } from "./store/watched-assets.ts";
+import { UsageRecorder } from "./usage-recorder.ts";
 
 export interface RunningService {
   /** The URL for clients, without a slash at the end. */
@@ -149,19 +151,25 @@ async function runOnDatabase(
   delivery.registerMetrics(registry);
   metrics.register(registry);
   const eventLoop = addEventLoopMetrics(registry);
+  const usage = new UsageTally(() => clock.now().getTime());
+  const recorder = new UsageRecorder({ tally: usage, usage: background.usage, log });
   const application = await openApplication({
     database,
     settings,
     service,
     delivery,
     registry,
+    usage,
     log,
   });
   const addresses = await listen(application, settings);
   const ready = startBackground(settings, database, delivery, jobs, log);
   const reporter = openReporter({ store: background, delivery, jobs, feeds: feedRunner, log });
   void ready.then(
-    () => reporter.start(),
+    () => {
+      reporter.start();
+      recorder.start();
+    },
     () => {},
   );
   // A failure leaves the list as it was; the next read follows soon.
@@ -188,7 +196,7 @@ async function runOnDatabase(
       void reporter.stop();
       if (settings.socketPath !== undefined) removeSocket(settings.socketPath);
       return stopService(
-        { application, jobs, delivery, database },
+        { application, jobs, delivery, recorder, database },
         {
           drainMs: settings.drainSeconds * 1000,
           limitMs: settings.shutdownSeconds * 1000,
@@ -226,11 +234,12 @@ interface ApplicationParts {
   readonly service: Service;
   readonly delivery: Delivery;
   readonly registry: Registry;
+  readonly usage: UsageCounter;
   readonly log: Log;
 }
 
 function openApplication(parts: ApplicationParts): Promise<Application> {
-  const { database, settings, service, delivery, registry, log } = parts;
+  const { database, settings, service, delivery, registry, usage, log } = parts;
   const limiter = openRateLimiter(settings, service, log);
   return createApplication({
     service,
@@ -242,6 +251,7 @@ function openApplication(parts: ApplicationParts): Promise<Application> {
     log,
     hosts: settings.hosts,
     registry,
+    usage,
     checkReadiness: async () =>
       (await database.isReady())
         ? { isReady: true }

@@ -5,11 +5,13 @@ import type { ServiceDatabase } from "./database/open-service-database.ts";
 import { remainingTime, unrefDelay } from "./database/timeouts.ts";
 import type { Application } from "./http/application.ts";
 import type { Delivery } from "./open-delivery.ts";
+import type { UsageRecorder } from "./usage-recorder.ts";
 
 export interface RunningParts {
   readonly application: Application;
   readonly jobs: BackgroundJobs;
   readonly delivery: Pick<Delivery, "stop">;
+  readonly recorder: Pick<UsageRecorder, "stop">;
   readonly database: ServiceDatabase;
 }
 
@@ -22,7 +24,7 @@ export interface StopTimes {
 
 /** Finishes running requests, then stops the jobs and the database, all within the limit. */
 export async function stopService(
-  { application, jobs, delivery, database }: RunningParts,
+  { application, jobs, delivery, recorder, database }: RunningParts,
   { drainMs, limitMs }: StopTimes,
   log: Logger,
 ): Promise<void> {
@@ -33,7 +35,7 @@ export async function stopService(
   const leftMs = remainingTime(limitMs);
   await closeApplication(application, limitMs, log);
   // Closing the database aborts the writes of a job that still runs, and PostgreSQL rolls them back.
-  await Promise.race([released, unrefDelay(leftMs())]);
+  await Promise.race([Promise.all([released, recorder.stop()]), unrefDelay(leftMs())]);
   await database.close(leftMs());
 }
 

@@ -19,6 +19,18 @@ export const updateAppRequestLimits = {
   websiteUrl: { type: "string", maxLength: 500, pattern: "^https?://[\\x21-\\x7e]+$" },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
+/** The limits of the properties of `CreateTopicRequest`. */
+export const createTopicRequestLimits = {
+  name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  description: { type: "string", minLength: 1, maxLength: 500, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `UpdateTopicRequest`. */
+export const updateTopicRequestLimits = {
+  name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  description: { type: "string", minLength: 1, maxLength: 500, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
 /** The limits of the properties of `CreateClientKeyRequest`. */
 export const createClientKeyRequestLimits = {
   kind: { type: "string", enum: ["client"] },

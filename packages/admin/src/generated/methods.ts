@@ -9,6 +9,14 @@ import type {
   AppPage,
   CreateAppRequest,
   UpdateAppRequest,
+  AdminTopicId,
+  AdminTopic,
+  AdminTopicPage,
+  CreateTopicRequest,
+  UpdateTopicRequest,
+  Day,
+  Usage,
+  UsagePage,
   KeyKind,
   AccessKey,
   AccessKeyPage,
@@ -246,6 +254,77 @@ export interface OperationMethods {
   updateApp(request: UpdateAppArguments, options?: CallOptions): Call<UpdateAppResponse>;
 
   /**
+   * List all topics.
+   *
+   * Returns the topics of all apps or of one, by name. `subscribers` is counted by `getTopic` only, since it takes a while for a large topic.
+   *
+   * `GET /admin/v1/topics`
+   *
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listAllTopics(
+    request?: ListAllTopicsRequest,
+    options?: CallOptions,
+  ): ListCall<ListAllTopicsResponse, AdminTopic>;
+
+  /**
+   * Create a topic.
+   *
+   * Creates a topic of an app. Wallets that subscribe to the app may subscribe to it at once, and the app may send alerts about it.
+   *
+   * `POST /admin/v1/topics`
+   *
+   * @throws 400: A field of the topic, or its id, is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 404: There is no app with this id.
+   * @throws 409: The `Idempotency-Key` was already sent with another body, or its first call is still running.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  createTopic(request: CreateTopicArguments, options?: CallOptions): Call<CreateTopicResponse>;
+
+  /**
+   * Get a topic.
+   *
+   * Returns a topic with the number of its subscribers.
+   *
+   * `GET /admin/v1/topics/{topicId}`
+   *
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 404: There is no topic with this id.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  getTopic(request: GetTopicRequest, options?: CallOptions): Call<GetTopicResponse>;
+
+  /**
+   * Update a topic.
+   *
+   * Updates the fields in the request; other fields remain unchanged. Subscribers stay, and see the new name at once. The slug follows the name.
+   *
+   * `PATCH /admin/v1/topics/{topicId}`
+   *
+   * @throws 400: A field of the topic, or its id, is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 404: There is no topic with this id.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  updateTopic(request: UpdateTopicArguments, options?: CallOptions): Call<UpdateTopicResponse>;
+
+  /**
    * List keys.
    *
    * Returns the keys of clients, apps and feeds, oldest first, without their secrets.
@@ -328,6 +407,21 @@ export interface OperationMethods {
    * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   revokeKey(request: RevokeKeyRequest, options?: CallOptions): Call<RevokeKeyResponse>;
+
+  /**
+   * List usage.
+   *
+   * Returns the requests, sign-ins, sends and deliveries of each app and client key, for each day or for the whole range, newest day first. Days are in UTC. Requests of the last minute and deliveries of the last five are not in it yet. Calls of this API are not counted.
+   *
+   * `GET /admin/v1/usage`
+   *
+   * @throws 400: `from` is after `to`, or another parameter is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listUsage(request?: ListUsageRequest, options?: CallOptions): ListCall<ListUsageResponse, Usage>;
 
   /**
    * List admin keys.
@@ -520,11 +614,16 @@ export interface OperationErrors {
   createApp: CreateAppErrors;
   getApp: GetAppErrors;
   updateApp: UpdateAppErrors;
+  listAllTopics: ListAllTopicsErrors;
+  createTopic: CreateTopicErrors;
+  getTopic: GetTopicErrors;
+  updateTopic: UpdateTopicErrors;
   listKeys: ListKeysErrors;
   createKey: CreateKeyErrors;
   getKey: GetKeyErrors;
   updateKey: UpdateKeyErrors;
   revokeKey: RevokeKeyErrors;
+  listUsage: ListUsageErrors;
   listAdminKeys: ListAdminKeysErrors;
   listAuditEntries: ListAuditEntriesErrors;
   getWallet: GetWalletErrors;
@@ -845,6 +944,128 @@ export interface UpdateAppErrors {
   503: AlertsError;
 }
 
+/** Arguments of `listAllTopics`. */
+export interface ListAllTopicsRequest {
+  /**
+   * The app of the topics. All apps by default.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId?: AppId | undefined;
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: number | undefined;
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: Cursor | undefined;
+}
+
+/** Result of `listAllTopics`. */
+export type ListAllTopicsResponse = AdminTopicPage;
+
+/** Documented errors of `listAllTopics`, by status. */
+export interface ListAllTopicsErrors {
+  400: AlertsError;
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `createTopic`. */
+export interface CreateTopicArguments {
+  /**
+   * A caller-defined key that identifies this call within the admin key. A repeated call with the same key and body returns the first response and does nothing else. The key expires after 24 hours.
+   *
+   * 1 to 255 characters.
+   *
+   * @example "harbor-onboarding-2026-11-02"
+   */
+  idempotencyKey?: string | undefined;
+  /** The topic to create. */
+  body: CreateTopicRequest;
+}
+
+/** Result of `createTopic`. */
+export type CreateTopicResponse = AdminTopic;
+
+/** Documented errors of `createTopic`, by status. */
+export interface CreateTopicErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  409: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `getTopic`. */
+export interface GetTopicRequest {
+  /**
+   * The id of the topic.
+   *
+   * Format: uuid.
+   *
+   * @example "0f3c2a1b-77c4-4a52-8c0f-1f2f6f1f9d10"
+   */
+  topicId: AdminTopicId;
+}
+
+/** Result of `getTopic`. */
+export type GetTopicResponse = AdminTopic;
+
+/** Documented errors of `getTopic`, by status. */
+export interface GetTopicErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `updateTopic`. */
+export interface UpdateTopicArguments {
+  /**
+   * The id of the topic.
+   *
+   * Format: uuid.
+   *
+   * @example "0f3c2a1b-77c4-4a52-8c0f-1f2f6f1f9d10"
+   */
+  topicId: AdminTopicId;
+  /** The fields to change. */
+  body: UpdateTopicRequest;
+}
+
+/** Result of `updateTopic`. */
+export type UpdateTopicResponse = AdminTopic;
+
+/** Documented errors of `updateTopic`, by status. */
+export interface UpdateTopicErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
 /** Arguments of `listKeys`. */
 export interface ListKeysRequest {
   /**
@@ -999,6 +1220,68 @@ export interface RevokeKeyErrors {
   400: AlertsError;
   401: AlertsError;
   404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `listUsage`. */
+export interface ListUsageRequest {
+  /**
+   * The first day. 29 days before the last one by default.
+   *
+   * Format: date. Pattern: `^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$`.
+   *
+   * @example "2026-11-01"
+   */
+  from?: Day | undefined;
+  /**
+   * The last day, inclusive. Today by default.
+   *
+   * Format: date. Pattern: `^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$`.
+   *
+   * @example "2026-11-02"
+   */
+  to?: Day | undefined;
+  /**
+   * The app of the usage. All apps and keys by default.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId?: AppId | undefined;
+  /**
+   * `day` returns an entry for each day with usage, `range` one for all days.
+   *
+   * Default: "day".
+   *
+   * @example "day"
+   */
+  interval?: "day" | "range" | undefined;
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 1000. Default: 100.
+   *
+   * @example 100
+   */
+  limit?: number | undefined;
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: Cursor | undefined;
+}
+
+/** Result of `listUsage`. */
+export type ListUsageResponse = UsagePage;
+
+/** Documented errors of `listUsage`, by status. */
+export interface ListUsageErrors {
+  400: AlertsError;
+  401: AlertsError;
   429: AlertsError;
   500: AlertsError;
   503: AlertsError;

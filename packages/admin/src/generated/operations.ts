@@ -121,6 +121,52 @@ export const updateApp: OperationDescription = {
   security: [["adminKey"]],
 };
 
+/** List all topics: `GET /admin/v1/topics` */
+export const listAllTopics: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/topics",
+  parameters: [
+    { name: "appId", in: "query", schema: { type: "string" } },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["adminKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "topics" },
+};
+
+/** Create a topic: `POST /admin/v1/topics` */
+export const createTopic: OperationDescription = {
+  method: "POST",
+  path: "/admin/v1/topics",
+  parameters: [
+    {
+      name: "Idempotency-Key",
+      argument: "idempotencyKey",
+      in: "header",
+      schema: { type: "string", minLength: 1, maxLength: 255 },
+    },
+  ],
+  body: { mediaType: "application/json", required: true },
+  security: [["adminKey"]],
+};
+
+/** Get a topic: `GET /admin/v1/topics/{topicId}` */
+export const getTopic: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/topics/{topicId}",
+  parameters: [{ name: "topicId", in: "path", schema: { type: "string" } }],
+  security: [["adminKey"]],
+};
+
+/** Update a topic: `PATCH /admin/v1/topics/{topicId}` */
+export const updateTopic: OperationDescription = {
+  method: "PATCH",
+  path: "/admin/v1/topics/{topicId}",
+  parameters: [{ name: "topicId", in: "path", schema: { type: "string" } }],
+  body: { mediaType: "application/json", required: true },
+  security: [["adminKey"]],
+};
+
 /** List keys: `GET /admin/v1/keys` */
 export const listKeys: OperationDescription = {
   method: "GET",
@@ -175,6 +221,30 @@ export const revokeKey: OperationDescription = {
   path: "/admin/v1/keys/{keyId}/revoke",
   parameters: [{ name: "keyId", in: "path", schema: { type: "string" } }],
   security: [["adminKey"]],
+};
+
+/** List usage: `GET /admin/v1/usage` */
+export const listUsage: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/usage",
+  parameters: [
+    {
+      name: "from",
+      in: "query",
+      schema: { type: "string", pattern: "^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$" },
+    },
+    {
+      name: "to",
+      in: "query",
+      schema: { type: "string", pattern: "^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$" },
+    },
+    { name: "appId", in: "query", schema: { type: "string" } },
+    { name: "interval", in: "query", schema: { type: "string" } },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 1000 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["adminKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "usage" },
 };
 
 /** List admin keys: `GET /admin/v1/admin-keys` */

@@ -31,6 +31,14 @@ import type {
   GetAppResponse,
   UpdateAppArguments,
   UpdateAppResponse,
+  ListAllTopicsRequest,
+  ListAllTopicsResponse,
+  CreateTopicArguments,
+  CreateTopicResponse,
+  GetTopicRequest,
+  GetTopicResponse,
+  UpdateTopicArguments,
+  UpdateTopicResponse,
   ListKeysRequest,
   ListKeysResponse,
   CreateKeyArguments,
@@ -41,6 +49,8 @@ import type {
   UpdateKeyResponse,
   RevokeKeyRequest,
   RevokeKeyResponse,
+  ListUsageRequest,
+  ListUsageResponse,
   ListAdminKeysRequest,
   ListAdminKeysResponse,
   ListAuditEntriesRequest,
@@ -202,6 +212,52 @@ export function updateAppMutation(
   return mutationOptions("admin", "updateApp", client.updateApp);
 }
 
+/** TanStack Query options for `listAllTopics`. */
+export function listAllTopicsQuery(
+  client: Pick<AdminClient, "listAllTopics">,
+  request?: ListAllTopicsRequest,
+): QueryOptions<ListAllTopicsRequest | undefined, ListAllTopicsResponse> {
+  return queryOptions("admin", "listAllTopics", client.listAllTopics, request);
+}
+
+/** Infinite query options for `listAllTopics`. */
+export function listAllTopicsInfiniteQuery(
+  client: Pick<AdminClient, "listAllTopics">,
+  request: ListAllTopicsRequest = {},
+): InfiniteQueryOptions<
+  ListAllTopicsRequest,
+  ListAllTopicsResponse,
+  ListAllTopicsRequest["cursor"]
+> {
+  return infiniteQueryOptions("admin", "listAllTopics", client.listAllTopics, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+/** Mutation options for `createTopic`. */
+export function createTopicMutation(
+  client: Pick<AdminClient, "createTopic">,
+): MutationOptions<CreateTopicArguments, CreateTopicResponse> {
+  return mutationOptions("admin", "createTopic", client.createTopic);
+}
+
+/** TanStack Query options for `getTopic`. */
+export function getTopicQuery(
+  client: Pick<AdminClient, "getTopic">,
+  request: GetTopicRequest,
+): QueryOptions<GetTopicRequest, GetTopicResponse> {
+  return queryOptions("admin", "getTopic", client.getTopic, request);
+}
+
+/** Mutation options for `updateTopic`. */
+export function updateTopicMutation(
+  client: Pick<AdminClient, "updateTopic">,
+): MutationOptions<UpdateTopicArguments, UpdateTopicResponse> {
+  return mutationOptions("admin", "updateTopic", client.updateTopic);
+}
+
 /** TanStack Query options for `listKeys`. */
 export function listKeysQuery(
   client: Pick<AdminClient, "listKeys">,
@@ -249,6 +305,26 @@ export function revokeKeyMutation(
   client: Pick<AdminClient, "revokeKey">,
 ): MutationOptions<RevokeKeyRequest, RevokeKeyResponse> {
   return mutationOptions("admin", "revokeKey", client.revokeKey);
+}
+
+/** TanStack Query options for `listUsage`. */
+export function listUsageQuery(
+  client: Pick<AdminClient, "listUsage">,
+  request?: ListUsageRequest,
+): QueryOptions<ListUsageRequest | undefined, ListUsageResponse> {
+  return queryOptions("admin", "listUsage", client.listUsage, request);
+}
+
+/** Infinite query options for `listUsage`. */
+export function listUsageInfiniteQuery(
+  client: Pick<AdminClient, "listUsage">,
+  request: ListUsageRequest = {},
+): InfiniteQueryOptions<ListUsageRequest, ListUsageResponse, ListUsageRequest["cursor"]> {
+  return infiniteQueryOptions("admin", "listUsage", client.listUsage, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
 }
 
 /** TanStack Query options for `listAdminKeys`. */

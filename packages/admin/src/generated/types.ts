@@ -128,6 +128,175 @@ export interface UpdateAppRequest {
 }
 
 /**
+ * The id of a topic.
+ *
+ * Format: uuid.
+ *
+ * @example 0f3c2a1b-77c4-4a52-8c0f-1f2f6f1f9d10
+ */
+export type AdminTopicId = string;
+
+/**
+ * What the alerts of the topic are about. Subscribers see it.
+ *
+ * 1 to 500 characters. Pattern: `^[^\x00-\x1f\x7f]+$`.
+ *
+ * @example When the rate of a market changes.
+ */
+export type TopicText = string;
+
+/** A topic of an app. */
+export interface AdminTopic {
+  id: AdminTopicId;
+  appId: AppId;
+  /**
+   * The name that subscribers see.
+   *
+   * At least 1 character.
+   */
+  name: string;
+  /**
+   * The name in lowercase, with hyphens between its words. It changes with the name.
+   *
+   * At least 1 character.
+   */
+  slug: string;
+  /** What its alerts are about. */
+  description?: string;
+  /**
+   * The number of wallets that subscribe to the topic. Absent in lists.
+   *
+   * Unit: count. At least 0.
+   */
+  subscribers?: number;
+  /**
+   * The creation time, in UTC.
+   *
+   * Format: date-time.
+   */
+  createdAt: string;
+}
+
+/** A page of topics and the next cursor. */
+export interface AdminTopicPage {
+  /** The topics on this page. */
+  topics: AdminTopic[];
+  cursor: NextCursor;
+}
+
+/** The topic to create. */
+export interface CreateTopicRequest {
+  appId: AppId;
+  name: Name;
+  description?: TopicText;
+}
+
+/** The fields to change. */
+export interface UpdateTopicRequest {
+  name?: Name;
+  description?: TopicText;
+}
+
+/**
+ * A day in UTC.
+ *
+ * Format: date. Pattern: `^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$`.
+ *
+ * @example 2026-11-02
+ */
+export type Day = string;
+
+/** What an app or a client key used. Without both, calls that had neither key. */
+export interface Usage {
+  /** The day; absent for the whole range. */
+  day?: Day;
+  /** The app whose API key was used, and that sent the alerts. */
+  appId?: AppId;
+  /** The name of the app. */
+  appName?: string;
+  /** The client key of calls without an API key. */
+  keyId?: KeyId;
+  /** The name of the client key, or of its client. */
+  keyName?: string;
+  requests: RequestCounts;
+  /**
+   * The sessions that were created.
+   *
+   * Unit: count. At least 0.
+   */
+  signIns: number;
+  /**
+   * The sends that were accepted.
+   *
+   * Unit: count. At least 0.
+   */
+  sends: number;
+  /** The results of these sends on each channel, by the day of the send. */
+  deliveries: DeliveryCounts[];
+}
+
+/** Requests by outcome. */
+export interface RequestCounts {
+  /**
+   * Requests that succeeded: a status below 400.
+   *
+   * Unit: count. At least 0.
+   */
+  ok: number;
+  /**
+   * Requests with a mistake of the caller: a status from 400 to 499.
+   *
+   * Unit: count. At least 0.
+   */
+  refused: number;
+  /**
+   * Requests that the service could not serve: a status of 500 or more.
+   *
+   * Unit: count. At least 0.
+   */
+  failed: number;
+}
+
+/** The results of alerts on a channel. Alerts that wait or are tried again are in none. */
+export interface DeliveryCounts {
+  /**
+   * The channel.
+   *
+   * Later versions may add values.
+   */
+  channel: "IN_APP" | "PUSH" | "EMAIL" | "TELEGRAM" | (string & {});
+  /**
+   * Alerts that the next server accepted, or that are in the inbox.
+   *
+   * Unit: count. At least 0.
+   */
+  sent: number;
+  /**
+   * Alerts that could not be delivered.
+   *
+   * Unit: count. At least 0.
+   */
+  failed: number;
+  /**
+   * Alerts to wallets without an address on the channel, or blocked.
+   *
+   * Unit: count. At least 0.
+   */
+  skipped: number;
+}
+
+/** A page of usage, its days and the next cursor. */
+export interface UsagePage {
+  /** The first day. */
+  from: Day;
+  /** The last day. */
+  to: Day;
+  /** The usage on this page. */
+  usage: Usage[];
+  cursor: NextCursor;
+}
+
+/**
  * `client` identifies a client that people use, `api` a server of an app, `feed` an indexer.
  *
  * @example api
@@ -1098,6 +1267,14 @@ export interface paths {
     get: operations["getApp"];
     patch: operations["updateApp"];
   };
+  "/admin/v1/topics": {
+    get: operations["listAllTopics"];
+    post: operations["createTopic"];
+  };
+  "/admin/v1/topics/{topicId}": {
+    get: operations["getTopic"];
+    patch: operations["updateTopic"];
+  };
   "/admin/v1/keys": {
     get: operations["listKeys"];
     post: operations["createKey"];
@@ -1108,6 +1285,9 @@ export interface paths {
   };
   "/admin/v1/keys/{keyId}/revoke": {
     post: operations["revokeKey"];
+  };
+  "/admin/v1/usage": {
+    get: operations["listUsage"];
   };
   "/admin/v1/admin-keys": {
     get: operations["listAdminKeys"];
@@ -1153,6 +1333,17 @@ export interface components {
     AppPage: AppPage;
     CreateAppRequest: CreateAppRequest;
     UpdateAppRequest: UpdateAppRequest;
+    AdminTopicId: AdminTopicId;
+    TopicText: TopicText;
+    AdminTopic: AdminTopic;
+    AdminTopicPage: AdminTopicPage;
+    CreateTopicRequest: CreateTopicRequest;
+    UpdateTopicRequest: UpdateTopicRequest;
+    Day: Day;
+    Usage: Usage;
+    RequestCounts: RequestCounts;
+    DeliveryCounts: DeliveryCounts;
+    UsagePage: UsagePage;
     KeyKind: KeyKind;
     AccessKey: AccessKey;
     AccessKeyPage: AccessKeyPage;
@@ -1362,6 +1553,28 @@ export interface components {
         "application/json": AlertsError;
       };
     };
+    InvalidTopic: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": AlertsError;
+      };
+    };
+    AdminTopicNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": AlertsError;
+      };
+    };
     InvalidKey: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -1407,6 +1620,17 @@ export interface components {
       };
     };
     ActiveKeyNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": AlertsError;
+      };
+    };
+    InvalidUsageRange: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         RateLimit: components["headers"]["RateLimit"];
@@ -1488,6 +1712,7 @@ export interface components {
     IdempotencyKey: string;
     Limit: number;
     AppId: AppId;
+    TopicId: AdminTopicId;
     KeyId: KeyId;
     SendId: SendId;
     DeadLetterId: DeadLetterId;
@@ -1852,6 +2077,141 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  listAllTopics: {
+    parameters: {
+      query?: {
+        appId?: AppId;
+        limit?: components["parameters"]["Limit"];
+        cursor?: components["parameters"]["Cursor"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": AdminTopicPage;
+        };
+      };
+      400: components["responses"]["InvalidPage"];
+      401: components["responses"]["UnknownAdminKey"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  createTopic: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": CreateTopicRequest;
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          Location: string;
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": AdminTopic;
+        };
+      };
+      400: components["responses"]["InvalidTopic"];
+      401: components["responses"]["UnknownAdminKey"];
+      404: components["responses"]["AppNotFound"];
+      409: components["responses"]["IdempotencyConflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getTopic: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        topicId: components["parameters"]["TopicId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": AdminTopic;
+        };
+      };
+      400: components["responses"]["InvalidId"];
+      401: components["responses"]["UnknownAdminKey"];
+      404: components["responses"]["AdminTopicNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  updateTopic: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        topicId: components["parameters"]["TopicId"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": UpdateTopicRequest;
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": AdminTopic;
+        };
+      };
+      400: components["responses"]["InvalidTopic"];
+      401: components["responses"]["UnknownAdminKey"];
+      404: components["responses"]["AdminTopicNotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   listKeys: {
     parameters: {
       query?: {
@@ -2014,6 +2374,40 @@ export interface operations {
       400: components["responses"]["InvalidId"];
       401: components["responses"]["UnknownAdminKey"];
       404: components["responses"]["ActiveKeyNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listUsage: {
+    parameters: {
+      query?: {
+        from?: Day;
+        to?: Day;
+        appId?: AppId;
+        interval?: "day" | "range";
+        limit?: number;
+        cursor?: components["parameters"]["Cursor"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": UsagePage;
+        };
+      };
+      400: components["responses"]["InvalidUsageRange"];
+      401: components["responses"]["UnknownAdminKey"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];

@@ -303,3 +303,25 @@ test.each([
 ])("%j is refused with %j", async (words, problem) => {
   await expect(begin().run(...words)).rejects.toThrow(problem);
 });
+
+test("the usage of apps is shown for a range of days, and by day", async () => {
+  const { run, service } = begin();
+  const appId = read(await run("apps", "create", "--name", "Harbor"), "id");
+  const of = (day: string, count: number) =>
+    ({ day, appId, keyId: null, measure: "requests-ok", count }) as const;
+  await service.store.usage.add([of("2026-10-01", 7), of("2026-11-01", 2), of("2026-11-02", 3)]);
+  const counts = (ok: number) =>
+    `${appId}  Harbor  requests ${ok} ok, 0 refused, 0 failed  sign-ins 0  sends 0`;
+  expect(await run("usage", "--app", appId)).toBe(counts(5));
+  expect(await run("usage", "--app", appId, "--from", "2026-10-01", "--by-day")).toBe(
+    [["2026-11-02", 3] as const, ["2026-11-01", 2] as const, ["2026-10-01", 7] as const]
+      .map(([day, ok]) => `${day}  ${counts(ok)}`)
+      .join("\n"),
+  );
+  await expect(run("usage", "--from", "2026-02-30")).rejects.toThrow(
+    "--from is 2026-02-30; it must be a day such as 2026-11-02.",
+  );
+  await expect(run("usage", "--from", "2026-11-02", "--to", "2026-11-01")).rejects.toThrow(
+    "--to is before --from.",
+  );
+});

@@ -7,6 +7,7 @@ import * as keys from "./keys.ts";
 import { migrateCommand } from "./migrate.ts";
 import { setPushCredentialsCommand } from "./push-credentials.ts";
 import * as secrets from "./secrets.ts";
+import { usageCommand } from "./usage.ts";
 import * as wallets from "./wallets.ts";
 
 const verbList = new Intl.ListFormat("en-GB", { type: "disjunction" });
@@ -16,6 +17,7 @@ export const commands: readonly (Command | BackupCommand)[] = [
   ...Object.values(keys),
   ...Object.values(apps),
   ...Object.values(adminKeys),
+  usageCommand,
   setPushCredentialsCommand,
   ...Object.values(deadLetters),
   ...Object.values(wallets),

@@ -33,6 +33,14 @@ export interface Handlers {
   readonly getApp: HandlerOf<AdminOperations["getApp"]>;
   /** `PATCH /admin/v1/apps/{appId}` of admin */
   readonly updateApp: HandlerOf<AdminOperations["updateApp"]>;
+  /** `GET /admin/v1/topics` of admin */
+  readonly listAllTopics: HandlerOf<AdminOperations["listAllTopics"], "limit">;
+  /** `POST /admin/v1/topics` of admin */
+  readonly createTopic: HandlerOf<AdminOperations["createTopic"]>;
+  /** `GET /admin/v1/topics/{topicId}` of admin */
+  readonly getTopic: HandlerOf<AdminOperations["getTopic"]>;
+  /** `PATCH /admin/v1/topics/{topicId}` of admin */
+  readonly updateTopic: HandlerOf<AdminOperations["updateTopic"]>;
   /** `GET /admin/v1/keys` of admin */
   readonly listKeys: HandlerOf<AdminOperations["listKeys"], "limit">;
   /** `POST /admin/v1/keys` of admin */
@@ -43,6 +51,8 @@ export interface Handlers {
   readonly updateKey: HandlerOf<AdminOperations["updateKey"]>;
   /** `POST /admin/v1/keys/{keyId}/revoke` of admin */
   readonly revokeKey: HandlerOf<AdminOperations["revokeKey"]>;
+  /** `GET /admin/v1/usage` of admin */
+  readonly listUsage: HandlerOf<AdminOperations["listUsage"], "interval" | "limit">;
   /** `GET /admin/v1/admin-keys` of admin */
   readonly listAdminKeys: HandlerOf<AdminOperations["listAdminKeys"], "limit">;
   /** `GET /admin/v1/audit-entries` of admin */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Registry } from "prom-client";
+import type { UsageCounter } from "../domain/admin/usage.ts";
 import type { Handlers } from "../generated/handlers.ts";
 import type { Authorizations } from "../operations/authorizations.ts";
 import type { AnyHandler } from "../operations/handler.ts";
@@ -54,6 +55,8 @@ export interface ApplicationOptions {
   readonly blockchainIds?: string;
   readonly credentialAliases?: CredentialAliases;
   readonly registry?: Registry;
+  /** Counts requests by app and client key. */
+  readonly usage?: UsageCounter;
   readonly pages?: Pages;
   /** The proxies whose `X-Forwarded-*` headers are trusted; by default none. */
   readonly trustProxy?: TrustProxy;
@@ -155,7 +158,7 @@ function createResponses(
     registry,
     sendProblem,
     handleError: createErrorHandler({ sendProblem, log, hostOf }),
-    recordRequest: createRecordRequest(log, addRequestMetrics(registry)),
+    recordRequest: createRecordRequest(log, addRequestMetrics(registry), options.usage),
     publicPath: options.publicPath ?? "",
   };
 }

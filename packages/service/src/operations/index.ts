@@ -8,6 +8,8 @@ import * as adminAudit from "./admin-audit.ts";
 import * as adminDeadLetters from "./admin-dead-letters.ts";
 import * as adminSends from "./admin-sends.ts";
 import * as adminStatus from "./admin-status.ts";
+import * as adminTopics from "./admin-topics.ts";
+import * as adminUsage from "./admin-usage.ts";
 import * as adminWalletData from "./admin-wallet-data.ts";
 import * as adminWallets from "./admin-wallets.ts";
 import * as appLists from "./app-lists.ts";
@@ -41,11 +43,16 @@ export const handlers: Handlers = {
   createApp: adminApps.createApp,
   getApp: adminApps.getApp,
   updateApp: adminApps.updateApp,
+  listAllTopics: adminTopics.listAllTopics,
+  createTopic: adminTopics.createTopic,
+  getTopic: adminTopics.getTopic,
+  updateTopic: adminTopics.updateTopic,
   listKeys: adminAccessKeys.listKeys,
   createKey: adminAccessKeys.createKey,
   getKey: adminAccessKeys.getKey,
   updateKey: adminAccessKeys.updateKey,
   revokeKey: adminAccessKeys.revokeKey,
+  listUsage: adminUsage.listUsage,
   listAdminKeys: adminAudit.listAdminKeys,
   listAuditEntries: adminAudit.listAuditEntries,
   getWallet: adminWallets.getWallet,

@@ -51,6 +51,7 @@ test("settings without a value are their documented defaults", () => {
     emailCodesPerHour: 1000,
     sendsKeptDays: 365,
     outcomesKeptDays: 30,
+    usageKeptDays: 400,
     checkResponses: false,
     shutdownSeconds: 6,
     slowQueryMs: 1000,

@@ -294,6 +294,11 @@ export const schema = {
     ...wholeNumber(7, 3650),
     default: 30,
   },
+  usageKeptDays: {
+    about: "How long the usage of apps and client keys by day is kept, in days.",
+    ...wholeNumber(31, 3650),
+    default: 400,
+  },
   requestsPerMinute: {
     about:
       "The maximum number of requests of one network within 60 seconds, over all replicas. A network is an IPv4 address or an IPv6 /56. It has a quota with each client key, and one without a key, which all its wallets share. 0 sets no limit.",

@@ -42,6 +42,8 @@ import { SubscriptionStore } from "./subscriptions.ts";
 import { createTableVersionReader } from "./table-versions.ts";
 import { TokenHoldingStore } from "./token-holdings.ts";
 import { TokenSightingStore } from "./token-sightings.ts";
+import { TopicStore } from "./topics.ts";
+import { UsageStore } from "./usage.ts";
 import { WalletDeliveryStore } from "./wallet-deliveries.ts";
 import { WalletErasureStore } from "./wallet-erasure.ts";
 import { WalletOverviewStore } from "./wallet-overview.ts";
@@ -92,6 +94,8 @@ export function openStore(db: Database, cipher = new SecretCipher(undefined, sys
     subscriptions: new SubscriptionStore(db),
     walletDeliveries: new WalletDeliveryStore(db),
     walletErasure: new WalletErasureStore(db),
+    topics: new TopicStore(db),
+    usage: new UsageStore(db),
     walletOverview: new WalletOverviewStore(db),
     walletRecords: new WalletRecordStore(db),
     webhooks: new WebhookStore(db, enqueue, cipher),

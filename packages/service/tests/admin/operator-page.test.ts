@@ -152,6 +152,45 @@ test("the operator's page shows a wallet with its deliveries, exports it and era
   expect(await panel.getByText(email).count()).toBe(0);
 });
 
+test("the operator's page shows the usage of an app as a chart and as a table, which stays open, on a phone in the dark", async () => {
+  const { app } = await makeApp(harness.service, { name: `Quay ${markup}` });
+  const of = (day: string, ok: number, failed: number) => {
+    const source = { day, appId: app.id, keyId: null };
+    return [
+      { ...source, measure: "requests-ok" as const, count: ok },
+      { ...source, measure: "requests-failed" as const, count: failed },
+    ];
+  };
+  await harness.service.store.usage.add([...of("2026-10-20", 5000, 2), ...of("2026-11-02", 40, 0)]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await signIn();
+  const usage = section("Usage in the last 30 days");
+  await usage.getByRole("heading", { name: `Quay ${markup}` }).waitFor();
+  const chart = usage.getByRole("img", { name: "Requests a day, at most 5,002 on 2026-10-20" });
+  const bars = chart.locator("rect:not(.space)");
+  expect(await bars.count()).toBe(30);
+  expect(await bars.nth(16).getAttribute("height")).toBe("48");
+  expect(await bars.nth(17).getAttribute("height")).toBe("0");
+  expect(await bars.nth(29).getAttribute("height")).toBe("1");
+  const fill = await page.evaluate("getComputedStyle(document.querySelector('.bars')).fill");
+  expect(fill).toBe("rgb(106, 214, 180)");
+  await usage.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  const rows = async () => await usage.getByRole("row").allTextContents();
+  const [heading, day] = ["DayRequestsFailedAlerts", "2026-10-205,00220"];
+  expect(await rows()).toEqual([heading, "2026-11-024000", day]);
+  const overflow = await page.evaluate(
+    "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+  );
+  expect(overflow).toBe(0);
+  await harness.service.store.usage.add(of("2026-11-02", 2, 0));
+  await page.clock.fastForward(60_000);
+  await usage.getByText("5,044").waitFor();
+  expect(await rows()).toEqual([heading, "2026-11-024200", day]);
+  expect(await page.title()).toBe("Operator");
+});
+
 test("the operator's page ends its session when the key is revoked", async () => {
   await signIn();
   await section("Summary").getByText("Replicas").waitFor();

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { hashKey, keyHint } from "../../src/domain/auth/access-key.ts";
+import { packChannels } from "../../src/domain/channels/channel.ts";
 import type { KeyOwner } from "../../src/store/access-keys.ts";
 import { type ContractEnvironment, exampleTime } from "./contract-environment.ts";
 import { adminKey } from "./credentials.ts";
@@ -11,6 +13,7 @@ const example = (operationId: string, name: string) => readExample("admin", oper
 export const [ownKey] = example("listAdminKeys", "200 keys").adminKeys;
 const [clientKey, apiKey] = example("listKeys", "200 keys").keys;
 const [blocked] = example("listBlockedWallets", "200 wallets").wallets;
+const [used] = example("listUsage", "200 usage").usage;
 const [entry] = example("listAuditEntries", "200 entries").entries;
 
 /** Seeds the data of the examples: that of the alerts host, with the keys and the audit log of this host. */
@@ -19,6 +22,7 @@ export async function seedAdmin(environment: ContractEnvironment): Promise<void>
   await replaceKeys(environment);
   await addAuditLog(environment);
   await failWebhook(environment);
+  await addUsage(environment);
   const { walletAddress, reason, blockedAt } = blocked;
   const { blockedWallets } = environment.service.store;
   await blockedWallets.block(walletAddress, reason, new Date(blockedAt));
@@ -48,6 +52,23 @@ async function addAuditLog({ service }: ContractEnvironment): Promise<void> {
   await auditLog.complete(next, { outcome, target, code: null });
 }
 
+async function addUsage({ db }: ContractEnvironment): Promise<void> {
+  const { day, requests, sends, deliveries } = used;
+  const counts: Record<string, number> = { sends };
+  for (const [outcome, count] of Object.entries<number>(requests)) {
+    counts[`requests-${outcome}`] = count;
+  }
+  for (const { channel, ...results } of deliveries) {
+    for (const [state, count] of Object.entries<number>(results)) {
+      counts[`${state}:${packChannels([channel])}`] = count;
+    }
+  }
+  for (const [measure, count] of Object.entries(counts)) {
+    await sql`insert into usage_counts (day, app_id, measure, count)
+      values (${day}::date, ${app.id}, ${measure}, ${count})`.execute(db);
+  }
+}
+
 async function failWebhook({ db }: ContractEnvironment): Promise<void> {
   const [{ id, consecutiveFailures, failingSince }] = example(
     "listFailingWebhooks",
@@ -61,4 +82,4 @@ async function failWebhook({ db }: ContractEnvironment): Promise<void> {
 }
 
 /** The tables that a request may change beside those of the alerts host. */
-export const adminTables = ["admin_keys", "audit_entries", "blocked_wallets"];
+export const adminTables = ["admin_keys", "audit_entries", "blocked_wallets", "usage_counts"];

@@ -571,6 +571,14 @@ export interface TradesTable {
   is_counted: Generated<boolean>;
 }
 
+export interface UsageCountsTable {
+  day: Date;
+  app_id: string | null;
+  key_id: string | null;
+  measure: string;
+  count: ColumnType<string, string | number, string | number>;
+}
+
 export interface UsedSignInsTable {
   nonce: string;
   expires_at: Date;
@@ -658,6 +666,7 @@ export interface Tables {
   topic_subscriptions: TopicSubscriptionsTable;
   topics: TopicsTable;
   trades: TradesTable;
+  usage_counts: UsageCountsTable;
   used_sign_ins: UsedSignInsTable;
   wallet_sign_outs: WalletSignOutsTable;
   watched_tokens: WatchedTokensTable;

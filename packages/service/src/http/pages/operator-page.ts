@@ -49,6 +49,7 @@ ${section("dead-letters", "Dead letters")}
 <p>Each look is in the audit log.</p>
 </form>
 </section>
+${section("usage", "Usage in the last 30 days")}
 ${section("feeds", "Feeds")}
 ${section("queues", "Queues")}
 ${section("replicas", "Replicas")}

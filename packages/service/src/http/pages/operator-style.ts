@@ -72,4 +72,17 @@ dd { flex: 1; margin: 0; min-width: 0; }
 .card h3 .state { font-size: 14px; line-height: 1.6; }
 .progress { display: block; margin-top: 8px; font-size: 14px; }
 .progress progress { display: block; width: 100%; height: 8px; margin-top: 4px; accent-color: var(--accent); }
+figure { margin: 12px 0 0; }
+figcaption { color: var(--soft); font-size: 14px; }
+.bars { display: block; width: 100%; height: 48px; margin-top: 4px; border-bottom: 1px solid var(--soft); fill: var(--accent); }
+.bars .space { fill: transparent; }
+.bars g:hover .space { fill: var(--wash); }
+@media (forced-colors: active) { .bars { fill: CanvasText; } }
+details { margin-top: 8px; font-size: 14px; }
+summary { min-height: 44px; padding: 12px 0; color: var(--accent); font-weight: 600; cursor: pointer; }
+table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: 4px 0 4px 8px; border-top: 1px solid var(--line); text-align: right; font-weight: 400; }
+thead th { color: var(--soft); border: 0; }
+tr > :first-child { padding-left: 0; text-align: left; }
+.hidden { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap; }
 `;

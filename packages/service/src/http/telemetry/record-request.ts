@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { UsageCounter } from "../../domain/admin/usage.ts";
 import { traceFields } from "../../tracing/work.ts";
 import type { Log } from "./log.ts";
 import type { RequestMetrics, SignInMethod } from "./request-metrics.ts";
@@ -9,7 +10,11 @@ export type RecordRequest = (request: FastifyRequest, reply: FastifyReply) => vo
 
 const maxUserAgent = 128;
 
-export function createRecordRequest(log: Log, metrics: RequestMetrics): RecordRequest {
+export function createRecordRequest(
+  log: Log,
+  metrics: RequestMetrics,
+  usage?: UsageCounter,
+): RecordRequest {
   return function recordRequest(request, reply) {
     const { requestContext } = request;
     if (requestContext === undefined) return;
@@ -18,7 +23,11 @@ export function createRecordRequest(log: Log, metrics: RequestMetrics): RecordRe
     const { id: requestId, method } = request;
     const { statusCode: status } = reply;
     metrics.observe(operationId, status, durationMs);
-    const { path, caller, span, problem, exceededQuota } = requestContext;
+    const { path, caller, span, problem, exceededQuota, operation } = requestContext;
+    // The operator's page would hide what others call; paths without an operation are those of scanners.
+    if (operation !== undefined && operation.host !== "admin") {
+      usage?.countRequest(caller, status, operationId in signInMethods);
+    }
     if (status === 429) metrics.countRefusal(exceededQuota ?? "operation");
     countSignIn(metrics, operationId, problem);
     const bytes = Number(reply.getHeader("content-length") ?? 0);

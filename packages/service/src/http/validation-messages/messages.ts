@@ -114,6 +114,7 @@ const types: Readonly<Record<string, string>> = {
 
 const formats: Readonly<Record<string, string>> = {
   uuid: "a UUID",
+  date: "a day such as 2026-11-02",
   "date-time": "a moment in UTC such as 2026-11-02T09:30:00Z",
   email: "an email address",
   uri: "an absolute address",

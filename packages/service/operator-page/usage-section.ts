@@ -1,0 +1,130 @@
+import type { Usage, UsagePage } from "@bellwether/admin";
+import { renderBars } from "./bars.ts";
+import { type Child, element } from "./element.ts";
+import { type Card, renderCards, renderNote } from "./facts.ts";
+import { formatCount } from "./format.ts";
+
+const shownSources = 12;
+const dayMs = 86_400_000;
+
+/** The usage of an app, of a client key, or of calls without both. */
+interface Source {
+  readonly id: string;
+  readonly name: string;
+  /** By day. */
+  readonly days: ReadonlyMap<string, Usage>;
+}
+
+interface Measure {
+  readonly name: string;
+  read(usage: Usage): number;
+}
+
+const requests: Measure = {
+  name: "Requests",
+  read: ({ requests: { ok, refused, failed } }) => ok + refused + failed,
+};
+const failures: Measure = { name: "Failed", read: (usage) => usage.requests.failed };
+const alerts: Measure = {
+  name: "Alerts",
+  read: ({ deliveries }) => deliveries.reduce((sum, { sent }) => sum + sent, 0),
+};
+
+/** The busiest sources of a range of days, each with charts and a table of its days. */
+export function renderUsage({ from, to, usage, cursor }: UsagePage): Child[] {
+  if (usage.length === 0) return [renderNote("Nothing was used in the last 30 days.")];
+  const days = listDays(from, to);
+  const sources = groupBySource(usage).sort((a, b) => activity(b) - activity(a));
+  const rest = sources.length - shownSources;
+  return [
+    renderCards(sources.slice(0, shownSources).map((source) => toCard(source, days))),
+    ...(rest > 0 ? [renderNote(`${formatCount(rest)} more with less usage.`)] : []),
+    ...(cursor === null
+      ? []
+      : [renderNote("There is more usage than the page reads; the oldest days are left out.")]),
+  ];
+}
+
+function toCard(source: Source, days: readonly string[]): Card {
+  const charts = [requests, alerts].filter((one) => total(source, one) > 0);
+  return {
+    title: source.name,
+    facts: [requests, failures, alerts].map((one) => [one.name, formatCount(total(source, one))]),
+    details: [...charts.map((one) => renderChart(source, one, days)), renderTable(source)],
+  };
+}
+
+function renderChart(
+  source: Source,
+  { name, read }: Measure,
+  days: readonly string[],
+): HTMLElement {
+  const bars = days.map((day) => {
+    const used = source.days.get(day);
+    return { label: day, value: used === undefined ? 0 : read(used) };
+  });
+  const most = bars.reduce((best, one) => (one.value > best.value ? one : best));
+  const text = `${name} a day, at most ${formatCount(most.value)} on ${most.label}`;
+  return element("figure", {}, element("figcaption", {}, text), renderBars(text, bars));
+}
+
+/** The same numbers as text. It has only the days with usage. */
+function renderTable({ id, name, days }: Source): HTMLElement {
+  const columns = [requests, failures, alerts];
+  const heading = (text: string) => element("th", { scope: "col" }, text);
+  const rows = [...days].map(([day, used]) =>
+    element(
+      "tr",
+      {},
+      element("th", { scope: "row" }, day),
+      ...columns.map((one) => element("td", {}, formatCount(one.read(used)))),
+    ),
+  );
+  return element(
+    "details",
+    { "data-id": `usage-${id}` },
+    element("summary", {}, "Days", element("span", { class: "hidden" }, ` of ${name}`)),
+    element(
+      "table",
+      {},
+      element(
+        "thead",
+        {},
+        element("tr", {}, ...["Day", ...columns.map((one) => one.name)].map(heading)),
+      ),
+      element("tbody", {}, ...rows),
+    ),
+  );
+}
+
+function groupBySource(usage: readonly Usage[]): Source[] {
+  const groups = Map.groupBy(usage, ({ appId, keyId }) => appId ?? keyId ?? "none");
+  return [...groups].map(([id, entries]) => ({
+    id,
+    name: nameOf(entries[0]),
+    days: new Map(entries.map((one) => [one.day ?? "", one])),
+  }));
+}
+
+function nameOf(usage: Usage | undefined): string {
+  const { appId, appName, keyId, keyName } = usage ?? {};
+  if (appId !== undefined) return appName ?? appId;
+  if (keyId !== undefined) return `Client key ${keyName ?? keyId}`;
+  return "Without a key";
+}
+
+function activity(source: Source): number {
+  return total(source, requests) + total(source, alerts);
+}
+
+function total({ days }: Source, { read }: Measure): number {
+  return [...days.values()].reduce((sum, usage) => sum + read(usage), 0);
+}
+
+function listDays(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let time = Date.parse(from); time <= Date.parse(to); time += dayMs) {
+    days.push(new Date(time).toISOString().slice(0, 10));
+  }
+  return days;
+}
