@@ -46,14 +46,21 @@ export async function generateHeyApi(): Promise<void> {
   await runHeyApi(spec, join(generated, "markets"));
 }
 
-/** Runs hey-api's generator with its fetch client. */
+/** A program with its arguments. */
+export type Command = readonly [program: string, ...args: string[]];
+
+/** Runs hey-api's generator. */
 export async function runHeyApi(spec: string, output: string): Promise<void> {
-  const command = join(import.meta.dirname, "node_modules/.bin/openapi-ts");
+  const [program, ...args] = heyApiCommand(spec, output);
+  await run(program, args, { maxBuffer: 64 * 1024 * 1024 });
+}
+
+/** The command of hey-api's generator with its fetch client. */
+export function heyApiCommand(spec: string, output: string): Command {
+  const program = join(import.meta.dirname, "node_modules/.bin/openapi-ts");
   const plugins = ["@hey-api/client-fetch", "@hey-api/typescript", "@hey-api/sdk"];
   const flags = ["-i", spec, "-o", output, "--silent", "--no-log-file"];
-  await run(command, [...flags, ...plugins.flatMap((plugin) => ["-p", plugin])], {
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  return [program, ...flags, ...plugins.flatMap((plugin) => ["-p", plugin])];
 }
 
 /** Bundles a client into one minified file, as a website would. */

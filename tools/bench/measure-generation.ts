@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { runHeyApi } from "./clients.ts";
+import { type Command, heyApiCommand } from "./clients.ts";
 import { formatInteger, type Table } from "./table.ts";
 
 const run = promisify(execFile);
@@ -15,6 +15,8 @@ export const gitHubDescription = join(
 interface Generation {
   readonly name: string;
   readonly isOurs: boolean;
+  /** Of all processes of the generator, such as its formatter. */
+  readonly cpuSeconds: number;
   readonly seconds: number;
   readonly files: number;
   readonly bytes: number;
@@ -23,16 +25,18 @@ interface Generation {
 /** Measures each generator, as a separate process, on the OpenAPI description of GitHub's REST API. */
 export async function measureGeneration(): Promise<Table> {
   const generations = [
-    await measureGenerator("bellwether", runOurs),
-    await measureGenerator("hey-api", (output) => runHeyApi(gitHubDescription, output)),
-    await measureGenerator("orval", runOrval),
+    await measureGenerator("bellwether", ourCommand),
+    await measureGenerator("hey-api", (output) => heyApiCommand(gitHubDescription, output)),
+    await measureGenerator("orval", orvalCommand),
+    await measureGenerator("redocly", redoclyCommand),
   ];
   return {
     title: "Generation",
-    note: "GitHub's description of its REST API (more than 1,000 operations) to a client on disk.",
-    columns: ["", "seconds", "files", "kB"],
+    note: "GitHub's description of its REST API (more than 1,000 operations) to a client on disk. CPU includes every process of a generator; seconds depend on what else the machine does.",
+    columns: ["", "CPU, s", "seconds", "files", "kB"],
     rows: generations.map((one) => [
       one.name,
+      one.cpuSeconds.toFixed(1),
       one.seconds.toFixed(1),
       formatInteger(one.files),
       formatInteger(one.bytes / 1024),
@@ -43,43 +47,64 @@ export async function measureGeneration(): Promise<Table> {
 
 async function measureGenerator(
   name: string,
-  generate: (output: string) => Promise<unknown>,
+  command: (output: string) => Command | Promise<Command>,
 ): Promise<Generation> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-bench-generate-"));
   try {
     const output = join(folder, "client");
+    const [program, ...args] = await command(output);
     const startedAt = performance.now();
-    await generate(output);
+    // The shell prints the CPU time of the processes that it has awaited.
+    const { stderr } = await run("sh", ["-c", timed, "sh", program, ...args], { cwd: folder, env });
     const seconds = (performance.now() - startedAt) / 1000;
     const files = (await readdir(output, { recursive: true, withFileTypes: true })).filter((file) =>
       file.isFile(),
     );
     const sizes = await Promise.all(files.map((file) => stat(join(file.parentPath, file.name))));
     const bytes = sizes.reduce((sum, { size }) => sum + size, 0);
-    return { name, isOurs: name === "bellwether", seconds, files: files.length, bytes };
+    const cpuSeconds = readCpuSeconds(stderr);
+    return { name, isOurs: name === "bellwether", cpuSeconds, seconds, files: files.length, bytes };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-function runOurs(output: string): Promise<unknown> {
-  const main = join(import.meta.dirname, "node_modules/.bin/bellwether-generate");
-  return run(main, ["--input", gitHubDescription, "--output", output, "--name", "git-hub"]);
+const timed = '"$@" >/dev/null 2>&1 && times >&2';
+const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+
+/** The user and system time in the second line of `times`, of the children: `0m5.31s 0m0.73s`. */
+function readCpuSeconds(printed: string): number {
+  const children = printed.trim().split("\n").at(-1) ?? "";
+  const parts = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
+  if (parts.length !== 2) throw new Error(`The shell printed no CPU times: ${printed}`);
+  return parts.reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
+  );
 }
 
-async function runOrval(output: string): Promise<void> {
+function ourCommand(output: string): Command {
+  const main = join(import.meta.dirname, "node_modules/.bin/bellwether-generate");
+  return [main, "--input", gitHubDescription, "--output", output, "--name", "git-hub"];
+}
+
+async function orvalCommand(output: string): Promise<Command> {
   const config = `${output}.config.mjs`;
   const options = { client: "fetch", target: join(output, "client.ts"), mode: "split" };
   const text = JSON.stringify({ github: { input: gitHubDescription, output: options } });
   await writeFile(config, `export default ${text};`);
-  const command = join(import.meta.dirname, "node_modules/.bin/orval");
-  await run(command, ["--config", config], { maxBuffer: 64 * 1024 * 1024 });
+  return [join(import.meta.dirname, "node_modules/.bin/orval"), "--config", config];
+}
+
+function redoclyCommand(output: string): Command {
+  const redocly = join(import.meta.dirname, "node_modules/.bin/redocly");
+  return [redocly, "generate-client", gitHubDescription, "--output", join(output, "client.ts")];
 }
 
 export function judgeGeneration(generations: readonly Generation[]): string[] {
   const ours = generations.find((one) => one.isOurs);
   if (ours === undefined) return [];
-  const faster = generations.filter((one) => one !== ours && one.seconds < ours.seconds);
-  if (faster.length === 0) return ["Ahead: no other generator is faster."];
-  return [`Behind: ${faster.map((one) => one.name).join(", ")} generated it faster.`];
+  const faster = generations.filter((one) => one !== ours && one.cpuSeconds < ours.cpuSeconds);
+  if (faster.length === 0) return ["Ahead: no other generator takes less CPU."];
+  return [`Behind: ${faster.map((one) => one.name).join(", ")} took less CPU.`];
 }

@@ -96,16 +96,17 @@ describe("verdicts", () => {
     const empty = cost("an empty program", 0);
     expect(judgeTypes([empty, cost("bellwether", 5), cost("other", 9)])[0]).toMatch(/^Met/);
     expect(judgeTypes([empty, cost("bellwether", 5), cost("other", 4)])[0]).toMatch(/: other cost/);
-    const generation = (name: string, seconds: number) => ({
+    const generation = (name: string, cpuSeconds: number) => ({
       name,
       isOurs: name === "bellwether",
-      seconds,
+      cpuSeconds,
+      seconds: 1,
       files: 1,
       bytes: 1,
     });
     expect(judgeGeneration([generation("bellwether", 1), generation("a", 2)])[0]).toMatch(/^Ahead/);
     expect(judgeGeneration([generation("bellwether", 3), generation("a", 2)])[0]).toBe(
-      "Behind: a generated it faster.",
+      "Behind: a took less CPU.",
     );
   });
 });

@@ -71,7 +71,7 @@ function baseOf(type: ts.TypeNode): Base | undefined {
 }
 
 /** `Record<string, unknown>`: an object without described properties. */
-function isAnyObject(type: ts.TypeNode): boolean {
+export function isAnyObject(type: ts.TypeNode): boolean {
   return ts.isTypeReferenceNode(type) && printType(type) === "Record<string, unknown>";
 }
 

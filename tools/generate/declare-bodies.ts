@@ -1,5 +1,5 @@
 import ts from "typescript";
-import type { DeclaredTypes } from "./compose-interface.ts";
+import { type DeclaredTypes, isAnyObject } from "./compose-interface.ts";
 import { declareType, replaceType, type TypeDeclaration } from "./declare-schemas.ts";
 import type { OperationModel } from "./describe-operations.ts";
 import { NameRegistry, pascalCase } from "./names.ts";
@@ -30,7 +30,7 @@ export function declareBodies(
     const { type } = property;
     const inner = type && unwrapParentheses(type);
     const item = inner && ts.isArrayTypeNode(inner) ? inner.elementType : undefined;
-    if (inner === undefined || !hasProperties(item ?? inner)) return;
+    if (inner === undefined || !isObject(item ?? inner)) return;
     const name = names.claim(item === undefined ? preferred : `${preferred}Item`);
     const declaration = declareType(name, unwrapParentheses(item ?? inner), declared);
     declarations.push(withDocumentation(declaration, text));
@@ -51,11 +51,12 @@ export function declareBodies(
   return declarations;
 }
 
-/** Whether a type describes an object in place. */
-function hasProperties(type: ts.TypeNode): boolean {
+/** Whether a type describes an object in place: its name stays when its last property is removed. */
+function isObject(type: ts.TypeNode): boolean {
   const inner = unwrapParentheses(type);
+  if (isAnyObject(inner)) return true;
   if (ts.isUnionTypeNode(inner) || ts.isIntersectionTypeNode(inner)) {
-    return inner.types.some(hasProperties);
+    return inner.types.some(isObject);
   }
-  return ts.isTypeLiteralNode(inner) && inner.members.length > 0;
+  return ts.isTypeLiteralNode(inner);
 }

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { composeInterface, type DeclaredTypes } from "./compose-interface.ts";
 import type { ModelNames } from "./type-expressions.ts";
-import { accessPath, nameText, propertyOf, reference, withComments } from "./type-nodes.ts";
+import { nameText, propertyOf, reference, withComments } from "./type-nodes.ts";
 
 const { factory } = ts;
 
@@ -26,20 +26,6 @@ export function declareType(
       ? [factory.createHeritageClause(ts.SyntaxKind.ExtendsKeyword, bases)]
       : undefined;
   return factory.createInterfaceDeclaration(modifiers, name, undefined, heritage, composed.members);
-}
-
-/** Replaces `components["schemas"]["Market"]` with `Market` everywhere in a node. */
-export function nameReferences<T extends ts.Node>(node: T, models: ModelNames): T {
-  const visit = (inner: ts.Node): ts.Node => {
-    if (ts.isIndexedAccessTypeNode(inner)) {
-      const [root, section, schema = "", ...rest] = accessPath(inner);
-      const model = models.get(schema);
-      const isSchema = root === "components" && section === "schemas" && rest.length === 0;
-      if (isSchema && model !== undefined) return reference(model);
-    }
-    return ts.visitEachChild(inner, visit, undefined);
-  };
-  return visit(node) as T;
 }
 
 /** The declarations of the schemas, in the order of the document, and their types by name. */

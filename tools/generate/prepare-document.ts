@@ -8,12 +8,11 @@ import { camelCase } from "./names.ts";
  * would rewrite the members and lose their descriptions).
  */
 export function prepareDocument(document: OpenApiDocument): OpenApiDocument {
-  const prepared = structuredClone(document);
-  nameOperations(prepared);
-  visitSchemas(prepared, (schema) => {
+  const prepared = copySchemas(document, (schema) => {
     moveFactsIntoDescription(schema);
-    dropRedundantDiscriminator(schema, prepared);
+    dropRedundantDiscriminator(schema, document);
   });
+  nameOperations(prepared);
   return prepared;
 }
 
@@ -31,16 +30,16 @@ function nameOperations(document: OpenApiDocument): void {
 /** Keys with values that may look like schemas. */
 const valueKeys = new Set(["example", "examples", "default", "enum", "const"]);
 
-function visitSchemas(node: unknown, visit: (schema: Mutable<Schema>) => void): void {
-  if (Array.isArray(node)) {
-    for (const item of node) visitSchemas(item, visit);
-    return;
-  }
-  if (typeof node !== "object" || node === null) return;
-  if (looksLikeSchema(node)) visit(node);
+/** Copies a document, and changes each copied schema. Values such as examples are not copied. */
+function copySchemas<T>(node: T, change: (schema: Mutable<Schema>) => void): T {
+  if (typeof node !== "object" || node === null) return node;
+  if (Array.isArray(node)) return node.map((item) => copySchemas(item, change)) as T;
+  const copy: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(node)) {
-    if (!valueKeys.has(key)) visitSchemas(value, visit);
+    copy[key] = valueKeys.has(key) ? value : copySchemas(value, change);
   }
+  if (looksLikeSchema(copy)) change(copy);
+  return copy as T;
 }
 
 function looksLikeSchema(node: object): node is Mutable<Schema> {

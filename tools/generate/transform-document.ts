@@ -1,6 +1,8 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { type OpenAPI3, resolveRef, scanDiscriminators, transformSchema } from "openapi-typescript";
 import ts from "typescript";
+import type { ModelNames } from "./type-expressions.ts";
+import { accessPath, reference } from "./type-nodes.ts";
 
 type GlobalContext = Parameters<typeof transformSchema>[1];
 
@@ -17,15 +19,21 @@ export interface TransformedDocument {
  * the document again: that took two thirds of the time of a large document.
  *
  * @param document a validated and bundled document, which the transform may change
+ * @param models the names by which types refer to schemas
  */
-export function transformDocument(document: OpenApiDocument): TransformedDocument {
+export function transformDocument(
+  document: OpenApiDocument,
+  models: ModelNames,
+): TransformedDocument {
   let usesUnknownVariant = false;
   const variants = variantsOf(document);
   // Both types describe OpenAPI documents; ours omits the fields that no tool reads.
   const schema = document as unknown as OpenAPI3;
   const context: GlobalContext = {
     ...defaults,
-    discriminators: scanDiscriminators(schema, { silent: true }),
+    discriminators: hasDiscriminator(document)
+      ? scanDiscriminators(schema, { silent: true })
+      : { objects: {}, refsHandled: [] },
     injectFooter: [],
     transform(one, { path = "" }) {
       const known: unknown = Reflect.get(one, "x-extensible-enum");
@@ -34,6 +42,13 @@ export function transformDocument(document: OpenApiDocument): TransformedDocumen
       if (!variants.has(component) || !isAnyOtherString(one)) return undefined;
       usesUnknownVariant = true;
       return ts.factory.createTypeReferenceNode("UnknownVariant");
+    },
+    postTransform: (type) => nameReference(type, models),
+    // A property that is only a reference skips the hook above.
+    transformProperty(property) {
+      const named = property.type && nameReference(property.type, models);
+      const { modifiers, name, questionToken } = property;
+      return named && ts.factory.createPropertySignature(modifiers, name, questionToken, named);
     },
     resolve: (reference) => resolveRef(schema, reference, { silent: true }),
   };
@@ -55,7 +70,6 @@ const defaults = {
   exportType: false,
   immutable: false,
   pathParamsAsTypes: false,
-  postTransform: undefined,
   propertiesRequiredByDefault: false,
   rootTypes: false,
   rootTypesNoSchemaPrefix: false,
@@ -63,11 +77,30 @@ const defaults = {
   // The transform never reads the configuration of the validation.
   redoc: {} as GlobalContext["redoc"],
   silent: true,
-  transformProperty: undefined,
   makePathsEnum: false,
   generatePathParams: false,
   readWriteMarkers: false,
-} satisfies Omit<GlobalContext, "discriminators" | "injectFooter" | "transform" | "resolve">;
+} satisfies Omit<
+  GlobalContext,
+  | "discriminators"
+  | "injectFooter"
+  | "transform"
+  | "postTransform"
+  | "transformProperty"
+  | "resolve"
+>;
+
+/** `Market` for `components["schemas"]["Market"]`, and `Market["type"]` for a reference into a schema. */
+function nameReference(type: ts.TypeNode, models: ModelNames): ts.TypeNode | undefined {
+  if (!ts.isIndexedAccessTypeNode(type)) return undefined;
+  const [root, section, schema = "", ...rest] = accessPath(type);
+  const model = models.get(schema);
+  if (root !== "components" || section !== "schemas" || model === undefined) return undefined;
+  return rest.reduce<ts.TypeNode>((object, key) => {
+    const literal = ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(key));
+    return ts.factory.createIndexedAccessTypeNode(object, literal);
+  }, reference(model));
+}
 
 /** `"PUSH" | "EMAIL" | (string & {})`: editors suggest the known values, and later ones compile. */
 function openUnion(known: readonly unknown[]): ts.TypeNode {
@@ -80,6 +113,12 @@ function openUnion(known: readonly unknown[]): ts.TypeNode {
     factory.createTypeLiteralNode([]),
   ]);
   return factory.createUnionTypeNode([...literals, factory.createParenthesizedType(anyText)]);
+}
+
+/** Whether a schema has a discriminator: the scan for them builds the path of every value. */
+function hasDiscriminator(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return "discriminator" in value || Object.values(value).some(hasDiscriminator);
 }
 
 /** The components that are members of a union somewhere. */

@@ -19,10 +19,17 @@ export function propertyOf(
   name: string,
 ): ts.PropertySignature | undefined {
   if (type === undefined || !ts.isTypeLiteralNode(type)) return undefined;
-  return type.members
-    .filter(ts.isPropertySignature)
-    .find((member) => nameText(member.name) === name);
+  let byName = properties.get(type);
+  if (byName === undefined) {
+    const members = type.members.filter(ts.isPropertySignature);
+    byName = new Map(members.map((member) => [nameText(member.name), member]));
+    properties.set(type, byName);
+  }
+  return byName.get(name);
 }
+
+/** The properties of each type by name: a search through a thousand operations would be quadratic. */
+const properties = new WeakMap<ts.TypeLiteralNode, ReadonlyMap<string, ts.PropertySignature>>();
 
 /** `["components", "schemas", "Market"]` of `components["schemas"]["Market"]`; empty for other types. */
 export function accessPath(type: ts.TypeNode): string[] {

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import ts from "typescript";
 import { declareBodies } from "./declare-bodies.ts";
-import { declareSchemas, nameReferences } from "./declare-schemas.ts";
+import { declareSchemas } from "./declare-schemas.ts";
 import type { OperationModel } from "./describe-operations.ts";
 import { type OperationTypes, readOperationTypes, readTypeTree } from "./read-operation-types.ts";
 import { slimTypes } from "./slim-types.ts";
@@ -27,8 +27,8 @@ export function writeTypes(
   operations: readonly OperationModel[],
   models: ModelNames,
 ): WrittenTypes {
-  const { nodes, usesUnknownVariant } = transformDocument(document);
-  const named = slimTypes(nodes).map((node) => nameReferences(node, models));
+  const { nodes, usesUnknownVariant } = transformDocument(document, models);
+  const named = slimTypes(nodes);
   const { declarations, declared } = declareSchemas(named, models);
   const tree = readTypeTree(named);
   const bodies = declareBodies(tree, operations, models, declared);

@@ -23,6 +23,9 @@ export interface Method {
   readonly errors: ReadonlyMap<string, ts.Type>;
 }
 
+/** The types of the path client, which no method refers to. */
+const tree = new Set(["paths", "webhooks", "components", "operations"]);
+
 /** @param folder the folder of the client modules, which the program includes */
 export function readClientSurface(program: ts.Program, folder: string): ClientSurface {
   const checker = program.getTypeChecker();
@@ -46,7 +49,10 @@ export function readClientSurface(program: ts.Program, folder: string): ClientSu
     ),
     credentials: options ? namesDeclaredHere(options, checker) : [],
     typeNames: new Map(
-      ["methods.ts", "types.ts"].map((file) => [file, exportsOf(file).map(({ name }) => name)]),
+      ["methods.ts", "types.ts"].map((file) => [
+        file,
+        exportsOf(file).flatMap(({ name }) => (tree.has(name) ? [] : [name])),
+      ]),
     ),
     operations: exportsOf("operations.ts").map(({ name }) => name),
   };
