@@ -142,7 +142,7 @@ async function* measure(
     case "overhead":
       yield (await import("./measure-overhead.ts")).measureOverhead({
         rounds: rounds ?? 40,
-        callsPerRound: 250,
+        callsPerRound: 1000,
       });
       return;
     case "types":

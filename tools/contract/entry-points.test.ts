@@ -204,6 +204,7 @@ describe("an infinite query", () => {
     const { createMarketsClient } = await import("@bellwether/markets");
     let signal: AbortSignal | null | undefined;
     const client = createMarketsClient({
+      clientKey: "a-key",
       fetch: (_, init) => {
         signal = init.signal;
         return new Promise(() => {});

@@ -34,7 +34,9 @@ const kilobyte = 1000;
 describe.each(listHosts())("the client of %s", (host) => {
   const name = `@bellwether/${host}`;
 
-  test("bundles to at most 5.1 kB with any one operation", async () => {
+  // Logs, the parameters and headers past the checks, the check for missing credentials and stacks that show the caller
+  // are 1.3 kB of it. They are options of every call, which no bundler can leave out.
+  test("bundles to at most 6.5 kB with any one operation", async () => {
     const operations = listOperations(publishedDocument(await bundleSpec(specFile(host))));
     const create = `create${pascal(host)}ClientOf`;
     const sizes = await Promise.all(
@@ -47,10 +49,10 @@ describe.each(listHosts())("the client of %s", (host) => {
     );
     const largest = sizes.reduce((one, other) => (other[1] > one[1] ? other : one));
     console.log(`${name} with ${largest[0]}, its largest: ${largest[1]} bytes`);
-    expect(largest[1]).toBeLessThanOrEqual(5.1 * kilobyte);
+    expect(largest[1]).toBeLessThanOrEqual(6.5 * kilobyte);
   });
 
-  test("bundles to at most 7 kB whole, and 3 kB more with the path client", async () => {
+  test("bundles to at most 7.8 kB whole, and 3 kB more with the path client", async () => {
     const create = `create${pascal(host)}Client`;
     const methods = `import { ${create} } from "${name}"; globalThis.client = ${create}();`;
     const whole = await measureBundle(methods);
@@ -58,7 +60,7 @@ describe.each(listHosts())("the client of %s", (host) => {
       `${methods} import { create${pascal(host)}PathClient as paths } from "${name}/http"; paths(client);`,
     );
     console.log(`${name} whole: ${whole} bytes, with the path client ${withPaths}`);
-    expect(whole).toBeLessThanOrEqual(7 * kilobyte);
+    expect(whole).toBeLessThanOrEqual(7.8 * kilobyte);
     expect(withPaths - whole).toBeLessThanOrEqual(3 * kilobyte);
   });
 });

@@ -1,4 +1,3 @@
-import { addHeaders } from "./check-options.ts";
 import { ArgumentError } from "./errors.ts";
 import type { CallOptions } from "./options.ts";
 
@@ -26,21 +25,4 @@ export function addExtraBody(
     return { ...(body as object | undefined), ...extraBody };
   }
   throw new ArgumentError(operationId, "extraBody", "needs a body that is an object.");
-}
-
-/** The headers with the call's `extraHeaders`, which come last; null removes a header. */
-export function addExtraHeaders<Sent extends Record<string, string>>(
-  operationId: string,
-  headers: Sent,
-  { extraHeaders }: CallOptions,
-): Sent {
-  if (extraHeaders === undefined) return headers;
-  const changed = { ...headers };
-  const added: Record<string, string | undefined> = {};
-  for (const [name, value] of Object.entries(extraHeaders)) {
-    if (value === null) delete changed[name.toLowerCase()];
-    else added[name] = value;
-  }
-  addHeaders(operationId, changed, added);
-  return changed;
 }

@@ -62,11 +62,8 @@ export function checkOptions(
 /** The names that other clients give to our options. */
 const otherNames: Readonly<Record<string, string>> = {
   maxRetries: "retries",
-  retry: "retries",
   timeout: "timeoutMs",
   baseURL: "baseUrl",
-  url: "baseUrl",
-  token: "sessionToken",
 };
 
 /** Refuses unknown names: an ignored misspelled filter would return everything. */
@@ -93,18 +90,22 @@ export function checkCredential(where: string, name: string, value: unknown): vo
 }
 
 /**
- * Adds headers under lower-case names: two spellings of one name would be sent as two values.
+ * Adds headers under lower-case names: two spellings of one name would be sent as two values. `null` removes one.
  *
  * @throws ArgumentError for a header that `fetch` would refuse
  */
 export function addHeaders(
   where: string,
   headers: Record<string, string>,
-  more: Readonly<Record<string, string | undefined>> | undefined,
+  more: Readonly<Record<string, string | null | undefined>> | undefined,
 ): void {
   for (const name in more) {
     const value = more[name];
     if (value === undefined) continue;
+    if (value === null) {
+      delete headers[name.toLowerCase()];
+      continue;
+    }
     if (/[^\w!#$%&'*+.^`|~-]/.test(name) || /[^\t -~\x80-\xff]/.test(value)) {
       throw new ArgumentError(where, name, "has characters that no header can carry.");
     }

@@ -17,7 +17,7 @@ export {
   isApiError,
   isDocumentedError,
 } from "./is-api-error.ts";
-export type { Logger, LogLevel } from "./log.ts";
+export type { Logger, LogLevel } from "./logger.ts";
 export type {
   BodyDescription,
   CredentialDescription,

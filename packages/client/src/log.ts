@@ -1,20 +1,10 @@
+import type { LogLevel } from "./logger.ts";
 import type { PreparedCall } from "./prepare-call.ts";
-
-/** `off` logs nothing; each following level adds to those before it. */
-export type LogLevel = "off" | "error" | "warn" | "info" | "debug";
-
-/** Receives the log: `console`, pino, winston and their kin fit. */
-export interface Logger {
-  error(message: string, details?: unknown): void;
-  warn(message: string, details?: unknown): void;
-  info(message: string, details?: unknown): void;
-  debug(message: string, details?: unknown): void;
-}
 
 const levels: readonly LogLevel[] = ["off", "error", "warn", "info", "debug"];
 
-/** Headers and query parameters whose values are secrets, wherever the caller got them from. */
-const secretName = "auth|cookie|key|secret|token|signature|password";
+/** Names of headers and query parameters whose values are secrets. */
+const isSecret = /auth|cookie|key|secret|token|signature|password/i;
 
 /** Whether the client or the call logs this level. Calls that log nothing must not pay for its text. */
 export function logs({ options, setup }: PreparedCall, level: LogLevel): boolean {
@@ -42,15 +32,14 @@ export function log(
 
 /** The URL without the values of query parameters that look like secrets. */
 export function hideInUrl(url: string): string {
-  return url.replace(new RegExp(`([?&][^=&]*(?:${secretName})[^=&]*=)[^&]*`, "gi"), "$1***");
+  return url.replace(/([^?&=]+)=([^&]*)/g, (pair, name: string) =>
+    isSecret.test(name) ? `${name}=***` : pair,
+  );
 }
 
-/** The headers without the values of those that look like secrets; an idempotency key is none. */
+/** The headers without the values of those that look like secrets. */
 export function hideInHeaders(headers: Readonly<Record<string, string>>): object {
-  const pattern = new RegExp(secretName, "i");
-  const entries = Object.entries(headers).map(([name, value]) => [
-    name,
-    name !== "idempotency-key" && pattern.test(name) ? "***" : value,
-  ]);
-  return Object.fromEntries(entries);
+  const shown: Record<string, string | undefined> = {};
+  for (const name in headers) shown[name] = isSecret.test(name) ? "***" : headers[name];
+  return shown;
 }

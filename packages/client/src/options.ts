@@ -1,4 +1,4 @@
-import type { Logger, LogLevel } from "./log.ts";
+import type { Logger, LogLevel } from "./logger.ts";
 
 /** Credentials by the name of their security scheme; each is a value or a function that returns one. */
 export type Credentials = Readonly<Record<string, Credential | undefined>>;

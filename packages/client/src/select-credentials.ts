@@ -100,23 +100,16 @@ function describeMissing(
   { operation: { security = [] }, host, setup, options }: PreparedCall,
   headers: object,
 ): string | undefined {
-  // A scheme that is no option, such as basic authentication, can only come in a header.
-  if (!security.flat().every((name) => host.credentials[name])) return undefined;
+  const given = new Set(Object.keys(headers));
   // A header of the call that is null says that the call goes without.
-  const given = { ...headers, ...lowerCased(options.extraHeaders) };
+  for (const name in options.extraHeaders) given.add(name.toLowerCase());
   const isMissing = (name: string) => {
     const scheme = host.credentials[name];
+    // A scheme that is no option, such as basic authentication, can only come in a header.
     if (scheme === undefined || setup.credentials[name] !== undefined) return false;
-    if (scheme.in === "query") return !(scheme.name in (options.extraQuery ?? {}));
-    const { name: header = "authorization" } = scheme.in === "header" ? scheme : {};
-    return !((scheme.in === "cookie" ? "cookie" : header.toLowerCase()) in given);
+    if (scheme.in === "header") return !given.has(scheme.name.toLowerCase());
+    return !given.has(scheme.in === "bearer" ? "authorization" : scheme.in);
   };
   const missing = security.map((names) => names.filter(isMissing).join(" and "));
   return missing.includes("") ? undefined : missing.join(" or ");
-}
-
-function lowerCased(headers: object = {}): object {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, one]) => [name.toLowerCase(), one]),
-  );
 }

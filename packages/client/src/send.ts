@@ -1,5 +1,6 @@
-import { addExtraHeaders, addExtraQuery } from "./add-extras.ts";
+import { addExtraQuery } from "./add-extras.ts";
 import type { Receipt } from "./call.ts";
+import { addHeaders } from "./check-options.ts";
 import { delay, withDeadline } from "./deadline.ts";
 import { BellwetherError, ConnectionError } from "./errors.ts";
 import { followRedirects, type Outgoing } from "./follow-redirects.ts";
@@ -77,10 +78,12 @@ async function sendOnce(
     const selected = operation.security && selectCredentials(call, headers);
     // Awaiting a value that is no promise costs as much as awaiting one.
     const added = selected instanceof Promise ? await selected : selected;
+    // A copy: a hook may have kept the headers that it was shown.
+    const sentHeaders = { ...headers, ...added?.headers };
+    addHeaders(operationId, sentHeaders, options.extraHeaders);
     const outgoing: Outgoing = {
       method,
-      // A copy: a hook may have kept the headers that it was shown.
-      headers: addExtraHeaders(operationId, { ...headers, ...added?.headers }, options),
+      headers: sentHeaders,
       body,
       redirect: "manual",
       signal,

@@ -15,6 +15,9 @@ export interface SerializedParameters {
 
 type Arguments = Readonly<Record<string, unknown>>;
 
+/** The names of the arguments of each operation, which every call checks. */
+const knownNames = new WeakMap<OperationDescription, string[]>();
+
 /**
  * Writes arguments into path, query and headers as OpenAPI's `style` and `explode` prescribe.
  *
@@ -26,7 +29,12 @@ export function serializeParameters(
   given: Arguments,
 ): SerializedParameters {
   const { parameters = [], body } = operation;
-  checkNames(operationId, given, parameters.map(argumentOf).concat(body ? "body" : []));
+  let names = knownNames.get(operation);
+  if (names === undefined) {
+    names = parameters.map(argumentOf).concat(body ? "body" : []);
+    knownNames.set(operation, names);
+  }
+  checkNames(operationId, given, names);
   let { path } = operation;
   let query = "";
   const headers: Record<string, string> = {};
