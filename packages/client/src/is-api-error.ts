@@ -1,4 +1,4 @@
-import { ApiError } from "./errors.ts";
+import type { ApiError } from "./errors.ts";
 
 /** Narrows an error to one that a host documents: by operation, by status, and by code. */
 export type ErrorGuard<Errors extends object> = <
@@ -34,7 +34,8 @@ export type DocumentedError<Body, Status, Code extends string = string> = ApiErr
 } & (string extends Code ? unknown : { readonly code: Code });
 
 /**
- * Whether an error is an `ApiError`, with this status and this code if given.
+ * Whether an error is an `ApiError`, with this status and this code if given. Unlike `instanceof`, it also recognizes
+ * errors of another copy of the package, such as the CommonJS one beside the ES module.
  *
  * @example if (isApiError(error, 429)) console.log(error.requestId);
  */
@@ -44,10 +45,14 @@ export function isApiError<Status extends number, Code extends string>(
   code?: Code,
 ): error is ApiError & { readonly status: Status; readonly code: Code } {
   return (
-    error instanceof ApiError &&
+    isErrorOfAnyCopy(error) &&
     (status === undefined || error.status === status) &&
     (code === undefined || error.code === code)
   );
+}
+
+function isErrorOfAnyCopy(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === "ApiError" && "operationId" in error;
 }
 
 /** The error guard of every host. A body that is not an object came from a proxy, not from the service. */
