@@ -26,8 +26,8 @@ function tarballOf(name: string): string {
   return tarball;
 }
 
-test("the workspace publishes ten packages: the runtime, one for each host, spec-diff and the service", () => {
-  expect(packages.map((one) => one.name)).toHaveLength(10);
+test("the workspace publishes eleven packages: the runtime, one for each host, the SDK, spec-diff and the service", () => {
+  expect(packages.map((one) => one.name)).toHaveLength(11);
 });
 
 describe.each(packages)("$name", ({ name, isProgram }) => {
@@ -148,6 +148,7 @@ import { listMarketsInfiniteQuery, listMarketsQuery } from "@bellwether/markets/
 import { createAlertsClient, sendToSubscribers, signIn, verifyWebhook } from "@bellwether/alerts";
 import { alertMessageLimits } from "@bellwether/alerts/limits";
 import { actionLinks } from "@bellwether/lending-actions";
+import { createBellwether, type Markets } from "@bellwether/sdk";
 const markets = createMarketsClient({ clientKey: "k", baseUrl: "http://127.0.0.1:1" });
 export async function rates(): Promise<number[]> {
   try {
@@ -172,6 +173,7 @@ export const options = [listMarketsQuery(markets), listMarketsInfiniteQuery(mark
 export const longest: 60 = alertMessageLimits.title.maxLength;
 export const jobs = [sendToSubscribers, signIn, verifyWebhook, actionLinks.fill];
 const alerts = createAlertsClient();
+export const fromSdk = async (): Promise<readonly Markets.Market[]> => (await createBellwether().markets.listMarkets()).markets;
 export const verify = () => alerts.verifyWallet({ chain: "solana", body: { message: "m", signature: "s" } });
 console.log(typeof markets.listMarkets, typeof alerts.verifyWallet);
 `;
