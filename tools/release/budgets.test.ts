@@ -64,22 +64,22 @@ describe.each(listHosts())("the client of %s", (host) => {
 });
 
 describe("the SDK", () => {
-  test("adds at most 0.9 kB to a bundle that uses one host", async () => {
+  test("adds at most 0.4 kB to a bundle that uses one host", async () => {
     const client = `import { createMarketsClient } from "@bellwether/markets";
       globalThis.client = createMarketsClient();`;
     const sdk = `import { createBellwetherOf, markets } from "@bellwether/sdk";
       globalThis.client = createBellwetherOf({ markets });`;
     const [alone, chosen] = [await measureBundle(client), await measureBundle(sdk)];
     console.log(`@bellwether/sdk with markets: ${chosen} bytes, the client alone: ${alone}`);
-    expect(chosen - alone).toBeLessThanOrEqual(0.9 * kilobyte);
+    expect(chosen - alone).toBeLessThanOrEqual(0.4 * kilobyte);
   });
 
-  test("bundles to at most 16 kB with every host", async () => {
+  test("bundles to at most 12 kB with every host", async () => {
     const all = `import { createBellwether } from "@bellwether/sdk";
       globalThis.client = createBellwether();`;
     const size = await measureBundle(all);
     console.log(`@bellwether/sdk with every host: ${size} bytes`);
-    expect(size).toBeLessThanOrEqual(16 * kilobyte);
+    expect(size).toBeLessThanOrEqual(12 * kilobyte);
   });
 });
 

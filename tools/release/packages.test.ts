@@ -49,7 +49,10 @@ describe.each(packages)("$name", ({ name, isProgram }) => {
       publishConfig: { access: "public" },
     });
     const begin = isProgram ? `npx ${name}` : `npm install ${name}`;
-    expect(await readFile(join(installed, "README.md"), "utf8")).toContain(begin);
+    const readme = await readFile(join(installed, "README.md"), "utf8");
+    expect(readme).toContain(begin);
+    // npm shows the README without the repository around it.
+    expect(readme.match(/\]\(\.\.\/[^)]*\)/g) ?? []).toEqual([]);
     expect(await readFile(join(installed, "LICENSE"), "utf8")).toContain("MIT License");
     const { bin, exports } = JSON.parse(text);
     const entry = isProgram
