@@ -4,16 +4,18 @@ import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { exitOnBrokenSpec } from "@bellwether/bundle/problems";
 import { publishedDocument } from "@bellwether/bundle/published-document";
+import { writeCommonJs } from "./write-commonjs.ts";
 import { writeGuide } from "./write-guide.ts";
 
 /**
- * The last step of a package's build, run in its folder. Adds the published spec and llms.txt to the package of a
- * host. Indents declarations with tabs, which makes them a fifth smaller.
+ * The last step of a package's build, run in its folder. Adds the CommonJS copy to the package of a client, and the
+ * published spec and llms.txt to that of a host. Indents declarations with tabs, which makes them a fifth smaller.
  */
 const folder = process.cwd();
 const host = basename(folder);
 await exitOnBrokenSpec(async () => {
   await indentByTabs(join(folder, "dist"));
+  await writeCommonJs(folder);
   if (!listHosts().includes(host)) return;
   const document = publishedDocument(await bundleSpec(specFile(host)));
   await writeFile(join(folder, "openapi.json"), JSON.stringify(document));

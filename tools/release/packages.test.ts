@@ -26,8 +26,8 @@ function tarballOf(name: string): string {
   return tarball;
 }
 
-test("the workspace publishes ten packages: the runtime, one for each host, spec-diff and the service", () => {
-  expect(packages.map((one) => one.name)).toHaveLength(10);
+test("the workspace publishes eleven packages: the runtime, one for each host, the SDK, spec-diff and the service", () => {
+  expect(packages.map((one) => one.name)).toHaveLength(11);
 });
 
 describe.each(packages)("$name", ({ name, isProgram }) => {
@@ -49,20 +49,25 @@ describe.each(packages)("$name", ({ name, isProgram }) => {
       publishConfig: { access: "public" },
     });
     const begin = isProgram ? `npx ${name}` : `npm install ${name}`;
-    expect(await readFile(join(installed, "README.md"), "utf8")).toContain(begin);
+    const readme = await readFile(join(installed, "README.md"), "utf8");
+    expect(readme).toContain(begin);
+    // npm shows the README without the repository around it.
+    expect(readme.match(/\]\(\.\.\/[^)]*\)/g) ?? []).toEqual([]);
     expect(await readFile(join(installed, "LICENSE"), "utf8")).toContain("MIT License");
     const { bin, exports } = JSON.parse(text);
-    const entry = isProgram ? Object.values<string>(bin)[0] : exports["."].types;
+    const entry = isProgram
+      ? Object.values<string>(bin)[0]
+      : (exports["."].import?.types ?? exports["."].types);
     expect(await readFile(join(installed, entry), "utf8")).not.toBe("");
   });
 });
 
-test.each(libraries)("$name has types that every ESM resolution finds", async ({ name }) => {
+test.each(libraries)("$name has types that every resolution finds", async ({ name }) => {
   const tarball = new Uint8Array(await readFile(tarballOf(name)));
   const result = await checkPackage(createPackageFromTarballData(tarball));
   if (!result.types) throw new Error(`${name} has no types.`);
-  // node10 does not support "exports", and CommonJS loads ESM with require(esm).
-  const ignored = new Set(["node10", "node16-cjs"]);
+  // spec-diff and its dependencies are ES modules only.
+  const ignored = new Set(name === "@bellwether/spec-diff" ? ["node10", "node16-cjs"] : []);
   const problems = result.problems.filter(
     (problem) => !("resolutionKind" in problem && ignored.has(problem.resolutionKind)),
   );
@@ -146,6 +151,7 @@ import { listMarketsInfiniteQuery, listMarketsQuery } from "@bellwether/markets/
 import { createAlertsClient, sendToSubscribers, signIn, verifyWebhook } from "@bellwether/alerts";
 import { alertMessageLimits } from "@bellwether/alerts/limits";
 import { actionLinks } from "@bellwether/lending-actions";
+import { createBellwether, type Markets } from "@bellwether/sdk";
 const markets = createMarketsClient({ clientKey: "k", baseUrl: "http://127.0.0.1:1" });
 export async function rates(): Promise<number[]> {
   try {
@@ -170,6 +176,7 @@ export const options = [listMarketsQuery(markets), listMarketsInfiniteQuery(mark
 export const longest: 60 = alertMessageLimits.title.maxLength;
 export const jobs = [sendToSubscribers, signIn, verifyWebhook, actionLinks.fill];
 const alerts = createAlertsClient();
+export const fromSdk = async (): Promise<readonly Markets.Market[]> => (await createBellwether().markets.listMarkets()).markets;
 export const verify = () => alerts.verifyWallet({ chain: "solana", body: { message: "m", signature: "s" } });
 console.log(typeof markets.listMarkets, typeof alerts.verifyWallet);
 `;
@@ -216,6 +223,25 @@ describe("a project that installed the tarballs", () => {
       expect(outcome.stdout).toBe("");
     },
   );
+
+  // node10 is the default of TypeScript before 6 for CommonJS.
+  test.each([
+    { compiler: "typescript-5.4", flags: ["--module", "node16"] },
+    { compiler: "typescript-5.4", flags: ["--module", "commonjs", "--esModuleInterop"] },
+    { compiler: "typescript-5", flags: ["--module", "node16"] },
+    { compiler: "typescript-6", flags: ["--module", "nodenext"] },
+    { compiler: "typescript", flags: ["--module", "nodenext", "--singleThreaded"] },
+  ])("compiles as CommonJS with $compiler, $flags", async ({ compiler, flags }) => {
+    await writeFile(join(consumer, "usage.cts"), usage);
+    const manifest = createRequire(import.meta.url).resolve(`${compiler}/package.json`);
+    const fixed = ["--noEmit", "--strict", "--skipDefaultLibCheck", "--target", "es2022"];
+    const outcome = await run(
+      process.execPath,
+      [join(dirname(manifest), "bin/tsc"), ...fixed, "--lib", "es2022,dom", ...flags, "usage.cts"],
+      { cwd: consumer },
+    ).catch((failure: { stdout: string }) => failure);
+    expect(outcome.stdout).toBe("");
+  });
 
   test("runs, by import and by require", async () => {
     await writeFile(join(consumer, "usage.ts"), usage);

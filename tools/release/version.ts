@@ -7,6 +7,8 @@ import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { InputError } from "@bellwether/spec-diff";
 import { runCommand } from "@bellwether/tasks/run-command";
+import { dateChangelogs, readVersions } from "./date-changelog.ts";
+import { listPublishablePackages } from "./publishable-packages.ts";
 import { checkHost } from "./release-check/check-host.ts";
 import { compareWithLastRelease } from "./release-check/spec-change.ts";
 import { readUnreleasedChangesets } from "./release-check/unreleased-changesets.ts";
@@ -16,7 +18,7 @@ import { refreshPackagesTable } from "./versions/packages-table.ts";
 const help = `Usage: pnpm release:version [--dry-run]
 
 Prepares a release: freezes each spec with a new info.version under specs/releases, runs changesets
-(package versions and changelogs), and updates the table of versions in README.md. Requires that
+(package versions and changelogs), dates the changelog entries, and updates the table of versions in README.md. Requires that
 pnpm release:check passes. Commits and publishes nothing.
 
   --dry-run   show what would be done
@@ -42,8 +44,11 @@ async function main(): Promise<number> {
   // Specs first: when one cannot be frozen, nothing has been changed yet.
   for (const host of listHosts()) await freeze(host, isDry);
   if (isDry) return runChangesets("status", "--verbose");
+  const packages = await listPublishablePackages();
+  const before = await readVersions(packages);
   const code = runChangesets("version");
   if (code !== 0) return code;
+  await dateChangelogs(packages, before, new Date());
   const isRefreshed = await refreshPackagesTable(repository);
   console.log(`README.md: the table of versions ${isRefreshed ? "was updated" : "is unchanged"}.`);
   console.log("Review the changelogs, run pnpm test and commit all of it together.");

@@ -102,14 +102,6 @@ describe("the packed clients", () => {
       expect(await runInWorkerd(bundle, service.origin)).toEqual(expected);
       expectSafeRequests();
     });
-
-    test.each(["Node 20", "Node 22"] as const)("load by require on %s", async (runtime) => {
-      expect(await requireAll(findBinary(runtime))).toBe("function function function");
-    });
-  });
-
-  test("load by require on the Node that runs this", async () => {
-    expect(await requireAll(process.execPath)).toBe("function function function");
   });
 
   test("run in Chromium, called from a page of another origin", async () => {
@@ -124,13 +116,3 @@ describe("the packed clients", () => {
     expectSafeRequests();
   });
 });
-
-async function requireAll(program: string): Promise<string> {
-  const code = `const { createMarketsClient } = require("@bellwether/markets");
-const { listMarketsQuery } = require("@bellwether/markets/query");
-const { signIn } = require("@bellwether/alerts");
-console.log(typeof createMarketsClient, typeof listMarketsQuery, typeof signIn);`;
-  await writeFile(join(consumer.folder, "require.cjs"), code);
-  const { stdout } = await run(program, ["--no-warnings", "require.cjs"], { cwd: consumer.folder });
-  return stdout.trim();
-}

@@ -1,4 +1,4 @@
-import { ApiError, ArgumentError, type CallOptions, checkValue } from "@bellwether/client";
+import { ArgumentError, type CallOptions, checkValue, isApiError } from "@bellwether/client";
 import type { AlertsClient } from "./generated/client.ts";
 import { subscribersRecipientLimits } from "./generated/limits.ts";
 import type { SendAlertRequest } from "./generated/types.ts";
@@ -187,14 +187,15 @@ function shouldSend({ outcome, sentAt = 0 }: BatchState): boolean {
 
 /** Whether the service refused the call. A 409 means that an earlier call may still be running. */
 function isRefusal(error: unknown): boolean {
-  if (error instanceof ArgumentError) return true;
-  if (!(error instanceof ApiError) || error.status === 408 || error.status === 409) return false;
+  // By name: the client may come from another copy of the package.
+  if (error instanceof Error && error.name === "ArgumentError") return true;
+  if (!isApiError(error) || error.status === 408 || error.status === 409) return false;
   return error.status >= 400 && error.status < 500;
 }
 
 /** Whether every other call would fail in the same way: the API key or the app is wrong. */
 function failsEveryBatch(error: unknown): boolean {
-  return error instanceof ApiError && [401, 403, 404].includes(error.status);
+  return isApiError(error) && [401, 403, 404].includes(error.status);
 }
 
 function countWallets(batches: readonly Batch[], outcome: BatchState["outcome"]): number {

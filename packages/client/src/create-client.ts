@@ -20,7 +20,14 @@ type Method = (
   options?: CallOptions,
 ) => Call<unknown> | ListCall<unknown, unknown>;
 
-const origins = new WeakMap<object, ClientContext>();
+/**
+ * The contexts of the clients of every copy of this package: a program may load it as an ES module and as CommonJS, and
+ * pass the client of one copy to a function of the other. The symbol changes with the form of `ClientContext`.
+ */
+const contexts = Symbol.for("@bellwether/client contexts 1");
+const registry = globalThis as { [contexts]?: WeakMap<object, ClientContext> };
+registry[contexts] ??= new WeakMap();
+const origins = registry[contexts];
 
 /** The setup and the operation of a method. */
 interface MethodContext {

@@ -37,9 +37,7 @@ export async function checkFiles(one: PublishablePackage, installed: string): Pr
   const listed = files.filter(
     (file) => file !== "CHANGELOG.md" || existsSync(join(one.folder, file)),
   );
-  const targets = Object.values(exports).flatMap((target) =>
-    typeof target === "string" ? [target] : Object.values(target),
-  );
+  const targets = Object.values(exports).flatMap(listFiles);
   const missing = [...new Set([...always, ...listed, ...targets])].filter(
     (file) => !existsSync(join(installed, file)),
   );
@@ -51,5 +49,12 @@ export async function checkFiles(one: PublishablePackage, installed: string): Pr
 
 interface Manifest {
   readonly files?: readonly string[];
-  readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly exports?: Readonly<Record<string, ExportTarget>>;
+}
+
+/** A file, or the targets of conditions such as `import` and `types`. */
+type ExportTarget = string | { readonly [condition: string]: ExportTarget };
+
+function listFiles(target: ExportTarget): string[] {
+  return typeof target === "string" ? [target] : Object.values(target).flatMap(listFiles);
 }

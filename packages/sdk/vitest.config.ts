@@ -1,0 +1,6 @@
+import { defineConfig } from "vitest/config";
+import { timeouts } from "../../vitest.timeouts.ts";
+
+export default defineConfig({
+  test: { ...timeouts, isolate: false, setupFiles: "../../vitest.seed.ts" },
+});

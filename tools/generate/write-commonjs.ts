@@ -1,0 +1,66 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, posix } from "node:path";
+import ts from "typescript";
+
+/**
+ * Writes `dist/cjs`, the CommonJS copy of a built package: each module compiled from `src`, and its declarations.
+ * Declarations of a module without values are not copied: they are re-exported from the ES module, so that both
+ * formats share the types, which are most of a package.
+ */
+export async function writeCommonJs(folder: string): Promise<void> {
+  const dist = join(folder, "dist");
+  const files = await readdir(dist, { recursive: true });
+  const modules = files.filter((file) => file.endsWith(".js") && !file.startsWith("cjs"));
+  await mkdir(join(dist, "cjs"), { recursive: true });
+  // Node and TypeScript read the format of a .js or .d.ts file from the nearest package.json.
+  await writeFile(join(dist, "cjs/package.json"), '{ "type": "commonjs" }\n');
+  for (const file of modules) {
+    const name = file.replaceAll("\\", "/").slice(0, -".js".length);
+    const source = await readFile(join(folder, "src", `${name}.ts`), "utf8");
+    const code = compile(source, name);
+    const declarations = await readFile(join(dist, `${name}.d.ts`), "utf8");
+    const target = join(dist, "cjs", name);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(`${target}.js`, code);
+    await writeFile(
+      `${target}.d.ts`,
+      hasValues(code) ? importAsEsm(declarations) : shareTypes(name),
+    );
+  }
+}
+
+function compile(source: string, name: string): string {
+  const { outputText } = ts.transpileModule(deepen(source), {
+    fileName: `${name}.ts`,
+    compilerOptions: {
+      module: ts.ModuleKind.CommonJS,
+      target: ts.ScriptTarget.ES2022,
+      esModuleInterop: true,
+      rewriteRelativeImportExtensions: true,
+      removeComments: true,
+    },
+  });
+  return outputText.replace(/^(?: {4})+/gm, (spaces) => "\t".repeat(spaces.length / 4));
+}
+
+/** The spec is at the root of the package, one folder further away from `dist/cjs` than from `dist`. */
+function deepen(source: string): string {
+  return source.replace(/"((?:\.\.\/)+)openapi\.json"/g, '"../$1openapi.json"');
+}
+
+function hasValues(code: string): boolean {
+  return /\b(?:exports\.|__exportStar)/.test(code);
+}
+
+/** MSW 3 is an ES module only, whose types a CommonJS declaration imports with this attribute. */
+function importAsEsm(declarations: string): string {
+  return declarations.replace(
+    /^(import|export) (?:type )?\{ (?:type )?(\w+) \} from "msw";/gm,
+    '$1 type { $2 } from "msw" with { "resolution-mode": "import" };',
+  );
+}
+
+function shareTypes(name: string): string {
+  const module = posix.relative(posix.dirname(`cjs/${name}`), `${name}.js`);
+  return `export type * from "${module}" with { "resolution-mode": "import" };\n`;
+}

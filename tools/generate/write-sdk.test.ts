@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { beforeAll, expect, test } from "vitest";
+import { formatFiles } from "./format.ts";
+import { compareGeneratedFolder } from "./generated-folder.ts";
+import { writeSdk } from "./write-sdk.ts";
+
+const documents = new Map<string, OpenApiDocument>();
+
+beforeAll(async () => {
+  for (const host of listHosts()) {
+    documents.set(host, withoutInternalOperations(await bundleSpec(specFile(host))));
+  }
+});
+
+test("the generated sources of the SDK are up to date", async () => {
+  const folder = join(import.meta.dirname, "../../packages/sdk/src/generated");
+  expect(await compareGeneratedFolder(folder, await formatFiles(writeSdk(documents)))).toEqual([]);
+});
+
+test("each path of an action host begins with a prefix of that host only", () => {
+  const hosts = writeSdk(documents).get("hosts.ts") ?? "";
+  const prefixes = [...hosts.matchAll(/prefixes: (\[[^\]]*\])/g)].flatMap(
+    ([, list = "[]"]): string[] => JSON.parse(list),
+  );
+  expect(prefixes.length).toBeGreaterThan(2);
+  for (const one of prefixes) {
+    expect(prefixes.filter((other) => one.includes(other))).toEqual([one]);
+  }
+});

@@ -1,0 +1,41 @@
+#!/usr/bin/env node
+import { readFile, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
+import { metadataFields, packageMetadata } from "@bellwether/tasks/package-metadata";
+import { runCommand } from "@bellwether/tasks/run-command";
+import { listPublishablePackages } from "./publishable-packages.ts";
+
+const help = `Usage: pnpm release:metadata
+
+Copies author, bugs, homepage and repository from the package.json at the root into every published
+package. Removes a field that the root does not set.
+
+  --help   show this help
+
+Exit codes: 0 done, 2 wrong usage.`;
+
+const repository = join(import.meta.dirname, "../..");
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { help: { type: "boolean", default: false } } });
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  const root = JSON.parse(await readFile(join(repository, "package.json"), "utf8"));
+  for (const { name, folder } of await listPublishablePackages()) {
+    const file = join(folder, "package.json");
+    const manifest = JSON.parse(await readFile(file, "utf8"));
+    for (const field of metadataFields) delete manifest[field];
+    Object.assign(
+      manifest,
+      packageMetadata(root, relative(repository, folder).replaceAll("\\", "/")),
+    );
+    await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`);
+    console.log(`${name}: updated.`);
+  }
+  return 0;
+}
+
+await runCommand({ name: "pnpm release:metadata", main, expected: [] });
