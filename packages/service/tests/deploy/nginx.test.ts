@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { Agent, request as httpsRequest } from "node:https";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { createFolder } from "../process/data-folders.ts";
@@ -105,6 +106,8 @@ test.skipIf(!existsSync(nginx) || !existsSync("/usr/bin/openssl"))(
         const [method, path] = index % 2 === 0 ? ["GET", "/v2/apps"] : ["POST", "/v2/history/read"];
         const outcome = `${method} ${await send(method ?? "", path ?? "")}`;
         counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+        // Without a pause the requests take the cores from the replicas that start.
+        await delay(10);
       }
     });
     for (const index of [0, 1]) {
