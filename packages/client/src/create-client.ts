@@ -20,22 +20,25 @@ type Method = (
   options?: CallOptions,
 ) => Call<unknown> | ListCall<unknown, unknown>;
 
-/**
- * The contexts of the clients of every copy of this package: a program may load it as an ES module and as CommonJS, and
- * pass the client of one copy to a function of the other. The symbol changes with the form of `ClientContext`.
- */
-const contexts = Symbol.for("@bellwether/client contexts 1");
-const registry = globalThis as { [contexts]?: WeakMap<object, ClientContext> };
-registry[contexts] ??= new WeakMap();
-const origins = registry[contexts];
-
 /** The setup and the operation of a method. */
 interface MethodContext {
   readonly setup: ClientSetup;
   readonly operation: OperationDescription;
 }
 
-const methodOrigins = new WeakMap<object, MethodContext>();
+interface Contexts {
+  readonly clients: WeakMap<object, ClientContext>;
+  readonly methods: WeakMap<object, MethodContext>;
+}
+
+/**
+ * The contexts of the clients of every copy of this package: a program may load it as an ES module and as CommonJS, and
+ * pass the client of one copy to a function of the other. The symbol changes with the form of `Contexts`.
+ */
+const contexts = Symbol.for("@bellwether/client contexts 1");
+const registry = globalThis as { [contexts]?: Contexts };
+registry[contexts] ??= { clients: new WeakMap(), methods: new WeakMap() };
+const { clients: origins, methods: methodOrigins } = registry[contexts];
 
 /** The setup and the operation of a method of a client; undefined for a function that no client made. */
 export function findMethodContext(method: object): MethodContext | undefined {
