@@ -154,6 +154,7 @@ test("the operator's page shows a wallet with its deliveries, exports it and era
 
 test("the operator's page exports and erases a wallet without an account", async () => {
   const { address } = makeWallet();
+  await harness.service.store.sessions.revokeAll(address, new Date(), undefined);
   await signIn();
   await page.getByLabel("Address").fill(address);
   await page.keyboard.press("Enter");
