@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { generateClient } from "@bellwether/generate/generate-client";
+import { generateClient } from "@bellwether/generate/internal/generate-client";
 import { runHeyApi } from "./clients.ts";
 import { median } from "./statistics.ts";
 import { describeManyOperations } from "./synthetic-document.ts";

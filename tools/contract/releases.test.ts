@@ -6,7 +6,7 @@ import {
   type OpenApiDocument,
 } from "@bellwether/bundle/open-api";
 import { listReleases, type Release } from "@bellwether/bundle/releases";
-import { generateClient } from "@bellwether/generate/generate-client";
+import { generateClient } from "@bellwether/generate/internal/generate-client";
 import { startMock } from "@bellwether/mock/mock-host";
 import { describe, expect, test } from "vitest";
 import { isLongRun } from "../../vitest.long.ts";

@@ -1,10 +1,7 @@
 import { join } from "node:path";
 import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile } from "@bellwether/bundle/hosts";
-import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type GeneratedFiles, generateClient } from "./generate-client.ts";
-import { compareGeneratedFolder } from "./generated-folder.ts";
 
 const aviary = join(import.meta.dirname, "fixtures/aviary.yaml");
 
@@ -70,16 +67,6 @@ describe("the client of a document with every construct", () => {
 
   test("replaces server variables and drops a trailing slash", () => {
     expect(files.get("host.ts")).toContain('baseUrl: "https://aviary.example/api"');
-  });
-});
-
-describe("the specs of this repository", () => {
-  test.each(listHosts())("packages/%s/src/generated is up to date with its spec", async (host) => {
-    const folder = join(import.meta.dirname, "../../packages", host, "src/generated");
-    const document = withoutInternalOperations(await bundleSpec(specFile(host)));
-    const files = await generateClient(document, host);
-    const differing = await compareGeneratedFolder(folder, files);
-    expect(differing, `Run pnpm generate and commit packages/${host}/src/generated.`).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import type { GeneratedFiles } from "./generate-client.ts";
 
 const run = promisify(execFile);
-const repository = join(import.meta.dirname, "../..");
+const repository = join(import.meta.dirname, "../../..");
 
 /**
  * Compiles generated files together with code that uses them.

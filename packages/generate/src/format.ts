@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
-const biome = join(import.meta.dirname, "node_modules/.bin/biome");
-const repositoryConfig = join(import.meta.dirname, "../../biome.json");
+const biome = join(import.meta.dirname, "../node_modules/.bin/biome");
+const repositoryConfig = join(import.meta.dirname, "../../../biome.json");
 
 /** Formats TypeScript with the formatter settings of the repository. */
 export async function formatTypeScript(source: string): Promise<string> {
