@@ -29,7 +29,7 @@ async function findDescription(): Promise<string> {
 
 test("the client generated from GitHub's description compiles, and its types fit a caller's code", async () => {
   const document = await bundleSpec(await findDescription());
-  const files = await generateClient(document, "git-hub");
+  const files = generateClient(document, "git-hub");
   const usage = `
     import { createGitHubClient } from "./client.ts";
     const client = createGitHubClient({ baseUrl: "http://127.0.0.1:1" });

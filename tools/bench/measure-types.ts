@@ -68,7 +68,7 @@ async function writePrograms(folder: string, measured: readonly ProgramName[]): 
   await writeFile(join(folder, "spec.json"), JSON.stringify(document));
   await linkDependencies(folder);
   await mkdir(join(folder, "bellwether"));
-  for (const [name, text] of await generateClient(document, "many")) {
+  for (const [name, text] of generateClient(document, "many")) {
     // Imports of ".ts" would need a compiler option; published packages have compiled files.
     await writeFile(
       join(folder, "bellwether", name),

@@ -29,7 +29,7 @@ describe.each(listTestedReleases())("$host $version", async ({ host, version, fi
   const document = await bundleSpec(file);
 
   test("generates a client that names its version", async () => {
-    const files = await generateClient(document, host);
+    const files = generateClient(document, host);
     expect(files.get("client.ts")).toContain(`version ${version}.`);
   });
 

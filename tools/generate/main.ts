@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
-import { GenerateError } from "@bellwether/generate/internal/describe-operations";
+import { GenerateError } from "@bellwether/generate/internal/generate-error";
+import { packageLayout } from "@bellwether/generate/internal/layout";
 import { report } from "@bellwether/generate/internal/report";
 import type { Target } from "@bellwether/generate/internal/update-folders";
 import { runCommand } from "@bellwether/tasks/run-command";
@@ -40,7 +41,10 @@ async function main(): Promise<number> {
   const targets = (positionals.length > 0 ? positionals : listHosts()).map(hostTarget);
   // The generators take most of a second to load; --help and usage errors do not need them.
   const { updateFolders } = await import("@bellwether/generate/internal/update-folders");
-  return report(await updateFolders(targets, values), values, "pnpm generate");
+  const { formatFiles } = await import("@bellwether/generate/internal/format");
+  const { check } = values;
+  const options = { check, layout: packageLayout, format: formatFiles };
+  return report(await updateFolders(targets, options), values, "pnpm generate");
 }
 
 await runCommand({ name: "generate", main, expected: [BrokenSpecError, GenerateError] });

@@ -1,5 +1,6 @@
 import type { OpenApiDocument, Schema } from "@bellwether/bundle/open-api";
 import { describe, expect, test } from "vitest";
+import { formatFiles } from "./format.ts";
 import { generateClient } from "./generate-client.ts";
 import { typeCheck } from "./type-check.ts";
 
@@ -55,7 +56,7 @@ const document: OpenApiDocument = {
 };
 
 describe("types.ts", async () => {
-  const files = await generateClient(document, "shapes");
+  const files = await formatFiles(generateClient(document, "shapes"));
   const types = files.get("types.ts") ?? "";
 
   test("extends the schemas of allOf, and keeps a narrower property", () => {

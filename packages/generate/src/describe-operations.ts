@@ -8,6 +8,7 @@ import {
   type Parameter,
   type Schema,
 } from "@bellwether/bundle/open-api";
+import { GenerateError } from "./generate-error.ts";
 import { camelCase, NameRegistry, pascalCase } from "./names.ts";
 
 /** One operation of the generated client. */
@@ -51,13 +52,6 @@ interface ResponseModel {
   readonly schema: Schema | undefined;
   /** The operationId of the target of a redirect. */
   readonly redirectsTo: string | undefined;
-}
-
-export class GenerateError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "GenerateError";
-  }
 }
 
 /** Type names that methods.ts declares or imports. */

@@ -1,6 +1,24 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { GeneratedFiles } from "./generate-client.ts";
+import { readablePath } from "@bellwether/bundle/problems";
+import { UsageError } from "@bellwether/tasks/run-command";
+import { type GeneratedFiles, generatedMark } from "./generate-client.ts";
+
+/**
+ * Refuses a folder that replacing would lose work from.
+ *
+ * @throws UsageError that names the first file that the generator did not write
+ */
+export async function refuseForeignFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isFile() && (await readFile(path, "utf8")).startsWith(generatedMark)) continue;
+    throw new UsageError(
+      `${readablePath(path)} is not a generated file, and the whole folder is replaced; choose a folder for generated files only.`,
+    );
+  }
+}
 
 /** Replaces a folder of generated files atomically: a failure leaves the old one complete. */
 export async function replaceGeneratedFolder(folder: string, files: GeneratedFiles): Promise<void> {

@@ -78,7 +78,7 @@ describe("the client of a small document", () => {
   // One program for all files: most of the compiler's time goes into the libraries.
   beforeAll(async () => {
     const document = await bundleSpec(join(import.meta.dirname, "fixtures/aviary.yaml"));
-    output = await typeCheckFiles(await generateClient(document, "aviary"), usages);
+    output = await typeCheckFiles(generateClient(document, "aviary"), usages);
   });
 
   /** The compiler's errors in one of the files. */

@@ -1,15 +1,28 @@
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
 import { readablePath } from "@bellwether/bundle/problems";
-import { GenerateError } from "./describe-operations.ts";
 import { type GeneratedFiles, generateClient } from "./generate-client.ts";
-import { compareGeneratedFolder, replaceGeneratedFolder } from "./generated-folder.ts";
+import { GenerateError } from "./generate-error.ts";
+import {
+  compareGeneratedFolder,
+  refuseForeignFiles,
+  replaceGeneratedFolder,
+} from "./generated-folder.ts";
+import type { Layout } from "./layout.ts";
 
 /** A client to generate: its document, its name and the folder of its files. */
 export interface Target {
   readonly name: string;
   readonly spec: string;
   readonly folder: string;
+}
+
+export interface UpdateOptions {
+  /** Only compares, and writes nothing. */
+  readonly check: boolean;
+  readonly layout: Layout;
+  /** Formats files; `folder` is a new folder beside that of the target. */
+  readonly format: (files: GeneratedFiles, folder: string) => Promise<GeneratedFiles>;
 }
 
 export interface UpdateResult {
@@ -21,22 +34,21 @@ export interface UpdateResult {
 }
 
 /**
- * Generates clients and replaces the folders that are not up to date; with `check`, only compares them. Generates
- * everything before writing, so that an invalid document leaves every folder unchanged.
+ * Generates clients and replaces the folders that are not up to date. Generates everything before writing, so that
+ * an invalid document leaves every folder unchanged.
  *
  * @throws BrokenSpecError or GenerateError for a document that has no client
+ * @throws UsageError for a folder with files of others
  */
 export async function updateFolders(
   targets: readonly Target[],
-  { check }: { readonly check: boolean },
+  { check, layout, format }: UpdateOptions,
 ): Promise<UpdateResult[]> {
   const generated: { target: Target; files: GeneratedFiles }[] = [];
   for (const target of targets) {
-    const document = withoutInternalOperations(await bundleSpec(target.spec));
-    const files = await generateClient(document, target.name).catch((error: unknown) => {
-      throw withFile(error, target.spec);
-    });
-    generated.push({ target, files });
+    if (!check) await refuseForeignFiles(target.folder);
+    const files = await generateFrom(target.spec, target.name, layout);
+    generated.push({ target, files: await format(files, `${target.folder}.formatted`) });
   }
   const results: UpdateResult[] = [];
   for (const { target, files } of generated) {
@@ -48,7 +60,21 @@ export async function updateFolders(
   return results;
 }
 
-function withFile(error: unknown, spec: string): unknown {
-  if (!(error instanceof GenerateError)) return error;
-  return new GenerateError(`${readablePath(spec)}: ${error.message}`);
+/**
+ * Generates the client of a document in a file.
+ *
+ * @throws BrokenSpecError or GenerateError for a document that has no client
+ */
+export async function generateFrom(
+  spec: string,
+  name: string,
+  layout: Layout,
+): Promise<GeneratedFiles> {
+  const document = withoutInternalOperations(await bundleSpec(spec));
+  try {
+    return generateClient(document, name, layout);
+  } catch (error) {
+    if (!(error instanceof GenerateError)) throw error;
+    throw new GenerateError(`${readablePath(spec)}: ${error.message}`, { cause: error });
+  }
 }

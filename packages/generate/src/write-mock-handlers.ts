@@ -2,9 +2,13 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { camelCase, pascalCase } from "./names.ts";
 
 /** The module of MSW handlers, which answer with the examples of the spec. */
-export function writeMockHandlers(document: OpenApiDocument, name: string): string {
+export function writeMockHandlers(
+  document: OpenApiDocument,
+  name: string,
+  specImport: string,
+): string {
   return `import { createMockHandlers, type HttpHandler, type MockOptions } from "@bellwether/client/mock-handlers";
-import spec from "../../openapi.json" with { type: "json" };
+${specImport}
 import { host } from "./host.ts";
 import type { OperationMethods } from "./methods.ts";
 import * as operations from "./operations.ts";

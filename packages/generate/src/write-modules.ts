@@ -1,5 +1,6 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { describeOperations } from "./describe-operations.ts";
+import { type Layout, packageLayout } from "./layout.ts";
 import { nameModels } from "./name-models.ts";
 import { prepareDocument } from "./prepare-document.ts";
 import { writeClient } from "./write-client.ts";
@@ -24,23 +25,31 @@ export type WrittenModules = ReadonlyMap<string, string>;
  * @param document a bundled OpenAPI 3.0 or 3.1 document
  * @param name the name of the client: `markets` gives `createMarketsClient`
  */
-export function writeModules(document: OpenApiDocument, name: string): WrittenModules {
+export function writeModules(
+  document: OpenApiDocument,
+  name: string,
+  layout: Layout = packageLayout,
+): WrittenModules {
   const prepared = prepareDocument(document);
   const models = nameModels(prepared);
   const operations = describeOperations(prepared, models);
   const types = writeTypes(prepared, operations, models);
+  const { modules, specImport } = layout;
+  const needsSpec = modules.includes("msw") || modules.includes("validate");
   const written = {
     "client.ts": writeClient(prepared, name),
     "host.ts": writeHost(prepared, name),
     "http.ts": writePathClient(prepared, name),
     "limits.ts": writeLimits(prepared),
     "methods.ts": writeMethods(operations, types),
-    "msw.ts": writeMockHandlers(prepared, name),
+    "msw.ts": modules.includes("msw") && writeMockHandlers(prepared, name, specImport),
+    [layout.specFile]: needsSpec && writeSpecFile(document, layout),
     "operations.ts": writeOperations(prepared, operations),
-    "query.ts": writeQueries(operations, name),
-    "spec-file.d.ts": writeSpecFile(),
+    "query.ts": modules.includes("query") && writeQueries(operations, name),
     "types.ts": types.text,
-    "validate.ts": writeValidation(prepared, name),
+    "validate.ts": modules.includes("validate") && writeValidation(prepared, name, specImport),
   };
-  return new Map(Object.entries(written));
+  return new Map(
+    Object.entries(written).flatMap(([file, text]) => (text === false ? [] : [[file, text]])),
+  );
 }

@@ -2,10 +2,14 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { pascalCase } from "./names.ts";
 
 /** Writes validate.ts: response validation, separate because it imports the whole spec. */
-export function writeValidation(document: OpenApiDocument, name: string): string {
+export function writeValidation(
+  document: OpenApiDocument,
+  name: string,
+  specImport: string,
+): string {
   return `import type { ClientOptions } from "@bellwether/client";
 import { createValidation, type ValidationMode, type ValidationOptions } from "@bellwether/client/validation";
-import spec from "../../openapi.json" with { type: "json" };
+${specImport}
 import * as operations from "./operations.ts";
 
 /**
