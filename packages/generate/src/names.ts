@@ -23,9 +23,9 @@ export function propertyKey(name: string): string {
   return isIdentifier(name) ? name : JSON.stringify(name);
 }
 
-/** The names that occur in the code. Reads the code once, since it may be megabytes. */
+/** The names that occur in the code outside its comments. Reads the code once, since it may be megabytes. */
 export function keepMentioned(names: readonly string[], code: string): string[] {
-  const mentioned = new Set(code.match(/[\w$]+/g));
+  const mentioned = new Set(code.replace(/\/\*\*.*?\*\//gs, "").match(/[\w$]+/g));
   return names.filter((name) => mentioned.has(name));
 }
 

@@ -18,8 +18,7 @@ export function writeClient(document: OpenApiDocument, name: string): string {
       : `export type ${host}ClientOptions = ClientOptions;`;
   return `import {
   type ClientOptions,
-  createClient,
-  ${credentials.length > 0 ? "type Credential," : ""}
+  createClient,${credentials.length > 0 ? "\n  type Credential," : ""}
   type ErrorGuard,
   isDocumentedError,
   type OperationDescription,

@@ -18,7 +18,7 @@ export function writeMethods(
   const imported = keepMentioned(runtime, signatures);
   return [
     `import type { ${imported.join(", ")} } from "@bellwether/client";\n`,
-    used.length > 0 ? `import type { ${used.join(", ")} } from "./types.ts";\n` : "",
+    used.length > 0 ? `import type {\n  ${used.join(",\n  ")},\n} from "./types.ts";\n` : "",
     "\n",
     "/** The methods of the client, one for each operation. */\nexport interface OperationMethods {\n",
     signatures,

@@ -19,7 +19,9 @@ export function writeQueries(operations: readonly OperationModel[], name: string
   const types = operations.flatMap((one) => [one.requestType ?? [], one.responseType].flat());
   return `import { ${options.join(", ")} } from "@bellwether/client/query-options";
 import type { ${pascalCase(name)}Client } from "./client.ts";
-import type { ${keepMentioned(types, functions).join(", ")} } from "./methods.ts";
+import type {
+  ${keepMentioned(types, functions).join(",\n  ")},
+} from "./methods.ts";
 
 ${functions}`;
 }
