@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -118,4 +118,73 @@ test("generate --help lists the exit codes", async () => {
   const { status, stdout } = await generate("--help");
   expect(status).toBe(0);
   expect(stdout).toContain("Exit codes:");
+});
+
+test("generate writes modules on request, which need no file beside the folder", async () => {
+  const output = join(folder, "generated");
+  const { status } = await generate(...into(output), "--with", "query,msw");
+  expect(status).toBe(0);
+  expect(await readdir(output)).toEqual(
+    expect.arrayContaining(["msw.ts", "openapi.ts", "query.ts"]),
+  );
+  expect(await readdir(output)).not.toContain("validate.ts");
+  expect(await readFile(join(output, "msw.ts"), "utf8")).toContain('from "./openapi.js"');
+  expect(await readdir(join(generated, "client"))).not.toContain("openapi.ts");
+});
+
+test.each([
+  ["ts", { allowImportingTsExtensions: true, noEmit: true }, 'from "./host.ts"'],
+  ["none", { module: "preserve", moduleResolution: "bundler" }, 'from "./host"'],
+  ["js", { module: "nodenext" }, 'from "./host.js"'],
+])(
+  "generate imports with the extension %s when the project's compiler asks for it",
+  async (_, compilerOptions, expected) => {
+    await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions }));
+    const output = join(folder, "src/generated");
+    await generate(...into(output));
+    expect(await readFile(join(output, "client.ts"), "utf8")).toContain(expected);
+    await generate(...into(output), "--import-extension", "js");
+    expect(await readFile(join(output, "client.ts"), "utf8")).toContain('from "./host.js"');
+  },
+);
+
+test("generate --format runs a program of the project, and --check compares with what it wrote", async () => {
+  const output = join(folder, "generated");
+  const bin = join(folder, "node_modules/.bin");
+  await mkdir(bin, { recursive: true });
+  const script = `#!/bin/sh
+for file in "$2"/*; do printf '// formatted: %s\\n' "$1" >> "$file"; done`;
+  await writeFile(join(bin, "tidy"), script, { mode: 0o755 });
+  const args = [...into(output), "--format", "tidy --write"];
+  expect((await generate(...args)).stderr).toBe("");
+  expect(await readFile(join(output, "host.ts"), "utf8")).toMatch(/\n\/\/ formatted: --write\n$/);
+  expect(await generate(...args, "--check")).toMatchObject({ status: 0 });
+  expect((await readdir(folder)).sort()).toEqual(["generated", "node_modules"]);
+});
+
+test("generate names a formatter that does not exist and keeps the old files", async () => {
+  const output = join(folder, "generated");
+  const { status, stderr } = await generate(...into(output), "--format", "no-such-formatter");
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: "no-such-formatter cannot format the generated code: there is no such command.\n",
+  });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("generate refuses to replace a folder with a file that it did not write", async () => {
+  await writeFile(join(folder, "app.ts"), "export {};\n");
+  const { status, stderr } = await generate(...into(folder));
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/app\.ts is not a generated file, and the whole folder is replaced;/);
+  expect(await readdir(folder)).toEqual(["app.ts"]);
+});
+
+test.each([
+  [["--with", "zod"], "--with is zod; it must be query, msw, validate."],
+  [["--import-extension", "mjs"], "--import-extension is mjs; it must be ts, js, none."],
+])("generate refuses %j and lists what is allowed", async (args, message) => {
+  const { status, stderr } = await generate(...into(join(folder, "generated")), ...args);
+  expect(status).toBe(2);
+  expect(stderr).toContain(message);
 });
