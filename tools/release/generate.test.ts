@@ -20,7 +20,7 @@ const descriptions = [
     input: "store.json",
     usage: `import { createStoreClient } from "./client.js";
       const store = createStoreClient({ baseUrl, api_key: "k" });
-      const pets = await store.petsList({ tags: ["a", "b"], pageSize: 5, xTenant: "t" });
+      const pets = await store.petsList({ tags: ["a", "b"], "page-size": 5, xTenant: "t" });
       for (const pet of pets) {
         if (pet.petType === "Cat") { const skill: string | undefined = pet.huntingSkill; console.log(pet.id, skill); }
       }
