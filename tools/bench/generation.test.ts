@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundleSpec } from "@bellwether/bundle/bundle";
-import { generateClient } from "@bellwether/generate/generate-client";
-import { typeCheck } from "@bellwether/generate/type-check";
+import { generateClient } from "@bellwether/generate/internal/generate-client";
+import { typeCheck } from "@bellwether/generate/internal/type-check";
 import { expect, onTestFinished, test } from "vitest";
 import { isLongRun } from "../../vitest.long.ts";
 import { gitHubDescription } from "./measure-generation.ts";
@@ -29,7 +29,7 @@ async function findDescription(): Promise<string> {
 
 test("the client generated from GitHub's description compiles, and its types fit a caller's code", async () => {
   const document = await bundleSpec(await findDescription());
-  const files = await generateClient(document, "git-hub");
+  const files = generateClient(document, "git-hub");
   const usage = `
     import { createGitHubClient } from "./client.ts";
     const client = createGitHubClient({ baseUrl: "http://127.0.0.1:1" });

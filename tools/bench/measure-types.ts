@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { generateClient } from "@bellwether/generate/generate-client";
+import { generateClient } from "@bellwether/generate/internal/generate-client";
 import { runHeyApi } from "./clients.ts";
 import { median } from "./statistics.ts";
 import { describeManyOperations } from "./synthetic-document.ts";
@@ -68,7 +68,7 @@ async function writePrograms(folder: string, measured: readonly ProgramName[]): 
   await writeFile(join(folder, "spec.json"), JSON.stringify(document));
   await linkDependencies(folder);
   await mkdir(join(folder, "bellwether"));
-  for (const [name, text] of await generateClient(document, "many")) {
+  for (const [name, text] of generateClient(document, "many")) {
     // Imports of ".ts" would need a compiler option; published packages have compiled files.
     await writeFile(
       join(folder, "bellwether", name),

@@ -6,7 +6,7 @@ import {
   type OpenApiDocument,
 } from "@bellwether/bundle/open-api";
 import { listReleases, type Release } from "@bellwether/bundle/releases";
-import { generateClient } from "@bellwether/generate/generate-client";
+import { generateClient } from "@bellwether/generate/internal/generate-client";
 import { startMock } from "@bellwether/mock/mock-host";
 import { describe, expect, test } from "vitest";
 import { isLongRun } from "../../vitest.long.ts";
@@ -29,7 +29,7 @@ describe.each(listTestedReleases())("$host $version", async ({ host, version, fi
   const document = await bundleSpec(file);
 
   test("generates a client that names its version", async () => {
-    const files = await generateClient(document, host);
+    const files = generateClient(document, host);
     expect(files.get("client.ts")).toContain(`version ${version}.`);
   });
 

@@ -1,8 +1,11 @@
 import { listValidRequests, parameterExample } from "@bellwether/bundle/example-requests";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
-import { describeOperations, type OperationModel } from "./describe-operations.ts";
-import { nameModels } from "./name-models.ts";
-import { prepareDocument } from "./prepare-document.ts";
+import {
+  describeOperations,
+  type OperationModel,
+} from "@bellwether/generate/internal/describe-operations";
+import { nameModels } from "@bellwether/generate/internal/name-models";
+import { prepareDocument } from "@bellwether/generate/internal/prepare-document";
 
 /** A call of a client method, with the examples of the spec. */
 export interface ExampleCall {

@@ -4,8 +4,11 @@ import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { exitOnBrokenSpec } from "@bellwether/bundle/problems";
-import { formatFiles } from "./format.ts";
-import { compareGeneratedFolder, replaceGeneratedFolder } from "./generated-folder.ts";
+import { formatFiles } from "@bellwether/generate/internal/format";
+import {
+  compareGeneratedFolder,
+  replaceGeneratedFolder,
+} from "@bellwether/generate/internal/generated-folder";
 import { writeSdk } from "./write-sdk.ts";
 
 /** Writes the generated sources of packages/sdk. With --check, fails when they are not up to date. */

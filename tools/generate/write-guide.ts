@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import type { OperationModel } from "./describe-operations.ts";
+import type { OperationModel } from "@bellwether/generate/internal/describe-operations";
+import { formatTypeScript } from "@bellwether/generate/internal/format";
+import { camelCase, pascalCase, propertyKey } from "@bellwether/generate/internal/names";
+import { listCredentials } from "@bellwether/generate/internal/write-host";
 import { type ExampleCall, listExampleCalls } from "./example-calls.ts";
-import { formatTypeScript } from "./format.ts";
-import { camelCase, pascalCase, propertyKey } from "./names.ts";
-import { listCredentials } from "./write-host.ts";
 
 /** Separates the examples in the text that is formatted at once. */
 const separator = "// ---";

@@ -3,9 +3,9 @@ import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { formatFiles } from "@bellwether/generate/internal/format";
+import { compareGeneratedFolder } from "@bellwether/generate/internal/generated-folder";
 import { beforeAll, expect, test } from "vitest";
-import { formatFiles } from "./format.ts";
-import { compareGeneratedFolder } from "./generated-folder.ts";
 import { writeSdk } from "./write-sdk.ts";
 
 const documents = new Map<string, OpenApiDocument>();

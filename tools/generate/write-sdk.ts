@@ -1,7 +1,7 @@
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
-import { docComment } from "./documentation.ts";
-import { camelCase, pascalCase } from "./names.ts";
-import { listCredentials } from "./write-host.ts";
+import { docComment } from "@bellwether/generate/internal/documentation";
+import { camelCase, pascalCase } from "@bellwether/generate/internal/names";
+import { listCredentials } from "@bellwether/generate/internal/write-host";
 
 const actionSuffix = "-actions";
 

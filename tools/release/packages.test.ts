@@ -26,8 +26,8 @@ function tarballOf(name: string): string {
   return tarball;
 }
 
-test("the workspace publishes eleven packages: the runtime, one for each host, the SDK, spec-diff and the service", () => {
-  expect(packages.map((one) => one.name)).toHaveLength(11);
+test("the workspace publishes twelve packages: the runtime, one for each host, the SDK, spec-diff, the generator and the service", () => {
+  expect(packages.map((one) => one.name)).toHaveLength(12);
 });
 
 describe.each(packages)("$name", ({ name, isProgram }) => {
@@ -66,8 +66,9 @@ test.each(libraries)("$name has types that every resolution finds", async ({ nam
   const tarball = new Uint8Array(await readFile(tarballOf(name)));
   const result = await checkPackage(createPackageFromTarballData(tarball));
   if (!result.types) throw new Error(`${name} has no types.`);
-  // spec-diff and its dependencies are ES modules only.
-  const ignored = new Set(name === "@bellwether/spec-diff" ? ["node10", "node16-cjs"] : []);
+  // The tools are ES modules only.
+  const isTool = ["@bellwether/spec-diff", "@bellwether/generate"].includes(name);
+  const ignored = new Set(isTool ? ["node10", "node16-cjs"] : []);
   const problems = result.problems.filter(
     (problem) => !("resolutionKind" in problem && ignored.has(problem.resolutionKind)),
   );

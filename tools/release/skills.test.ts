@@ -103,3 +103,12 @@ test("the skill of the service names commands and flags that the service has", a
   for (const [, command = ""] of body.matchAll(/`bellwether ([a-z]+)/g))
     expect(help).toContain(command);
 });
+
+test("the skill of the generator names flags that the command has", async () => {
+  const { body } = await readSkill("@bellwether/generate");
+  const main = join(consumer, "node_modules/@bellwether/generate/dist/main.js");
+  const { stdout: help } = await run(process.execPath, [main, "--help"]);
+  const flags = new Set([...body.matchAll(/(?<!-)--[a-z][a-z-]+/g)].map(([flag]) => flag));
+  expect(flags.size).toBeGreaterThan(4);
+  for (const flag of flags) expect(help).toContain(flag);
+});

@@ -4,6 +4,7 @@ import { timeouts } from "../../vitest.timeouts.ts";
 /** Tests of the packed packages; the global setup packs and installs them once. */
 const packedTests = [
   "budgets",
+  "generate",
   "packages",
   "readme-examples",
   "rehearse",

@@ -67,7 +67,7 @@ function readMethod(
   const [request] = signature?.parameters ?? [];
   if (signature === undefined || request === undefined) {
     throw new Error(
-      `${symbol.name} is not a method that tools/generate writes; update tools/versions/client-surface.ts.`,
+      `${symbol.name} is not a method that packages/generate writes; update tools/versions/client-surface.ts.`,
     );
   }
   const declaration = request.valueDeclaration;

@@ -5,7 +5,9 @@ import type { TypesEffect } from "./spec-diff-sources.ts";
 import { compileEffects } from "./types-effects.ts";
 
 // The aviary holds every construct that the generator carries over.
-const aviary = await bundleSpec(join(import.meta.dirname, "../generate/fixtures/aviary.yaml"));
+const aviary = await bundleSpec(
+  join(import.meta.dirname, "../../packages/generate/src/fixtures/aviary.yaml"),
+);
 const text = JSON.stringify(aviary);
 
 /** The text before, the text after, and the effect on code. */

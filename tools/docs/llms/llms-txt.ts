@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeGuide } from "@bellwether/generate/write-guide";
+import { writeGuide } from "@bellwether/generate-packages/write-guide";
 import { hostTitle, navigation } from "../site/navigation.ts";
 import { guidePath, markdownPath, schemasPath } from "../site/paths.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";

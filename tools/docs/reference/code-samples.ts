@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import { listExampleCalls } from "@bellwether/generate/example-calls";
+import { listExampleCalls } from "@bellwether/generate-packages/example-calls";
 import { writeClientCalls } from "../requests/client-calls.ts";
 import { toSampleRequest } from "../requests/sample-request.ts";
 import { writeCurl } from "../requests/write-curl.ts";

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import { writeOperationCalls } from "@bellwether/generate/write-guide";
+import { writeOperationCalls } from "@bellwether/generate-packages/write-guide";
 
 /** The calls of the typed client by operationId, each a whole program, from the tested `llms.txt` of its package. */
 export async function writeClientCalls(

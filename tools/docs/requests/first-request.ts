@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import { listExampleCalls } from "@bellwether/generate/example-calls";
+import { listExampleCalls } from "@bellwether/generate-packages/example-calls";
 import type { CodeSample } from "../site/code/render-code.ts";
 import { writeClientCalls } from "./client-calls.ts";
 import { toSampleRequest } from "./sample-request.ts";

@@ -1,5 +1,5 @@
 import { dereference, type OpenApiDocument } from "@bellwether/bundle/open-api";
-import type { ExampleCall } from "@bellwether/generate/example-calls";
+import type { ExampleCall } from "@bellwether/generate-packages/example-calls";
 import { buildPath, type PathArgument } from "./build-path.ts";
 import { credentialHeader } from "./credential-header.ts";
 

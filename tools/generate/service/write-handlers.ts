@@ -5,7 +5,7 @@ import {
   type OpenApiDocument,
   type Schema,
 } from "@bellwether/bundle/open-api";
-import { pascalCase } from "../names.ts";
+import { pascalCase } from "@bellwether/generate/internal/names";
 import { nameVersions } from "./name-versions.ts";
 import { listHandledOperations } from "./write-operation-index.ts";
 

@@ -1,4 +1,4 @@
-// Generated from Bellwether lending actions 0.3.0 by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether lending actions 0.3.0 by @bellwether/generate. Edit the document, not this file.
 
 import type { HostDescription } from "@bellwether/client";
 

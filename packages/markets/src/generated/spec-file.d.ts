@@ -1,4 +1,4 @@
-// Generated from Bellwether markets 0.19.0 by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether markets 0.19.0 by @bellwether/generate. Edit the document, not this file.
 
 declare module "*/openapi.json" {
   const spec: import("@bellwether/client").SpecDocument;

@@ -1,0 +1,36 @@
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { type ImportExtension, type Layout, packageLayout } from "./layout.ts";
+import { writeModules } from "./write-modules.ts";
+
+/** The generated files of a client, by name. */
+export type GeneratedFiles = ReadonlyMap<string, string>;
+
+/** The start of every generated file. */
+export const generatedMark = "// Generated from ";
+
+/**
+ * Generates the client of one OpenAPI document, unformatted.
+ *
+ * @param document a bundled OpenAPI 3.0 or 3.1 document
+ * @param name the name of the client: `markets` gives `createMarketsClient`
+ * @throws GenerateError for a document that has no client
+ */
+export function generateClient(
+  document: OpenApiDocument,
+  name: string,
+  layout: Layout = packageLayout,
+): GeneratedFiles {
+  const { title, version } = document.info;
+  const origin = `${title} ${version}`.replace(/\s+/g, " ");
+  const header = `${generatedMark}${origin} by @bellwether/generate. Edit the document, not this file.\n\n`;
+  const written = [...writeModules(document, name, layout)];
+  return new Map(
+    written.map(([file, source]) => [file, header + withImports(source, layout.importExtension)]),
+  );
+}
+
+function withImports(source: string, extension: ImportExtension): string {
+  if (extension === "ts") return source;
+  const suffix = extension === "js" ? ".js" : "";
+  return source.replace(/ from "(\.\/[\w-]+)\.ts";$/gm, ` from "$1${suffix}";`);
+}

@@ -1,0 +1,34 @@
+import { BrokenSpecError } from "@bellwether/bundle/problems";
+import { GenerateError } from "./generate-error.ts";
+import { folderLayout, type ImportExtension, type OptionalModule } from "./layout.ts";
+import { generateFrom } from "./update-folders.ts";
+
+export { GenerateError } from "./generate-error.ts";
+export type { ImportExtension, OptionalModule } from "./layout.ts";
+
+export interface GenerateOptions {
+  /** The OpenAPI 3.0 or 3.1 document: a YAML or JSON file, which may reference others. */
+  readonly input: string;
+  /** The name of the client: `petstore` gives `createPetstoreClient`. */
+  readonly name: string;
+  /** Modules beside the client. Default: none. */
+  readonly with?: readonly OptionalModule[];
+  /** How generated modules import each other. Default: `js`. */
+  readonly importExtension?: ImportExtension;
+}
+
+/**
+ * Generates the client of an OpenAPI document, and writes nothing.
+ *
+ * @returns the text of each file, by name
+ * @throws GenerateError for a document that has no client, with file, line and sentence of each problem
+ */
+export async function generate(options: GenerateOptions): Promise<ReadonlyMap<string, string>> {
+  const layout = folderLayout(options.with ?? [], options.importExtension ?? "js");
+  try {
+    return await generateFrom(options.input, options.name, layout);
+  } catch (error) {
+    if (!(error instanceof BrokenSpecError)) throw error;
+    throw new GenerateError(error.message, { cause: error });
+  }
+}

@@ -1,0 +1,190 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+
+const run = promisify(execFile);
+const aviary = join(import.meta.dirname, "fixtures/aviary.yaml");
+let folder: string;
+/** A generated client, which tests copy to change it. */
+let generated: string;
+let written: Awaited<ReturnType<typeof generate>>;
+
+beforeAll(async () => {
+  generated = await mkdtemp(join(tmpdir(), "bellwether-generated-"));
+  written = await generate(...into(join(generated, "client")), "--json");
+  return () => rm(generated, { recursive: true });
+});
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "bellwether-generate-"));
+  return () => rm(folder, { recursive: true });
+});
+
+async function generate(...args: string[]) {
+  const main = join(import.meta.dirname, "main.ts");
+  try {
+    const { stdout, stderr } = await run(process.execPath, [main, ...args]);
+    return { status: 0, stdout, stderr };
+  } catch (failure) {
+    const { code, stdout, stderr } = failure as { code: number; stdout: string; stderr: string };
+    return { status: code, stdout, stderr };
+  }
+}
+
+const into = (output: string, input = aviary) => [
+  "--input",
+  input,
+  "--output",
+  output,
+  "--name",
+  "aviary",
+];
+
+test("generate writes a client, and reports it up to date on the next run", async () => {
+  const output = join(generated, "client");
+  expect(written).toMatchObject({ status: 0 });
+  expect(await readdir(output)).toContain("client.ts");
+  expect((await generate(...into(output))).stdout).toBe("aviary: up to date\n");
+});
+
+test("generate --check fails on an edited file and writes nothing", async () => {
+  const output = join(folder, "generated");
+  await cp(join(generated, "client"), output, { recursive: true });
+  await writeFile(join(output, "types.ts"), "// edited\n");
+  const { status, stdout } = await generate(...into(output), "--check");
+  expect(status).toBe(1);
+  expect(stdout).toMatch(
+    /^aviary: types\.ts in \S+ differ from the spec; run bellwether-generate\n$/,
+  );
+  expect(await readFile(join(output, "types.ts"), "utf8")).toBe("// edited\n");
+});
+
+test("generate --json prints the written files as JSON", () => {
+  expect(JSON.parse(written.stdout)).toMatchObject([
+    { name: "aviary", files: expect.arrayContaining(["types.ts"]) },
+  ]);
+});
+
+test("generate refuses an unresolved $ref with file, line and fix, and keeps the old files", async () => {
+  const output = join(folder, "generated");
+  const spec = join(folder, "spec.yaml");
+  const text = await readFile(aviary, "utf8");
+  await cp(join(generated, "client"), output, { recursive: true });
+  const before = await readFile(join(output, "types.ts"), "utf8");
+  await writeFile(
+    spec,
+    text.replace("#/components/schemas/BirdPage", "#/components/schemas/BirdPag"),
+  );
+  const { status, stderr } = await generate(...into(output, spec));
+  const line = text.split("\n").findIndex((one) => one.includes("BirdPage")) + 1;
+  expect(status).toBe(1);
+  expect(stderr).toContain(`spec.yaml:${line}:`);
+  expect(stderr).toContain("Correct the target in:");
+  expect(await readFile(join(output, "types.ts"), "utf8")).toBe(before);
+  expect((await readdir(folder)).sort()).toEqual(["generated", "spec.yaml"]);
+});
+
+test("generate refuses two operations with one operationId and names the file", async () => {
+  const spec = join(folder, "spec.yaml");
+  const text = await readFile(aviary, "utf8");
+  await writeFile(spec, text.replace("operationId: ringBird", "operationId: listBirds"));
+  const { status, stderr } = await generate(...into(join(folder, "generated"), spec));
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/spec\.yaml: operationId listBirds names both /);
+});
+
+test("generate refuses invalid YAML with file and line", async () => {
+  const spec = join(folder, "spec.yaml");
+  await writeFile(spec, "openapi: 3.1.0\ninfo: {title: x\n");
+  const { status, stderr } = await generate(...into(join(folder, "generated"), spec));
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/spec\.yaml:\d+:\d+: This is not valid YAML/);
+  expect(await readdir(folder)).toEqual(["spec.yaml"]);
+});
+
+test.each([["--surprise"], ["--input", "x.yaml"]])(
+  "generate exits with 2 for %s",
+  async (...args) => {
+    const { status, stderr } = await generate(...args);
+    expect(status).toBe(2);
+    expect(stderr).toContain("See bellwether-generate --help.");
+  },
+);
+
+test("generate --help lists the exit codes", async () => {
+  const { status, stdout } = await generate("--help");
+  expect(status).toBe(0);
+  expect(stdout).toContain("Exit codes:");
+});
+
+test("generate writes modules on request, which need no file beside the folder", async () => {
+  const output = join(folder, "generated");
+  const { status } = await generate(...into(output), "--with", "query,msw");
+  expect(status).toBe(0);
+  expect(await readdir(output)).toEqual(
+    expect.arrayContaining(["msw.ts", "openapi.ts", "query.ts"]),
+  );
+  expect(await readdir(output)).not.toContain("validate.ts");
+  expect(await readFile(join(output, "msw.ts"), "utf8")).toContain('from "./openapi.js"');
+  expect(await readdir(join(generated, "client"))).not.toContain("openapi.ts");
+});
+
+test.each([
+  ["ts", { allowImportingTsExtensions: true, noEmit: true }, 'from "./host.ts"'],
+  ["none", { module: "preserve", moduleResolution: "bundler" }, 'from "./host"'],
+  ["js", { module: "nodenext" }, 'from "./host.js"'],
+])(
+  "generate imports with the extension %s when the project's compiler asks for it",
+  async (_, compilerOptions, expected) => {
+    await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions }));
+    const output = join(folder, "src/generated");
+    await generate(...into(output));
+    expect(await readFile(join(output, "client.ts"), "utf8")).toContain(expected);
+    await generate(...into(output), "--import-extension", "js");
+    expect(await readFile(join(output, "client.ts"), "utf8")).toContain('from "./host.js"');
+  },
+);
+
+test("generate --format runs a program of the project, and --check compares with what it wrote", async () => {
+  const output = join(folder, "generated");
+  const bin = join(folder, "node_modules/.bin");
+  await mkdir(bin, { recursive: true });
+  const script = `#!/bin/sh
+for file in "$2"/*; do printf '// formatted: %s\\n' "$1" >> "$file"; done`;
+  await writeFile(join(bin, "tidy"), script, { mode: 0o755 });
+  const args = [...into(output), "--format", "tidy --write"];
+  expect((await generate(...args)).stderr).toBe("");
+  expect(await readFile(join(output, "host.ts"), "utf8")).toMatch(/\n\/\/ formatted: --write\n$/);
+  expect(await generate(...args, "--check")).toMatchObject({ status: 0 });
+  expect((await readdir(folder)).sort()).toEqual(["generated", "node_modules"]);
+});
+
+test("generate names a formatter that does not exist and keeps the old files", async () => {
+  const output = join(folder, "generated");
+  const { status, stderr } = await generate(...into(output), "--format", "no-such-formatter");
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: "no-such-formatter cannot format the generated code: there is no such command.\n",
+  });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("generate refuses to replace a folder with a file that it did not write", async () => {
+  await writeFile(join(folder, "app.ts"), "export {};\n");
+  const { status, stderr } = await generate(...into(folder));
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/app\.ts is not a generated file, and the whole folder is replaced;/);
+  expect(await readdir(folder)).toEqual(["app.ts"]);
+});
+
+test.each([
+  [["--with", "zod"], "--with is zod; it must be query, msw, validate."],
+  [["--import-extension", "mjs"], "--import-extension is mjs; it must be ts, js, none."],
+])("generate refuses %j and lists what is allowed", async (args, message) => {
+  const { status, stderr } = await generate(...into(join(folder, "generated")), ...args);
+  expect(status).toBe(2);
+  expect(stderr).toContain(message);
+});

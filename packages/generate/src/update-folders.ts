@@ -1,0 +1,80 @@
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
+import { readablePath } from "@bellwether/bundle/problems";
+import { type GeneratedFiles, generateClient } from "./generate-client.ts";
+import { GenerateError } from "./generate-error.ts";
+import {
+  compareGeneratedFolder,
+  refuseForeignFiles,
+  replaceGeneratedFolder,
+} from "./generated-folder.ts";
+import type { Layout } from "./layout.ts";
+
+/** A client to generate: its document, its name and the folder of its files. */
+export interface Target {
+  readonly name: string;
+  readonly spec: string;
+  readonly folder: string;
+}
+
+export interface UpdateOptions {
+  /** Only compares, and writes nothing. */
+  readonly check: boolean;
+  readonly layout: Layout;
+  /** Formats files; `folder` is a new folder beside that of the target. */
+  readonly format: (files: GeneratedFiles, folder: string) => Promise<GeneratedFiles>;
+}
+
+export interface UpdateResult {
+  readonly name: string;
+  readonly folder: string;
+  readonly files: readonly string[];
+  /** The files that were missing, differed or were left over. */
+  readonly stale: readonly string[];
+}
+
+/**
+ * Generates clients and replaces the folders that are not up to date. Generates everything before writing, so that
+ * an invalid document leaves every folder unchanged.
+ *
+ * @throws BrokenSpecError or GenerateError for a document that has no client
+ * @throws UsageError for a folder with files of others
+ */
+export async function updateFolders(
+  targets: readonly Target[],
+  { check, layout, format }: UpdateOptions,
+): Promise<UpdateResult[]> {
+  const generated: { target: Target; files: GeneratedFiles }[] = [];
+  for (const target of targets) {
+    if (!check) await refuseForeignFiles(target.folder);
+    const files = await generateFrom(target.spec, target.name, layout);
+    generated.push({ target, files: await format(files, `${target.folder}.formatted`) });
+  }
+  const results: UpdateResult[] = [];
+  for (const { target, files } of generated) {
+    const { name, folder } = target;
+    const stale = await compareGeneratedFolder(folder, files);
+    if (stale.length > 0 && !check) await replaceGeneratedFolder(folder, files);
+    results.push({ name, folder, files: [...files.keys()], stale });
+  }
+  return results;
+}
+
+/**
+ * Generates the client of a document in a file.
+ *
+ * @throws BrokenSpecError or GenerateError for a document that has no client
+ */
+export async function generateFrom(
+  spec: string,
+  name: string,
+  layout: Layout,
+): Promise<GeneratedFiles> {
+  const document = withoutInternalOperations(await bundleSpec(spec));
+  try {
+    return generateClient(document, name, layout);
+  } catch (error) {
+    if (!(error instanceof GenerateError)) throw error;
+    throw new GenerateError(`${readablePath(spec)}: ${error.message}`, { cause: error });
+  }
+}
