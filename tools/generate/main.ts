@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { locateValue } from "@bellwether/bundle/locate-value";
 import { BrokenSpecError, readablePath } from "@bellwether/bundle/problems";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 import { GenerateError } from "./describe-operations.ts";
@@ -14,6 +15,10 @@ const help = `Usage: generate [HOST...] [--check] [--json]
 Generates the typed client of each host (default: all) from specs/HOST.yaml into
 packages/HOST/src/generated, or the client of any OpenAPI 3.0 or 3.1 document into a folder.
 Operations with x-internal: true are left out.
+
+Request bodies: JSON, multipart/form-data, application/x-www-form-urlencoded, text and bytes.
+Responses: JSON, text, bytes (a Blob) and text/event-stream (an async iterable of events).
+Any other media type is refused with file and line.
 
   --check    write nothing; fail when the generated files are not up to date
   --json     print JSON instead of text
@@ -78,8 +83,8 @@ async function main(): Promise<number> {
   const generated: { target: Target; files: GeneratedFiles }[] = [];
   for (const target of targets) {
     const document = withoutInternalOperations(await bundleSpec(target.spec));
-    const files = await generateClient(document, target.name).catch((error: unknown) => {
-      throw withFile(error, target.spec);
+    const files = await generateClient(document, target.name).catch(async (error: unknown) => {
+      throw await withLocation(error, target.spec);
     });
     generated.push({ target, files });
   }
@@ -93,9 +98,10 @@ async function main(): Promise<number> {
   return values.check && results.some((one) => one.stale.length > 0) ? 1 : 0;
 }
 
-function withFile(error: unknown, spec: string): unknown {
+async function withLocation(error: unknown, spec: string): Promise<unknown> {
   if (!(error instanceof GenerateError)) return error;
-  return new GenerateError(`${readablePath(spec)}: ${error.message}`);
+  const place = error.path.length > 0 ? locateValue(spec, error.path) : readablePath(spec);
+  return new GenerateError(`${await place}: ${error.message}`);
 }
 
 function report(

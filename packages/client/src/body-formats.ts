@@ -11,7 +11,7 @@ import type {
 import { asText, entriesOf } from "./parameter-values.ts";
 
 /** `application/x-www-form-urlencoded`: a list is a repeated field, and an object is JSON. */
-export const formUrlencoded: BodyWriter = (operationId, description, body) => {
+export const writeForm: BodyWriter = (operationId, description, body) => {
   const form = new URLSearchParams();
   for (const [name, field, value] of fieldsOf(operationId, description, body)) {
     if ([value].flat().some(isBytes)) {
@@ -27,7 +27,7 @@ export const formUrlencoded: BodyWriter = (operationId, description, body) => {
 };
 
 /** `multipart/form-data`: bytes are a file, a list is a repeated part, and an object is JSON. */
-export const multipart: BodyWriter = (operationId, description, body) => {
+export const writeMultipart: BodyWriter = (operationId, description, body) => {
   const form = new FormData();
   for (const [name, field, value] of fieldsOf(operationId, description, body)) {
     if (field.style || field.explode === false) {
@@ -45,7 +45,7 @@ export const multipart: BodyWriter = (operationId, description, body) => {
 };
 
 /** `application/octet-stream` and other bytes, sent as they are. */
-export const binary: BodyWriter = (operationId, _, body) => {
+export const writeBinary: BodyWriter = (operationId, _, body) => {
   // The types of views differ between versions of TypeScript.
   if (isBytes(body) || isStream(body)) return body as SentBody;
   const allowed = "a Blob, an ArrayBuffer, a view of one or a ReadableStream";
@@ -53,7 +53,7 @@ export const binary: BodyWriter = (operationId, _, body) => {
 };
 
 /** The bytes of a response; undefined for a 204. */
-export const blob: ResponseReader = (response, call) =>
+export const readBlob: ResponseReader = (response, call) =>
   response.status === 204
     ? Promise.resolve()
     : response.blob().catch((cause: unknown) => {
@@ -61,7 +61,7 @@ export const blob: ResponseReader = (response, call) =>
       });
 
 /** A response as text, also HTML; undefined for a 204. */
-export const text: ResponseReader = (response, call) =>
+export const readText: ResponseReader = (response, call) =>
   response.status === 204
     ? Promise.resolve()
     : response.text().catch((cause: unknown) => {

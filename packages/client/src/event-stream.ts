@@ -8,11 +8,11 @@ import { retriesOf, send } from "./send.ts";
 import type { ServerSentEvent } from "./server-sent-event.ts";
 
 /** `text/event-stream` whose data is JSON. `[DONE]`, by which several services end a stream, ends the iteration. */
-export const eventStream: ResponseReader = async (response, call) =>
+export const readEventStream: ResponseReader = async (response, call) =>
   readEvents(checkMediaType(response, call), call, true);
 
 /** `text/event-stream` whose data is text. */
-export const textEventStream: ResponseReader = async (response, call) =>
+export const readTextEventStream: ResponseReader = async (response, call) =>
   readEvents(checkMediaType(response, call), call, false);
 
 /** The longest delay of a timer. */
