@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { delay } from "./deadline.ts";
 import { AbortError, ConnectionError, DecodeError } from "./errors.ts";
-import type { ResponseReader } from "./operation.ts";
+import type { AnsweredCall, ResponseReader } from "./operation.ts";
 import type { PreparedCall } from "./prepare-call.ts";
 import { retryDelayMs } from "./retry.ts";
 import { retriesOf, send } from "./send.ts";
@@ -9,11 +9,11 @@ import type { ServerSentEvent } from "./server-sent-event.ts";
 
 /** `text/event-stream` whose data is JSON. `[DONE]`, by which several services end a stream, ends the iteration. */
 export const readEventStream: ResponseReader = async (response, call) =>
-  readEvents(checkMediaType(response, call), call, true);
+  readEvents(checkMediaType(response, call), call as PreparedCall, true);
 
 /** `text/event-stream` whose data is text. */
 export const readTextEventStream: ResponseReader = async (response, call) =>
-  readEvents(checkMediaType(response, call), call, false);
+  readEvents(checkMediaType(response, call), call as PreparedCall, false);
 
 /** The longest delay of a timer. */
 const maxDelayMs = 2 ** 31 - 1;
@@ -24,7 +24,7 @@ interface Position {
   retryMs: number | undefined;
 }
 
-function checkMediaType(response: Response, { operationId }: PreparedCall): Response {
+function checkMediaType(response: Response, { operationId }: AnsweredCall): Response {
   const mediaType = response.headers.get("content-type") ?? "no media type";
   // A service ends a stream with 204.
   if (response.status === 204 || /^text\/event-stream\b/i.test(mediaType)) return response;

@@ -1,5 +1,3 @@
-import type { PreparedCall } from "./prepare-call.ts";
-
 /** Describes one operation for the runtime; generated from a spec. */
 export interface OperationDescription {
   readonly method: "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE";
@@ -83,7 +81,12 @@ export type BodyWriter = (
 ) => SentBody;
 
 /** Reads the data of a success. Generated operations import only the formats that their spec uses. */
-export type ResponseReader = (response: Response, call: PreparedCall) => Promise<unknown>;
+export type ResponseReader = (response: Response, call: AnsweredCall) => Promise<unknown>;
+
+/** The call of a response: a `PreparedCall`, whose type would refer back to this file. */
+export interface AnsweredCall {
+  readonly operationId: string;
+}
 
 /** The cursor parameter of a list, and the response fields of the next cursor and the items. */
 export interface PaginationDescription {

@@ -81,6 +81,6 @@ function serializeBody(
     return null;
   }
   if (body.write) return body.write(operationId, body, given);
-  const isText = typeof given === "string" && !/\bjson\b/i.test(body.mediaType ?? "");
+  const isText = typeof given === "string" && !/\bjson\b/i.test(`${body.mediaType}`);
   return isText ? given : JSON.stringify(given);
 }
