@@ -31,6 +31,7 @@ const operations = {
 } as const;
 const host: HostDescription = { createdBy: "createBodies", baseUrl, credentials: {}, operations };
 const schema = { type: "object" };
+const ofEvents = { type: "object", required: ["data"] };
 const spec = {
   paths: {
     "/file": {
@@ -38,7 +39,7 @@ const spec = {
       post: { responses: { 200: { content: { "application/json": { schema } } } } },
     },
     "/events": {
-      get: { responses: { 200: { content: { "text/event-stream": { schema } } } } },
+      get: { responses: { 200: { content: { "text/event-stream": { schema: ofEvents } } } } },
     },
   },
 };

@@ -94,13 +94,15 @@ test("yields each event with id, name and parsed data, and ends with the respons
 });
 
 test("reads characters that two chunks share", async () => {
-  const bytes = Buffer.from('data: "ü€"\n\n');
-  server.answerWith((outgoing) => {
-    open(outgoing);
-    for (const byte of bytes) outgoing.write(Buffer.of(byte));
-    outgoing.end();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const byte of Buffer.from('data: "ü€"\n\n')) controller.enqueue(Uint8Array.of(byte));
+      controller.close();
+    },
   });
-  expect(await collect(await clientOf().watch())).toEqual([{ data: "ü€" }]);
+  const headers = { "content-type": "text/event-stream" };
+  const client = clientOf({ fetch: async () => new Response(body, { headers }) });
+  expect(await collect(await client.watch())).toEqual([{ data: "ü€" }]);
 });
 
 test("keeps the data of a text stream as it is", async () => {
@@ -155,6 +157,17 @@ test("gives up after `retries` connections in a row without an event", async () 
   expect(failure).toMatchObject({ name: "ConnectionError", response: { status: 200 } });
   expect(found).toEqual([1]);
   expect(server.received).toHaveLength(4);
+});
+
+test("counts only connections without an event against `retries`", async () => {
+  server.answerWith(
+    breakAfter("retry: 1\ndata: 1\n\n"),
+    breakAfter("data: 2\n\n"),
+    breakAfter("data: 3\n\n"),
+    finish("data: 4\n\n"),
+  );
+  const found = await collect(await clientOf().watch({}, { retries: 1 }));
+  expect(found).toEqual([{ data: 1 }, { data: 2 }, { data: 3 }, { data: 4 }]);
 });
 
 test("does not repeat a POST whose stream breaks", async () => {
