@@ -98,6 +98,7 @@ export function responseFacts(
   operations: readonly OperationModel[],
 ): object {
   const success = findSuccess(one, operations);
+  if (success === undefined && isRedirect(one)) return { accept: "*/*", read: "readAny" };
   if (success?.kind === undefined || success.kind === "json") return {};
   const read = readerOf(document, success);
   const hasJsonError = one.responses.some(
@@ -114,6 +115,12 @@ function readerOf(document: OpenApiDocument, { kind, mediaType, schema }: Respon
   }
   // HTML where a description has none is the error page of a proxy.
   return /html/i.test(mediaType ?? "") ? "readText" : undefined;
+}
+
+/** Whether an operation only redirects, such as to a download. */
+function isRedirect({ responses }: OperationModel): boolean {
+  const hasSuccess = responses.some(({ status }) => status.startsWith("2"));
+  return !hasSuccess && responses.some(({ status }) => status.startsWith("3"));
 }
 
 /** The first success with a body, or that of the target of a redirect. */

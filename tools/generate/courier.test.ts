@@ -139,6 +139,23 @@ describe("the generated client and a server", () => {
     expect(await client.importCsv({ body: "a;ü\n" })).toBe("a;ü\n");
   });
 
+  test("the target of an undescribed redirect keeps its bytes, text and JSON", async () => {
+    const bytes = randomBytes(1000);
+    let target: [mediaType: string, body: string | Buffer] = ["application/zip", bytes];
+    answer = (outgoing, { url }) => {
+      if (url === "/manual") outgoing.writeHead(302, { location: "/file" }).end();
+      else outgoing.writeHead(200, { "content-type": target[0] }).end(target[1]);
+    };
+    const file = (await client.downloadManual()) as Blob;
+    expect(bytes.equals(await file.bytes())).toBe(true);
+    target = ["text/plain", "text"];
+    expect(await client.downloadManual()).toBe("text");
+    target = ["application/json", '{"a":1}'];
+    expect(await client.downloadManual()).toEqual({ a: 1 });
+    target = ["application/json", "{"];
+    await expect(client.downloadManual()).rejects.toMatchObject({ name: "DecodeError" });
+  });
+
   test("typed events arrive over broken connections", async () => {
     const seen: unknown[] = [];
     answer = (outgoing, { headers }) => {

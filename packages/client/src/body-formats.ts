@@ -1,6 +1,6 @@
 import type { BinaryPart } from "./binary.ts";
 import { checkValue } from "./check-value.ts";
-import { ArgumentError, ConnectionError } from "./errors.ts";
+import { ArgumentError, ConnectionError, DecodeError } from "./errors.ts";
 import type {
   BodyDescription,
   BodyWriter,
@@ -67,6 +67,20 @@ export const readText: ResponseReader = (response, call) =>
     : response.text().catch((cause: unknown) => {
         throw new ConnectionError(call.operationId, cause, response);
       });
+
+/** A response that the spec leaves open: JSON is parsed, text is a string, other bytes are a Blob. */
+export const readAny: ResponseReader = async (response, call) => {
+  const bytes = (await readBlob(response, call)) as Blob | undefined;
+  if (!bytes?.size) return undefined;
+  const mediaType = response.headers.get("content-type") ?? "";
+  if (/^text\//i.test(mediaType)) return bytes.text();
+  if (!/^application\/([\w.+-]+\+)?json\b/i.test(mediaType)) return bytes;
+  try {
+    return JSON.parse(await bytes.text());
+  } catch (cause) {
+    throw new DecodeError(call.operationId, response, "carries broken JSON", cause);
+  }
+};
 
 /** The fields that have a value, with their descriptions. */
 function fieldsOf(
