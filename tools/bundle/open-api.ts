@@ -118,8 +118,16 @@ export interface RequestBody {
 
 export interface MediaType {
   readonly schema?: Schema;
+  /** How the properties of a form are serialized. */
+  readonly encoding?: Readonly<Record<string, Encoding>>;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, Example | Reference>>;
+}
+
+export interface Encoding {
+  readonly contentType?: string;
+  readonly style?: string;
+  readonly explode?: boolean;
 }
 
 export interface Example {
@@ -159,6 +167,8 @@ export interface Schema {
   readonly "x-extensible-enum"?: readonly string[];
   readonly const?: unknown;
   readonly format?: string;
+  readonly contentMediaType?: string;
+  readonly contentEncoding?: string;
   readonly pattern?: string;
   readonly minLength?: number;
   readonly maxLength?: number;

@@ -1,4 +1,5 @@
 import { ConnectionError } from "./errors.ts";
+import type { SentBody } from "./operation.ts";
 
 const maxRedirects = 20;
 
@@ -11,9 +12,11 @@ export interface SentHeaders extends Record<string, string> {
 export interface Outgoing {
   readonly method: string;
   readonly headers: SentHeaders;
-  readonly body: string | null;
+  readonly body: SentBody | null;
   readonly signal: AbortSignal;
   readonly redirect: "manual";
+  /** `fetch` requires it for a stream and ignores it for other bodies. */
+  readonly duplex: "half";
 }
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;

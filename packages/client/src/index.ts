@@ -1,3 +1,4 @@
+export type { BinaryBody, BinaryPart } from "./binary.ts";
 export type { Call, DataWithResponse, ListCall } from "./call.ts";
 export { checkValue } from "./check-value.ts";
 export { createClient } from "./create-client.ts";
@@ -37,5 +38,6 @@ export type {
   EmptyRequest,
   Hooks,
 } from "./options.ts";
+export type { EventStream, ServerSentEvent } from "./server-sent-event.ts";
 export type { SpecDocument } from "./spec-document.ts";
 export type { UnknownVariant } from "./unknown-variant.ts";

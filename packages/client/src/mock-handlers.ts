@@ -6,6 +6,7 @@ import {
   listDocumentedResponses,
   type SpecDocument,
 } from "./spec-document.ts";
+import { writeStream } from "./write-stream.ts";
 
 export type { HttpHandler } from "msw";
 
@@ -68,7 +69,8 @@ export function createMockHandlers<Methods extends object>(
     const documented = listDocumentedResponses(spec, operation);
     const choice = choices[operationId] ?? {};
     // Checks responses that do not depend on the request now, so that the stack names the caller.
-    if (typeof choice !== "function") respond(operationId, documented, choice);
+    if (typeof choice !== "function" && !("data" in choice))
+      respond(operationId, documented, choice);
     const method = operation.method.toLowerCase() as keyof typeof http;
     const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => `:${plain(name)}`);
     return http[method](baseUrl + path, async ({ request }) => {
@@ -112,7 +114,12 @@ function respond(
   documented: readonly DocumentedResponse[],
   answer: MockAnswer<unknown>,
 ): Response {
-  if ("data" in answer) return write(answer.status ?? 200, "application/json", answer.data, answer);
+  if ("data" in answer) {
+    const { status = 200, data, headers = {} } = answer;
+    return (
+      writeStream(data, { status, headers }) ?? write(status, "application/json", data, answer)
+    );
+  }
   const { status, example, headers } = answer;
   const wanted = documented.find((one) =>
     status === undefined ? /^[23]/.test(one.status) : one.status === String(status),

@@ -10,6 +10,10 @@ export interface OperationDescription {
   readonly pagination?: PaginationDescription;
   /** Whether a success may have no body. */
   readonly mayBeEmpty?: true;
+  /** The `Accept` header, if a success is not JSON. */
+  readonly accept?: string;
+  /** Reads a success that is not JSON. */
+  readonly read?: ResponseReader;
 }
 
 export interface ParameterDescription {
@@ -50,8 +54,38 @@ export interface ValueLimits {
 }
 
 export interface BodyDescription {
-  readonly mediaType: string;
+  /** The `Content-Type` header. Absent where `fetch` sets it: with a boundary, or the type of a Blob. */
+  readonly mediaType?: string;
   readonly required?: true;
+  /** Serializes a body that is neither JSON nor text. */
+  readonly write?: BodyWriter;
+  /** The fields of a form, if they differ from the defaults of forms. */
+  readonly fields?: Readonly<Record<string, FieldDescription>>;
+}
+
+/** A field of a form, serialized by the `encoding` of OpenAPI. */
+export interface FieldDescription
+  extends Pick<ParameterDescription, "explode" | "style" | "schema"> {
+  /** The media type of the part of a multipart body. */
+  readonly contentType?: string;
+}
+
+/** A body as `fetch` takes it. */
+export type SentBody = NonNullable<RequestInit["body"]>;
+
+/** Serializes a body. Generated operations import only the formats that their spec uses. */
+export type BodyWriter = (
+  operationId: string,
+  description: BodyDescription,
+  body: unknown,
+) => SentBody;
+
+/** Reads the data of a success. Generated operations import only the formats that their spec uses. */
+export type ResponseReader = (response: Response, call: AnsweredCall) => Promise<unknown>;
+
+/** The call of a response: a `PreparedCall`, whose type would refer back to this file. */
+export interface AnsweredCall {
+  readonly operationId: string;
 }
 
 /** The cursor parameter of a list, and the response fields of the next cursor and the items. */

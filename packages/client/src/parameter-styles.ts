@@ -1,11 +1,18 @@
 import type { ParameterDescription, ParameterStyle } from "./operation.ts";
 import { asEncodedText, asText, entriesOf } from "./parameter-values.ts";
 
-/** `style: deepObject`: `filter[colour]=red&filter[size]=5`. */
+/** `style: deepObject`: `filter[colour]=red&filter[size]=5`, an inner object `filter[size][min]=5`. */
 export const deepObject: ParameterStyle = ({ name }, value) =>
-  entriesOf(value)
-    .map(([key, one]) => `${encodeURIComponent(name)}[${asEncodedText(key)}]=${asEncodedText(one)}`)
-    .join("&");
+  deepPairs(encodeURIComponent(name), value).join("&");
+
+/** OpenAPI leaves inner objects and lists open; services that take them read one pair of brackets for each level. */
+function deepPairs(path: string, value: unknown): string[] {
+  return entriesOf(value).flatMap(([key, one]) => {
+    const inner = `${path}[${asEncodedText(key)}]`;
+    const isInner = typeof one === "object" && !(one instanceof Date);
+    return isInner ? deepPairs(inner, one) : `${inner}=${asEncodedText(one)}`;
+  });
+}
 
 /** `style: spaceDelimited`: `tag=a%20b`. */
 export const spaceDelimited: ParameterStyle = (parameter, value) =>

@@ -1,7 +1,7 @@
 import createFetchClient, { type Client } from "openapi-fetch";
 import type { Receipt } from "./call.ts";
 import { getClientContext } from "./create-client.ts";
-import { ApiError } from "./errors.ts";
+import { ApiError, ArgumentError } from "./errors.ts";
 import type { OperationDescription } from "./operation.ts";
 import { prepareCall } from "./prepare-call.ts";
 import { send } from "./send.ts";
@@ -31,6 +31,13 @@ export function createPathClient<Paths extends object>(client: object): PathClie
         `${method} ${schemaPath}`,
         { method, path: schemaPath, mayBeEmpty: true },
       ];
+      if (operation.body?.write || operation.read) {
+        throw new ArgumentError(
+          operationId,
+          "body",
+          `is not JSON; call the method \`${operationId}\`.`,
+        );
+      }
       const body = await request.text();
       const given = { ...argumentsOf(operation, params), ...(body && operation.body && { body }) };
       const options = { signal: request.signal, headers: Object.fromEntries(request.headers) };

@@ -3,7 +3,7 @@ import { addHeaders } from "./check-options.ts";
 import { ArgumentError } from "./errors.ts";
 import type { SentHeaders } from "./follow-redirects.ts";
 import type { HostDescription } from "./host.ts";
-import type { OperationDescription } from "./operation.ts";
+import type { OperationDescription, SentBody } from "./operation.ts";
 import type { CallOptions, ClientSetup } from "./options.ts";
 import { type SerializedParameters, serializeParameters } from "./serialize-parameters.ts";
 
@@ -21,7 +21,7 @@ export interface PreparedCall extends SerializedParameters {
   readonly operation: OperationDescription;
   readonly headers: SentHeaders;
   /** The serialized body; null when there is none. */
-  readonly body: string | null;
+  readonly body: SentBody | null;
 }
 
 /**
@@ -44,9 +44,10 @@ export function prepareCall(
     operation,
     addExtraBody(operationId, given.body, options),
   );
-  const headers: SentHeaders = { accept: "application/json" };
+  const headers: SentHeaders = { accept: operation.accept ?? "application/json" };
   if (host.userAgent && allowsUserAgent) headers["user-agent"] = host.userAgent;
-  if (operation.body && body !== null) headers["content-type"] = operation.body.mediaType;
+  const mediaType = operation.body?.mediaType;
+  if (mediaType && body !== null) headers["content-type"] = mediaType;
   for (const more of [parameters.headers, setup.headers, options.headers]) {
     addHeaders(operationId, headers, more);
   }
@@ -74,11 +75,12 @@ function serializeBody(
   operationId: string,
   { body }: OperationDescription,
   given: unknown,
-): string | null {
+): SentBody | null {
   if (body === undefined || given === undefined) {
     if (body?.required) throw new ArgumentError(operationId, "body", "is missing.");
     return null;
   }
-  const isText = typeof given === "string" && !/\bjson\b/i.test(body.mediaType);
+  if (body.write) return body.write(operationId, body, given);
+  const isText = typeof given === "string" && !/\bjson\b/i.test(`${body.mediaType}`);
   return isText ? given : JSON.stringify(given);
 }

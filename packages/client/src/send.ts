@@ -30,9 +30,8 @@ async function sendRepeatedly(
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const { setup, options } = call;
   const startedAt = Date.now();
-  const retries = isRepeatable(call) ? (options.retries ?? setup.retries ?? defaultRetries) : 0;
+  const retries = retriesOf(call);
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await sendOnce(call, receipt, attempt, signal);
@@ -47,8 +46,11 @@ async function sendRepeatedly(
   }
 }
 
-function isRepeatable({ operation, headers }: PreparedCall): boolean {
-  return /^(GET|HEAD|OPTIONS)$/.test(operation.method) || "idempotency-key" in headers;
+/** The maximum retries of a call; 0 when it is not safe to repeat, or its body is a stream that is read once. */
+export function retriesOf({ operation, headers, body, setup, options }: PreparedCall): number {
+  const isSafe = /^(GET|HEAD|OPTIONS)$/.test(operation.method) || "idempotency-key" in headers;
+  const isStream = (body as Partial<ReadableStream> | null)?.getReader;
+  return isSafe && !isStream ? (options.retries ?? setup.retries ?? defaultRetries) : 0;
 }
 
 async function sendOnce(
@@ -86,6 +88,7 @@ async function sendOnce(
       headers: sentHeaders,
       body,
       redirect: "manual",
+      duplex: "half",
       signal,
     };
     const fetch = options.fetch ?? setup.fetch ?? globalThis.fetch;
@@ -94,7 +97,10 @@ async function sendOnce(
     if (!response.ok) {
       response = await followRedirects(operationId, fetch, address, outgoing, response);
     }
-    const data = await readResponse(operationId, operation, response);
+    const data =
+      response.ok && operation.read
+        ? await operation.read(response, call)
+        : await readResponse(operationId, operation, response);
     (options.validate ?? setup.validate)?.({ operationId, response, data });
     receipt.response = response;
     return data;

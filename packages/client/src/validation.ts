@@ -53,8 +53,10 @@ function listResponseSchemas(
 ): Record<string, Record<string, Schema>> {
   return Object.fromEntries(
     Object.entries(operations).map(([operationId, operation]) => {
+      // A reader returns bytes, or events before they arrive.
       const successes = listDocumentedResponses(spec, operation).filter(
-        ({ status, schema }) => status.startsWith("2") && schema !== undefined,
+        ({ status, schema }) =>
+          status.startsWith("2") && schema !== undefined && operation.read === undefined,
       );
       const schemas = successes.map(({ status, schema }) => [status, { ...schema }] as const);
       return [operationId, Object.fromEntries(schemas)];

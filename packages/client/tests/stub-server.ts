@@ -6,6 +6,7 @@ export interface ReceivedRequest {
   readonly url: string;
   readonly headers: IncomingMessage["headers"];
   readonly body: string;
+  readonly bytes: Buffer;
 }
 
 /** Writes one response, however broken. */
@@ -27,7 +28,8 @@ export async function startStubServer(): Promise<StubServer> {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
     const { method = "", url = "", headers } = incoming;
-    const request = { method, url, headers, body: Buffer.concat(chunks).toString() };
+    const bytes = Buffer.concat(chunks);
+    const request = { method, url, headers, body: bytes.toString(), bytes };
     received.push(request);
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     answer?.(outgoing, request);

@@ -9,6 +9,7 @@ import {
   type Schema,
 } from "@bellwether/bundle/open-api";
 import { GenerateError } from "./generate-error.ts";
+import { type BodyKind, chooseMediaType, supportedMediaTypes } from "./media-types.ts";
 import { camelCase, NameRegistry, pascalCase } from "./names.ts";
 
 /** One operation of the generated client. */
@@ -37,18 +38,23 @@ export interface ArgumentModel {
   readonly schema: Schema;
 }
 
-interface BodyModel {
+export interface BodyModel {
   readonly mediaType: string;
+  readonly kind: BodyKind;
   readonly required: boolean;
   readonly description: string | undefined;
-  readonly schema: Schema | undefined;
+  readonly content: MediaType;
 }
 
-interface ResponseModel {
+export interface ResponseModel {
   readonly status: string;
   readonly description: string;
   /** Undefined when the response has no body. */
   readonly mediaType: string | undefined;
+  /** Undefined when the response has no body. */
+  readonly kind: BodyKind | undefined;
+  /** The media types that the client accepts. */
+  readonly accepted: readonly string[];
   readonly schema: Schema | undefined;
   /** The operationId of the target of a redirect. */
   readonly redirectsTo: string | undefined;
@@ -58,10 +64,14 @@ interface ResponseModel {
 const reservedTypes = [
   "OperationMethods",
   "OperationErrors",
+  "BinaryBody",
+  "Blob",
   "Call",
   "CallOptions",
   "EmptyRequest",
+  "EventStream",
   "ListCall",
+  "ServerSentEvent",
 ];
 
 /**
@@ -87,7 +97,7 @@ export function describeOperations(
     }
     seen.set(operationId, located);
     const parameters = describeArguments(document, located.parameters);
-    const body = describeBody(document, operation);
+    const body = describeBody(document, located);
     const takesNothing = parameters.length === 0 && body === undefined;
     const typeName = pascalCase(operationId);
     return {
@@ -104,7 +114,7 @@ export function describeOperations(
       operation,
       arguments: parameters,
       body,
-      responses: describeResponses(document, operation),
+      responses: describeResponses(document, located),
       security: (operation.security ?? document.security ?? []).map((one) => Object.keys(one)),
     };
   });
@@ -128,38 +138,88 @@ function describeArguments(
     });
 }
 
-function describeBody(document: OpenApiDocument, operation: Operation): BodyModel | undefined {
+function describeBody(document: OpenApiDocument, located: LocatedOperation): BodyModel | undefined {
+  const { operation } = located;
   if (operation.requestBody === undefined) return undefined;
   const body = dereference(document, operation.requestBody);
-  const chosen = chooseMediaType(body.content);
-  if (chosen === undefined) return undefined;
+  if (Object.keys(body.content).length === 0) return undefined;
+  const chosen = chooseMediaType(document, body.content, "request");
+  if (chosen === undefined) {
+    throw unsupported(located, "request", body.content, ["requestBody"]);
+  }
   return {
-    mediaType: chosen[0],
+    mediaType: chosen.mediaType,
+    kind: chosen.kind,
     required: body.required === true,
     description: body.description,
-    schema: chosen[1].schema,
+    content: chosen.content,
   };
 }
 
-function describeResponses(document: OpenApiDocument, operation: Operation): ResponseModel[] {
-  return Object.entries(operation.responses ?? {}).map(([status, declared]) => {
+function describeResponses(document: OpenApiDocument, located: LocatedOperation): ResponseModel[] {
+  const responses = Object.entries(located.operation.responses ?? {}).map(([status, declared]) => {
     const response = dereference(document, declared);
-    const chosen = chooseMediaType(response.content ?? {});
+    const content = response.content ?? {};
+    const chosen = chooseMediaType(document, content, "response");
+    const [first] = Object.keys(content);
+    if (chosen === undefined && first !== undefined && status.startsWith("2")) {
+      throw unsupported(located, `response ${status}`, content, ["responses", status]);
+    }
     const links = Object.values(response.links ?? {}).map((link) => dereference(document, link));
     return {
       status,
       description: response.description,
-      mediaType: chosen?.[0],
-      schema: chosen?.[1].schema,
+      mediaType: chosen?.mediaType ?? first,
+      // The body of an error that is not JSON is its text.
+      kind: chosen?.kind ?? (first === undefined ? undefined : "text"),
+      accepted: chosen?.alternatives ?? [],
+      schema: chosen?.content.schema,
       redirectsTo: status.startsWith("3") ? links[0]?.operationId : undefined,
     };
   });
+  refuseMixedSuccesses(located, responses);
+  return responses;
 }
 
-/** Prefers JSON, otherwise the first. */
-function chooseMediaType(
+/** The client reads every success of an operation in the same way. */
+function refuseMixedSuccesses(
+  located: LocatedOperation,
+  responses: readonly ResponseModel[],
+): void {
+  const successes = responses.filter(
+    ({ status, kind }) => status.startsWith("2") && kind !== undefined,
+  );
+  const [first] = successes;
+  const other = successes.find(({ kind }) => kind !== first?.kind);
+  if (first === undefined || other === undefined) return;
+  throw new GenerateError(
+    `${nameOf(located)}: response ${first.status} has the media type ${first.mediaType}, and ${other.status} has ${other.mediaType}; a client can read only one kind of body. Split the operation.`,
+    pathOf(located, ["responses", other.status, "content", other.mediaType ?? ""]),
+  );
+}
+
+function unsupported(
+  located: LocatedOperation,
+  message: string,
   content: Readonly<Record<string, MediaType>>,
-): [string, MediaType] | undefined {
-  const mediaTypes = Object.entries(content);
-  return mediaTypes.find(([mediaType]) => /\bjson\b/i.test(mediaType)) ?? mediaTypes[0];
+  path: readonly string[],
+): GenerateError {
+  const mediaTypes = Object.keys(content);
+  const supported = supportedMediaTypes[message === "request" ? "request" : "response"];
+  const problem =
+    mediaTypes.length === 1
+      ? `has the media type ${mediaTypes[0]}, which is not supported with this schema`
+      : `has the media types ${mediaTypes.join(", ")}, none of which is JSON; keep those of one kind`;
+  return new GenerateError(
+    `${nameOf(located)}: the ${message} ${problem}. Supported are ${supported}.`,
+    pathOf(located, [...path, "content", mediaTypes[0] ?? ""]),
+  );
+}
+
+function nameOf({ operation, path, method }: LocatedOperation): string {
+  return operation.operationId ?? `${method.toUpperCase()} ${path}`;
+}
+
+function pathOf({ path, method }: LocatedOperation, rest: readonly string[]): string[] {
+  return ["paths", path, method, ...rest];
 }

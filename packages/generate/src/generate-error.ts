@@ -1,7 +1,11 @@
 /** A document that has no client. The message says why and, where it can, names file, line and column. */
 export class GenerateError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  /** The keys from the root of the document to the value that cannot be used; empty for the whole document. */
+  readonly path: readonly string[];
+
+  constructor(message: string, path: readonly string[] = [], options?: ErrorOptions) {
     super(message, options);
     this.name = "GenerateError";
+    this.path = path;
   }
 }

@@ -29,6 +29,6 @@ export async function generate(options: GenerateOptions): Promise<ReadonlyMap<st
     return await generateFrom(options.input, options.name, layout);
   } catch (error) {
     if (!(error instanceof BrokenSpecError)) throw error;
-    throw new GenerateError(error.message, { cause: error });
+    throw new GenerateError(error.message, [], { cause: error });
   }
 }

@@ -96,6 +96,22 @@ test("generate refuses two operations with one operationId and names the file", 
   expect(stderr).toMatch(/spec\.yaml: operationId listBirds names both /);
 });
 
+test("generate refuses a media type with file, line and what is supported", async () => {
+  const spec = join(folder, "spec.yaml");
+  const text = await readFile(aviary, "utf8");
+  await writeFile(spec, text.replace("application/json:", "application/xml:"));
+  const line = text.split("\n").findIndex((one) => one.includes("application/json:")) + 1;
+  const { status, stderr } = await generate(...into(join(folder, "generated"), spec));
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    new RegExp(
+      `spec\\.yaml:${line}:\\d+: listBirds: the response 200 has the media type application/xml`,
+    ),
+  );
+  expect(stderr).toContain("Supported are JSON, ");
+  expect(await readdir(folder)).toEqual(["spec.yaml"]);
+});
+
 test("generate refuses invalid YAML with file and line", async () => {
   const spec = join(folder, "spec.yaml");
   await writeFile(spec, "openapi: 3.1.0\ninfo: {title: x\n");

@@ -12,6 +12,10 @@ const help = `Usage: bellwether-generate --input FILE --output FOLDER --name NAM
 
 Generates the typed client of an OpenAPI 3.0 or 3.1 document. Operations with x-internal: true are left out.
 
+Request bodies: JSON, multipart/form-data, application/x-www-form-urlencoded, text and bytes.
+Responses: JSON, text, bytes (a Blob) and text/event-stream (an async iterable of events).
+Any other media type is refused with file and line.
+
   --input FILE                the document, YAML or JSON, with the files that it references
   --output FOLDER             the folder of the generated files, which is replaced
   --name NAME                 the name of the client: petstore gives createPetstoreClient

@@ -4,6 +4,7 @@ import type { ModelNames } from "./type-expressions.ts";
 
 /** Names that the generated types use: a schema of that name would hide them. */
 const reservedTypes = [
+  "BinaryPart",
   "Date",
   "Extract",
   "NonNullable",

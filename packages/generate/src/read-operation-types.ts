@@ -1,6 +1,9 @@
+import type { OpenApiDocument, Schema } from "@bellwether/bundle/open-api";
 import ts from "typescript";
 import type { DeclaredTypes } from "./compose-interface.ts";
-import type { OperationModel } from "./describe-operations.ts";
+import type { OperationModel, ResponseModel } from "./describe-operations.ts";
+import { describesWholeEvents } from "./event-types.ts";
+import type { BodyKind } from "./media-types.ts";
 import { accessPath, printType, propertyOf, unwrapParentheses } from "./type-nodes.ts";
 
 /** The TypeScript types of one operation, as code. */
@@ -27,6 +30,7 @@ export function readTypeTree(nodes: readonly ts.Node[]): TypeTree {
 
 /** Reads the types of an operation from the tree, where `operations` may refer to `components`. */
 export function readOperationTypes(
+  document: OpenApiDocument,
   tree: TypeTree,
   operation: OperationModel,
   declared: DeclaredTypes,
@@ -41,12 +45,49 @@ export function readOperationTypes(
   const { body, responses } = findBodies(tree, operation);
   return {
     arguments: new Map(locations),
-    body: body?.type && printType(body.type),
+    body: bodyType(operation.body?.kind, body?.type),
     responses: new Map(
-      [...responses].map(([status, { type }]) => [status, type ? printType(type) : "unknown"]),
+      operation.responses.flatMap((response) => {
+        if (response.kind === undefined) return [];
+        const type = responses.get(response.status)?.type;
+        return [[response.status, responseType(document, response, type)] as const];
+      }),
     ),
     item: nameItem(responses.get("200")?.type, operation, declared),
   };
+}
+
+function bodyType(kind: BodyKind | undefined, type: ts.TypeNode | undefined): string | undefined {
+  if (kind === "binary") return "BinaryBody";
+  const written = type && printType(type);
+  return kind === "text" && (written ?? "unknown") === "unknown" ? "string" : written;
+}
+
+function responseType(
+  document: OpenApiDocument,
+  { kind, status, schema }: ResponseModel,
+  type: ts.TypeNode | undefined,
+): string {
+  const isError = /^([45]|default)/.test(status);
+  // The runtime decodes the body of an error, or keeps its text.
+  if (isError && kind !== "json") return "string";
+  if (kind === "binary") return "Blob";
+  if (kind === "events") return eventStreamType(document, schema, type);
+  const written = type ? printType(type) : "unknown";
+  return kind === "text" && written === "unknown" ? "string" : written;
+}
+
+function eventStreamType(
+  document: OpenApiDocument,
+  schema: Schema | undefined,
+  type: ts.TypeNode | undefined,
+): string {
+  const inner = type && unwrapParentheses(type);
+  const one = inner && ts.isArrayTypeNode(inner) ? inner.elementType : inner;
+  const event = one && one.kind !== ts.SyntaxKind.UnknownKeyword ? printType(one) : "string";
+  return describesWholeEvents(document, schema)
+    ? `EventStream<${event}>`
+    : `EventStream<ServerSentEvent<${event}>>`;
 }
 
 function nameItem(

@@ -35,9 +35,8 @@ export async function runFormatter(
   } catch (cause) {
     throw new GenerateError(
       `${command.join(" ")} cannot format the generated code: ${say(cause)}`,
-      {
-        cause,
-      },
+      [],
+      { cause },
     );
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { type OpenAPI3, resolveRef, scanDiscriminators, transformSchema } from "openapi-typescript";
 import ts from "typescript";
+import { findBinaryParts } from "./binary-parts.ts";
 import type { ModelNames } from "./type-expressions.ts";
 import { accessPath, reference } from "./type-nodes.ts";
 
@@ -10,7 +11,8 @@ type GlobalContext = Parameters<typeof transformSchema>[1];
 export interface TransformedDocument {
   /** The declarations of `paths`, `webhooks`, `components` and `operations`, and of helper types. */
   readonly nodes: readonly ts.Node[];
-  readonly usesUnknownVariant: boolean;
+  /** The types of the runtime that they refer to. */
+  readonly runtimeTypes: ReadonlySet<string>;
 }
 
 /**
@@ -25,8 +27,13 @@ export function transformDocument(
   document: OpenApiDocument,
   models: ModelNames,
 ): TransformedDocument {
-  let usesUnknownVariant = false;
+  const runtimeTypes = new Set<string>();
+  const runtimeType = (name: string): ts.TypeNode => {
+    runtimeTypes.add(name);
+    return reference(name);
+  };
   const variants = variantsOf(document);
+  const parts = findBinaryParts(document);
   // Both types describe OpenAPI documents; ours omits the fields that no tool reads.
   const schema = document as unknown as OpenAPI3;
   const context: GlobalContext = {
@@ -39,9 +46,9 @@ export function transformDocument(
       const known: unknown = Reflect.get(one, "x-extensible-enum");
       if (Array.isArray(known)) return openUnion(known);
       const [, , , component = ""] = path.split("/");
+      if (parts.has(one)) return runtimeType("BinaryPart");
       if (!variants.has(component) || !isAnyOtherString(one)) return undefined;
-      usesUnknownVariant = true;
-      return ts.factory.createTypeReferenceNode("UnknownVariant");
+      return runtimeType("UnknownVariant");
     },
     postTransform: (type) => nameReference(type, models),
     // A property that is only a reference skips the hook above.
@@ -52,7 +59,7 @@ export function transformDocument(
     },
     resolve: (reference) => resolveRef(schema, reference, { silent: true }),
   };
-  return { nodes: transformSchema(schema, context), usesUnknownVariant };
+  return { nodes: transformSchema(schema, context), runtimeTypes };
 }
 
 /** The options that the entry point of openapi-typescript fills in. */

@@ -1,5 +1,6 @@
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
+import { locateValue } from "@bellwether/bundle/locate-value";
 import { readablePath } from "@bellwether/bundle/problems";
 import { type GeneratedFiles, generateClient } from "./generate-client.ts";
 import { GenerateError } from "./generate-error.ts";
@@ -75,6 +76,8 @@ export async function generateFrom(
     return generateClient(document, name, layout);
   } catch (error) {
     if (!(error instanceof GenerateError)) throw error;
-    throw new GenerateError(`${readablePath(spec)}: ${error.message}`, { cause: error });
+    const { path, message } = error;
+    const place = path.length > 0 ? await locateValue(spec, path) : readablePath(spec);
+    throw new GenerateError(`${place}: ${message}`, path, { cause: error });
   }
 }

@@ -32,3 +32,10 @@ export function limitFacts(document: OpenApiDocument, schema: Schema): LimitFact
     ...(items && Object.keys(items).length > 0 && { items }),
   };
 }
+
+/** Without the known values: the service may know newer ones, so a request with another is for it to judge. */
+export function withoutValues({ enum: _, items, ...limits }: LimitFacts): object {
+  const limitsOfItems = items && withoutValues(items);
+  const hasItems = limitsOfItems && Object.keys(limitsOfItems).length > 0;
+  return { ...limits, ...(hasItems && { items: limitsOfItems }) };
+}

@@ -14,8 +14,16 @@ export function writeMethods(
   const signatures = written.map((one) => one.signature).join("\n");
   const types = written.map((one) => one.types).join("\n");
   const used = keepMentioned(names, signatures + types);
-  const runtime = ["Call", "CallOptions", "EmptyRequest", "ListCall"];
-  const imported = keepMentioned(runtime, signatures);
+  const runtime = [
+    "BinaryBody",
+    "Call",
+    "CallOptions",
+    "EmptyRequest",
+    "EventStream",
+    "ListCall",
+    "ServerSentEvent",
+  ];
+  const imported = keepMentioned(runtime, signatures + types);
   return [
     `import type { ${imported.join(", ")} } from "@bellwether/client";\n`,
     used.length > 0 ? `import type {\n  ${used.join(",\n  ")},\n} from "./types.ts";\n` : "",

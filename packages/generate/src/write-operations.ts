@@ -1,55 +1,76 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { bodyFacts, responseFacts } from "./body-facts.ts";
 import type { ArgumentModel, OperationModel } from "./describe-operations.ts";
 import { docComment } from "./documentation.ts";
 import { isReservedWord } from "./names.ts";
 import { parameterStyle } from "./parameter-style.ts";
-import { limitFacts } from "./value-limits.ts";
+import { limitFacts, withoutValues } from "./value-limits.ts";
 
 /** Writes operations.ts: the constant of each operation that the runtime reads. */
 export function writeOperations(
   document: OpenApiDocument,
   operations: readonly OperationModel[],
 ): string {
-  const styles = new Set<string>();
-  const constants = operations.map((one) => {
-    const facts = JSON.stringify(operationFacts(document, one, styles));
-    // Styles are functions, so that a bundle contains only those of its operations.
-    const code = facts.replace(/"style":"(\w+)"/g, "style: $1");
-    const isReserved = isReservedWord(one.methodName);
-    const name = isReserved ? `${one.methodName}_` : one.methodName;
-    const constant = `const ${name}: OperationDescription = ${code};\n`;
-    const documentation = docComment([
-      `${one.operation.summary ?? one.operationId}: \`${one.httpMethod.toUpperCase()} ${one.path}\``,
-      one.operation.deprecated ? "@deprecated" : undefined,
-    ]);
-    if (!isReserved) return `${documentation}export ${constant}`;
-    return `${documentation}${constant}export { ${name} as ${one.methodName} };\n`;
+  const functions = new Map<string, Set<string>>();
+  const written = operations.map((one) => {
+    const facts = JSON.stringify(operationFacts(document, one, operations));
+    // References to functions, so that a bundle contains only those of its operations.
+    const code = facts.replace(/"(style|read|write)":"(\w+)"/g, (_, key: string, name: string) => {
+      const module = moduleOf(key, name);
+      functions.set(module, (functions.get(module) ?? new Set()).add(name));
+      return `${key}: ${name}`;
+    });
+    return { one, code };
   });
-  const imported = [...styles].sort().join(", ");
+  const imported = [...functions].sort(([first], [second]) => (first < second ? -1 : 1));
+  const taken = new Set(imported.flatMap(([, names]) => [...names]));
+  const imports = imported.map(
+    ([module, names]) =>
+      `import { ${[...names].sort().join(", ")} } from "@bellwether/client/${module}";\n`,
+  );
+  const constants = written.map(({ one, code }) => writeConstant(one, code, taken));
   return [
     'import type { OperationDescription } from "@bellwether/client";\n',
-    imported && `import { ${imported} } from "@bellwether/client/parameter-styles";\n`,
+    ...imports,
     "\n",
     constants.join("\n"),
   ].join("");
 }
 
+/** The entry point of the runtime that has a function. */
+function moduleOf(key: string, name: string): string {
+  if (key === "style") return "parameter-styles";
+  return name.endsWith("EventStream") ? "event-stream" : "body-formats";
+}
+
+function writeConstant(one: OperationModel, code: string, taken: ReadonlySet<string>): string {
+  const { methodName, operation } = one;
+  const isReserved = isReservedWord(methodName) || taken.has(methodName);
+  const name = isReserved ? `${methodName}_` : methodName;
+  const constant = `const ${name}: OperationDescription = ${code};\n`;
+  const documentation = docComment([
+    `${operation.summary ?? one.operationId}: \`${one.httpMethod.toUpperCase()} ${one.path}\``,
+    operation.deprecated ? "@deprecated" : undefined,
+  ]);
+  if (!isReserved) return `${documentation}export ${constant}`;
+  return `${documentation}${constant}export { ${name} as ${methodName} };\n`;
+}
+
 function operationFacts(
   document: OpenApiDocument,
   one: OperationModel,
-  styles: Set<string>,
+  operations: readonly OperationModel[],
 ): object {
-  const parameters = one.arguments.map((argument) => parameterFacts(document, argument, styles));
+  const parameters = one.arguments.map((argument) => parameterFacts(document, argument));
   return {
     method: one.httpMethod.toUpperCase(),
     path: one.path,
     ...(parameters.length > 0 && { parameters }),
-    ...(one.body && {
-      body: { mediaType: one.body.mediaType, ...(one.body.required && { required: true }) },
-    }),
+    ...(one.body && { body: bodyFacts(document, one.body) }),
     ...(one.security.length > 0 && { security: one.security }),
     ...(one.operation["x-pagination"] && { pagination: one.operation["x-pagination"] }),
     ...(mayBeEmpty(one) && { mayBeEmpty: true }),
+    ...responseFacts(document, one, operations),
   };
 }
 
@@ -65,10 +86,8 @@ function mayBeEmpty({ responses }: OperationModel): boolean {
 function parameterFacts(
   document: OpenApiDocument,
   { name, parameter, schema }: ArgumentModel,
-  styles: Set<string>,
 ): object {
   const style = parameterStyle(parameter, schema);
-  if (style !== undefined) styles.add(style);
   const limits = withoutValues(limitFacts(document, schema));
   const hasLimits = parameter.content === undefined && Object.keys(limits).length > 0;
   return {
@@ -80,11 +99,4 @@ function parameterFacts(
     ...(style !== undefined && { style }),
     ...(hasLimits && { schema: limits }),
   };
-}
-
-/** Without the known values: the service may know newer ones, so a request with another is for it to judge. */
-function withoutValues({ enum: _, items, ...limits }: ReturnType<typeof limitFacts>): object {
-  const limitsOfItems = items && withoutValues(items);
-  const hasItems = limitsOfItems && Object.keys(limitsOfItems).length > 0;
-  return { ...limits, ...(hasItems && { items: limitsOfItems }) };
 }

@@ -1,10 +1,13 @@
-import type { OperationModel } from "./describe-operations.ts";
+import type { OperationModel, ResponseModel } from "./describe-operations.ts";
 import { docComment } from "./documentation.ts";
 import { keepMentioned, pascalCase, propertyAccess, propertyKey } from "./names.ts";
 
 /** Writes query.ts: TanStack Query options, a query for each GET and a mutation for the others. */
 export function writeQueries(operations: readonly OperationModel[], name: string): string {
-  const functions = operations.map((one) => writeFunctions(one, name)).join("\n");
+  // A stream of events is no value that a cache could keep.
+  const cached = operations.filter(({ responses }) => !responses.some(isStream));
+  const functions = cached.map((one) => writeFunctions(one, name)).join("\n");
+  if (functions === "") return "export {};\n";
   const options = keepMentioned(
     [
       "InfiniteQueryOptions",
@@ -24,6 +27,10 @@ import type {
 } from "./methods.ts";
 
 ${functions}`;
+}
+
+function isStream({ kind }: ResponseModel): boolean {
+  return kind === "events";
 }
 
 function writeFunctions(one: OperationModel, name: string): string {

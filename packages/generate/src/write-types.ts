@@ -27,14 +27,15 @@ export function writeTypes(
   operations: readonly OperationModel[],
   models: ModelNames,
 ): WrittenTypes {
-  const { nodes, usesUnknownVariant } = transformDocument(document, models);
+  const { nodes, runtimeTypes } = transformDocument(document, models);
   const named = slimTypes(nodes);
   const { declarations, declared } = declareSchemas(named, models);
   const tree = readTypeTree(named);
   const bodies = declareBodies(tree, operations, models, declared);
-  const imports = usesUnknownVariant
-    ? 'import type { UnknownVariant } from "@bellwether/client";\n\n'
-    : "";
+  const imports =
+    runtimeTypes.size > 0
+      ? `import type { ${[...runtimeTypes].sort().join(", ")} } from "@bellwether/client";\n\n`
+      : "";
   const [helpers, interfaces] = partition(named);
   const text = printStatements([...declarations, ...bodies, ...interfaces]);
   const used = helpers.filter(({ name }) => text.includes(`${name.text}<`));
@@ -42,7 +43,7 @@ export function writeTypes(
     text: imports + text + printStatements(used),
     names: [...declarations, ...bodies].map(({ name }) => name.text),
     operations: new Map(
-      operations.map((one) => [one.operationId, readOperationTypes(tree, one, declared)]),
+      operations.map((one) => [one.operationId, readOperationTypes(document, tree, one, declared)]),
     ),
   };
 }

@@ -1,0 +1,17 @@
+/** A server-sent event. */
+export interface ServerSentEvent<Data> {
+  /** The id that the event itself has. After a broken connection, the service continues after the last one. */
+  readonly id?: string | undefined;
+  /** The type of the event; absent for one without a name. */
+  readonly event?: string | undefined;
+  readonly data: Data;
+}
+
+/**
+ * The events of a call. Iterate it once: `break` closes the connection, and so does the call's `signal`.
+ *
+ * @throws ConnectionError when the connection breaks and cannot be opened again
+ * @throws DecodeError for an event that is not JSON where the spec says so
+ * @throws AbortError when the call's signal is aborted
+ */
+export type EventStream<Event> = AsyncIterable<Event>;

@@ -1,0 +1,37 @@
+import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
+
+/**
+ * OpenAPI 3.1 does not say what the schema of `text/event-stream` describes. Descriptions have the data of an event, a
+ * list of it, or whole events: objects with `data` and `event` or `id`.
+ */
+export function describesWholeEvents(
+  document: OpenApiDocument,
+  schema: Schema | undefined,
+): boolean {
+  const events = eventSchemas(document, schema);
+  return (
+    events.length > 0 &&
+    events.every(
+      ({ properties = {} }) =>
+        "data" in properties && ("event" in properties || "id" in properties),
+    )
+  );
+}
+
+/** Whether the data of every event is text; otherwise it is JSON. */
+export function hasTextEvents(document: OpenApiDocument, schema: Schema | undefined): boolean {
+  const isWhole = describesWholeEvents(document, schema);
+  return eventSchemas(document, schema).every((event) => {
+    const data = isWhole ? dereference(document, event.properties?.data ?? {}) : event;
+    return data.type === "string";
+  });
+}
+
+/** The schemas of one event: the members of a union, or of the items of a list. */
+function eventSchemas(document: OpenApiDocument, declared: Schema | undefined): Schema[] {
+  if (declared === undefined) return [];
+  const schema = dereference(document, declared);
+  const event = schema.items === undefined ? schema : dereference(document, schema.items);
+  const members = event.anyOf ?? event.oneOf ?? [event];
+  return members.map((one) => dereference(document, one));
+}
