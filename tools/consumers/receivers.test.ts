@@ -53,7 +53,9 @@ describe.each(receivers)("a receiver in %s", (_, program, advice, port) => {
     const forged = await signWebhook({ events: [] }, `whsec_${btoa("x".repeat(32))}`);
     const response = await fetch(url, { method: "POST", ...forged });
     expect(response.status).toBe(400);
-    expect(await response.text()).toContain("no signature matches; use the secret of this webhook.");
+    expect(await response.text()).toContain(
+      "no signature matches; use the secret of this webhook.",
+    );
   });
 
   test("says how to get the raw body after a parser, and the service shows the refusal", async () => {

@@ -48,8 +48,6 @@ function registerAll(wallets: readonly DescribedWallet[]): void {
     const register = (registry: { register(one: object): void }) => registry.register(wallet);
     window.addEventListener("wallet-standard:app-ready", ((event: CustomEvent) =>
       register(event.detail)) as EventListener);
-    window.dispatchEvent(
-      new CustomEvent("wallet-standard:register-wallet", { detail: register }),
-    );
+    window.dispatchEvent(new CustomEvent("wallet-standard:register-wallet", { detail: register }));
   }
 }

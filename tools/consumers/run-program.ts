@@ -40,7 +40,11 @@ export async function startServer(
       output += text;
     });
   }
-  const answers = () => fetch(url).then(() => true, () => false);
+  const answers = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    );
   while (!(await answers())) {
     if (hasEnded(child)) throw new Error(`${args.join(" ")} ended:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -12,7 +12,9 @@ export function Inbox({ me }: { readonly me: SignedIn<AlertsClient> }) {
       <ol>
         {inbox.data?.pages
           .flatMap((page) => page.alerts)
-          .map((alert) => <li key={alert.id}>{alert.title}</li>)}
+          .map((alert) => (
+            <li key={alert.id}>{alert.title}</li>
+          ))}
       </ol>
       {inbox.hasNextPage && (
         <button type="button" disabled={inbox.isFetching} onClick={() => inbox.fetchNextPage()}>

@@ -9,7 +9,9 @@ const alerts = createAlertsClient({
   clientKey: import.meta.env.VITE_CLIENT_KEY,
 });
 // The cache alone decides what a wallet sees: what it holds is never read again.
-const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+const cache = new QueryClient({
+  defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+});
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root.");
