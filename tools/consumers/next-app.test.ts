@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type RunningServer, runProgram, startServer } from "./run-program.ts";
 
 const { origin: baseUrl, clientKey } = inject("service");
-const folder = join(inject("consumer"), "next-app");
-const next = join(inject("consumer"), "node_modules/next/dist/bin/next");
+const folder = join(inject("project"), "next-app");
+const next = join(inject("project"), "node_modules/next/dist/bin/next");
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
 let built: string;

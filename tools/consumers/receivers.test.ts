@@ -5,12 +5,12 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { runProgram, startServer } from "./run-program.ts";
 
 const { origin: baseUrl, apiKey } = inject("service");
-const consumer = inject("consumer");
-const folder = join(consumer, "receivers");
+const project = inject("project");
+const folder = join(project, "receivers");
 const alerts = createAlertsClient({ baseUrl, apiKey });
 
 test("the receivers compile", async () => {
-  const tsc = join(consumer, "node_modules/typescript/bin/tsc");
+  const tsc = join(project, "node_modules/typescript/bin/tsc");
   expect(await runProgram([tsc, "-p", "."], { cwd: folder })).toBe("");
 });
 

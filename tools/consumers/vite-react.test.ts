@@ -11,9 +11,9 @@ import { registerWallets } from "./register-wallets.ts";
 import { type RunningServer, runProgram, startServer } from "./run-program.ts";
 
 const { origin: baseUrl, clientKey, apiKey, appId } = inject("service");
-const consumer = inject("consumer");
-const folder = join(consumer, "vite-react");
-const vite = join(consumer, "node_modules/vite/bin/vite.js");
+const project = inject("project");
+const folder = join(project, "vite-react");
+const vite = join(project, "node_modules/vite/bin/vite.js");
 
 let browser: Browser;
 let preview: RunningServer;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   wallets = { Ada: await generateKeyPairSigner(), Ben: await generateKeyPairSigner() };
   await sendAlerts(wallets.Ada, "Ada", 12);
   await sendAlerts(wallets.Ben, "Ben", 3);
-  await runProgram([join(consumer, "node_modules/typescript/bin/tsc"), "-p", "."], { cwd: folder });
+  await runProgram([join(project, "node_modules/typescript/bin/tsc"), "-p", "."], { cwd: folder });
   await runProgram([vite, "build"], {
     cwd: folder,
     variables: { VITE_BASE_URL: baseUrl, VITE_CLIENT_KEY: clientKey },

@@ -12,7 +12,7 @@ const applications = ["next-app", "receivers", "vite-react"];
 declare module "vitest" {
   interface ProvidedContext {
     /** The project with the packed packages, the libraries and a copy of each application. */
-    consumer: string;
+    project: string;
     /** A service with an app. */
     service: {
       readonly origin: string;
@@ -44,7 +44,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const flags = ["--data-folder", join(data, "data"), "--log-level", "silent"];
   const serving = await serveEverything({ port: 24_900, docs, flags, log: () => {} });
   const { origin, keys } = serving;
-  provide("consumer", consumer.folder);
+  provide("project", consumer.folder);
   provide("service", { origin, ...keys });
   return async () => {
     await serving.stop();
