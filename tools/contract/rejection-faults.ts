@@ -24,8 +24,8 @@ export function findRejectionFault(
   return `answered ${response.status} instead of ${expected.join(" or ")}`;
 }
 
-/** Constraints that only a service checks: formats, and repeated values. */
-const uncheckedByClient = /^(item )?(format|uniqueItems)/;
+/** Constraints that only a service checks: formats, repeated values, and lists of values that it may extend. */
+const uncheckedByClient = /^(item )?(enum|format|uniqueItems)/;
 
 /** Why the client did not reject an invalid parameter; undefined when it threw before it sent. */
 export function findClientFault(

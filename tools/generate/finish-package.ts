@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
@@ -9,11 +9,14 @@ import { writeGuide } from "./write-guide.ts";
 
 /**
  * The last step of a package's build, run in its folder. Adds the CommonJS copy to the package of a client, and the
- * published spec and llms.txt to that of a host. Indents declarations with tabs, which makes them a fifth smaller.
+ * published spec and llms.txt to that of a host. Source maps stay for what is written by hand; generated modules are
+ * data, whose maps would be larger than the modules. Indents the files without a map with tabs, which makes them a fifth
+ * smaller.
  */
 const folder = process.cwd();
 const host = basename(folder);
 await exitOnBrokenSpec(async () => {
+  await removeMapsOfGenerated(join(folder, "dist"));
   await indentByTabs(join(folder, "dist"));
   await writeCommonJs(folder);
   if (!listHosts().includes(host)) return;
@@ -26,14 +29,30 @@ await exitOnBrokenSpec(async () => {
   await writeFile(join(folder, "llms.txt"), await writeGuide(document, host, readmes));
 });
 
+async function removeMapsOfGenerated(dist: string): Promise<void> {
+  for (const file of await listFiles(dist, /^generated\/.*\.js\.map$/)) {
+    const module = file.slice(0, -".map".length);
+    await rm(file);
+    const code = await readFile(module, "utf8");
+    await writeFile(module, code.replace(/^\/\/# sourceMappingURL=.*\n?/m, ""));
+  }
+}
+
 async function indentByTabs(dist: string): Promise<void> {
-  const files = await readdir(dist, { recursive: true });
-  for (const file of files.filter((one) => /\.(d\.ts|js)$/.test(one))) {
-    const path = join(dist, file);
-    const text = await readFile(path, "utf8");
+  for (const file of await listFiles(dist, /\.(d\.ts|js)$/)) {
+    const text = await readFile(file, "utf8");
+    // Tabs would move the columns to which the map refers.
+    if (text.includes("//# sourceMappingURL=")) continue;
     await writeFile(
-      path,
+      file,
       text.replace(/^(?: {4})+/gm, (spaces) => "\t".repeat(spaces.length / 4)),
     );
   }
+}
+
+async function listFiles(dist: string, pattern: RegExp): Promise<string[]> {
+  const files = await readdir(dist, { recursive: true });
+  return files
+    .filter((file) => pattern.test(file.replaceAll("\\", "/")))
+    .map((file) => join(dist, file));
 }

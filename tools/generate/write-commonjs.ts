@@ -17,11 +17,12 @@ export async function writeCommonJs(folder: string): Promise<void> {
   for (const file of modules) {
     const name = file.replaceAll("\\", "/").slice(0, -".js".length);
     const source = await readFile(join(folder, "src", `${name}.ts`), "utf8");
-    const code = compile(source, name);
+    const { code, map } = compile(source, name);
     const declarations = await readFile(join(dist, `${name}.d.ts`), "utf8");
     const target = join(dist, "cjs", name);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(`${target}.js`, code);
+    if (map !== undefined) await writeFile(`${target}.js.map`, map);
     await writeFile(
       `${target}.d.ts`,
       hasValues(code) ? importAsEsm(declarations) : shareTypes(name),
@@ -29,8 +30,9 @@ export async function writeCommonJs(folder: string): Promise<void> {
   }
 }
 
-function compile(source: string, name: string): string {
-  const { outputText } = ts.transpileModule(deepen(source), {
+function compile(source: string, name: string): { code: string; map: string | undefined } {
+  const isGenerated = name.startsWith("generated/");
+  const { outputText, sourceMapText } = ts.transpileModule(deepen(source), {
     fileName: `${name}.ts`,
     compilerOptions: {
       module: ts.ModuleKind.CommonJS,
@@ -38,9 +40,16 @@ function compile(source: string, name: string): string {
       esModuleInterop: true,
       rewriteRelativeImportExtensions: true,
       removeComments: true,
+      sourceMap: !isGenerated,
     },
   });
-  return outputText.replace(/^(?: {4})+/gm, (spaces) => "\t".repeat(spaces.length / 4));
+  if (sourceMapText === undefined) return { code: indentByTabs(outputText), map: undefined };
+  const sources = [posix.relative(posix.dirname(`dist/cjs/${name}`), `src/${name}.ts`)];
+  return { code: outputText, map: JSON.stringify({ ...JSON.parse(sourceMapText), sources }) };
+}
+
+function indentByTabs(code: string): string {
+  return code.replace(/^(?: {4})+/gm, (spaces) => "\t".repeat(spaces.length / 4));
 }
 
 /** The spec is at the root of the package, one folder further away from `dist/cjs` than from `dist`. */

@@ -76,12 +76,13 @@ describe("the SDK", () => {
     expect(chosen - alone).toBeLessThanOrEqual(0.4 * kilobyte);
   });
 
-  test("bundles to at most 12 kB with every host", async () => {
+  // The clients of the hosts share a runtime of about 6 kB; each of the 140 operations adds about 45 bytes.
+  test("bundles to at most 13 kB with every host", async () => {
     const all = `import { createBellwether } from "@bellwether/sdk";
       globalThis.client = createBellwether();`;
     const size = await measureBundle(all);
     console.log(`@bellwether/sdk with every host: ${size} bytes`);
-    expect(size).toBeLessThanOrEqual(12 * kilobyte);
+    expect(size).toBeLessThanOrEqual(13 * kilobyte);
   });
 });
 
@@ -89,15 +90,19 @@ const maxInstalledBytes = new Map([
   // The spec alone is 240 kB: of it are 65 kB examples, which the MSW handlers answer with, 44 kB descriptions, 27 kB links
   // to decisions and guides and 22 kB headers. The types have 113 kB, the methods with their documentation 76 kB. An
   // operation adds 9 kB in all; those of sessions, sign-in transactions, batches and lists of an app came last. The
-  // CommonJS copy is 95 kB, since it shares the types.
-  ["@bellwether/alerts", 720 * kilobyte],
-  ["@bellwether/admin", 340 * kilobyte],
+  // CommonJS copy is 95 kB, since it shares the types. What is written by hand has source maps of 44 kB and its sources.
+  ["@bellwether/alerts", 800 * kilobyte],
+  // Both formats of the runtime, the sources of 100 kB and source maps of 150 kB, with which stacks and debuggers show the
+  // sources. Bundles contain none of it.
+  ["@bellwether/client", 500 * kilobyte],
+  // 31 operations of 9 kB each; the CommonJS copy is 66 kB.
+  ["@bellwether/admin", 390 * kilobyte],
   // 1.2 MB are the command with all it needs in one piece, which starts it in half the time.
   ["@bellwether/spec-diff", 2200 * kilobyte],
-  // 2.0 MB are compiled from the specs: the checks of every request, and the specs themselves; the admin API has 0.2 MB of
+  // 2.0 MB are compiled from the specs: the checks of every request, and the specs themselves; the admin API has 0.3 MB of
   // it. The list of tokens is 0.9 MB, the bundled parts of Solana's libraries with their licences 0.3 MB. The guides for
   // operators with the dashboard and the alert rules are 0.18 MB.
-  ["@bellwether/service", 5000 * kilobyte],
+  ["@bellwether/service", 5200 * kilobyte],
 ]);
 
 test.each(packages)("$name stays within its installed size", async ({ name }) => {

@@ -2,9 +2,14 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { timeouts } from "../../vitest.timeouts.ts";
 
 /** Tests of the packed packages; the global setup packs and installs them once. */
-const packedTests = ["budgets", "packages", "readme-examples", "rehearse", "skills"].map(
-  (name) => `${name}.test.ts`,
-);
+const packedTests = [
+  "budgets",
+  "packages",
+  "readme-examples",
+  "rehearse",
+  "skills",
+  "source-maps",
+].map((name) => `${name}.test.ts`);
 
 export default defineConfig({
   test: {

@@ -5,6 +5,8 @@ import { formatCount, timeAgo } from "./format.ts";
 
 const shownDeliveries = 50;
 const recordsOfPage = 1000;
+const noAccount =
+  "The wallet has no channels, sessions, subscriptions or alerts. The export has what feeds report of it.";
 
 /** The section about one wallet. It is read on request only, since each call has an entry in the audit log. */
 export class WalletPanel {
@@ -19,24 +21,28 @@ export class WalletPanel {
 
   async show(walletAddress: string): Promise<void> {
     await this.#act(async () => {
-      const [wallet, { deliveries }] = await Promise.all([
-        this.#client.getWallet({ walletAddress }),
-        this.#client.listWalletDeliveries({ walletAddress, limit: shownDeliveries }),
+      // Both respond with 404 for a wallet without an account, which may still have positions that feeds report.
+      const [wallet, found] = await Promise.all([
+        unlessMissing(this.#client.getWallet({ walletAddress })),
+        unlessMissing(this.#client.listWalletDeliveries({ walletAddress, limit: shownDeliveries })),
       ]);
-      showContent(...this.#render(wallet, deliveries));
+      showContent(...this.#render(walletAddress, wallet, found?.deliveries ?? []));
       return `The wallet ${walletAddress} is shown.`;
     });
   }
 
-  #render(wallet: Wallet, deliveries: readonly WalletDelivery[]): Child[] {
-    const { walletAddress } = wallet;
+  #render(
+    walletAddress: string,
+    wallet: Wallet | undefined,
+    deliveries: readonly WalletDelivery[],
+  ): Child[] {
     const download = element("button", { type: "button" }, "Export");
     download.addEventListener("click", () => void this.#export(walletAddress));
     const erase = element("button", { type: "button", class: "danger" }, "Erase");
     erase.addEventListener("click", () => void this.#erase(walletAddress));
     const now = new Date();
     return [
-      renderCards([toWalletCard(wallet, now)]),
+      wallet === undefined ? renderNote(noAccount) : renderCards([toWalletCard(wallet, now)]),
       element("p", { class: "actions" }, download, " ", erase),
       element("h3", {}, "Latest deliveries"),
       deliveries.length === 0
@@ -84,6 +90,13 @@ export class WalletPanel {
       this.#onChange(text);
     }
   }
+}
+
+function unlessMissing<Data>(call: Promise<Data>): Promise<Data | undefined> {
+  return call.catch((error: unknown) => {
+    if (isApiError(error, 404)) return undefined;
+    throw error;
+  });
 }
 
 function showContent(...children: readonly Child[]): void {

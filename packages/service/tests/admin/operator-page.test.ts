@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { deadLetterQueue } from "../../src/jobs/prepare-queues.ts";
 import { useDatabase } from "../support/database.ts";
-import { makeApp } from "../support/test-accounts.ts";
+import { makeApp, makeWallet } from "../support/test-accounts.ts";
 import { createTestService, type TestService } from "../support/test-service.ts";
 import { makeAdminKey, serveAdmin } from "./admin-host.ts";
 import { addPeople, addShared } from "./personal-data.ts";
@@ -150,6 +150,24 @@ test("the operator's page shows a wallet with its deliveries, exports it and era
   await panel.getByText(`The wallet ${wallet} is erased.`).waitFor();
   expect(await harness.service.store.channels.findEmail(wallet)).toBeUndefined();
   expect(await panel.getByText(email).count()).toBe(0);
+});
+
+test("the operator's page exports and erases a wallet without an account", async () => {
+  const { address } = makeWallet();
+  await harness.service.store.sessions.revokeAll(address, new Date(), undefined);
+  await signIn();
+  await page.getByLabel("Address").fill(address);
+  await page.keyboard.press("Enter");
+  const panel = section("Wallet");
+  await panel.getByText("The wallet has no channels").waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    panel.getByRole("button", { name: "Export" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${address}.jsonl`);
+  page.once("dialog", (dialog) => dialog.accept(address));
+  await panel.getByRole("button", { name: "Erase" }).click();
+  await panel.getByText(`The wallet ${address} is erased.`).waitFor();
 });
 
 test("the operator's page shows the usage of an app as a chart and as a table, which stays open, on a phone in the dark", async () => {
