@@ -19,8 +19,18 @@ export interface Consumer {
 /** Peer dependencies of the optional entry points. */
 const peers = ["@cfworker/json-schema", "@tanstack/query-core", "msw"];
 
+/** Libraries that a consumer uses beside our packages. */
+export interface ConsumerLibraries {
+  readonly names: readonly string[];
+  /** The folder of the package that depends on them. */
+  readonly from: string;
+}
+
 /** Packs packages as `pnpm publish` would, and unpacks them into a new project. */
-export async function installConsumer(packages: readonly PublishablePackage[]): Promise<Consumer> {
+export async function installConsumer(
+  packages: readonly PublishablePackage[],
+  libraries?: ConsumerLibraries,
+): Promise<Consumer> {
   const packed = await mkdtemp(join(tmpdir(), "bellwether-packed-"));
   const folder = await mkdtemp(join(tmpdir(), "bellwether-consumer-"));
   const tarballs = new Map<string, string>();
@@ -45,6 +55,7 @@ export async function installConsumer(packages: readonly PublishablePackage[]): 
     );
     for (const peer of peers) await linkPackage(folder, peer, from);
   }
+  for (const name of libraries?.names ?? []) await linkPackage(folder, name, libraries?.from ?? "");
   return {
     folder,
     tarballs,

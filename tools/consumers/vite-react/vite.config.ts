@@ -1,0 +1,14 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    rolldownOptions: {
+      output: {
+        // Our packages in a file of their own, whose size the test reads.
+        codeSplitting: { groups: [{ name: "bellwether", test: /@bellwether/ }] },
+      },
+    },
+  },
+});
