@@ -1,4 +1,5 @@
 import { type Call, type ListCall, type Receipt, toCall } from "./call.ts";
+import { changeOptions } from "./change-options.ts";
 import { callOptions, checkOptions } from "./check-options.ts";
 import { ArgumentError } from "./errors.ts";
 import type { HostDescription } from "./host.ts";
@@ -69,7 +70,8 @@ export function createClient<Client extends object>(
 ): Client {
   const setup = readOptions(host, options);
   const client: Record<string, unknown> = {
-    with: (changed: ClientOptions) => createClient(host, changeOptions(host, options, changed)),
+    with: (changed: ClientOptions) =>
+      createClient(host, changeOptions(options, changed, Object.keys(host.credentials))),
   };
   for (const [operationId, operation] of Object.entries(host.operations)) {
     client[operationId] = methodOf(host, setup, operationId, operation);
@@ -118,17 +120,4 @@ function methodOf(
   const method = methods[operationId] as Method;
   methodOrigins.set(method, { setup, operation });
   return method;
-}
-
-/** An undefined option is an absent one: it does not replace another. */
-function changeOptions(
-  host: HostDescription,
-  options: ClientOptions,
-  changed: ClientOptions,
-): ClientOptions {
-  const given = Object.entries(changed).filter(([, value]) => value !== undefined);
-  // The scope of an identity must not outlive its credentials.
-  const { scope, ...others } = options;
-  const keepsIdentity = !given.some(([name]) => name in host.credentials);
-  return { ...others, ...(keepsIdentity && { scope }), ...Object.fromEntries(given) };
 }

@@ -1,5 +1,6 @@
 export type { BinaryBody, BinaryPart } from "./binary.ts";
 export type { Call, DataWithResponse, ListCall } from "./call.ts";
+export { changeOptions } from "./change-options.ts";
 export { checkValue } from "./check-value.ts";
 export { createClient } from "./create-client.ts";
 export {

@@ -23,7 +23,7 @@ export function selectCredentials(
   const names = chooseAlternative(call.operation.security, credentials);
   const missing = names.length === 0 && describeMissing(call, headers);
   if (missing) {
-    const problem = `is missing; pass it to ${call.host.createdBy} or to with().`;
+    const problem = "is missing; pass it where the client is created, or to with().";
     throw new ArgumentError(call.operationId, missing, problem);
   }
   return names.some((name) => typeof credentials[name] === "function")

@@ -62,8 +62,8 @@ describe("credentials", () => {
 
 describe("a missing credential", () => {
   test.each([
-    ["makeThing", {}, "clientKey is missing; pass it to createTestClient or to with()."],
-    ["listThings", {}, "clientKey or sessionToken is missing; pass it to createTestClient"],
+    ["makeThing", {}, "clientKey is missing; pass it where the client is created, or to with()."],
+    ["listThings", {}, "clientKey or sessionToken is missing; pass it where the client is created"],
     ["listThings", { clientKey: () => "" }, "clientKey is empty; set its value, or a function"],
   ] as const)("%s sends nothing with the credentials %j", async (operation, options, problem) => {
     const error = await failureOf(

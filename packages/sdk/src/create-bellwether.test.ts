@@ -1,3 +1,4 @@
+import { getSessionQuery } from "@bellwether/alerts/query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ArgumentError, createBellwether, createBellwetherOf, markets } from "./index.ts";
 
@@ -87,6 +88,19 @@ test("with replaces options and keeps the others", async () => {
   const changed = createBellwether({ fetch, clientKey: "one" }).with({ clientKey: "two" });
   await changed.markets.listMarkets();
   expect(sent[0]?.headers.get("x-service-client-key")).toBe("two");
+});
+
+test("with keeps an option for which undefined is given", async () => {
+  const changed = createBellwether({ fetch, clientKey: "one" }).with({ clientKey: undefined });
+  await changed.markets.listMarkets();
+  expect(sent[0]?.headers.get("x-service-client-key")).toBe("one");
+});
+
+test("with drops the scope of query keys when it changes a credential", () => {
+  const first = createBellwether({ fetch, sessionToken: "one", scope: "wallet-a" });
+  const keyOf = ({ alerts }: typeof first) => JSON.stringify(getSessionQuery(alerts).queryKey);
+  expect(keyOf(first.with({ timeoutMs: 1 }))).toBe(keyOf(first));
+  expect(keyOf(first.with({ sessionToken: "two" }))).not.toBe(keyOf(first));
 });
 
 test("createBellwetherOf creates the chosen hosts only", () => {

@@ -1,4 +1,4 @@
-import type { ClientOptions } from "@bellwether/client";
+import { type ClientOptions, changeOptions } from "@bellwether/client";
 import { readEnvironment } from "./environment.ts";
 import {
   type BellwetherCredentials,
@@ -59,7 +59,8 @@ export function createBellwetherOf<Chosen extends Readonly<Record<string, Part<o
   // The parts make the properties that their types name.
   return {
     ...Object.fromEntries(parts),
-    with: (changed: BellwetherOptions) => createBellwetherOf(chosen, { ...options, ...changed }),
+    with: (changed: BellwetherOptions) =>
+      createBellwetherOf(chosen, changeOptions(options, changed, credentialNames)),
   };
 }
 

@@ -1,0 +1,19 @@
+import type { ClientOptions } from "./options.ts";
+
+/**
+ * The options of a client with some replaced. An undefined option is an absent one: it does not replace another.
+ *
+ * @param credentials the names of the options that are credentials
+ */
+export function changeOptions<Options extends ClientOptions>(
+  options: Options,
+  changed: Options,
+  credentials: readonly string[],
+): Options {
+  const given = Object.entries(changed).filter(([, value]) => value !== undefined);
+  // The scope of an identity must not outlive its credentials.
+  const { scope, ...others } = options;
+  const keepsIdentity = !given.some(([name]) => credentials.includes(name));
+  // The entries are options of the same type, which Object.entries does not know.
+  return { ...others, ...(keepsIdentity && { scope }), ...Object.fromEntries(given) } as Options;
+}
