@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { listLicences } from "@bellwether/tasks/list-licences";
 import { build } from "esbuild";
 import ts from "typescript";
 
@@ -37,20 +38,7 @@ for (const name of ["index", "generate-error", "layout"]) {
   const { outputText } = ts.transpileDeclaration(source, { fileName: `${name}.ts` });
   writeFileSync(join(folder, `${name}.d.ts`), outputText.replace(/(from "[^"]+)\.ts"/g, '$1.js"'));
 }
-writeFileSync(join(folder, "LICENSES.txt"), listLicences(Object.keys(metafile.inputs)));
-
-/** The licence of every package of which a file was packed in, with the notices that it passes on. */
-function listLicences(inputs: readonly string[]): string {
-  const roots = new Set(
-    inputs.flatMap((input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(input)?.[0] ?? []),
-  );
-  const entries = [...roots].map((root) => {
-    const path = join(import.meta.dirname, root);
-    const { name, version, license } = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
-    const texts = readdirSync(path)
-      .filter((entry) => /^(licen[cs]e|notice|thirdpartynotice)/i.test(entry))
-      .map((entry) => readFileSync(join(path, entry), "utf8").trim());
-    return [`${name} ${version} (${license})`, ...texts].join("\n\n");
-  });
-  return `${entries.sort().join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
-}
+// Some packages ship no text of their licence.
+const texts = { MIT: "The package ships no text of its licence." };
+const licences = listLicences(import.meta.dirname, Object.keys(metafile.inputs), texts);
+writeFileSync(join(folder, "LICENSES.txt"), licences);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { listLicences, readLicences } from "@bellwether/tasks/list-licences";
 import { build } from "esbuild";
-import { listLicences } from "./list-licences.ts";
 
 // The package carries the parts of @solana/kit and of the programs' clients that the service calls. As dependencies they
 // would be 50 packages and 40 MB, most of it for browsers, React Native and subscriptions.
@@ -80,4 +80,6 @@ if (left.length > 0) throw new Error(`These files import Solana's libraries: ${l
 // `compiled/tokens.json.gz` has the list of the registry.
 const registry = "node_modules/@solana/spl-token-registry/package.json";
 const inputs = [...Object.keys(metafile.inputs), registry];
-writeFileSync(join(bundled, "LICENSES.txt"), listLicences(service, inputs));
+// The clients of the programs state this licence and ship no text of it; the token registry ships it.
+const texts = { "Apache-2.0": readLicences(join(service, dirname(registry))) };
+writeFileSync(join(bundled, "LICENSES.txt"), listLicences(service, inputs, texts));

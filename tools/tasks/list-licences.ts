@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const rule = "-".repeat(80);
+const packageFolder = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
+
+/**
+ * The licence of every package that a bundle contains, with the notices that it passes on, as most licences require.
+ *
+ * @param folder which the files are relative to
+ * @param texts the texts of licences, by identifier, for packages that state one and ship no text
+ * @throws Error for a package without one
+ */
+export function listLicences(
+  folder: string,
+  files: readonly string[],
+  texts: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const folders = new Set(files.flatMap((file) => packageFolder.exec(file)?.[0] ?? []));
+  const entries = [...folders].map((one) => describeLicence(join(folder, one), texts));
+  return entries.sort().join(`\n${rule}\n\n`);
+}
+
+function describeLicence(
+  folder: string,
+  texts: Readonly<Record<string, string | undefined>>,
+): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  if (typeof license !== "string") throw new Error(`${name} ${version} states no licence.`);
+  const shipped = readLicences(folder);
+  const text = shipped === "" ? texts[license] : shipped;
+  if (text === undefined) throw new Error(`${name} ${version} ships no text of its licence.`);
+  return `${name} ${version} (${license})\n\n${text}\n`;
+}
+
+/** The licence and the notices that a package ships; empty when it ships none. */
+export function readLicences(folder: string): string {
+  return readdirSync(folder)
+    .filter((entry) => /^(licen[cs]e|notice|thirdpartynotice)/i.test(entry))
+    .sort()
+    .map((entry) => readFileSync(join(folder, entry), "utf8").trim())
+    .join("\n\n");
+}
