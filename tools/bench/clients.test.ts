@@ -2,13 +2,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { CreateCall } from "./clients/create-call.ts";
-import { benchClients, generateHeyApi, loadClients } from "./clients.ts";
+import { benchClients, generatePeers, loadClients } from "./clients.ts";
 
 let calls: ReadonlyMap<unknown, CreateCall>;
 const page = { markets: [{ id: "a" }], cursor: null };
 
 beforeAll(async () => {
-  await generateHeyApi();
+  await generatePeers();
   calls = await loadClients();
 });
 

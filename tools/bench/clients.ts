@@ -32,6 +32,7 @@ export const benchClients: readonly BenchClient[] = [
   { name: "bellwether, by path", file: "bellwether-paths", ...ours },
   { name: "openapi-fetch", file: "openapi-fetch", ...bare },
   { name: "hey-api", file: "hey-api", ...bare },
+  { name: "redocly", file: "redocly", ...bare },
   { name: "ky", file: "ky", ...full },
   { name: "ofetch", file: "ofetch", ...bare, retries: true },
   { name: "axios", file: "axios", ...bare },
@@ -39,11 +40,13 @@ export const benchClients: readonly BenchClient[] = [
   { name: "openai-node", file: "openai-node", ...full },
 ];
 
-/** Generates hey-api's client from the spec that the markets package ships. */
-export async function generateHeyApi(): Promise<void> {
+/** Generates the clients of hey-api and redocly from the spec that the markets package ships. */
+export async function generatePeers(): Promise<void> {
   await mkdir(generated, { recursive: true });
   const spec = join(import.meta.dirname, "node_modules/@bellwether/markets/openapi.json");
   await runHeyApi(spec, join(generated, "markets"));
+  const [program, ...args] = redoclyCommand(spec, join(generated, "redocly-markets.ts"));
+  await run(program, args);
 }
 
 /** A program with its arguments. */
@@ -61,6 +64,12 @@ export function heyApiCommand(spec: string, output: string): Command {
   const plugins = ["@hey-api/client-fetch", "@hey-api/typescript", "@hey-api/sdk"];
   const flags = ["-i", spec, "-o", output, "--silent", "--no-log-file"];
   return [program, ...flags, ...plugins.flatMap((plugin) => ["-p", plugin])];
+}
+
+/** The command of redocly's generator of clients. */
+export function redoclyCommand(spec: string, output: string): Command {
+  const program = join(import.meta.dirname, "node_modules/.bin/redocly");
+  return [program, "generate-client", spec, "--output", output, "--import-ext", "ts"];
 }
 
 /** Bundles a client into one minified file, as a website would. */

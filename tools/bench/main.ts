@@ -84,8 +84,8 @@ async function main(): Promise<number> {
     isQuick: values.quick,
   };
   if (chosen.some((topic) => !topicsWithoutClients.includes(topic))) {
-    const { generateHeyApi } = await import("./clients.ts");
-    await generateHeyApi();
+    const { generatePeers } = await import("./clients.ts");
+    await generatePeers();
   }
   const tables: Table[] = [];
   for (const topic of chosen) {

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type Command, heyApiCommand } from "./clients.ts";
+import { type Command, heyApiCommand, redoclyCommand } from "./clients.ts";
 import { formatInteger, type Table } from "./table.ts";
 
 const run = promisify(execFile);
@@ -28,7 +28,9 @@ export async function measureGeneration(): Promise<Table> {
     await measureGenerator("bellwether", ourCommand),
     await measureGenerator("hey-api", (output) => heyApiCommand(gitHubDescription, output)),
     await measureGenerator("orval", orvalCommand),
-    await measureGenerator("redocly", redoclyCommand),
+    await measureGenerator("redocly", (output) =>
+      redoclyCommand(gitHubDescription, join(output, "client.ts")),
+    ),
   ];
   return {
     title: "Generation",
@@ -94,11 +96,6 @@ async function orvalCommand(output: string): Promise<Command> {
   const text = JSON.stringify({ github: { input: gitHubDescription, output: options } });
   await writeFile(config, `export default ${text};`);
   return [join(import.meta.dirname, "node_modules/.bin/orval"), "--config", config];
-}
-
-function redoclyCommand(output: string): Command {
-  const redocly = join(import.meta.dirname, "node_modules/.bin/redocly");
-  return [redocly, "generate-client", gitHubDescription, "--output", join(output, "client.ts")];
 }
 
 export function judgeGeneration(generations: readonly Generation[]): string[] {
