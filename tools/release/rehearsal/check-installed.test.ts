@@ -36,7 +36,7 @@ test("checkLock reports a package that was not installed", () => {
 });
 
 const manifest = {
-  files: ["dist", "CHANGELOG.md"],
+  files: ["dist", "!dist/**/*.test.js", "CHANGELOG.md"],
   exports: { ".": { types: "./dist/index.d.ts", default: "./dist/index.js" } },
 };
 const complete = { "README.md": "", LICENSE: "", "dist/index.d.ts": "", "dist/index.js": "" };
