@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-const timeoutMs = 120_000;
+const timeoutMs = 240_000;
 
 type Truthy<Value> = Exclude<Value, false | 0 | "" | null | undefined>;
 
