@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { omittedTables } from "../../src/backup/read-contents.ts";
 import type { Database } from "../../src/database/connect.ts";
 import { createEmptyDatabase, readContents, readTableNames } from "../backup/copy-harness.ts";
@@ -188,6 +188,8 @@ async function blockTable(db: Database, table: string) {
     await released.promise;
   });
   await locked.promise;
+  // Before the database is dropped, which would wait for the lock of a test that failed.
+  onTestFinished(() => released.resolve());
   const isWaitedFor = async () => {
     const { rows } = await sql`
       select from pg_locks where relation = ${table}::regclass and not granted`.execute(db);
