@@ -10,10 +10,11 @@ import ts from "typescript";
 const folder = join(import.meta.dirname, "dist");
 const { metafile } = await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: ["src/main.ts", "src/index.ts"],
+  entryPoints: ["src/main.ts", "src/index.ts", "src/validation-worker.ts"],
   outdir: "dist",
   splitting: true,
-  chunkNames: "chunks/[name]-[hash]",
+  // Flat: a chunk finds the worker by its own address.
+  chunkNames: "[name]-[hash]",
   bundle: true,
   minify: true,
   // Error names are read by callers.

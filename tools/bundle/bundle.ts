@@ -1,16 +1,20 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import {
+  BaseResolver,
   bundle,
   type Config,
   createConfig,
   lint,
+  lintDocument,
   type NormalizedProblem,
+  Source,
   YamlParseError,
 } from "@redocly/openapi-core";
-import { lintJson, readJson } from "./json-document.ts";
+import { type JsonDocument, readJson } from "./json-document.ts";
+import { locateProblem } from "./locate-problem.ts";
 import type { OpenApiDocument } from "./open-api.ts";
-import { BrokenSpecError, locateProblem, readablePath, type SpecProblem } from "./problems.ts";
+import { BrokenSpecError, readablePath, type SpecProblem } from "./problems.ts";
 import { keepYamlErrors, locateYamlError } from "./yaml-problems.ts";
 
 /**
@@ -26,7 +30,7 @@ export async function bundleSpec(file: string): Promise<OpenApiDocument> {
   try {
     const json = await readJson(ref);
     if (json !== undefined) {
-      refuseErrors(await lintJson(json, config));
+      refuseErrors(await lintJson(ref, json, config));
       return asOpenApi(json.parsed, file);
     }
     await refuseBroken(ref, config);
@@ -42,6 +46,15 @@ export async function bundleSpec(file: string): Promise<OpenApiDocument> {
 
 async function refuseBroken(ref: string, config: Config): Promise<void> {
   refuseErrors(await lint({ ref, config }));
+}
+
+function lintJson(
+  ref: string,
+  { text, parsed }: JsonDocument,
+  config: Config,
+): Promise<NormalizedProblem[]> {
+  const document = { source: new Source(ref, text), parsed };
+  return lintDocument({ document, config, externalRefResolver: new BaseResolver(config.resolve) });
 }
 
 function refuseErrors(found: readonly NormalizedProblem[]): void {

@@ -1,15 +1,13 @@
 import { readFile } from "node:fs/promises";
-import {
-  BaseResolver,
-  type Config,
-  type Document,
-  lintDocument,
-  type NormalizedProblem,
-  Source,
-} from "@redocly/openapi-core";
 
 /** A reference to another file or address. */
 const foreignReference = /"\$ref"\s*:\s*"(?!#)/;
+
+/** A JSON document and its text. */
+export interface JsonDocument {
+  readonly text: string;
+  readonly parsed: unknown;
+}
 
 /**
  * Reads a JSON document that needs no bundling, since all its references are local. Redocly would parse it as
@@ -17,17 +15,13 @@ const foreignReference = /"\$ref"\s*:\s*"(?!#)/;
  *
  * @returns undefined for another format, and for invalid JSON, whose errors Redocly locates
  */
-export async function readJson(file: string): Promise<Document | undefined> {
+export async function readJson(file: string): Promise<JsonDocument | undefined> {
   if (!file.endsWith(".json")) return undefined;
   const text = await readFile(file, "utf8");
   if (foreignReference.test(text)) return undefined;
   try {
-    return { source: new Source(file, text), parsed: JSON.parse(text) };
+    return { text, parsed: JSON.parse(text) };
   } catch {
     return undefined;
   }
-}
-
-export function lintJson(document: Document, config: Config): Promise<NormalizedProblem[]> {
-  return lintDocument({ document, config, externalRefResolver: new BaseResolver(config.resolve) });
 }

@@ -1,6 +1,5 @@
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { getLineColLocation, type NormalizedProblem } from "@redocly/openapi-core";
 
 const repository = join(import.meta.dirname, "../..");
 
@@ -33,28 +32,6 @@ export async function exitOnBrokenSpec(step: () => Promise<void>): Promise<void>
     console.error(error.message);
     process.exitCode = 1;
   }
-}
-
-/** Turns a finding of Redocly into a problem with file, line and column. */
-export function locateProblem(found: NormalizedProblem): SpecProblem {
-  const [location] = found.location;
-  if (location === undefined)
-    return { file: "(unknown)", line: 1, column: 1, message: found.message };
-  const { start } = getLineColLocation(location);
-  return {
-    file: readablePath(location.source.absoluteRef),
-    line: start.line,
-    column: start.col,
-    message: describe(found, location.source.getLines()[start.line - 1] ?? ""),
-  };
-}
-
-/** Redocly's sentence with its suggestion or, without one, the line to correct. */
-function describe(found: NormalizedProblem, sourceLine: string): string {
-  const suggestion = found.suggest?.[0];
-  if (suggestion !== undefined) return `${found.message} Did you mean ${suggestion}?`;
-  if (!found.message.startsWith("Can't resolve $ref")) return found.message;
-  return `${found.message}. Correct the target in: ${sourceLine.trim()}`;
 }
 
 /** A path relative to the working folder, or to the repository for files outside of it. */

@@ -121,6 +121,20 @@ test("generate refuses invalid YAML with file and line", async () => {
   expect(await readdir(folder)).toEqual(["spec.yaml"]);
 });
 
+test("generate reports the problems of a JSON document, also where the generator cannot read it", async () => {
+  const spec = join(folder, "aviary.json");
+  const output = join(folder, "generated");
+  const info = { title: "Aviary", version: "1.0.0" };
+  await writeFile(
+    spec,
+    JSON.stringify({ openapi: "3.1.0", info, paths: { "/birds": null } }, null, 1),
+  );
+  const { status, stderr } = await generate(...into(output, spec));
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/aviary\.json:8:\d+: Expected type `PathItem` \(object\) but got `null`/);
+  expect(await readdir(folder)).toEqual(["aviary.json"]);
+});
+
 test.each([["--surprise"], ["--input", "x.yaml"]])(
   "generate exits with 2 for %s",
   async (...args) => {

@@ -1,6 +1,7 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
+import { existsSync } from "node:fs";
 import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
-import { locateValue } from "@bellwether/bundle/locate-value";
+import { readJson } from "@bellwether/bundle/json-document";
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { readablePath } from "@bellwether/bundle/problems";
 import { type GeneratedFiles, generateClient } from "./generate-client.ts";
 import { GenerateError } from "./generate-error.ts";
@@ -10,6 +11,7 @@ import {
   replaceGeneratedFolder,
 } from "./generated-folder.ts";
 import type { Layout } from "./layout.ts";
+import { validateInWorker } from "./validate-in-worker.ts";
 
 /** A client to generate: its document, its name and the folder of its files. */
 export interface Target {
@@ -71,13 +73,30 @@ export async function generateFrom(
   name: string,
   layout: Layout,
 ): Promise<GeneratedFiles> {
-  const document = withoutInternalOperations(await bundleSpec(spec));
-  try {
-    return generateClient(document, name, layout);
-  } catch (error) {
-    if (!(error instanceof GenerateError)) throw error;
-    const { path, message } = error;
-    const place = path.length > 0 ? await locateValue(spec, path) : readablePath(spec);
-    throw new GenerateError(`${place}: ${message}`, path, { cause: error });
+  const json = existsSync(spec) ? await readJson(spec) : undefined;
+  if (json !== undefined) {
+    const valid = validateInWorker(spec);
+    // The problems of the document explain a failure of the generator better than its own error.
+    valid.catch(() => {});
+    try {
+      return await generate(json.parsed as OpenApiDocument);
+    } finally {
+      await valid;
+    }
+  }
+  // Redocly takes half a second to load, which the documents above leave to the worker.
+  const { bundleSpec } = await import("@bellwether/bundle/bundle");
+  return generate(await bundleSpec(spec));
+
+  async function generate(document: OpenApiDocument): Promise<GeneratedFiles> {
+    try {
+      return generateClient(withoutInternalOperations(document), name, layout);
+    } catch (error) {
+      if (!(error instanceof GenerateError)) throw error;
+      const { path, message } = error;
+      const { locateValue } = await import("@bellwether/bundle/locate-value");
+      const place = path.length > 0 ? await locateValue(spec, path) : readablePath(spec);
+      throw new GenerateError(`${place}: ${message}`, path, { cause: error });
+    }
   }
 }
