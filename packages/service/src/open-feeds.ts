@@ -23,6 +23,7 @@ export function openFeeds(
     watchedAssetIds,
     pushedBatches,
     seed: settings.simulatorSeed,
+    historyDays: settings.simulatorHistoryDays,
     actionsUrl: settings.publicUrl,
     allowPrivateAddresses: settings.feedPrivateAddresses,
     intervalMs: settings.feedSeconds * 1000,

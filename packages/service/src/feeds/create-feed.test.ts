@@ -54,3 +54,19 @@ test("createFeed gives each URL a name of its own, the same at every start and w
   );
   expect(names.join()).not.toMatch(/hunter2|key|ids|me:|you/);
 });
+
+test.each([
+  [0, {}],
+  [1, { "1d": 1, "1h": 24, "5m": 288, "1m": 60 }],
+  [20, { "1d": 20, "1h": 240, "5m": 288, "1m": 60 }],
+])("the simulator writes %i days of history", async (historyDays, expected) => {
+  const stop = new AbortController();
+  const feed = createFeed({ kind: "simulator" }, { ...options, historyDays });
+  const points: Record<string, number> = {};
+  // While the clock stands still, the simulator waits only once its history is written; then the timer can run.
+  setTimeout(() => stop.abort());
+  for await (const { historyOnly } of feed.batches(stop.signal)) {
+    for (const resolution of historyOnly ?? []) points[resolution] = (points[resolution] ?? 0) + 1;
+  }
+  expect(points).toEqual(expected);
+});

@@ -4,22 +4,30 @@ import type { Feed } from "./feed.ts";
 import { createFileFeed } from "./file-feed.ts";
 import type { FeedSpec } from "./parse-feed-settings.ts";
 import { createPushFeed, type PushedBatches } from "./push-feed.ts";
-import { createSimulator } from "./simulator/simulator.ts";
+import { createSimulator, pastPointsOf } from "./simulator/simulator.ts";
 import { readTokenCatalogue } from "./token-catalogue.ts";
 
 export interface FeedOptions extends SourceOptions {
   readonly pushedBatches: PushedBatches;
   /** The seed of the simulated data. */
   readonly seed: string;
+  /** The days of simulated history. Default: as many as the simulator has. */
+  readonly historyDays?: number;
   /** The base URL of the service, for the action links and icons of simulated data. */
   readonly actionsUrl: string;
 }
 
 export function createFeed(spec: FeedSpec, options: FeedOptions): Feed {
-  const { clock, seed, actionsUrl } = options;
+  const { clock, seed, historyDays, actionsUrl } = options;
   switch (spec.kind) {
     case "simulator":
-      return createSimulator({ clock, seed, actionsUrl, catalogue: readTokenCatalogue() });
+      return createSimulator({
+        clock,
+        seed,
+        actionsUrl,
+        catalogue: readTokenCatalogue(),
+        ...(historyDays !== undefined && { pastPoints: pastPointsOf(historyDays) }),
+      });
     case "catalogue":
       return createCatalogueFeed(clock);
     case "push":

@@ -42,6 +42,7 @@ test("settings without a value are their documented defaults", () => {
     feedSeconds: 60,
     feedPrivateAddresses: false,
     webhookPrivateAddresses: false,
+    simulatorHistoryDays: 200,
     simulatorSeed: "bellwether",
     chainSeconds: 10,
     network: "mainnet",

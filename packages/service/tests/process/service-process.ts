@@ -38,7 +38,12 @@ const main = join(import.meta.dirname, "../../src/main.ts");
 /** The environment of the machine that runs the tests does not reach the process. */
 function spawnService(args: readonly string[], variables: Variables): ChildProcess {
   const { PATH = "", HOME = "" } = process.env;
-  const env = { PATH, HOME, NODE_COMPILE_CACHE: inject("compileCache"), ...variables };
+  const defaults = {
+    NODE_COMPILE_CACHE: inject("compileCache"),
+    // The history takes a core for most of a minute, which no test waits for.
+    SIMULATOR_HISTORY_DAYS: "0",
+  };
+  const env = { PATH, HOME, ...defaults, ...variables };
   const child = spawn(process.execPath, [main, ...args], {
     env,
     stdio: ["ignore", "pipe", "pipe"],

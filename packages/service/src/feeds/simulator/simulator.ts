@@ -30,6 +30,13 @@ const tickEveryMs = 1000;
 
 const defaultPastPoints = { "1d": 200, "1h": 240, "5m": 288, "1m": 60 } as const;
 
+/** The points of the default backfill that lie within some days. */
+export function pastPointsOf(days: number): Record<Resolution, number> {
+  const within = (resolution: Resolution) =>
+    Math.min(defaultPastPoints[resolution], (days * resolutionMs["1d"]) / resolutionMs[resolution]);
+  return { "1d": within("1d"), "1h": within("1h"), "5m": within("5m"), "1m": within("1m") };
+}
+
 /**
  * Simulated data that is marked as such: providers are called "(simulated)", markets carry
  * `additionalData.simulated`, and tokens with a simulated price have the tag `simulated`.
