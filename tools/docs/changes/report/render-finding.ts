@@ -16,13 +16,17 @@ export function findingId({ fingerprint }: Finding): string {
   return `change-${fingerprint}`;
 }
 
-/** One change: its sentence, the advice, the schemas before and after, and the operations. */
-export function renderFinding(finding: Finding, links: ReportLinks): string {
+/**
+ * One change: its sentence, the advice, the schemas before and after, and the operations.
+ *
+ * @param notes what the changelog says about it, as HTML
+ */
+export function renderFinding(finding: Finding, links: ReportLinks, notes = ""): string {
   const id = findingId(finding);
   return `<article class="change" id="${id}" aria-labelledby="${id}-title">
 <h3 id="${id}-title">${escapeHtml(finding.sentence)}<a class="anchor" href="#${id}" aria-label="Link to this change">#</a></h3>
 ${renderFacts(finding, links)}
-${renderAdvice(finding)}
+${notes}${renderAdvice(finding)}
 ${renderSides(diffValues(finding))}
 ${renderWitness(finding)}
 ${renderOperations(finding.operations, links)}
