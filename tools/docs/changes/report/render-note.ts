@@ -16,7 +16,7 @@ export function renderUnseenNote(note: RenderedNote, isDowngrade: boolean): stri
 <h3 id="${escapeHtml(id)}-title">${titleHtml}<a class="anchor" href="#${escapeHtml(id)}" aria-label="Link to this change">#</a></h3>
 <ul class="facts">${facts.map((fact) => `<li>${fact}</li>`).join("")}</ul>
 ${restHtml === "" ? "" : `<p>${restHtml}</p>`}
-<p>The OpenAPI descriptions of both versions do not show this change.${undone}</p>
+<p>Comparing the OpenAPI files of both versions does not show this change.${undone}</p>
 </article>`;
 }
 
