@@ -125,6 +125,26 @@ test("the changelog and the feed name the breaking changes that only the changel
   expect(feed).toContain("<title>Markets 0.3.0: 1 breaking change</title>");
 });
 
+test("a rule page has advice for API users of both directions and for maintainers", async () => {
+  const page = await open("changes/rules/required-property-added.html");
+  const text = await page.locator("main").innerText();
+  expect(text).toMatch(/What to change in your code[\s\S]*Where you send it:.*Send it always\./);
+  expect(text).toMatch(/Where you receive it: You always receive it now\./);
+  expect(text).toMatch(/For maintainers[\s\S]*make it optional/);
+  await page.close();
+});
+
+test("a required property that was added to a response is not said to be refused", async () => {
+  const page = await open("markets/changes/0.17.0...0.18.0/index.html");
+  const changes = page.locator(".change", { hasText: "required-property-added" });
+  expect(await changes.count()).toBeGreaterThan(0);
+  for (const text of await changes.allInnerTexts()) {
+    expect(text).toContain("You always receive it now.");
+    expect(text).not.toContain("refuse");
+  }
+  await page.close();
+});
+
 test("the comparison of distant versions shows the notes of every version between", async () => {
   const page = await open("markets/changes/index.html?from=0.6.0&to=0.8.0");
   const result = page.locator("#comparison .result");

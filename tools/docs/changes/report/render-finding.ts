@@ -2,7 +2,6 @@ import {
   diffValues,
   type Finding,
   formatDirections,
-  ruleOf,
   unprovedWords,
   type ValueDiff,
 } from "@bellwether/spec-diff/in-memory";
@@ -47,11 +46,10 @@ function renderFacts(finding: Finding, { ruleUrl }: ReportLinks): string {
 }
 
 /** Editorial changes require no action. */
-function renderAdvice({ rule, level, isUnproved }: Finding): string {
-  const { why } = ruleOf(rule);
+function renderAdvice({ advice, level, isUnproved }: Finding): string {
   if (level === "editorial") return "";
   const proof = isUnproved ? ` ${unprovedWords}` : "";
-  return `<p><strong>Why this is ${level}, and what to do.</strong> ${escapeHtml(why)}${proof}</p>`;
+  return `<p><strong>What to change in your code.</strong> ${escapeHtml(advice)}${proof}</p>`;
 }
 
 function renderSides({ before, after }: ValueDiff): string {
