@@ -62,7 +62,9 @@ ${escapeMarkdown(titleOf(rule))}
 
 ## What to change in your code
 
-${adviceLines(rule).map(escapeMarkdown).join("\n\n")}
+${adviceLines(rule)
+  .map((line) => escapeMarkdown(line))
+  .join("\n\n")}
 
 ## For maintainers
 

@@ -29,7 +29,7 @@ export const textRules = defineRules({
     ...editorial,
     says: "The description of {subject} changed",
     advice: advise(
-      "Only text changed. Look at it: no tool detects a change of meaning that only the text describes. Your code needs no change.",
+      "Only text changed. Look at it: no tool detects a change of meaning that only the text describes.",
     ),
     maintainers: "If the behaviour changed as well, announce it in the changelog.",
     example: schemas({ ...name, description: "A name." }, { ...name, description: "The name." }),
@@ -73,7 +73,7 @@ export const textRules = defineRules({
     ...editorial,
     says: "{subject} changed: {after} instead of {before}",
     advice: advise(
-      "It is metadata, such as contact and licence. Check the licence and the terms of service if they changed. Your code needs no change.",
+      "It is metadata, such as contact and licence. Check the licence and the terms of service if they changed.",
     ),
     maintainers: "Announce a change of the licence or of the terms of service.",
     example: {

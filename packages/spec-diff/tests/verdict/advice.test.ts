@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { compareDocuments } from "../../src/compare-documents.ts";
 import { compareFiles } from "../../src/compare-files.ts";
 import { documentOf } from "../../src/document/document-of.ts";
+import { explainRuleMarkdown } from "../../src/reports/explain.ts";
 import { ruleIds, ruleOf } from "../../src/rules/catalogue.ts";
 import { exampleDocuments } from "../../src/rules/example-documents.ts";
 import type { Direction, Rule } from "../../src/rules/rule.ts";
@@ -151,4 +152,10 @@ test("no finding of released versions has advice on the other side", async () =>
   for (const { advice, directions, sentence } of oneWay) {
     expect(advice, sentence).not.toMatch(otherSide[directions[0] ?? "request"]);
   }
+});
+
+test("the page of a rule has the advice on both directions in full", () => {
+  const page = explainRuleMarkdown("required-property-added");
+  expect(page).toContain(`Where you send it: ${mustSend}\n\nWhere you receive it: ${receives}\n`);
+  expect(page).toContain("## For maintainers\n\nIn requests, make it optional");
 });
