@@ -152,6 +152,7 @@ test("the comparison of distant versions shows the notes of every version betwee
   expect(await page.locator('#comparison [role="status"]').innerText()).toContain("2 breaking");
   const shown = await result.innerText();
   expect(shown).toContain("from the changelog of 0.7.0");
+  expect(shown).toContain("Code that imports the type of this name no longer compiles");
   expect(shown).toContain("A call without cursor returns the first page");
   await page.close();
 });

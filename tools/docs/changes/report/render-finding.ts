@@ -45,9 +45,9 @@ function renderFacts(finding: Finding, { ruleUrl }: ReportLinks): string {
   return `<ul class="facts">${items.join("")}</ul>`;
 }
 
-/** Editorial changes require no action. */
-function renderAdvice({ advice, level, isUnproved }: Finding): string {
-  if (level === "editorial") return "";
+/** Editorial changes require no action, except where code no longer compiles. */
+function renderAdvice({ advice, level, types, isUnproved }: Finding): string {
+  if (level === "editorial" && types !== "breaking") return "";
   const proof = isUnproved ? ` ${unprovedWords}` : "";
   return `<p><strong>What to change in your code.</strong> ${escapeHtml(advice)}${proof}</p>`;
 }
