@@ -1,13 +1,16 @@
 #!/usr/bin/env node
+import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { listHosts, specFile, UnknownHostError } from "@bellwether/bundle/hosts";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { type Finding, InputError } from "@bellwether/spec-diff";
 import { runCommand } from "@bellwether/tasks/run-command";
+import { listPublishablePackages } from "./publishable-packages.ts";
 import { checkHost, type HostCheck } from "./release-check/check-host.ts";
+import { findNoteBumps } from "./release-check/note-bumps.ts";
 import { compareWithLastRelease } from "./release-check/spec-change.ts";
-import { readUnreleasedChangesets } from "./release-check/unreleased-changesets.ts";
+import { noChangesets, readUnreleasedChangesets } from "./release-check/unreleased-changesets.ts";
 import { UnwritableDraftError, writeDrafts } from "./release-check/write-drafts.ts";
 
 const help = `Usage: pnpm release:check [HOST ...] [--write] [--json]
@@ -15,6 +18,7 @@ const help = `Usage: pnpm release:check [HOST ...] [--write] [--json]
 Compares each spec with its last release and checks that the release notes are complete:
   - info.version moves as far as the changes require
   - the unreleased changesets of the host's package require at least the same bump
+  - no changeset of a package has a smaller bump than its **Breaking:** or **Changed behaviour:** note requires
   - one of them says "Speaks API" with the new version
   - they name each change: the method, parameter, field, status or schema in code
 Checks every host unless HOST is given.
@@ -42,18 +46,44 @@ async function main(): Promise<number> {
   }
   const hosts = positionals.length > 0 ? positionals : listHosts();
   for (const host of hosts) specFile(host);
+  const others = positionals.length > 0 ? [] : await checkOtherPackages();
   let checks = await checkHosts(hosts);
   const failing = checks.filter(hasProblems);
   if (values.write && failing.length > 0) {
     for (const check of failing) await write(check);
     checks = await checkHosts(hosts);
   }
-  if (values.json) console.log(JSON.stringify(checks, null, 2));
-  else for (const check of checks) console.log(describe(check));
-  return checks.some(hasProblems) ? 1 : 0;
+  if (values.json) console.log(JSON.stringify([...checks, ...others], null, 2));
+  else {
+    for (const check of checks) console.log(describe(check));
+    for (const { packageName, problems } of others) {
+      console.log([`✗ ${packageName}:`, ...problems.map((problem) => `    ${problem}`)].join("\n"));
+    }
+  }
+  return [...checks, ...others].some(hasProblems) ? 1 : 0;
 }
 
-function hasProblems({ problems }: HostCheck): boolean {
+interface PackageCheck {
+  readonly packageName: string;
+  readonly problems: readonly string[];
+}
+
+/** Packages without a spec whose changesets have a smaller bump than their notes require. */
+async function checkOtherPackages(): Promise<PackageCheck[]> {
+  const changesets = await readUnreleasedChangesets(repository);
+  const hosts = new Set(listHosts().map((host) => `@bellwether/${host}`));
+  const packages = (await listPublishablePackages()).filter(({ name }) => !hosts.has(name));
+  const checks = await Promise.all(
+    packages.map(async ({ name, folder }): Promise<PackageCheck> => {
+      const { version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+      const found = findNoteBumps(name, version, changesets.get(name) ?? noChangesets);
+      return { packageName: name, problems: found.map(({ sentence }) => sentence) };
+    }),
+  );
+  return checks.filter(hasProblems);
+}
+
+function hasProblems({ problems }: PackageCheck): boolean {
   return problems.length > 0;
 }
 

@@ -4,12 +4,14 @@ import { parseArgs } from "node:util";
 import { listHosts, specFile, UnknownHostError } from "@bellwether/bundle/hosts";
 import { InputError } from "@bellwether/spec-diff";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
+import { readEntryNotes } from "./versions/change-notes.ts";
 import { type HistoryStep, readReleaseHistory } from "./versions/release-history.ts";
 
 const help = `Usage: pnpm history HOST [--json]
 
 Lists every released version of a host's API, oldest first: its bump, the bump that its changes require,
-their effect on the wire and on TypeScript users, and its changelog entry.
+their effect on the wire and on TypeScript users, and its changelog entry. **Breaking:** and **Changed behaviour:**
+notes of the entry raise them.
 Explain one step with pnpm spec-diff HOST@OLD HOST@NEW.
 
   HOST     ${listHosts().join(", ")}
@@ -51,6 +53,7 @@ function summarize({ version, from, declared, needed, report, changelog }: Histo
     wire,
     types,
     counts,
+    notes: readEntryNotes(changelog ?? ""),
     changelog: firstSentence(changelog),
   };
 }

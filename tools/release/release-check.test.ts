@@ -69,7 +69,9 @@ describe("the release check of a changed spec", () => {
     summary = lowerLimitLine,
   ): ReadonlyMap<string, UnreleasedChangesets> {
     const apiVersions = new Map(versions.map((version) => [version, `.changeset/${version}.md`]));
-    return new Map([["@bellwether/assets", { bump, apiVersions, summaries: [summary] }]]);
+    return new Map([
+      ["@bellwether/assets", { bump, apiVersions, summaries: [summary], noted: [] }],
+    ]);
   }
 
   function writeChangeset(bump: Bump, summary: string): Promise<void> {
@@ -118,6 +120,34 @@ describe("the release check of a changed spec", () => {
     expect(checkHost(changed, changesets("minor", ["0.2.1", "0.3.0"])).problems).toEqual([
       expect.stringContaining('.changeset/0.2.1.md says "Speaks API 0.2.1."'),
     ]);
+  });
+
+  test("a breaking note requires both versions to move although the descriptions allow the same calls", async () => {
+    const words = await change((text) =>
+      text.replace(/summary: Search assets.*/, "summary: Find assets"),
+    );
+    await writeChangeset("patch", "Speaks API 0.2.1. **Breaking:** `searchAssets` needs a letter.");
+    const check = checkHost(words, await readUnreleasedChangesets(folder));
+    expect([check.apiBump, check.packageBump]).toEqual(["minor", "minor"]);
+    expect(check.problems).toContain(
+      ".changeset/assets-0.3.0.md: the bump of @bellwether/assets is patch; its **Breaking:** note requires minor.",
+    );
+  });
+
+  test("a breaking note of a patch fails beside another changeset that is a minor release", async () => {
+    const changed = await change((text) => raiseVersion(lowerLimit(text), "0.3.0"));
+    await writeChangeset("minor", `Speaks API 0.3.0.\n\n${lowerLimitLine}`);
+    const second = join(folder, ".changeset/second.md");
+    const text = "\n---\n\n**Breaking:** the client has no `close`.\n";
+    await writeFile(second, `---\n"@bellwether/assets": patch${text}`);
+    const check = checkHost(changed, await readUnreleasedChangesets(folder));
+    expect(check.problems).toEqual([
+      ".changeset/second.md: the bump of @bellwether/assets is patch; its **Breaking:** note requires minor.",
+    ]);
+    expect(await writeDrafts(folder, check, spec)).toEqual([second]);
+    expect(await readFile(second, "utf8")).toBe(`---\n"@bellwether/assets": minor${text}`);
+    expect(await findProblems(changed)).toEqual([]);
+    await rm(second);
   });
 
   test("a raised info.version alone requires a release of the package", async () => {

@@ -16,5 +16,6 @@ export {
 } from "./reports/wording.ts";
 export { type RuleId, ruleIds, ruleOf } from "./rules/catalogue.ts";
 export { type Direction, type Level, levels, type Rule, type TypesEffect } from "./rules/rule.ts";
+export { bumpFrom, isAtLeast } from "./verdict/bump.ts";
 export type { Approval, Bump, Finding, Report, Verdict } from "./verdict/finding.ts";
 export { lenient, type Policy, policies, sdk, strict } from "./verdict/policy.ts";

@@ -41,6 +41,6 @@ describe.each(ruleIds)("%s", (id) => {
   test("the rule has a reason and an id in kebab case", () => {
     expect(isRuleId(id)).toBe(true);
     expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
-    expect(rule.why).toMatch(/\.$/);
+    expect(rule.maintainers).toMatch(/^[A-Z].*\.$/);
   });
 });

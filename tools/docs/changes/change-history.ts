@@ -3,17 +3,22 @@ import { specFile } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { readReleaseDates } from "@bellwether/bundle/release-dates";
 import { listReleases } from "@bellwether/bundle/releases";
+import {
+  type AnnouncedReport,
+  announceReport,
+} from "@bellwether/release-versions/announced-report";
+import { readEntryNotes } from "@bellwether/release-versions/change-notes";
 import { readPackageChangelog } from "@bellwether/release-versions/package-changelog";
 import {
   compareDocuments,
   loadDocument,
-  type Report,
   type SpecDocument,
   sdk,
   workingFiles,
 } from "@bellwether/spec-diff";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
 import { readAnnouncement } from "./changelog-entry.ts";
+import { type RenderedNote, renderNotes } from "./report/rendered-note.ts";
 
 /** A version of a host with its date. */
 export interface DatedVersion {
@@ -21,6 +26,8 @@ export interface DatedVersion {
   readonly document: OpenApiDocument;
   /** When it was added to the repository; undefined for an unreleased version. */
   readonly since: string | undefined;
+  /** What the changelog of the host's client marks as breaking or as changed behaviour. */
+  readonly notes: readonly RenderedNote[];
 }
 
 /** The changes from one version of a host to the next. */
@@ -28,7 +35,8 @@ export interface ChangeStep {
   readonly host: string;
   readonly older: DatedVersion;
   readonly newer: DatedVersion;
-  readonly report: Report;
+  /** The comparison, with the notes of the changelog. */
+  readonly report: AnnouncedReport<RenderedNote>;
   /** The entry in the changelog of the host's client, as Markdown; empty when there is none yet. */
   readonly announcement: string;
 }
@@ -57,12 +65,16 @@ export function readChangeHistory(host: PublishedHost): Promise<HostHistory> {
 
 async function compareVersions({ host, versions }: PublishedHost): Promise<HostHistory> {
   const changelog = await readPackageChangelog(repository, host);
-  const dated = versions.map(dateVersion);
+  const dated = versions.map((version) => {
+    const notes = readEntryNotes(changelog.get(version.version) ?? "");
+    return dateVersion(version, renderNotes(notes, version.version));
+  });
   const documents = await Promise.all(versions.map(readSpec));
   const steps = dated.slice(0, -1).map((newer, index) => {
     const [older, now, old] = [dated[index + 1], documents[index], documents[index + 1]];
     if (older === undefined || now === undefined || old === undefined) throw new Error(host);
-    const report = compareDocuments(old, now, { policy: sdk, ...sunsetDate(newer) });
+    const compared = compareDocuments(old, now, { policy: sdk, ...sunsetDate(newer) });
+    const report = announceReport(compared, newer.notes);
     const announcement = readAnnouncement(changelog.get(newer.version) ?? "");
     return { host, older, newer, report, announcement };
   });
@@ -74,11 +86,15 @@ export function sunsetDate({ since }: DatedVersion): { readonly today?: string }
   return since === undefined ? {} : { today: since.slice(0, "2031-01-31".length) };
 }
 
-function dateVersion({ host, version, document, isReleased }: PublishedVersion): DatedVersion {
+function dateVersion(
+  { host, version, document, isReleased }: PublishedVersion,
+  notes: readonly RenderedNote[],
+): DatedVersion {
   return {
     version,
     document,
     since: isReleased ? readReleaseDates().of(host, version) : undefined,
+    notes,
   };
 }
 

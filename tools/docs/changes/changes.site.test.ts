@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "@bellwether/browser/open-chromium";
 import { openChromium } from "@bellwether/browser/open-chromium";
-import { listReleases } from "@bellwether/bundle/releases";
+import { listReleases, type Release } from "@bellwether/bundle/releases";
+import { announceReport } from "@bellwether/release-versions/announced-report";
+import { readEntryNotes } from "@bellwether/release-versions/change-notes";
+import { readPackageChangelog } from "@bellwether/release-versions/package-changelog";
 import { compareFiles, sdk } from "@bellwether/spec-diff";
 import { beforeAll, expect, inject, test } from "vitest";
 import { isLongRun } from "../../../vitest.long.ts";
@@ -11,6 +14,7 @@ import { listSeriousViolations } from "../testing/accessibility.ts";
 import { dropRepetitions } from "../testing/drop-repetitions.ts";
 import { waitForTransitions } from "../testing/wait-for-transitions.ts";
 
+const repository = join(import.meta.dirname, "../../..");
 const site = inject("builtSite");
 let browser: Browser;
 
@@ -33,6 +37,26 @@ function listSteps() {
   return isLongRun ? steps : steps.filter(isNewest);
 }
 
+function findRelease(host: string, version: string): Release {
+  const release = listReleases().find((one) => one.host === host && one.version === version);
+  if (release === undefined) throw new Error(`${host} has no release ${version}.`);
+  return release;
+}
+
+/** The verdict of spec-diff, raised by the changelog's notes of all versions between the two. */
+async function announcedVerdict(host: string, from: Release, to: Release) {
+  const changelog = await readPackageChangelog(repository, host);
+  const releases = listReleases().filter((one) => one.host === host);
+  const places = [from, to].map(({ version }) =>
+    releases.findIndex((release) => release.version === version),
+  );
+  const between = releases.slice(Math.min(...places) + 1, Math.max(...places) + 1);
+  const notes = between.flatMap(({ version }) =>
+    readEntryNotes(changelog.get(version) ?? "").map((note) => ({ ...note, version })),
+  );
+  return announceReport(await compareFiles(from.file, to.file, { policy: sdk }), notes).verdict;
+}
+
 async function open(path: string, width = 1440): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height: 900 } });
   await page.goto(`${pathToFileURL(site).href}/${path}`);
@@ -43,7 +67,7 @@ test("the pages of steps between versions have the counts of spec-diff", async (
   for (const { older, newer } of listSteps()) {
     const path = `${newer.host}/changes/${older.version}...${newer.version}/index.html`;
     const html = await readFile(join(site, path), "utf8");
-    const { verdict } = await compareFiles(older.file, newer.file, { policy: sdk });
+    const verdict = await announcedVerdict(newer.host, older, newer);
     for (const [level, count] of Object.entries(verdict.counts)) {
       if (count > 0) expect(html, path).toContain(`${count} ${level}`);
     }
@@ -57,9 +81,9 @@ test.each([
 ])(
   "the browser's comparison of %s from %s to %s equals that of spec-diff",
   async (host, from, to) => {
-    const fileOf = (version: string) =>
-      listReleases().find((one) => one.host === host && one.version === version)?.file ?? "";
-    const { verdict, findings } = await compareFiles(fileOf(from), fileOf(to), { policy: sdk });
+    const [older, newer] = [findRelease(host, from), findRelease(host, to)];
+    const verdict = await announcedVerdict(host, older, newer);
+    const { findings } = await compareFiles(older.file, newer.file, { policy: sdk });
     const page = await open(`${host}/changes/index.html?from=${from}&to=${to}`);
     await page.locator("#comparison .result h2").first().waitFor();
     const said = await page.locator('#comparison [role="status"]').innerText();
@@ -72,6 +96,75 @@ test.each([
   },
   60_000,
 );
+
+test("the page of a step whose breaking change only the changelog shows is breaking", async () => {
+  for (const [step, words] of [
+    ["0.6.0...0.7.0", "refuses"],
+    ["0.2.0...0.3.0", "Boosted"],
+  ]) {
+    const page = await open(`markets/changes/${step}/index.html`);
+    expect(await page.locator("p.lead").innerText()).toMatch(/^Breaking on the wire/);
+    expect(await page.locator(".counts").innerText()).toContain("1 breaking");
+    const change = page.locator('section[aria-labelledby="breaking"] .change');
+    expect(await change.innerText()).toContain(words);
+    await page.close();
+  }
+});
+
+test("the changelog and the feed name the breaking changes that only the changelog shows", async () => {
+  const page = await open("markets/changes/index.html");
+  const entry = page.locator('.steps li[id="0.7.0"]');
+  expect(await entry.locator(".badge.breaking").innerText()).toBe("1 breaking");
+  const link = entry.locator(".breaks a");
+  expect(await link.getAttribute("href")).toMatch(
+    /0\.6\.0\.\.\.0\.7\.0\/index\.html#note-0\.7\.0-1$/,
+  );
+  await page.close();
+  const feed = await readFile(join(site, "markets/changes.atom"), "utf8");
+  expect(feed).toContain("<title>Markets 0.7.0: 1 breaking change</title>");
+  expect(feed).toContain("<title>Markets 0.3.0: 1 breaking change</title>");
+});
+
+test("a rule page has advice for API users of both directions and for maintainers", async () => {
+  const page = await open("changes/rules/required-property-added.html");
+  const text = await page.locator("main").innerText();
+  expect(text).toMatch(/What to change in your code[\s\S]*Where you send it:.*Send it always\./);
+  expect(text).toMatch(/Where you receive it: You always receive it now\./);
+  expect(text).toMatch(/For maintainers[\s\S]*make it optional/);
+  await page.close();
+});
+
+test("a required property that was added to a response is not said to be refused", async () => {
+  const page = await open("markets/changes/0.17.0...0.18.0/index.html");
+  const changes = page.locator(".change", { hasText: "required-property-added" });
+  expect(await changes.count()).toBeGreaterThan(0);
+  for (const text of await changes.allInnerTexts()) {
+    expect(text).toContain("You always receive it now.");
+    expect(text).not.toContain("refuse");
+  }
+  await page.close();
+});
+
+test("the comparison of distant versions shows the notes of every version between", async () => {
+  const page = await open("markets/changes/index.html?from=0.6.0&to=0.8.0");
+  const result = page.locator("#comparison .result");
+  await result.locator("h2").first().waitFor();
+  expect(await page.locator('#comparison [role="status"]').innerText()).toContain("2 breaking");
+  const shown = await result.innerText();
+  expect(shown).toContain("from the changelog of 0.7.0");
+  expect(shown).toContain("Code that imports the type of this name no longer compiles");
+  expect(shown).toContain("A call without cursor returns the first page");
+  await page.close();
+});
+
+test("a comparison back to an older version reports what it undoes as risky", async () => {
+  const page = await open("markets/changes/index.html?from=0.7.0&to=0.6.0");
+  const result = page.locator("#comparison .result");
+  await result.locator("h2").first().waitFor();
+  expect(await page.locator('#comparison [role="status"]').innerText()).toContain("1 risky");
+  expect(await result.innerText()).toContain("Going back to the older version undoes it.");
+  await page.close();
+});
 
 test.each([
   ["from=0.5.0&to=0.5.0", /Both versions are 0\.5\.0/],

@@ -6,7 +6,7 @@ import { allChangesPath, feedPath, hostChangesPath, stepPath } from "../site/pat
 import type { ChangeStep, HostHistory } from "./change-history.ts";
 import { groupFindings } from "./report/group-findings.ts";
 import { stableId } from "./stable-id.ts";
-import { requiresAction } from "./step-entry.ts";
+import { listBreakingNotes, requiresAction } from "./step-entry.ts";
 
 interface FeedRequest {
   /** One host; undefined for all. */
@@ -67,7 +67,7 @@ function firstDate(histories: readonly HostHistory[]): string {
 
 function renderEntry(step: ChangeStep, updated: string, base: string): string {
   const { host, older, newer, report } = step;
-  const breaking = report.findings.filter(requiresAction).length;
+  const breaking = report.findings.filter(requiresAction).length + listBreakingNotes(report).length;
   const breaks =
     breaking === 0
       ? "no breaking changes"
@@ -86,8 +86,11 @@ function renderEntry(step: ChangeStep, updated: string, base: string): string {
 
 /** The sentence of every change, without links: many readers do not resolve relative ones in content. */
 function renderContent({ announcement, report }: ChangeStep): string {
-  const sections = groupFindings(report.findings).map(({ title, findings }) => {
-    const items = findings.map(({ sentence }) => `<li>${escapeHtml(sentence)}</li>`);
+  const sections = groupFindings(report).map(({ title, notes, findings }) => {
+    const items = [
+      ...notes.map(({ titleHtml, restHtml }) => `<li>${titleHtml} ${restHtml}</li>`),
+      ...findings.map(({ sentence }) => `<li>${escapeHtml(sentence)}</li>`),
+    ];
     return `<h3>${title}</h3><ul>${items.join("")}</ul>`;
   });
   const intro = announcement === "" ? "" : marked.parse(announcement, { async: false });

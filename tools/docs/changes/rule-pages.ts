@@ -28,7 +28,7 @@ async function renderRulePage(name: string): Promise<[string, string]> {
   const page = renderPage({
     path,
     title,
-    description: `${title}: why changes have their level.`,
+    description: `${title}: what to change in your code, and how maintainers avoid it.`,
     content: html,
     toc,
     section: "changes",

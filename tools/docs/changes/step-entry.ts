@@ -7,10 +7,16 @@ import type { ChangeStep, DatedVersion } from "./change-history.ts";
 import { firstSentence } from "./changelog-entry.ts";
 import { findingId } from "./report/render-finding.ts";
 import { renderCountBadges } from "./report/render-verdict.ts";
+import type { RenderedNote } from "./report/rendered-note.ts";
 
 /** Whether users must act on a change: a call can fail, or code may not compile. */
 export function requiresAction(finding: Finding): boolean {
   return finding.level === "breaking" || stopsCodeAlone(finding);
+}
+
+/** The breaking changes of a step that only its changelog shows. */
+export function listBreakingNotes({ unseen }: ChangeStep["report"]): readonly RenderedNote[] {
+  return unseen.filter(({ kind }) => kind === "breaking");
 }
 
 /** An entry of the changelog: the announcement, the number of changes, and the breaking ones by name. */
@@ -18,12 +24,13 @@ export function renderStepEntry(step: ChangeStep, root: string): string {
   const { host, older, newer, report, announcement } = step;
   const path = `${root}${stepPath(step)}`;
   const [from, to] = [escapeHtml(older.version), escapeHtml(newer.version)];
-  const items = report.findings
-    .filter(requiresAction)
-    .map(
-      (finding) =>
-        `<li><a href="${path}#${findingId(finding)}">${escapeHtml(finding.sentence)}</a></li>`,
-    );
+  const links = [
+    ...listBreakingNotes(report).map(({ id, titleHtml }) => ({ id, html: titleHtml })),
+    ...report.findings
+      .filter(requiresAction)
+      .map((finding) => ({ id: findingId(finding), html: escapeHtml(finding.sentence) })),
+  ];
+  const items = links.map(({ id, html }) => `<li><a href="${path}#${id}">${html}</a></li>`);
   const breaks = items.length === 0 ? "" : `<ul class="breaks">${items.join("")}</ul>`;
   return `<li id="${to}">
 <h3><a href="${path}"><span class="unseen">${escapeHtml(hostTitle(host))} </span>${from} <span aria-hidden="true">→</span><span class="unseen">to</span> ${to}</a> ${renderCountBadges(report.verdict)}</h3>

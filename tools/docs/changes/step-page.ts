@@ -1,4 +1,4 @@
-import { type Finding, formatVerdict } from "@bellwether/spec-diff/in-memory";
+import { formatVerdict } from "@bellwether/spec-diff/in-memory";
 import { escapeHtml, rootFrom } from "../site/html.ts";
 import { renderMarkdownPage } from "../site/markdown.ts";
 import { hostTitle } from "../site/navigation.ts";
@@ -10,7 +10,7 @@ import { groupFindings } from "./report/group-findings.ts";
 import { findingId } from "./report/render-finding.ts";
 import { renderReport } from "./report/render-report.ts";
 import { createReportLinks } from "./report/report-links.ts";
-import { renderAddedDate, requiresAction } from "./step-entry.ts";
+import { listBreakingNotes, renderAddedDate, requiresAction } from "./step-entry.ts";
 
 interface Neighbours {
   readonly previous: ChangeStep | undefined;
@@ -42,7 +42,7 @@ ${renderNeighbours(root, neighbours)}`;
       { title: "Changes", path: allChangesPath },
       { title: hostTitle(host), path: hostChangesPath(host) },
     ],
-    toc: listHeadings(report.findings),
+    toc: listHeadings(report),
   });
 }
 
@@ -70,10 +70,14 @@ function renderNeighbours(root: string, { previous, next }: Neighbours): string 
 }
 
 /** The levels, and below each the changes that require action. */
-function listHeadings(findings: readonly Finding[]): Heading[] {
-  return groupFindings(findings).flatMap(({ level, title, findings: own }) => [
+function listHeadings(report: ChangeStep["report"]): Heading[] {
+  const breaking = listBreakingNotes(report);
+  return groupFindings(report).flatMap(({ level, title, notes, findings }) => [
     { id: level, title, level: 2 as const },
-    ...own
+    ...notes
+      .filter((note) => breaking.includes(note))
+      .map(({ id, title }) => ({ id, title, level: 3 as const })),
+    ...findings
       .filter(requiresAction)
       .map((finding) => ({ id: findingId(finding), title: finding.sentence, level: 3 as const })),
   ]);

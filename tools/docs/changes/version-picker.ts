@@ -17,10 +17,20 @@ export function renderVersionPicker({ host, versions }: HostHistory, root: strin
 <p><label for="from">From</label><select id="from" name="from">${renderOptions(host, versions, before, root)}</select></p>
 <p><label for="to">To</label><select id="to" name="to">${renderOptions(host, versions, newest, root)}</select></p>
 <p><button class="button" type="submit">Compare</button></p>
+${renderNotesData(versions)}
 </form>
 <p class="without-script">Comparing needs JavaScript. Each version below has a page, and <code>pnpm spec-diff ${host}@FROM ${host}@TO</code> compares any two versions.</p>
 <div id="comparison" tabindex="-1"><p role="status"></p><div class="result"></div></div>
 </section>`;
+}
+
+/** The notes of every version, for comparisons in the browser. */
+function renderNotesData(versions: readonly DatedVersion[]): string {
+  const noted = versions.filter(({ notes }) => notes.length > 0);
+  const data = Object.fromEntries(noted.map(({ version, notes }) => [version, notes]));
+  // A "<" could end the element.
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  return `<script type="application/json">${json}</script>`;
 }
 
 function renderOptions(

@@ -1,10 +1,12 @@
-import { compareDocuments, documentOf, type Finding, sdk } from "@bellwether/spec-diff";
+import { noteLevel } from "@bellwether/release-versions/announced-report";
+import { type ChangeStep, readChangeHistory } from "../changes/change-history.ts";
 import { renderBadge } from "../site/badge.ts";
 import { escapeHtml } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
+import { stepPath } from "../site/paths.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 
-const maxFindings = 2;
+const maxChanges = 2;
 
 /** The most serious changes of each API's newest version, with a link to all of them. */
 export async function renderNewestChanges(hosts: readonly PublishedHost[]): Promise<string> {
@@ -12,21 +14,25 @@ export async function renderNewestChanges(hosts: readonly PublishedHost[]): Prom
   return `<ul class="steps">${steps.join("\n")}</ul>`;
 }
 
-async function renderStep({ host, versions: [newest, before] }: PublishedHost): Promise<string> {
-  if (newest === undefined || before === undefined) return "";
-  const [old, now] = [await documentOf(before.document), await documentOf(newest.document)];
-  const { findings } = compareDocuments(old, now, { policy: sdk });
-  const step = `${host}/changes/${before.version}...${newest.version}/index.html`;
-  return `<li><h3><a href="${step}">${escapeHtml(hostTitle(host))} <span class="version">${escapeHtml(before.version)} → ${escapeHtml(newest.version)}</span></a></h3>
-${renderFindings(findings)}</li>`;
+async function renderStep(published: PublishedHost): Promise<string> {
+  const [step] = (await readChangeHistory(published)).steps;
+  if (step === undefined) return "";
+  const { host, older, newer } = step;
+  return `<li><h3><a href="${stepPath(step)}">${escapeHtml(hostTitle(host))} <span class="version">${escapeHtml(older.version)} → ${escapeHtml(newer.version)}</span></a></h3>
+${renderChanges(step.report)}</li>`;
 }
 
-function renderFindings(findings: readonly Finding[]): string {
-  const shown = findings.filter(({ level }) => level !== "editorial");
+function renderChanges({ findings, unseen }: ChangeStep["report"]): string {
+  const shown = [
+    ...unseen.map((note) => ({ level: noteLevel(note), html: note.titleHtml })),
+    ...findings
+      .filter(({ level }) => level !== "editorial")
+      .map(({ level, sentence }) => ({ level, html: escapeHtml(sentence) })),
+  ];
   if (shown.length === 0) return "<p>Descriptions and examples only.</p>";
   const items = shown
-    .slice(0, maxFindings)
-    .map(({ level, sentence }) => `<li>${renderBadge(level)} ${escapeHtml(sentence)}</li>`);
-  const more = findings.length - items.length;
+    .slice(0, maxChanges)
+    .map(({ level, html }) => `<li>${renderBadge(level)} ${html}</li>`);
+  const more = findings.length + unseen.length - items.length;
   return `<ul>${items.join("")}</ul>${more > 0 ? `<p>And ${more} more.</p>` : ""}`;
 }

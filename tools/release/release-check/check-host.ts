@@ -1,7 +1,9 @@
 import { type Bump, bumpFrom, type Finding, isAtLeast } from "@bellwether/spec-diff";
+import { bumpOfNotes } from "../versions/announced-report.ts";
 import { apiVersionSentence } from "../versions/api-version-sentence.ts";
 import { bumpBetween, isSufficientBump, nextVersion } from "../versions/version-step.ts";
 import { type AnnouncedChange, listAnnouncements } from "./announcements.ts";
+import { findNoteBumps, type NoteBumpProblem } from "./note-bumps.ts";
 import type { SpecChange } from "./spec-change.ts";
 import { noChangesets, type UnreleasedChangesets } from "./unreleased-changesets.ts";
 
@@ -22,10 +24,12 @@ export interface HostCheck {
   readonly problems: readonly string[];
   readonly problemKinds: ReadonlySet<ProblemKind>;
   readonly announcements: readonly AnnouncedChange[];
+  /** Changesets whose bump is smaller than their own notes require. */
+  readonly noteBumps: readonly NoteBumpProblem[];
   readonly findings: readonly Finding[];
 }
 
-export type ProblemKind = "version" | "bump" | "apiVersion" | "unannounced" | "stale";
+export type ProblemKind = "version" | "bump" | "noteBump" | "apiVersion" | "unannounced" | "stale";
 
 interface Problem {
   readonly kind: ProblemKind;
@@ -38,11 +42,10 @@ export function checkHost(
 ): HostCheck {
   const { host, lastRelease, report, package: own } = change;
   const changesets = changesetsByPackage.get(own.name) ?? noChangesets;
-  const [released, working, apiBump] = [
-    lastRelease.version,
-    report.new.version,
-    report.verdict.bump,
-  ];
+  const [released, working] = [lastRelease.version, report.new.version];
+  const notes = changesets.noted.flatMap((one) => one.notes);
+  const notesOfApi = changesets.noted.flatMap((one) => (one.isOfApi ? one.notes : []));
+  const apiBump = largerBump(report.verdict.bump, bumpOfNotes(notesOfApi, released));
   const step = bumpBetween(released, working);
   const next = isSufficientBump(step, apiBump) ? working : nextVersion(released, apiBump);
   const required = {
@@ -51,14 +54,19 @@ export function checkHost(
     released,
     working,
     apiBump,
-    packageBump: bumpOfPackage(own.version, report.findings, next !== released),
+    packageBump: largerBump(
+      bumpOfPackage(own.version, report.findings, next !== released),
+      bumpOfNotes(notes, own.version),
+    ),
     nextVersion: next,
     changesetFile: changesets.apiVersions.get(next) ?? `.changeset/${host}-${next}.md`,
   };
   const announcements = listAnnouncements(change, changesets.summaries);
-  const problems = [
+  const noteBumps = findNoteBumps(own.name, own.version, changesets);
+  const problems: Problem[] = [
     ...findVersionProblem(required, step),
     ...findBumpProblem(required, changesets),
+    ...noteBumps.map(({ sentence }) => ({ kind: "noteBump" as const, sentence })),
     ...findMissingVersion(required, changesets),
     ...findUnannounced(required, announcements),
     ...findStale(required, changesets),
@@ -68,8 +76,13 @@ export function checkHost(
     problems: problems.map(({ sentence }) => sentence),
     problemKinds: new Set(problems.map(({ kind }) => kind)),
     announcements,
+    noteBumps,
     findings: report.findings,
   };
+}
+
+function largerBump(one: Bump, other: Bump): Bump {
+  return isAtLeast(one, other) ? one : other;
 }
 
 /** The package may be past 1.0 when the API is not. */

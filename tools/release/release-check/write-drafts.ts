@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { HostCheck } from "./check-host.ts";
 import { bumpLine, draftChangeset, extendChangeset } from "./draft-changeset.ts";
 
-/** Writes what a host's release lacks: `info.version` in the spec, and a changeset. @returns the files */
+/** Writes what a host's release lacks: `info.version` in the spec, and changesets. @returns the files */
 export async function writeDrafts(
   repository: string,
   check: HostCheck,
@@ -15,6 +15,12 @@ export async function writeDrafts(
   if (problemKinds.has("version")) {
     await raiseVersion(specFile, working, nextVersion);
     written.push(specFile);
+  }
+  for (const { file, required } of check.noteBumps) {
+    const path = join(repository, file);
+    const text = await readFile(path, "utf8");
+    await writeFile(path, text.replace(bumpLine(check.packageName), `$1${required}`));
+    written.push(path);
   }
   const isIncomplete = (["bump", "apiVersion", "unannounced"] as const).some((kind) =>
     problemKinds.has(kind),

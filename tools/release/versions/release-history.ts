@@ -1,5 +1,7 @@
 import { listReleases, type Release } from "@bellwether/bundle/releases";
-import { type Bump, compareFiles, type Report, sdk } from "@bellwether/spec-diff";
+import { type Bump, compareFiles, sdk } from "@bellwether/spec-diff";
+import { type AnnouncedReport, announceReport } from "./announced-report.ts";
+import { readEntryNotes } from "./change-notes.ts";
 import { readPackageChangelog } from "./package-changelog.ts";
 import { bumpBetween } from "./version-step.ts";
 
@@ -10,9 +12,9 @@ export interface HistoryStep {
   readonly from: string | undefined;
   /** The bump of the version. */
   readonly declared: Bump | "backwards" | undefined;
-  /** The smallest bump that its changes require. */
+  /** The smallest bump that its changes and the notes in its changelog require. */
   readonly needed: Bump | undefined;
-  readonly report: Report | undefined;
+  readonly report: AnnouncedReport | undefined;
   /** Its entry in the changelog of the package; undefined when no entry names the version. */
   readonly changelog: string | undefined;
 }
@@ -23,14 +25,18 @@ export async function readReleaseHistory(repository: string, host: string): Prom
   const steps: HistoryStep[] = [];
   let before: Release | undefined;
   for (const release of listReleases().filter((one) => one.host === host)) {
-    const report = before && (await compareFiles(before.file, release.file, { policy: sdk }));
+    const { version } = release;
+    const changelog = entries.get(version);
+    const notes = readEntryNotes(changelog ?? "").map((note) => ({ ...note, version }));
+    const compared = before && (await compareFiles(before.file, release.file, { policy: sdk }));
+    const report = compared && announceReport(compared, notes);
     steps.push({
-      version: release.version,
+      version,
       from: before?.version,
-      declared: before && bumpBetween(before.version, release.version),
+      declared: before && bumpBetween(before.version, version),
       needed: report?.verdict.bump,
       report,
-      changelog: entries.get(release.version),
+      changelog,
     });
     before = release;
   }

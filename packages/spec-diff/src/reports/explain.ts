@@ -27,8 +27,11 @@ ${wrap(`Area: ${areaOf(id)}.`)}
 ${wrap(formatLevels(rule))}
 ${wrap(formatTypes(rule))}
 
-${heading("Why")}
-${wrap(rule.why)}
+${heading("What to change in your code")}
+${adviceLines(rule).map(wrap).join("\n")}
+
+${heading("For maintainers")}
+${wrap(rule.maintainers)}
 
 ${heading("Example")}
 ${wrap(exampleWords[rule.example.in])}
@@ -57,9 +60,15 @@ ${escapeMarkdown(titleOf(rule))}
 - ${formatLevels(rule)}
 - ${formatTypes(rule)}
 
-## Why
+## What to change in your code
 
-${escapeMarkdown(rule.why)}
+${adviceLines(rule)
+  .map((line) => escapeMarkdown(line))
+  .join("\n\n")}
+
+## For maintainers
+
+${escapeMarkdown(rule.maintainers)}
 
 ## Example
 
@@ -85,6 +94,12 @@ ${overrideWords}
 ${overrideYaml(id, rule)}
 \`\`\`
 `;
+}
+
+function adviceLines({ advice: { request, response } }: Rule): string[] {
+  return request === response
+    ? [request]
+    : [`Where you send it: ${request}`, `Where you receive it: ${response}`];
 }
 
 /** What the rule says, with words for what a finding fills in. */

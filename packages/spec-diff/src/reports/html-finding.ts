@@ -101,7 +101,7 @@ function renderOperations(operations: readonly string[]): string {
   return `<details class="operations"><summary>${summary}</summary>${list}</details>`;
 }
 
-function renderReasons({ rule, level, witness, isUnproved, approval }: Finding): string {
+function renderReasons({ rule, advice, witness, isUnproved, approval }: Finding): string {
   const shown =
     witness === undefined
       ? ""
@@ -111,7 +111,8 @@ function renderReasons({ rule, level, witness, isUnproved, approval }: Finding):
     approval === undefined
       ? ""
       : `<p class="approval"><b>Approved${until}</b>: ${escapeHtml(approval.reason)}</p>`;
-  return `<p><b>Why ${level}, and what to do</b>: ${escapeHtml(ruleOf(rule).why)}</p>
+  return `<p><b>For API users</b>: ${escapeHtml(advice)}</p>
+<p><b>For maintainers</b>: ${escapeHtml(ruleOf(rule).maintainers)}</p>
 ${isUnproved ? `<p><b>Cannot be proved</b>: ${unprovedWords}</p>` : ""}${shown}${accepted}`;
 }
 

@@ -1,3 +1,4 @@
+import { ruleOf } from "../rules/catalogue.ts";
 import type { Approval, Finding, Report, SourceLocation } from "../verdict/finding.ts";
 import { escapeCharacter } from "./show-text.ts";
 
@@ -14,6 +15,8 @@ export interface JsonReport {
 
 /** A location is always present; null if the version has none. */
 export type JsonFinding = Omit<Finding, "old" | "new"> & {
+  /** How maintainers of the API can avoid the change. */
+  readonly maintainers: string;
   readonly old: SourceLocation | null;
   readonly new: SourceLocation | null;
 };
@@ -48,7 +51,7 @@ export function toJsonReport(report: Report): JsonReport {
 }
 
 function toJsonFinding(finding: Finding): JsonFinding {
-  const { rule, area, level, types, bump, directions, sentence, operations } = finding;
+  const { rule, area, level, types, bump, directions, sentence, advice, operations } = finding;
   const { before, after, witness, approval } = finding;
   return {
     rule,
@@ -58,6 +61,8 @@ function toJsonFinding(finding: Finding): JsonFinding {
     bump,
     directions,
     sentence,
+    advice,
+    maintainers: ruleOf(rule).maintainers,
     operations,
     old: toJsonLocation(finding.old),
     new: toJsonLocation(finding.new),

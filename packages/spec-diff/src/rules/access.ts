@@ -1,4 +1,4 @@
-import { additiveTypes, always, breakingTypes, defineRules, noTypes } from "./rule.ts";
+import { additiveTypes, advise, always, breakingTypes, defineRules, noTypes } from "./rule.ts";
 
 const paths = { "/markets": { get: { responses: { "204": { description: "done" } } } } };
 const key = (more: object = {}) => ({
@@ -27,35 +27,48 @@ export const accessRules = defineRules({
     says: "{subject} demands credentials that were not needed before: {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Callers with the credentials that were sufficient before are refused. Accept both for a while.",
+    advice: advise(
+      "The credentials that were sufficient are refused. Give your client one of the new combinations of credentials.",
+    ),
+    maintainers: "Accept the old and the new credentials for a while.",
     example: { in: "document", before: secured([]), after: secured([{ key: [] }]) },
   },
   "security-loosened": {
     says: "{subject} may be called with other or fewer credentials: {after} instead of {before}",
     level: always("compatible"),
     types: noTypes,
-    why: "The credentials of callers are still sufficient. Review it: more callers have access now.",
+    advice: advise("Your credentials are still sufficient. Your code needs no change."),
+    maintainers: "Review it: more callers have access now.",
     example: { in: "document", before: secured([{ key: [] }]), after: secured([]) },
   },
   "security-scheme-added": {
     says: "The security scheme {subject} was added",
     level: always("compatible"),
     types: additiveTypes,
-    why: "Findings for the operations that require it report the effect.",
+    advice: advise(
+      "There is one more kind of credentials. Findings for operations say where it is required. Your code needs no change.",
+    ),
+    maintainers: "The effect is in the findings of the operations that require it.",
     example: { in: "document", before: { components: {} }, after: { components: key() } },
   },
   "security-scheme-removed": {
     says: "The security scheme {subject} was removed",
     level: always("compatible"),
     types: breakingTypes,
-    why: "Findings for the operations that required it report the effect. Code that passes this credential to the client no longer compiles.",
+    advice: advise(
+      "Findings for operations say which credentials they require now. Remove this credential from the settings of your client, or the code no longer compiles.",
+    ),
+    maintainers: "The effect on calls is in the findings of the operations that required it.",
     example: { in: "document", before: { components: key() }, after: { components: {} } },
   },
   "security-scheme-changed": {
     says: "The security scheme {subject} works in another way: {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "The server does not find or accept credentials that are sent in the old way.",
+    advice: advise(
+      "The server no longer finds or accepts credentials in the old form. Pass them in the new one.",
+    ),
+    maintainers: "Add a scheme for the new form, and accept both for a while.",
     example: {
       in: "document",
       before: { components: key() },
@@ -66,7 +79,8 @@ export const accessRules = defineRules({
     says: "The tokens of the security scheme {subject} have the format {after} instead of {before}",
     level: always("editorial"),
     types: noTypes,
-    why: "The format is only documentation; callers pass tokens on unchanged.",
+    advice: advise("You pass tokens on unchanged. Your code needs no change."),
+    maintainers: "The format is only documentation.",
     example: {
       in: "document",
       before: {
@@ -85,7 +99,8 @@ export const accessRules = defineRules({
     says: "{subject} offers the flow {after}",
     level: always("compatible"),
     types: noTypes,
-    why: "Callers can obtain a token in one more way.",
+    advice: advise("You can obtain a token in one more way. Your code needs no change."),
+    maintainers: "Additions break no caller.",
     example: {
       in: "document",
       before: { components: { securitySchemes: { login: { type: "oauth2", flows: {} } } } },
@@ -96,7 +111,8 @@ export const accessRules = defineRules({
     says: "{subject} no longer offers the flow {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Callers that use the flow can no longer obtain a token.",
+    advice: advise("You can no longer obtain a token in this way. Use one of the other flows."),
+    maintainers: "Keep the flow until its clients have moved.",
     example: {
       in: "document",
       before: token({}),
@@ -107,7 +123,8 @@ export const accessRules = defineRules({
     says: "{subject} is at {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Callers that use the old URL receive no token. Redirect it.",
+    advice: advise("The old URL issues no token. Use the new URL."),
+    maintainers: "Redirect the old URL.",
     example: {
       in: "document",
       before: token({}),
@@ -118,21 +135,28 @@ export const accessRules = defineRules({
     says: "{subject} knows the scope {after}",
     level: always("compatible"),
     types: noTypes,
-    why: "Findings for the operations that require it report the effect.",
+    advice: advise(
+      "You can ask for one more scope. Findings for operations say where it is required. Your code needs no change.",
+    ),
+    maintainers: "The effect is in the findings of the operations that require it.",
     example: { in: "document", before: token({}), after: token({ read: "Reads" }) },
   },
   "oauth-scope-removed": {
     says: "{subject} no longer knows the scope {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Token requests with the scope are refused.",
+    advice: advise(
+      "The server refuses to issue a token with this scope. Remove the scope from your token request.",
+    ),
+    maintainers: "Keep issuing tokens with the scope, and ignore it.",
     example: { in: "document", before: token({ read: "Reads" }), after: token({}) },
   },
   "server-added": {
     says: "{subject} is served at {after} too",
     level: always("compatible"),
     types: noTypes,
-    why: "Callers can use one more URL.",
+    advice: advise("You can use one more base URL. Your code needs no change."),
+    maintainers: "Additions break no caller.",
     example: {
       in: "document",
       before: served({ url: "https://a.example" }),
@@ -143,7 +167,8 @@ export const accessRules = defineRules({
     says: "{subject} is no longer served at {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Callers that use the URL receive no response. Redirect it.",
+    advice: advise("Calls to this base URL fail. Use one of the others."),
+    maintainers: "Redirect the URL, or keep it until no caller uses it.",
     example: {
       in: "document",
       before: served({ url: "https://a.example" }, { url: "https://b.example" }),
@@ -154,7 +179,10 @@ export const accessRules = defineRules({
     says: "{subject} is {after} instead of {before} when nothing else is chosen",
     level: always("breaking"),
     types: noTypes,
-    why: "Callers that use the default call another URL.",
+    advice: advise(
+      "Without a value of your own you call another server. Set the value explicitly.",
+    ),
+    maintainers: "Keep the default, and let callers choose the other value.",
     example: {
       in: "document",
       before: host({ default: "eu" }),
@@ -165,7 +193,8 @@ export const accessRules = defineRules({
     says: "{subject} may also be {after}",
     level: always("compatible"),
     types: noTypes,
-    why: "Callers can choose one more value.",
+    advice: advise("You can choose one more value. Your code needs no change."),
+    maintainers: "Additions break no caller.",
     example: {
       in: "document",
       before: host({ default: "eu", enum: ["eu"] }),
@@ -176,7 +205,8 @@ export const accessRules = defineRules({
     says: "{subject} may no longer be {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Callers that use the value receive no response.",
+    advice: advise("Calls to this server fail. Choose one of the other values."),
+    maintainers: "Keep the server until no caller uses it.",
     example: {
       in: "document",
       before: host({ default: "eu", enum: ["eu", "us"] }),

@@ -1,4 +1,4 @@
-import { additiveTypes, always, breakingTypes, defineRules, noTypes } from "./rule.ts";
+import { additiveTypes, advise, always, breakingTypes, defineRules, noTypes } from "./rule.ts";
 
 const responses = { "204": { description: "done" } };
 const paths = (operations: object) => ({ paths: { "/markets": operations } });
@@ -10,7 +10,8 @@ export const operationRules = defineRules({
     says: "{subject} was added",
     level: always("compatible"),
     types: additiveTypes,
-    why: "Callers can use a new operation.",
+    advice: advise("You can call a new operation. Your code needs no change."),
+    maintainers: "Additions break no caller.",
     example: {
       in: "document",
       before: paths({}),
@@ -21,14 +22,19 @@ export const operationRules = defineRules({
     says: "{subject} was removed",
     level: always("breaking"),
     types: breakingTypes,
-    why: "Callers get an error. Deprecate it with a sunset date first.",
+    advice: advise("Calls of it fail. Remove the calls, or call the operation that replaces it."),
+    maintainers: "Deprecate the operation with a sunset date first, and remove it after that date.",
     example: { in: "document", before: paths({ get: { responses } }), after: paths({}) },
   },
   "operation-retired": {
     says: "{subject} was removed after its announced sunset on {before}",
     level: always("risky"),
     types: breakingTypes,
-    why: "It was deprecated and its sunset has passed, so callers had notice. Code that names it no longer compiles.",
+    advice: advise(
+      "Calls of it fail, and code that names its method no longer compiles. Call the operation that replaces it.",
+    ),
+    maintainers:
+      "Risky rather than breaking: the operation was deprecated and its sunset has passed, so callers had notice.",
     example: {
       in: "document",
       before: paths({ get: { deprecated: true, "x-sunset": "2020-01-01", responses } }),
@@ -39,21 +45,24 @@ export const operationRules = defineRules({
     says: "{subject} is deprecated",
     level: always("compatible"),
     types: noTypes,
-    why: "It still works. Name the replacement and the sunset date in its description.",
+    advice: advise("It still works. Plan to replace your calls of it."),
+    maintainers: "Name the replacement in the description, and the date of removal in x-sunset.",
     example: { in: "operation", before: { responses }, after: { deprecated: true, responses } },
   },
   "operation-undeprecated": {
     says: "{subject} is no longer deprecated",
     level: always("compatible"),
     types: noTypes,
-    why: "Callers can keep using it.",
+    advice: advise("You can keep calling it. Your code needs no change."),
+    maintainers: "Remove the sunset date and the note on the replacement as well.",
     example: { in: "operation", before: { deprecated: true, responses }, after: { responses } },
   },
   "sunset-announced": {
     says: "{subject} ends on {after}",
     level: always("compatible"),
     types: noTypes,
-    why: "Callers must migrate before that date.",
+    advice: advise("It stops working on that date. Replace your use of it before."),
+    maintainers: "Name the replacement in the description.",
     example: {
       in: "operation",
       before: { deprecated: true, responses },
@@ -64,7 +73,11 @@ export const operationRules = defineRules({
     says: "{subject} ends earlier: on {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Callers planned their migration for the later date.",
+    advice: advise(
+      "It stops working earlier than announced. Replace your use of it before the new date.",
+    ),
+    maintainers:
+      "Callers planned their migration for the later date. Keep an announced date, or only postpone it.",
     example: {
       in: "operation",
       before: { deprecated: true, "x-sunset": "2031-01-01", responses },
@@ -75,7 +88,8 @@ export const operationRules = defineRules({
     says: "{subject} ends later: on {after} instead of {before}",
     level: always("compatible"),
     types: noTypes,
-    why: "Callers have more time to migrate.",
+    advice: advise("It works longer than announced. You have more time to replace your use of it."),
+    maintainers: "A later date breaks no plan.",
     example: {
       in: "operation",
       before: { deprecated: true, "x-sunset": "2030-01-01", responses },
@@ -86,7 +100,11 @@ export const operationRules = defineRules({
     says: "{subject} has no date any more on which it ends; it was {before}",
     level: always("risky"),
     types: noTypes,
-    why: "Callers no longer know whether it stays or ends without notice.",
+    advice: advise(
+      "It has no date of removal any more. Check its description before you plan your migration.",
+    ),
+    maintainers:
+      "Callers cannot tell whether it stays or ends without notice. Remove the deprecation if it stays.",
     example: {
       in: "operation",
       before: { deprecated: true, "x-sunset": "2030-01-01", responses },
@@ -97,7 +115,10 @@ export const operationRules = defineRules({
     says: "The date on which {subject} ends cannot be read: {after}",
     level: always("breaking"),
     types: noTypes,
-    why: "Write the date as 2031-01-31, so that callers can plan their migration.",
+    advice: advise(
+      "No tool can tell you when it stops working. Read its description, and plan your migration now.",
+    ),
+    maintainers: "Write the date as 2031-01-31.",
     example: {
       in: "operation",
       before: { deprecated: true, responses },
@@ -108,7 +129,11 @@ export const operationRules = defineRules({
     says: "{subject} has the operationId {after} instead of {before}",
     level: always("editorial"),
     types: breakingTypes,
-    why: "It is not part of requests or responses, but generated clients use it as the name of the method.",
+    advice: advise(
+      "Calls over HTTP are unchanged. A generated client has another name for the method; rename your calls, which no longer compile.",
+    ),
+    maintainers:
+      "The operationId is not part of requests and responses, but generators name methods by it. Keep it.",
     example: {
       in: "operation",
       before: { operationId: "getMarkets", responses },
@@ -119,7 +144,11 @@ export const operationRules = defineRules({
     says: "{subject} has the operationId {after}; {before} is that of another operation now",
     level: always("editorial"),
     types: additiveTypes,
-    why: "It is not part of requests or responses. In generated clients, the method with the old name now calls the other operation.",
+    advice: advise(
+      "Calls over HTTP are unchanged. In a generated client, the method with the old name calls the other operation now. Check which one your code means.",
+    ),
+    maintainers:
+      "Choose a new operationId for the other operation: code compiles and calls something else.",
     example: {
       in: "document",
       before: paths({ get: { operationId: "listMarkets", responses } }),
@@ -135,7 +164,11 @@ export const operationRules = defineRules({
     says: "{subject} has the operationId {after} now",
     level: always("editorial"),
     types: breakingTypes,
-    why: "Generators derived the name of the method until now; it may change.",
+    advice: advise(
+      "Calls over HTTP are unchanged. A generated client may have another name for the method; rename your calls, which may no longer compile.",
+    ),
+    maintainers:
+      "Generators derived the name of the method until now. Choose the name that they derived.",
     example: {
       in: "operation",
       before: { responses },
@@ -146,7 +179,10 @@ export const operationRules = defineRules({
     says: "{subject} has no operationId any more; it was {before}",
     level: always("editorial"),
     types: breakingTypes,
-    why: "Generators derive the name of the method from now on; it may change.",
+    advice: advise(
+      "Calls over HTTP are unchanged. A generated client may have another name for the method; rename your calls, which may no longer compile.",
+    ),
+    maintainers: "Generators derive the name of the method from now on. Keep the operationId.",
     example: {
       in: "operation",
       before: { operationId: "listMarkets", responses },
@@ -157,7 +193,8 @@ export const operationRules = defineRules({
     says: "{subject} has the tags {after} instead of {before}",
     level: always("editorial"),
     types: noTypes,
-    why: "It moves to another section of the reference.",
+    advice: advise("It is in another section of the reference. Your code needs no change."),
+    maintainers: "Generators that split clients by tag move the method.",
     example: {
       in: "operation",
       before: { tags: ["Markets"], responses },
@@ -168,7 +205,10 @@ export const operationRules = defineRules({
     says: "{subject} was added",
     level: always("compatible"),
     types: noTypes,
-    why: "Callers that do not request the callback receive no calls.",
+    advice: advise(
+      "The server calls you only if you ask for the callback. Your code needs no change.",
+    ),
+    maintainers: "Only callers that register for the callback are called.",
     example: {
       in: "operation",
       before: { responses },
@@ -179,7 +219,8 @@ export const operationRules = defineRules({
     says: "{subject} was removed",
     level: always("breaking"),
     types: noTypes,
-    why: "Callers that wait for the callback never receive it.",
+    advice: advise("The server no longer calls you. Get the result in another way."),
+    maintainers: "Deprecate the operation of the callback with a sunset date first.",
     example: {
       in: "operation",
       before: { callbacks: { settled: { "{$request.body#/url}": hook } }, responses },
@@ -190,7 +231,10 @@ export const operationRules = defineRules({
     says: "{subject} was added",
     level: always("compatible"),
     types: noTypes,
-    why: "Only receivers that subscribe to the webhook receive it.",
+    advice: advise(
+      "You get calls of the webhook only if you subscribe to it. Your code needs no change.",
+    ),
+    maintainers: "Only receivers that subscribe to the webhook are called.",
     example: {
       in: "document",
       before: { webhooks: {} },
@@ -201,7 +245,8 @@ export const operationRules = defineRules({
     says: "{subject} was removed",
     level: always("breaking"),
     types: noTypes,
-    why: "Receivers that rely on the webhook no longer receive it.",
+    advice: advise("The server no longer calls you. Get the data in another way."),
+    maintainers: "Deprecate the webhook with a sunset date first.",
     example: {
       in: "document",
       before: { webhooks: { priceChanged: hook } },

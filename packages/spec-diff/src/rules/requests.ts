@@ -1,5 +1,6 @@
 import {
   additiveTypes,
+  advise,
   always,
   breakingTypes,
   defineRules,
@@ -24,14 +25,22 @@ export const requestRules = defineRules({
     says: "{subject} was added",
     level: always("compatible"),
     types: additiveTypes,
-    why: "Callers may omit it.",
+    advice: advise(
+      "You can send it. Your code needs no change.",
+      "You may receive it. Your code needs no change.",
+    ),
+    maintainers: "An optional parameter breaks no caller.",
     example: { in: "operation", before: withParameters(), after: withParameters(query) },
   },
   "required-parameter-added": {
     says: "{subject} was added and is required",
     level: always("breaking"),
     types: breakingTypes,
-    why: "Requests without it are refused. Make it optional, with a default that keeps the old behaviour.",
+    advice: advise(
+      "The server refuses calls without it. Send it with every call.",
+      "You receive it with every call of your endpoint. Read it if you need it.",
+    ),
+    maintainers: "Make the parameter optional, with a default that keeps the old behaviour.",
     example: {
       in: "operation",
       before: withParameters(),
@@ -42,14 +51,22 @@ export const requestRules = defineRules({
     says: "{subject} was removed",
     level: always("breaking"),
     types: breakingTypes,
-    why: "The server refuses requests with it, or ignores it and responds differently. Deprecate it first.",
+    advice: advise(
+      "The server refuses it, or ignores it and behaves differently. Stop sending it, and check what the call does without it.",
+      "You no longer receive it. Remove the code that reads it.",
+    ),
+    maintainers: "Deprecate the parameter with a sunset date first.",
     example: { in: "operation", before: withParameters(query), after: withParameters() },
   },
   "parameter-retired": {
     says: "{subject} was removed after its announced sunset on {before}",
     level: always("risky"),
     types: breakingTypes,
-    why: "It was deprecated and its sunset has passed, so callers had notice.",
+    advice: advise(
+      "It was deprecated, and its sunset has passed. Stop sending it; code that sets it no longer compiles.",
+      "It was deprecated, and its sunset has passed. Remove the code that reads it, which no longer compiles.",
+    ),
+    maintainers: "Risky rather than breaking: callers had notice.",
     example: {
       in: "operation",
       before: withParameters({ ...query, deprecated: true, "x-sunset": "2020-01-01" }),
@@ -60,14 +77,22 @@ export const requestRules = defineRules({
     says: "{subject} moved from the {before} to the {after}",
     level: always("breaking"),
     types: noTypes,
-    why: "Servers read it only in its new location.",
+    advice: advise(
+      "The server finds it only in its new location. Send it there.",
+      "You find it only in its new location. Read it there.",
+    ),
+    maintainers: "Support both locations until the old one has passed its sunset.",
     example: parameter({ ...query, required: true }, { ...query, in: "header", required: true }),
   },
   "path-parameter-renamed": {
     says: "{subject} is now called {after} instead of {before}",
     level: always("editorial"),
     types: breakingTypes,
-    why: "The URL does not contain the name, but generated clients take arguments by name.",
+    advice: advise(
+      "The URL does not contain the name, so calls are unchanged. Generated clients take the argument by name; rename it in your code, which no longer compiles.",
+    ),
+    maintainers:
+      "The name is not part of the URL, but generated clients have it as the name of the argument. Keep it.",
     example: {
       in: "document",
       before: {
@@ -90,21 +115,34 @@ export const requestRules = defineRules({
     says: "{subject} became required",
     level: always("breaking"),
     types: narrowingTypes,
-    why: "Requests without it are refused.",
+    advice: advise(
+      "The server refuses calls without it. Send it with every call.",
+      "You receive it with every call of your endpoint. Read it without a check if you want to.",
+    ),
+    maintainers: "Keep the parameter optional, and document what its absence means.",
     example: parameter(query, { ...query, required: true }),
   },
   "parameter-became-optional": {
     says: "{subject} became optional",
     level: always("compatible"),
     types: additiveTypes,
-    why: "Callers may omit it.",
+    advice: advise(
+      "You can leave it out. Your code needs no change.",
+      "You may receive a call without it. Handle its absence.",
+    ),
+    maintainers: "Callers that send it still may.",
     example: parameter({ ...query, required: true }, query),
   },
   "parameter-style-changed": {
     says: "{subject} is written in another style: {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Servers read only the style they describe (style, explode and allowReserved together).",
+    advice: advise(
+      "The server understands only the new style. Serialize the value in that style (style, explode and allowReserved).",
+      "The value arrives in the new style. Parse that style (style, explode and allowReserved).",
+    ),
+    maintainers:
+      "Servers support the style they describe. Add a parameter with the new style beside the old one.",
     example: parameter(
       { ...list, style: "form", explode: true },
       { ...list, style: "form", explode: false },
@@ -114,28 +152,46 @@ export const requestRules = defineRules({
     says: "{subject} takes several values now",
     level: always("risky"),
     types: breakingTypes,
-    why: "A single value is serialized as before. A value that contains the separator is read as several.",
+    advice: advise(
+      "A single value is serialized as before. Pass a list, because code with a single value no longer compiles, and escape values that contain the separator.",
+      "You may get several values. Parse a list; code that expects one value no longer compiles.",
+    ),
+    maintainers:
+      "A single value that contains the separator is split. Add a parameter for lists instead if values can contain it.",
     example: parameter(query, { ...list, explode: false }),
   },
   "empty-value-refused": {
     says: "{subject} may no longer be empty",
     level: always("breaking"),
     types: noTypes,
-    why: "Requests with the name and no value are refused.",
+    advice: advise(
+      "The server refuses the name without a value. Send a value, or leave the parameter out.",
+      "You always receive a value with the name. Your code needs no change.",
+    ),
+    maintainers: "Keep allowEmptyValue while callers use it.",
     example: parameter({ ...query, allowEmptyValue: true }, query),
   },
   "empty-value-allowed": {
     says: "{subject} may be empty now",
     level: always("compatible"),
     types: noTypes,
-    why: "Callers may send the name without a value.",
+    advice: advise(
+      "You can send the name without a value. Your code needs no change.",
+      "You may receive the name without a value. Handle an empty value.",
+    ),
+    maintainers: "An optional parameter is clearer: OpenAPI deprecates allowEmptyValue.",
     example: parameter(query, { ...query, allowEmptyValue: true }),
   },
   "parameter-content-changed": {
     says: "{subject} is described by {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "A schema and a media type serialize the value in different ways.",
+    advice: advise(
+      "The server expects another serialization. Serialize the value as the new description requires.",
+      "The value arrives in another serialization. Parse it as the new description requires.",
+    ),
+    maintainers:
+      "A schema and a media type serialize the value in different ways. Add a new parameter instead.",
     example: parameter(query, {
       name: "type",
       in: "query",
@@ -146,56 +202,89 @@ export const requestRules = defineRules({
     says: "{subject} is deprecated",
     level: always("compatible"),
     types: noTypes,
-    why: "It still works. Name the replacement and the sunset date in its description.",
+    advice: advise(
+      "It still works. Plan to stop sending it.",
+      "You still receive it. Plan to stop reading it.",
+    ),
+    maintainers: "Name the replacement in the description, and the date of removal in x-sunset.",
     example: parameter(query, { ...query, deprecated: true }),
   },
   "parameter-undeprecated": {
     says: "{subject} is no longer deprecated",
     level: always("compatible"),
     types: noTypes,
-    why: "Callers can keep using it.",
+    advice: advise(
+      "You can keep sending it. Your code needs no change.",
+      "You can keep reading it. Your code needs no change.",
+    ),
+    maintainers: "Remove the sunset date and the note on the replacement as well.",
     example: parameter({ ...query, deprecated: true }, query),
   },
   "request-body-added": {
     says: "{subject} may have a body now",
     level: always("compatible"),
     types: additiveTypes,
-    why: "Callers may omit the body.",
+    advice: advise(
+      "You can send a body. Your code needs no change.",
+      "You may receive a body. Your code needs no change.",
+    ),
+    maintainers: "An optional body breaks no caller.",
     example: { in: "operation", before: { responses }, after: body() },
   },
   "required-request-body-added": {
     says: "{subject} must have a body now",
     level: always("breaking"),
     types: breakingTypes,
-    why: "Requests without a body are refused.",
+    advice: advise(
+      "The server refuses calls without a body. Send a body with every call.",
+      "You receive a body with every call of your endpoint. Read it if you need it.",
+    ),
+    maintainers: "Make the body optional, and keep the old behaviour without it.",
     example: { in: "operation", before: { responses }, after: body({ required: true }) },
   },
   "request-body-removed": {
     says: "{subject} takes no body any more",
     level: always("breaking"),
     types: breakingTypes,
-    why: "The server refuses or ignores the body that callers send.",
+    advice: advise(
+      "The server refuses or ignores a body. Stop sending it.",
+      "You no longer receive a body. Remove the code that reads it.",
+    ),
+    maintainers:
+      "Deprecate the fields of the body first, and keep ignoring a body until callers stop sending it.",
     example: { in: "operation", before: body(), after: { responses } },
   },
   "request-body-became-required": {
     says: "The body of {subject} became required",
     level: always("breaking"),
     types: narrowingTypes,
-    why: "Requests without a body are refused.",
+    advice: advise(
+      "The server refuses calls without a body. Send a body with every call.",
+      "You receive a body with every call of your endpoint. Read it without a check if you want to.",
+    ),
+    maintainers: "Keep the body optional, and document what its absence means.",
     example: { in: "operation", before: body(), after: body({ required: true }) },
   },
   "request-body-became-optional": {
     says: "The body of {subject} became optional",
     level: always("compatible"),
     types: additiveTypes,
-    why: "Callers may omit the body.",
+    advice: advise(
+      "You can leave the body out. Your code needs no change.",
+      "You may receive a call without a body. Handle its absence.",
+    ),
+    maintainers: "Callers that send a body still may.",
     example: { in: "operation", before: body({ required: true }), after: body() },
   },
   "encoding-changed": {
     says: "{subject} is encoded in another way: {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Client and server must use the same encoding.",
+    advice: advise(
+      "The server expects another encoding. Encode this part of the body as the new description requires.",
+      "This part of the body arrives in another encoding. Decode it as the new description requires.",
+    ),
+    maintainers: "Client and server must use the same encoding. Support both for a while.",
     example: {
       in: "operation",
       before: {

@@ -1,4 +1,4 @@
-import { additiveTypes, always, breakingTypes, defineRules, noTypes } from "./rule.ts";
+import { additiveTypes, advise, always, breakingTypes, defineRules, noTypes } from "./rule.ts";
 
 const ok = { "200": { description: "ok" } };
 const schema = { type: "string" };
@@ -12,7 +12,12 @@ export const responseRules = defineRules({
     says: "{subject} may succeed with {after}",
     level: always("compatible"),
     types: breakingTypes,
-    why: "Callers treat every 2xx as success. A body of another type extends the return type of the method, so code for the old types no longer compiles.",
+    advice: advise(
+      "You can answer with one more status. Your code needs no change, unless it no longer compiles because it names every status.",
+      "Every 2xx status is a success. Handle the body of the new status: the return type of the method is wider, so code for the old type may no longer compile.",
+    ),
+    maintainers:
+      "Callers treat every 2xx as success. A body of another type widens the return type of generated methods.",
     example: {
       in: "operation",
       before: { responses: ok },
@@ -23,7 +28,12 @@ export const responseRules = defineRules({
     says: "{subject} no longer succeeds with {before}",
     level: always("breaking"),
     types: breakingTypes,
-    why: "Callers that expect that status or its body receive another.",
+    advice: advise(
+      "The server no longer understands this status as a success. Answer with one of the others.",
+      "You no longer get this status. Handle the success statuses that remain.",
+    ),
+    maintainers:
+      "Callers depend on the status and the body. Add the new status, and remove the old one later.",
     example: {
       in: "operation",
       before: { responses: { ...ok, "202": { description: "accepted" } } },
@@ -34,7 +44,11 @@ export const responseRules = defineRules({
     says: "{subject} may fail with {after}",
     level: always("compatible"),
     types: additiveTypes,
-    why: "Callers handle an unknown error by its class, 4xx or 5xx.",
+    advice: advise(
+      "You can answer with one more error. Your code needs no change.",
+      "A call can fail in one more way. Code that handles errors by class, 4xx or 5xx, needs no change.",
+    ),
+    maintainers: "Compatible as long as callers handle unknown errors by their class.",
     example: {
       in: "operation",
       before: { responses: ok },
@@ -45,7 +59,12 @@ export const responseRules = defineRules({
     says: "{subject} no longer fails with {before}",
     level: always("compatible"),
     types: breakingTypes,
-    why: "Callers never receive it; code that names its type no longer compiles.",
+    advice: advise(
+      "The server no longer expects this error. Answer with another one; code that names its type no longer compiles.",
+      "You never get this error. Remove the code that names its type, which no longer compiles.",
+    ),
+    maintainers:
+      "The wire is unaffected: callers handle one error less. Generated types lose a name.",
     example: {
       in: "operation",
       before: { responses: { ...ok, "404": { description: "none" } } },
@@ -56,7 +75,11 @@ export const responseRules = defineRules({
     says: "{subject} may be {after}",
     level: always("compatible"),
     types: noTypes,
-    why: "Callers choose a media type; the ones they use are still available.",
+    advice: advise(
+      "You can use one more media type. Your code needs no change.",
+      "You can ask for one more media type. Your code needs no change.",
+    ),
+    maintainers: "Callers choose a media type, and the ones they use are still available.",
     example: {
       in: "response",
       before: json({ "application/json": { schema } }),
@@ -67,7 +90,12 @@ export const responseRules = defineRules({
     says: "{subject} may no longer be {before}",
     level: always("breaking"),
     types: breakingTypes,
-    why: "Requests in that media type are refused, and callers that accept it receive another.",
+    advice: advise(
+      "The server refuses this media type. Use one of the others.",
+      "You no longer get this media type. Ask for one of the others, and parse it.",
+    ),
+    maintainers:
+      "Keep the media type until callers have moved. Code that names it no longer compiles.",
     example: {
       in: "response",
       before: json({ "application/json": { schema }, "text/csv": { schema } }),
@@ -78,21 +106,33 @@ export const responseRules = defineRules({
     says: "{subject} was added",
     level: always("compatible"),
     types: noTypes,
-    why: "Clients ignore headers they do not know.",
+    advice: advise(
+      "You can set one more header. Your code needs no change.",
+      "You may receive one more header. Your code needs no change.",
+    ),
+    maintainers: "Clients ignore headers they do not know.",
     example: { in: "response", before: header({}), after: header({ "X-Total": { schema } }) },
   },
   "header-removed": {
     says: "{subject} was removed",
     level: always("risky"),
     types: noTypes,
-    why: "It was optional, but clients that read it find nothing.",
+    advice: advise(
+      "The server no longer looks at this header. Stop setting it.",
+      "You no longer receive this header. Use a default where your code reads it.",
+    ),
+    maintainers: "Risky rather than breaking: the header was optional. Deprecate it first.",
     example: { in: "response", before: header({ "X-Total": { schema } }), after: header({}) },
   },
   "required-header-removed": {
     says: "{subject}, which was on every response, was removed",
     level: always("breaking"),
     types: noTypes,
-    why: "Clients rely on its presence.",
+    advice: advise(
+      "The server no longer looks at this header. Stop setting it.",
+      "You no longer receive this header, which was always there. Remove the code that depends on it.",
+    ),
+    maintainers: "Deprecate the header first.",
     example: {
       in: "response",
       before: header({ "X-Total": { required: true, schema } }),
@@ -103,7 +143,11 @@ export const responseRules = defineRules({
     says: "{subject} is on every response now",
     level: always("compatible"),
     types: noTypes,
-    why: "Clients may rely on its presence.",
+    advice: advise(
+      "The server expects this header always. Set it always.",
+      "You always receive this header now. Your code needs no change.",
+    ),
+    maintainers: "A promise more breaks no reader.",
     example: {
       in: "response",
       before: header({ "X-Total": { schema } }),
@@ -114,7 +158,11 @@ export const responseRules = defineRules({
     says: "{subject} is not on every response any more",
     level: always("breaking"),
     types: noTypes,
-    why: "Clients rely on its presence.",
+    advice: advise(
+      "You can leave this header out. Your code needs no change.",
+      "You may receive no such header. Handle its absence.",
+    ),
+    maintainers: "Clients depend on its presence. Keep it on every response.",
     example: {
       in: "response",
       before: header({ "X-Total": { required: true, schema } }),
@@ -125,7 +173,11 @@ export const responseRules = defineRules({
     says: "{subject} is written in another style: {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Clients parse it in the old style.",
+    advice: advise(
+      "The server understands only the new style. Serialize the header in that style.",
+      "The header arrives in the new style. Parse that style.",
+    ),
+    maintainers: "Add a header with the new style beside the old one.",
     example: {
       in: "response",
       before: header({ "X-Total": { explode: false, schema } }),
@@ -136,7 +188,12 @@ export const responseRules = defineRules({
     says: "{subject} is described by {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "A schema and a media type serialize the value in different ways.",
+    advice: advise(
+      "The server expects another serialization. Serialize the header as the new description requires.",
+      "The header arrives in another serialization. Parse it as the new description requires.",
+    ),
+    maintainers:
+      "A schema and a media type serialize the value in different ways. Add a new header instead.",
     example: {
       in: "response",
       before: header({ "X-Total": { schema } }),
@@ -147,7 +204,11 @@ export const responseRules = defineRules({
     says: "{subject} is deprecated",
     level: always("compatible"),
     types: noTypes,
-    why: "It is still sent. Name the replacement in its description.",
+    advice: advise(
+      "It still works. Plan to stop setting it.",
+      "You still receive it. Plan to stop reading it.",
+    ),
+    maintainers: "Name the replacement in the description.",
     example: {
       in: "response",
       before: header({ "X-Total": { schema } }),
@@ -158,7 +219,11 @@ export const responseRules = defineRules({
     says: "{subject} is no longer deprecated",
     level: always("compatible"),
     types: noTypes,
-    why: "Callers can keep using it.",
+    advice: advise(
+      "You can keep setting it. Your code needs no change.",
+      "You can keep reading it. Your code needs no change.",
+    ),
+    maintainers: "Remove the note on the replacement as well.",
     example: {
       in: "response",
       before: header({ "X-Total": { deprecated: true, schema } }),
@@ -169,7 +234,8 @@ export const responseRules = defineRules({
     says: "{subject} was added",
     level: always("compatible"),
     types: noTypes,
-    why: "Clients can follow a new link.",
+    advice: advise("You can follow one more link. Your code needs no change."),
+    maintainers: "Additions break no client.",
     example: {
       in: "response",
       before: link({}),
@@ -180,7 +246,8 @@ export const responseRules = defineRules({
     says: "{subject} was removed",
     level: always("risky"),
     types: noTypes,
-    why: "Clients that follow links do not find it.",
+    advice: advise("The link is gone. Call the operation directly if your code follows the link."),
+    maintainers: "Few clients follow links, so this is risky rather than breaking.",
     example: {
       in: "response",
       before: link({ next: { operationId: "listMarkets" } }),
@@ -191,7 +258,10 @@ export const responseRules = defineRules({
     says: "{subject} leads elsewhere: {after} instead of {before}",
     level: always("risky"),
     types: noTypes,
-    why: "Clients that follow links call another operation.",
+    advice: advise(
+      "The link leads to another operation or passes other values. Check the code that follows it.",
+    ),
+    maintainers: "Add a link with a new name instead.",
     example: {
       in: "response",
       before: link({ next: { operationId: "listMarkets" } }),

@@ -31,8 +31,10 @@ export interface Rule {
   readonly says: string;
   readonly level: Readonly<Record<Direction, Level>>;
   readonly types: Readonly<Record<Direction, TypesEffect>>;
-  /** The reason for the level, and the safe alternative. */
-  readonly why: string;
+  /** For API users: the effect on a value that they send or receive, and what to change in their code. */
+  readonly advice: Readonly<Record<Direction, string>>;
+  /** For maintainers of the API: the reason for the level, and the safe alternative. */
+  readonly maintainers: string;
   readonly example: RuleExample;
   /** The level follows from comparing both schemas; `level` applies if the comparison proves nothing. */
   readonly isDecidedByRelation?: true;
@@ -63,6 +65,14 @@ export const object = (properties: object, more: object = {}) => ({
   properties,
   ...more,
 });
+
+/** The same advice for both directions when no value passes through what changed. */
+export function advise(request: string, response = request): Rule["advice"] {
+  return { request, response };
+}
+
+/** Ends the advice on a change that requires no action. */
+export const unchangedCode = "Your code needs no change.";
 
 /** Shorthand for the two versions of a schema. */
 export function schemas(before: unknown, after: unknown): RuleExample {

@@ -1,4 +1,12 @@
-import { additiveTypes, always, breakingTypes, defineRules, noTypes, schemas } from "./rule.ts";
+import {
+  additiveTypes,
+  advise,
+  always,
+  breakingTypes,
+  defineRules,
+  noTypes,
+  schemas,
+} from "./rule.ts";
 
 const name = { type: "string" };
 const kinds = [
@@ -12,42 +20,67 @@ export const annotationRules = defineRules({
     says: "{subject} has the default {after} now",
     level: { request: "risky", response: "compatible" },
     types: noTypes,
-    why: "The value for callers that omit it was undocumented before, and may have been another.",
+    advice: advise(
+      "A call that leaves it out now gets this default, which was undocumented and may have been another value. Set the value if your code depends on it.",
+      "A missing value means this default. Your code needs no change.",
+    ),
+    maintainers: "Document the default that the server used before.",
     example: schemas({ type: "integer" }, { type: "integer", default: 50 }),
   },
   "default-changed": {
     says: "The default of {subject} changed from {before} to {after}",
     level: { request: "breaking", response: "risky" },
     types: noTypes,
-    why: "Callers that omit it get other behaviour without an error.",
+    advice: advise(
+      "A call that leaves it out behaves differently, without an error. Set the old value explicitly to keep the old behaviour.",
+      "A missing value means something else. Check the code that fills in the default.",
+    ),
+    maintainers:
+      "Keep the default: its change affects callers without an error. Offer the new behaviour under an explicit value.",
     example: schemas({ type: "integer", default: 50 }, { type: "integer", default: 20 }),
   },
   "default-removed": {
     says: "{subject} has no default any more; it was {before}",
     level: { request: "risky", response: "risky" },
     types: noTypes,
-    why: "The behaviour for callers that omit it is no longer documented.",
+    advice: advise(
+      "What a call does without it is no longer documented. Set the value explicitly.",
+      "What a missing value means is no longer documented. Use a default of your own.",
+    ),
+    maintainers: "Keep the default documented while the server uses one.",
     example: schemas({ type: "integer", default: 50 }, { type: "integer" }),
   },
   "schema-deprecated": {
     says: "{subject} is deprecated",
     level: always("compatible"),
     types: noTypes,
-    why: "It still works. Name the replacement in its description.",
+    advice: advise(
+      "It still works. Plan to stop sending it.",
+      "You still receive it. Plan to stop reading it.",
+    ),
+    maintainers: "Name the replacement in the description.",
     example: schemas(name, { ...name, deprecated: true }),
   },
   "schema-undeprecated": {
     says: "{subject} is no longer deprecated",
     level: always("compatible"),
     types: noTypes,
-    why: "Callers can keep using it.",
+    advice: advise(
+      "You can keep sending it. Your code needs no change.",
+      "You can keep reading it. Your code needs no change.",
+    ),
+    maintainers: "Remove the note on the replacement as well.",
     example: schemas({ ...name, deprecated: true }, name),
   },
   "read-only-added": {
     says: "{subject} became read-only",
     level: { request: "risky", response: "compatible" },
     types: noTypes,
-    why: "The server may refuse or ignore the value that callers send.",
+    advice: advise(
+      "The server may refuse or ignore the value. Stop sending it.",
+      "You receive it as before. Your code needs no change.",
+    ),
+    maintainers: "Keep accepting and ignoring the value.",
     example: schemas(
       { type: "object", properties: { name } },
       { type: "object", properties: { name: { ...name, readOnly: true } } },
@@ -57,7 +90,11 @@ export const annotationRules = defineRules({
     says: "{subject} is no longer read-only",
     level: always("compatible"),
     types: noTypes,
-    why: "Callers may send it now.",
+    advice: advise(
+      "You can send it now. Your code needs no change.",
+      "You receive it as before. Your code needs no change.",
+    ),
+    maintainers: "Document what the server does with the value.",
     example: schemas(
       { type: "object", properties: { name: { ...name, readOnly: true } } },
       { type: "object", properties: { name } },
@@ -67,7 +104,11 @@ export const annotationRules = defineRules({
     says: "{subject}, which is required, is no longer read-only",
     level: { request: "breaking", response: "compatible" },
     types: noTypes,
-    why: "Callers could omit it while it was read-only; now they must send it.",
+    advice: advise(
+      "You could leave it out until now. Send it always.",
+      "You receive it as before. Your code needs no change.",
+    ),
+    maintainers: "Make the property optional.",
     example: schemas(
       { type: "object", required: ["name"], properties: { name: { ...name, readOnly: true } } },
       { type: "object", required: ["name"], properties: { name } },
@@ -77,7 +118,11 @@ export const annotationRules = defineRules({
     says: "{subject} became write-only",
     level: { request: "compatible", response: "breaking" },
     types: noTypes,
-    why: "Responses no longer contain it.",
+    advice: advise(
+      "You send it as before. Your code needs no change.",
+      "You no longer receive it. Remove the code that reads it.",
+    ),
+    maintainers: "Deprecate the property in responses first.",
     example: schemas(
       { type: "object", properties: { name } },
       { type: "object", properties: { name: { ...name, writeOnly: true } } },
@@ -87,7 +132,11 @@ export const annotationRules = defineRules({
     says: "{subject} is no longer write-only",
     level: always("compatible"),
     types: noTypes,
-    why: "Responses may contain it.",
+    advice: advise(
+      "You send it as before. Your code needs no change.",
+      "You may receive it now. Your code needs no change.",
+    ),
+    maintainers: "Readers ignore properties they do not know.",
     example: schemas(
       { type: "object", properties: { name: { ...name, writeOnly: true } } },
       { type: "object", properties: { name } },
@@ -97,21 +146,35 @@ export const annotationRules = defineRules({
     says: "{subject} is told apart by its property {after}",
     level: always("risky"),
     types: noTypes,
-    why: "Servers and generated clients that support discriminators choose the schema by that property alone.",
+    advice: advise(
+      "The server may choose the schema by that property alone. Make sure that you set it to the right value.",
+      "Generated clients choose the type by that property alone. Check that yours still finds the right type.",
+    ),
+    maintainers:
+      "Servers and clients with discriminator support change their behaviour; the allowed values stay the same.",
     example: schemas({ oneOf: kinds }, { oneOf: kinds, discriminator: { propertyName: "kind" } }),
   },
   "discriminator-removed": {
     says: "{subject} is no longer told apart by its property {before}",
     level: always("risky"),
     types: noTypes,
-    why: "Generated clients that use the discriminator must choose the schema in another way.",
+    advice: advise(
+      "The server may choose the schema in another way. Check that it takes your objects as the kind you mean.",
+      "Generated clients choose the type in another way. Distinguish the kinds by another property.",
+    ),
+    maintainers:
+      "The allowed values stay the same. Keep the discriminator for the clients that use it.",
     example: schemas({ oneOf: kinds, discriminator: { propertyName: "kind" } }, { oneOf: kinds }),
   },
   "discriminator-property-changed": {
     says: "{subject} is told apart by its property {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Clients that read the old property cannot choose the schema.",
+    advice: advise(
+      "The server chooses the schema by the new property. Set that property.",
+      "The kind is in the new property. Distinguish the kinds by it.",
+    ),
+    maintainers: "Keep the old property, and write both for a while.",
     example: schemas(
       { oneOf: kinds, discriminator: { propertyName: "kind" } },
       { oneOf: kinds, discriminator: { propertyName: "type" } },
@@ -121,7 +184,11 @@ export const annotationRules = defineRules({
     says: "The discriminator of {subject} maps {after} too",
     level: always("compatible"),
     types: noTypes,
-    why: "Findings for the alternatives report the effect; the mapping only names them.",
+    advice: advise(
+      "The mapping has one more name. Findings for the alternatives say what else the server accepts. Your code needs no change.",
+      "The mapping has one more name. Findings for the alternatives say what else you may receive. Your code needs no change.",
+    ),
+    maintainers: "The mapping only names alternatives; their own findings have the effect.",
     example: schemas(
       { oneOf: kinds, discriminator: { propertyName: "kind" } },
       {
@@ -134,7 +201,11 @@ export const annotationRules = defineRules({
     says: "The discriminator of {subject} no longer maps {before}",
     level: always("risky"),
     types: noTypes,
-    why: "Requests with the value may be refused, and clients find no schema for it.",
+    advice: advise(
+      "The server may refuse objects with this value. Use one of the others.",
+      "Generated clients find no type for this value. Handle it in your own code, or use one of the other values.",
+    ),
+    maintainers: "Keep the entry of the mapping while objects have the value.",
     example: schemas(
       {
         oneOf: kinds,
@@ -147,7 +218,11 @@ export const annotationRules = defineRules({
     says: "The discriminator of {subject} maps a value to another alternative: {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Clients parse the value with another schema.",
+    advice: advise(
+      "The server checks objects with this value against another schema. Send what that schema requires.",
+      "Objects with this value have another schema. Parse them accordingly.",
+    ),
+    maintainers: "Choose a new value for the other schema.",
     example: schemas(
       {
         oneOf: kinds,
@@ -163,28 +238,43 @@ export const annotationRules = defineRules({
     says: "{subject} is written in XML in another way",
     level: always("breaking"),
     types: noTypes,
-    why: "XML parsers depend on names, namespaces and wrapping.",
+    advice: advise(
+      "The server expects other names, namespaces or wrapping in XML. Write them as the new description requires.",
+      "Names, namespaces or wrapping in XML are others. Parse them as the new description requires.",
+    ),
+    maintainers: "XML parsers depend on names, namespaces and wrapping. Support both for a while.",
     example: schemas({ ...name, xml: { name: "a" } }, { ...name, xml: { name: "b" } }),
   },
   "schema-identifier-changed": {
     says: "{subject} is identified as {after} instead of {before}",
     level: always("risky"),
     types: noTypes,
-    why: "References to the old identifier fail, and another dialect changes the meaning of keywords.",
+    advice: advise(
+      "Code that calls the API needs no change. Update tools that you use with the old identifier.",
+      "Code that calls the API needs no change. Update tools that you use with the old identifier.",
+    ),
+    maintainers:
+      "References to the old identifier fail, and another dialect changes the meaning of keywords.",
     example: schemas({ ...name, $anchor: "a" }, { ...name, $anchor: "b" }),
   },
   "unknown-keyword-changed": {
     says: "{subject} changed a keyword that JSON Schema does not know: {after} instead of {before}",
     level: always("risky"),
     types: noTypes,
-    why: "Only the tools that read the keyword know its meaning. Prefix your own keywords with x-.",
+    advice: advise(
+      "JSON Schema does not define this keyword. Check whether a tool that you use depends on it.",
+      "JSON Schema does not define this keyword. Check whether a tool that you use depends on it.",
+    ),
+    maintainers:
+      "Only the tools that support the keyword know its meaning. Prefix your own keywords with x-.",
     example: schemas({ ...name, divisibleBy: 2 }, { ...name, divisibleBy: 4 }),
   },
   "component-added": {
     says: "The schema {subject} was added",
     level: always("compatible"),
     types: additiveTypes,
-    why: "Generated clients export one more type.",
+    advice: advise("Generated clients export one more type. Your code needs no change."),
+    maintainers: "Additions break no code.",
     example: {
       in: "document",
       before: { components: { schemas: {} } },
@@ -195,7 +285,11 @@ export const annotationRules = defineRules({
     says: "The schema {subject} was removed",
     level: always("editorial"),
     types: breakingTypes,
-    why: "The name is not part of requests or responses, but code that imports its type no longer compiles. Keep the old name as an alias.",
+    advice: advise(
+      "Calls over HTTP are unchanged. Code that imports the type of this name no longer compiles; use another type.",
+    ),
+    maintainers:
+      "The name is not part of requests and responses. Keep it as an alias for generated clients.",
     example: {
       in: "document",
       before: { components: { schemas: { Market: { type: "object" } } } },
@@ -206,7 +300,11 @@ export const annotationRules = defineRules({
     says: "The schema {before} is now called {after}",
     level: always("editorial"),
     types: breakingTypes,
-    why: "The name is not part of requests or responses, but code that imports its type no longer compiles. Keep the old name as an alias.",
+    advice: advise(
+      "Calls over HTTP are unchanged. Code that imports the type by its old name no longer compiles; import the new name.",
+    ),
+    maintainers:
+      "The name is not part of requests and responses. Keep the old one as an alias for generated clients.",
     example: {
       in: "document",
       before: { components: { schemas: { Market: { type: "object", required: ["id"] } } } },

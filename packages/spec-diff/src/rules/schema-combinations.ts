@@ -1,5 +1,6 @@
 import {
   additiveTypes,
+  advise,
   always,
   breakingTypes,
   defineRules,
@@ -22,7 +23,11 @@ export const combinationRules = defineRules({
     says: "{subject} may also be {after}",
     level: widening,
     types: wideningTypes,
-    why: "Clients may receive a kind of value that was undocumented. In a request the change only allows more.",
+    advice: advise(
+      "The server accepts one more kind of value. Your code needs no change.",
+      "You may receive a kind of value that your code does not know. Add a case for it and one for unknown kinds.",
+    ),
+    maintainers: "Announce from the start that kinds may be added, so that readers expect them.",
     example: schemas(
       { anyOf: [{ type: "string" }] },
       { anyOf: [{ type: "string" }, { type: "integer" }] },
@@ -32,7 +37,11 @@ export const combinationRules = defineRules({
     says: "{subject} may no longer be {before}",
     level: narrowing,
     types: breakingTypes,
-    why: "Requests with it are refused. Clients never receive it, but code that handles it no longer compiles.",
+    advice: advise(
+      "The server refuses this kind of value. Send one of the others.",
+      "You never receive this kind of value. Remove the code that handles it, which no longer compiles.",
+    ),
+    maintainers: "Keep accepting the kind, and deprecate it in the description.",
     example: schemas(
       { anyOf: [{ type: "string" }, { type: "integer" }] },
       { anyOf: [{ type: "string" }] },
@@ -42,7 +51,11 @@ export const combinationRules = defineRules({
     says: "{subject} names {after} as an alternative, which it allowed before",
     level: always("compatible"),
     types: additiveTypes,
-    why: "Another alternative already allowed it, so clients had to expect it.",
+    advice: advise(
+      "The server accepted this kind of value before. Your code needs no change.",
+      "You could receive this kind of value before. Your code needs no change.",
+    ),
+    maintainers: "Another alternative already allowed it, so only the types name more.",
     example: schemas(
       { anyOf: [kind({ const: "a" }), kind(name)] },
       {
@@ -58,7 +71,12 @@ export const combinationRules = defineRules({
     says: "{subject} no longer names {before} as an alternative, which it still allows",
     level: always("compatible"),
     types: breakingTypes,
-    why: "Another alternative still allows it. Code that names it no longer compiles.",
+    advice: advise(
+      "The server still accepts this kind of value. Code that names its type no longer compiles; use the type of the alternative that contains it.",
+      "You can still receive this kind of value. Code that names its type no longer compiles; use the type of the alternative that contains it.",
+    ),
+    maintainers:
+      "Another alternative still allows it, so the wire is unaffected. Keep the alternative for its name.",
     example: schemas(
       {
         anyOf: [
@@ -74,7 +92,12 @@ export const combinationRules = defineRules({
     says: "{subject} is made of other alternatives",
     level: always("breaking"),
     types: breakingTypes,
-    why: "The alternatives do not match one by one, so the level follows from comparing the whole schemas. A change that cannot be proved safe is breaking.",
+    advice: advise(
+      "The server may refuse values that were valid. Check what you send against the new alternatives.",
+      "You may receive other kinds of values. Check the code that distinguishes them.",
+    ),
+    maintainers:
+      "The alternatives do not match one by one, so the level follows from comparing the whole schemas. A change that cannot be proved safe is breaking.",
     example: schemas(
       { oneOf: [{ type: "integer" }, { type: "number", minimum: 5 }] },
       { anyOf: [{ type: "integer" }, { type: "number", minimum: 5 }] },
@@ -85,21 +108,34 @@ export const combinationRules = defineRules({
     says: "{subject} refuses certain values now",
     level: narrowing,
     types: noTypes,
-    why: "Requests with these values are refused.",
+    advice: advise(
+      "The server refuses these values. Check that you send none of them.",
+      "You never receive these values. Your code needs no change.",
+    ),
+    maintainers: "Keep accepting the values that callers send today.",
     example: schemas({ type: "string" }, { type: "string", not: { const: "" } }),
   },
   "not-removed": {
     says: "{subject} no longer refuses certain values",
     level: widening,
     types: noTypes,
-    why: "Clients may receive values that they rely on never receiving.",
+    advice: advise(
+      "The server accepts these values. Your code needs no change.",
+      "You may receive values that were excluded. Handle them.",
+    ),
+    maintainers: "Keep excluding them in responses.",
     example: schemas({ type: "string", not: { const: "" } }, { type: "string" }),
   },
   "not-changed": {
     says: "{subject} refuses other values than before",
     level: always("breaking"),
     types: noTypes,
-    why: "The level follows from comparing both schemas. A change that cannot be proved safe is breaking.",
+    advice: advise(
+      "The server may refuse values that were valid. Check that you send none of the excluded ones.",
+      "You may receive values that were excluded. Handle them.",
+    ),
+    maintainers:
+      "The level follows from comparing both schemas. A change that cannot be proved safe is breaking.",
     example: schemas(
       { type: "string", not: { const: "" } },
       { type: "string", not: { const: "-" } },
@@ -110,7 +146,11 @@ export const combinationRules = defineRules({
     says: "{subject} must fit a further schema under a condition",
     level: narrowing,
     types: noTypes,
-    why: "Requests whose value meets the condition but not the schema are refused.",
+    advice: advise(
+      "The server refuses values that meet the condition but not the schema. Check them before you send them.",
+      "Every value you receive that meets the condition fits the schema. Your code needs no change.",
+    ),
+    maintainers: "Make the schema allow everything that callers send today.",
     example: schemas(
       { type: "object" },
       { type: "object", if: { required: ["a"] }, then: { required: ["b"] } },
@@ -120,7 +160,11 @@ export const combinationRules = defineRules({
     says: "{subject} need not fit a further schema under a condition any more",
     level: widening,
     types: noTypes,
-    why: "Clients that rely on it may receive other values.",
+    advice: advise(
+      "The server accepts other values under the condition. Your code needs no change.",
+      "You may receive other values under the condition. Handle them.",
+    ),
+    maintainers: "Keep the condition for responses.",
     example: schemas(
       { type: "object", if: { required: ["a"] }, then: { required: ["b"] } },
       { type: "object" },
@@ -130,7 +174,12 @@ export const combinationRules = defineRules({
     says: "{subject} has another condition (if, then, else)",
     level: always("breaking"),
     types: noTypes,
-    why: "The level follows from comparing both schemas. A change that cannot be proved safe is breaking.",
+    advice: advise(
+      "The server may refuse values that were valid. Check what you send against the new condition.",
+      "You may receive values that the old condition did not allow. Check the code that reads them.",
+    ),
+    maintainers:
+      "The level follows from comparing both schemas. A change that cannot be proved safe is breaking.",
     example: schemas(
       { type: "object", if: { required: ["a"] }, then: { required: ["b"] } },
       { type: "object", if: { required: ["a"] }, then: { required: ["c"] } },
@@ -141,7 +190,11 @@ export const combinationRules = defineRules({
     says: "{subject} must fit a schema now",
     level: narrowing,
     types: narrowingTypes,
-    why: "Any value was allowed before; requests that do not fit the schema are refused.",
+    advice: advise(
+      "The server accepted any value before and refuses those that do not fit the schema. Check values before you send them.",
+      "Every value you receive fits the schema. Your code needs no change.",
+    ),
+    maintainers: "Make the schema allow everything that callers send today.",
     example: {
       in: "response",
       before: { description: "ok", content: { "application/json": {} } },
@@ -152,7 +205,11 @@ export const combinationRules = defineRules({
     says: "{subject} need not fit a schema any more",
     level: widening,
     types: wideningTypes,
-    why: "Clients that rely on the schema may receive other values.",
+    advice: advise(
+      "The server accepts any value. Your code needs no change.",
+      "You may receive any value. Check values before you use them.",
+    ),
+    maintainers: "Keep the schema for responses.",
     example: {
       in: "response",
       before: { description: "ok", content: { "application/json": { schema: name } } },
@@ -163,7 +220,12 @@ export const combinationRules = defineRules({
     says: "{subject} allows other values than before",
     level: always("breaking"),
     types: breakingTypes,
-    why: "No single keyword explains the change, so the level follows from comparing the whole schemas. A change that cannot be proved safe is breaking.",
+    advice: advise(
+      "The server may refuse values that were valid. Check what you send against the new schema.",
+      "You may receive values that the old schema did not allow. Check the code that reads them.",
+    ),
+    maintainers:
+      "No single keyword explains the change, so the level follows from comparing the whole schemas. A change that cannot be proved safe is breaking.",
     example: schemas(true, false),
     isDecidedByRelation: true,
   },

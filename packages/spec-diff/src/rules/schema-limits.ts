@@ -1,4 +1,4 @@
-import { narrowing, noTypes, type Rule, schemas, widening } from "./rule.ts";
+import { advise, narrowing, noTypes, type Rule, schemas, widening } from "./rule.ts";
 
 /** The keywords that bound a number, and what each bounds. */
 export const limitKeywords = {
@@ -43,16 +43,26 @@ export const limitRules = Object.fromEntries(
       { type, ...other, [keyword]: 5 },
     ];
     const isLower = side === "lower";
-    const tighter =
-      "Requests beyond the limit are refused. Clients receive fewer values, not more.";
-    const looser =
-      "Clients that rely on the limit may receive values beyond it. In a request the change only allows more.";
+    const tighter = {
+      advice: advise(
+        "The server refuses values beyond the limit. Check what you send against it.",
+        "You receive only values within the limit. Your code needs no change.",
+      ),
+      maintainers: "Enforce a limit that all callers respect today, or announce it first.",
+    };
+    const looser = {
+      advice: advise(
+        "The server accepts values beyond the old limit. Your code needs no change.",
+        "You may receive values beyond the old limit. Check code that depends on it, such as buffers, columns and charts.",
+      ),
+      maintainers: "A limit in responses is a promise. Leave it out if it may grow.",
+    };
     const about = `${bounds} (${keyword}) of {subject}`;
     const define = (says: string, isTighter: boolean, example: Rule["example"]): Rule => ({
       says: `${about}${says}`,
       level: isTighter ? narrowing : widening,
       types: noTypes,
-      why: isTighter ? tighter : looser,
+      ...(isTighter ? tighter : looser),
       example,
     });
     const rules: Record<"added" | "removed" | "raised" | "lowered", Rule> = {

@@ -1,4 +1,5 @@
 import {
+  advise,
   always,
   breakingTypes,
   defineRules,
@@ -17,21 +18,34 @@ export const listRules = defineRules({
     says: "Items of {subject} must fit a schema now",
     level: narrowing,
     types: narrowingTypes,
-    why: "Requests with other items are refused.",
+    advice: advise(
+      "The server refuses items that do not fit the schema. Check items before you send them.",
+      "Every item you receive fits the schema. Your code needs no change.",
+    ),
+    maintainers: "Make the schema allow every item that callers send today.",
     example: schemas({ type: "array" }, { type: "array", items: name }),
   },
   "items-loosened": {
     says: "Items of {subject} need not fit a schema any more",
     level: widening,
     types: wideningTypes,
-    why: "Clients that rely on the schema of the items may receive others.",
+    advice: advise(
+      "The server accepts any items. Your code needs no change.",
+      "You may receive items that do not fit the old schema. Check items before you use them.",
+    ),
+    maintainers: "Keep the schema for responses.",
     example: schemas({ type: "array", items: name }, { type: "array" }),
   },
   "prefix-item-added": {
     says: "{subject} describes its item at position {after}",
     level: always("breaking"),
     types: breakingTypes,
-    why: "The schema for all further items applied to that position before. The level depends on whether the new schema allows more or less.",
+    advice: advise(
+      "The server may refuse an item at this position that was valid. Check what you send there against its own schema.",
+      "You may receive another kind of item at this position. Check the code that reads it.",
+    ),
+    maintainers:
+      "The schema for all further items applied to that position before. The level follows from whether the new schema allows more or less.",
     example: schemas(
       { type: "array", prefixItems: [name] },
       { type: "array", prefixItems: [name, { type: "integer" }] },
@@ -42,7 +56,12 @@ export const listRules = defineRules({
     says: "{subject} no longer describes its item at position {before}",
     level: always("breaking"),
     types: breakingTypes,
-    why: "The schema for all further items applies to that position now. The level depends on whether it allows more or less.",
+    advice: advise(
+      "The server may refuse an item at this position that was valid. Check what you send there against the schema of further items.",
+      "You may receive another kind of item at this position. Check the code that reads it.",
+    ),
+    maintainers:
+      "The schema for all further items applies to that position now. The level follows from whether it allows more or less.",
     example: schemas(
       { type: "array", prefixItems: [name, { type: "integer" }] },
       { type: "array", prefixItems: [name] },
@@ -53,35 +72,56 @@ export const listRules = defineRules({
     says: "Items of {subject} must all differ now",
     level: narrowing,
     types: noTypes,
-    why: "Requests with repeated items are refused.",
+    advice: advise(
+      "The server refuses repeated items. Remove duplicates before you send the list.",
+      "You receive no repeated items. Your code needs no change.",
+    ),
+    maintainers: "Remove duplicates on the server instead.",
     example: schemas({ type: "array" }, { type: "array", uniqueItems: true }),
   },
   "unique-items-removed": {
     says: "Items of {subject} may repeat now",
     level: widening,
     types: noTypes,
-    why: "Clients that rely on unique items may receive duplicates.",
+    advice: advise(
+      "The server accepts repeated items. Your code needs no change.",
+      "You may receive repeated items. Handle duplicates.",
+    ),
+    maintainers: "Keep removing duplicates in responses.",
     example: schemas({ type: "array", uniqueItems: true }, { type: "array" }),
   },
   "contains-added": {
     says: "{subject} must contain certain items now",
     level: narrowing,
     types: noTypes,
-    why: "Requests without these items are refused.",
+    advice: advise(
+      "The server refuses lists without these items. Include them.",
+      "You always receive these items. Your code needs no change.",
+    ),
+    maintainers: "Accept lists without them.",
     example: schemas({ type: "array" }, { type: "array", contains: name }),
   },
   "contains-removed": {
     says: "{subject} need not contain certain items any more",
     level: widening,
     types: noTypes,
-    why: "Clients that read these items may find none.",
+    advice: advise(
+      "You can leave these items out. Your code needs no change.",
+      "You may receive lists without these items. Handle their absence.",
+    ),
+    maintainers: "Keep including them in responses.",
     example: schemas({ type: "array", contains: name }, { type: "array" }),
   },
   "contains-changed": {
     says: "{subject} must contain other items than before",
     level: always("breaking"),
     types: noTypes,
-    why: "Required items became optional, or others became required. The level follows from comparing both schemas. A change that cannot be proved safe is breaking.",
+    advice: advise(
+      "The server may refuse lists that were valid. Include the items that it requires now.",
+      "You may receive lists without the items that were always there. Handle their absence.",
+    ),
+    maintainers:
+      "Required items became optional, or others became required. The level follows from comparing both schemas; a change that cannot be proved safe is breaking.",
     example: schemas(
       { type: "array", contains: { type: "integer" } },
       { type: "array", contains: { type: "string" } },
@@ -92,7 +132,11 @@ export const listRules = defineRules({
     says: "{subject} restricts items that nothing else describes",
     level: narrowing,
     types: noTypes,
-    why: "Requests with undescribed items are refused.",
+    advice: advise(
+      "The server refuses items that it does not describe, or values of them. Send only the described ones.",
+      "You receive no undescribed items other than the schema allows. Your code needs no change.",
+    ),
+    maintainers: "Ignore further items instead of refusing them.",
     example: schemas(
       { type: "array", prefixItems: [name] },
       { type: "array", prefixItems: [name], unevaluatedItems: false },
@@ -102,7 +146,11 @@ export const listRules = defineRules({
     says: "{subject} no longer restricts items that nothing else describes",
     level: widening,
     types: noTypes,
-    why: "Clients that rely on knowing every item may receive others.",
+    advice: advise(
+      "The server accepts items that it does not describe. Your code needs no change.",
+      "You may receive items that no schema describes. Ignore items that your code does not know.",
+    ),
+    maintainers: "Announce from the start that items may be added.",
     example: schemas(
       { type: "array", prefixItems: [name], unevaluatedItems: false },
       { type: "array", prefixItems: [name] },

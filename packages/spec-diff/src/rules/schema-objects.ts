@@ -1,5 +1,6 @@
 import {
   additiveTypes,
+  advise,
   always,
   breakingTypes,
   defineRules,
@@ -19,49 +20,78 @@ export const objectRules = defineRules({
     says: "{subject} was added",
     level: always("compatible"),
     types: additiveTypes,
-    why: "Callers may omit it, and clients ignore properties they do not know.",
+    advice: advise(
+      "You can send it. Your code needs no change.",
+      "You may receive it. Code that ignores unknown properties needs no change.",
+    ),
+    maintainers:
+      "Optional properties break no caller, as long as readers ignore properties they do not know.",
     example: schemas(object({ name }), object({ name, label: name })),
   },
   "required-property-added": {
     says: "{subject} was added and is required",
     level: { request: "breaking", response: "compatible" },
     types: { request: "breaking", response: "additive" },
-    why: "Requests without it are refused. Make it optional, with a default that keeps the old behaviour.",
+    advice: advise(
+      "The server refuses objects without it. Send it always.",
+      "You always receive it now. Read it where you need it; code that ignores unknown properties needs no change.",
+    ),
+    maintainers: "In requests, make it optional, with a default that keeps the old behaviour.",
     example: schemas(object({ name }), object({ name, label: name }, { required: ["label"] })),
   },
   "property-removed": {
     says: "{subject} was removed",
     level: { request: "breaking", response: "breaking" },
     types: breakingTypes,
-    why: "The server refuses or ignores the value that callers send, and clients that read it find nothing. Deprecate it first.",
+    advice: advise(
+      "The server refuses or ignores it. Stop sending it.",
+      "You no longer receive it. Remove the code that reads it.",
+    ),
+    maintainers: "Deprecate the property first, and remove it after its sunset.",
     example: schemas(object({ name, label: name }), object({ name })),
   },
   "required-property-removed": {
     says: "{subject}, which was required, was removed",
     level: { request: "breaking", response: "breaking" },
     types: breakingTypes,
-    why: "Clients rely on its presence. Deprecate it first.",
+    advice: advise(
+      "The server refuses or ignores it. Stop sending it.",
+      "You no longer receive it, and it was always there. Remove the code that depends on it.",
+    ),
+    maintainers: "Deprecate the property first, and remove it after its sunset.",
     example: schemas(object({ name, label: name }, { required: ["label"] }), object({ name })),
   },
   "property-became-required": {
     says: "{subject} became required",
     level: { request: "breaking", response: "compatible" },
     types: narrowingTypes,
-    why: "Requests without it are refused; a default in the description does not add it.",
+    advice: advise(
+      "The server refuses objects without it. Send it always; a default in the description does not add it.",
+      "You always receive it now. Your code needs no change.",
+    ),
+    maintainers: "Keep it optional in requests: validators do not fill in a default.",
     example: schemas(object({ name }), object({ name }, { required: ["name"] })),
   },
   "property-became-optional": {
     says: "{subject} became optional",
     level: { request: "compatible", response: "breaking" },
     types: { request: "additive", response: "breaking" },
-    why: "Clients rely on its presence.",
+    advice: advise(
+      "You can leave it out. Your code needs no change.",
+      "You may receive objects without it. Handle its absence.",
+    ),
+    maintainers: "Keep writing the property in responses, with a neutral value if need be.",
     example: schemas(object({ name }, { required: ["name"] }), object({ name })),
   },
   "additional-properties-refused": {
     says: "{subject} may hold no other properties any more",
     level: narrowing,
     types: { request: "breaking", response: "breaking" },
-    why: "Requests with other properties are refused, and code that reads them by name no longer compiles.",
+    advice: advise(
+      "The server refuses objects with other properties. Send only the described ones.",
+      "You receive no other properties. Remove the code that reads them by name, which no longer compiles.",
+    ),
+    maintainers: "Ignore unknown properties instead of refusing them.",
     example: schemas(
       object({ name }, { additionalProperties: true }),
       object({ name }, { additionalProperties: false }),
@@ -71,7 +101,11 @@ export const objectRules = defineRules({
     says: "{subject} may hold other properties now",
     level: always("compatible"),
     types: additiveTypes,
-    why: "Callers may send more, and clients ignore properties they do not know.",
+    advice: advise(
+      "You can send other properties. Your code needs no change.",
+      "You may receive other properties. Code that ignores unknown properties needs no change.",
+    ),
+    maintainers: "Compatible as long as readers ignore properties they do not know.",
     example: schemas(
       object({ name }, { additionalProperties: false }),
       object({ name }, { additionalProperties: true }),
@@ -81,7 +115,11 @@ export const objectRules = defineRules({
     says: "What other properties {subject} holds must fit a schema now",
     level: narrowing,
     types: narrowingTypes,
-    why: "Requests with other values are refused.",
+    advice: advise(
+      "The server refuses other properties that do not fit the schema. Check their values before you send them.",
+      "Every other property you receive fits the schema. Your code needs no change.",
+    ),
+    maintainers: "Make the schema allow everything that callers send today.",
     example: schemas(
       { type: "object", additionalProperties: true },
       { type: "object", additionalProperties: name },
@@ -91,7 +129,11 @@ export const objectRules = defineRules({
     says: "What other properties {subject} holds need not fit a schema any more",
     level: widening,
     types: wideningTypes,
-    why: "Clients that rely on the schema may receive other values.",
+    advice: advise(
+      "The server accepts any value of other properties. Your code needs no change.",
+      "You may receive other properties of any value. Check their values before you use them.",
+    ),
+    maintainers: "Keep the schema for responses.",
     example: schemas(
       { type: "object", additionalProperties: name },
       { type: "object", additionalProperties: true },
@@ -101,35 +143,55 @@ export const objectRules = defineRules({
     says: "Properties of {subject} whose names match {after} must fit a schema now",
     level: narrowing,
     types: narrowingTypes,
-    why: "Requests with other values are refused.",
+    advice: advise(
+      "The server refuses values of these properties that do not fit the schema. Check them before you send them.",
+      "Every value of these properties that you receive fits the schema. Your code needs no change.",
+    ),
+    maintainers: "Make the schema allow everything that callers send today.",
     example: schemas({ type: "object" }, { type: "object", patternProperties: { "^x_": name } }),
   },
   "pattern-properties-removed": {
     says: "Properties of {subject} whose names match {before} need not fit a schema any more",
     level: widening,
     types: wideningTypes,
-    why: "Clients that rely on the schema may receive other values.",
+    advice: advise(
+      "The server accepts any value of these properties. Your code needs no change.",
+      "You may receive these properties with any value. Check their values before you use them.",
+    ),
+    maintainers: "Keep the schema for responses.",
     example: schemas({ type: "object", patternProperties: { "^x_": name } }, { type: "object" }),
   },
   "property-names-added": {
     says: "The names of {subject}'s properties must fit a schema now",
     level: narrowing,
     types: noTypes,
-    why: "Requests with other names are refused.",
+    advice: advise(
+      "The server refuses properties with other names. Send only names that fit the schema.",
+      "Every name you receive fits the schema. Your code needs no change.",
+    ),
+    maintainers: "Make the schema allow every name that callers send today.",
     example: schemas({ type: "object" }, { type: "object", propertyNames: { maxLength: 20 } }),
   },
   "property-names-removed": {
     says: "The names of {subject}'s properties need not fit a schema any more",
     level: widening,
     types: noTypes,
-    why: "Clients that rely on the names may receive others.",
+    advice: advise(
+      "The server accepts properties of any name. Your code needs no change.",
+      "You may receive properties of any name. Check code that parses the names.",
+    ),
+    maintainers: "Keep the schema for responses.",
     example: schemas({ type: "object", propertyNames: { maxLength: 20 } }, { type: "object" }),
   },
   "dependent-required-added": {
     says: "{subject} demands more properties beside one: {after}",
     level: narrowing,
     types: noTypes,
-    why: "Requests with the one and without the others are refused.",
+    advice: advise(
+      "The server refuses the one property without the others. Send them together.",
+      "You always receive the others beside the one. Your code needs no change.",
+    ),
+    maintainers: "Make the others optional, with a default.",
     example: schemas(
       object({ a: name, b: name }),
       object({ a: name, b: name }, { dependentRequired: { a: ["b"] } }),
@@ -139,7 +201,11 @@ export const objectRules = defineRules({
     says: "{subject} no longer demands these properties beside one: {before}",
     level: widening,
     types: noTypes,
-    why: "Clients that rely on both may receive the one alone.",
+    advice: advise(
+      "You can send the one property without the others. Your code needs no change.",
+      "You may receive the one property without the others. Handle their absence.",
+    ),
+    maintainers: "Keep writing them together in responses.",
     example: schemas(
       object({ a: name, b: name }, { dependentRequired: { a: ["b"] } }),
       object({ a: name, b: name }),
@@ -149,7 +215,11 @@ export const objectRules = defineRules({
     says: "{subject} must fit a further schema when it holds {after}",
     level: narrowing,
     types: noTypes,
-    why: "Requests with the property that do not fit the schema are refused.",
+    advice: advise(
+      "The server refuses objects with the property that do not fit the schema. Check such objects before you send them.",
+      "Every object with the property that you receive fits the schema. Your code needs no change.",
+    ),
+    maintainers: "Make the schema allow everything that callers send today.",
     example: schemas(
       object({ a: name }),
       object({ a: name }, { dependentSchemas: { a: { minProperties: 2 } } }),
@@ -159,7 +229,11 @@ export const objectRules = defineRules({
     says: "{subject} need not fit a further schema any more when it holds {before}",
     level: widening,
     types: noTypes,
-    why: "Clients that rely on the schema may receive other values.",
+    advice: advise(
+      "The server accepts other objects with the property too. Your code needs no change.",
+      "You may receive objects with the property that do not fit the old schema. Handle them.",
+    ),
+    maintainers: "Keep the schema for responses.",
     example: schemas(
       object({ a: name }, { dependentSchemas: { a: { minProperties: 2 } } }),
       object({ a: name }),
@@ -169,14 +243,22 @@ export const objectRules = defineRules({
     says: "{subject} restricts properties that nothing else describes",
     level: narrowing,
     types: noTypes,
-    why: "Requests with undescribed properties are refused.",
+    advice: advise(
+      "The server refuses properties that it does not describe, or values of them. Send only the described ones.",
+      "You receive no undescribed properties other than the schema allows. Your code needs no change.",
+    ),
+    maintainers: "Ignore unknown properties instead of refusing them.",
     example: schemas(object({ name }), object({ name }, { unevaluatedProperties: false })),
   },
   "unevaluated-properties-loosened": {
     says: "{subject} no longer restricts properties that nothing else describes",
     level: { request: "compatible", response: "breaking" },
     types: noTypes,
-    why: "Clients that rely on knowing every property may receive others.",
+    advice: advise(
+      "The server accepts properties that it does not describe. Your code needs no change.",
+      "You may receive properties that no schema describes. Ignore properties that your code does not know.",
+    ),
+    maintainers: "Announce from the start that properties may be added.",
     example: schemas(object({ name }, { unevaluatedProperties: false }), object({ name })),
   },
 });

@@ -1,4 +1,5 @@
 import {
+  advise,
   always,
   breakingTypes,
   defineRules,
@@ -16,140 +17,223 @@ export const valueRules = defineRules({
     says: "{subject} may be of more types: {before} became {after}",
     level: widening,
     types: wideningTypes,
-    why: "Clients may receive a type that was undocumented. In a request the change only allows more.",
+    advice: advise(
+      "The server accepts more types. Your code needs no change.",
+      "You may receive values of another type. Handle them; code for the old type may no longer compile.",
+    ),
+    maintainers: "Add a field for the new type instead, and keep this one.",
     example: schemas({ type: "integer" }, { type: "number" }),
   },
   "type-narrowed": {
     says: "{subject} may be of fewer types: {before} became {after}",
     level: narrowing,
     types: breakingTypes,
-    why: "Requests with the removed type are refused. Clients receive nothing new, but code that handles the removed type no longer compiles.",
+    advice: advise(
+      "The server refuses values of the removed type. Send one of the types that remain.",
+      "You no longer receive values of the removed type. Remove the code that handles them, which no longer compiles.",
+    ),
+    maintainers:
+      "Deprecate the type in the description first. Readers of responses are only affected in their types.",
     example: schemas({ type: ["string", "integer"] }, { type: "string" }),
   },
   "type-changed": {
     says: "{subject} changed its type from {before} to {after}",
     level: always("breaking"),
     types: breakingTypes,
-    why: "Values of the old type are neither accepted nor sent. Add a field of the new type beside the old one instead.",
+    advice: advise(
+      "The server refuses values of the old type. Send the new type.",
+      "You receive values of the new type. Parse them; code for the old type fails.",
+    ),
+    maintainers: "Add a field of the new type beside the old one instead.",
     example: schemas({ type: "string" }, { type: "integer" }),
   },
   "null-allowed": {
     says: "{subject} may be null now",
     level: widening,
     types: wideningTypes,
-    why: "Clients that expect a value fail on null. In a request the change only allows more.",
+    advice: advise(
+      "The server accepts null too. Your code needs no change.",
+      "You may receive null. Handle it wherever your code uses the value.",
+    ),
+    maintainers: "Leave the field out instead where it is optional, or use an empty value.",
     example: schemas({ type: "string" }, { type: ["string", "null"] }),
   },
   "null-refused": {
     says: "{subject} may no longer be null",
     level: narrowing,
     types: narrowingTypes,
-    why: "Requests with null are refused. Clients have one case less to handle.",
+    advice: advise(
+      "The server refuses null. Send a value, or leave the field out where it is optional.",
+      "You never receive null. Your code needs no change.",
+    ),
+    maintainers: "Keep accepting null, with its old meaning.",
     example: schemas({ type: ["string", "null"] }, { type: "string" }),
   },
   "enum-value-added": {
     says: "{subject} may also be {after}",
     level: widening,
     types: wideningTypes,
-    why: "Code that handles every known value may receive an unknown one. That breaks clients unless the description announces that values may be added.",
+    advice: advise(
+      "The server accepts one more value. Your code needs no change.",
+      "You may receive a value that your code does not know. Add a case for it and one for unknown values.",
+    ),
+    maintainers:
+      "Announce in the description, or with x-extensible-enum, that values may be added. Then readers expect them.",
     example: schemas({ enum: ["lending"] }, { enum: ["lending", "loop"] }),
   },
   "enum-value-removed": {
     says: "{subject} may no longer be {before}",
     level: narrowing,
     types: breakingTypes,
-    why: "Requests with the value are refused. Clients never receive it, but code that names it no longer compiles.",
+    advice: advise(
+      "The server refuses this value. Send one of the others.",
+      "You never receive this value. Remove the code that names it, which no longer compiles.",
+    ),
+    maintainers: "Keep accepting the value, and deprecate it in the description.",
     example: schemas({ enum: ["lending", "loop"] }, { enum: ["lending"] }),
   },
   "enum-added": {
     says: "{subject} is restricted to {after}",
     level: narrowing,
     types: narrowingTypes,
-    why: "Requests with any other value are refused.",
+    advice: advise(
+      "The server refuses all other values. Send one of the listed values.",
+      "You receive only the listed values. Your code needs no change.",
+    ),
+    maintainers: "List all values that callers send today.",
     example: schemas({ type: "string" }, { type: "string", enum: ["lending", "loop"] }),
   },
   "enum-removed": {
     says: "{subject} is no longer restricted to {before}",
     level: widening,
     types: wideningTypes,
-    why: "Clients that handle the listed values may receive others.",
+    advice: advise(
+      "The server accepts other values too. Your code needs no change.",
+      "You may receive values that are not in the old list. Handle unknown values.",
+    ),
+    maintainers: "Use x-extensible-enum from the start for lists that can grow.",
     example: schemas({ type: "string", enum: ["lending", "loop"] }, { type: "string" }),
   },
   "const-added": {
     says: "{subject} is fixed to {after}",
     level: narrowing,
     types: narrowingTypes,
-    why: "Requests with any other value are refused.",
+    advice: advise(
+      "The server refuses any other value. Send this one.",
+      "You receive only this value. Your code needs no change.",
+    ),
+    maintainers: "Keep accepting other values while callers send them.",
     example: schemas({ type: "string" }, { type: "string", const: "solana" }),
   },
   "const-removed": {
     says: "{subject} is no longer fixed to {before}",
     level: widening,
     types: wideningTypes,
-    why: "Clients that rely on the one value may receive others.",
+    advice: advise(
+      "The server accepts other values too. Your code needs no change.",
+      "You may receive other values. Handle them.",
+    ),
+    maintainers: "Add a field for the other values instead.",
     example: schemas({ type: "string", const: "solana" }, { type: "string" }),
   },
   "const-changed": {
     says: "{subject} is fixed to {after} instead of {before}",
     level: always("breaking"),
     types: breakingTypes,
-    why: "Requests with the old value are refused, and clients receive one they do not expect.",
+    advice: advise(
+      "The server refuses the old value. Send the new one.",
+      "You receive the new value. Compare with it instead of the old one.",
+    ),
+    maintainers: "Allow both values for a while.",
     example: schemas({ const: "v1" }, { const: "v2" }),
   },
   "format-added": {
     says: "{subject} must have the format {after}",
     level: narrowing,
     types: noTypes,
-    why: "Servers that check formats refuse values without it.",
+    advice: advise(
+      "A server that checks formats refuses other text. Send values in this format.",
+      "Every value you receive has this format. Your code needs no change.",
+    ),
+    maintainers: "Describe the format in words if the server does not check it.",
     example: schemas({ type: "string" }, { type: "string", format: "uuid" }),
   },
   "format-removed": {
     says: "{subject} no longer needs to have the format {before}",
     level: widening,
     types: noTypes,
-    why: "Clients that parse the format may receive other text.",
+    advice: advise(
+      "The server accepts values in other formats too. Your code needs no change.",
+      "You may receive text in another format. Handle values that do not parse.",
+    ),
+    maintainers: "Add a field without the format instead.",
     example: schemas({ type: "string", format: "date-time" }, { type: "string" }),
   },
   "format-widened": {
     says: "{subject} has the wider format {after} instead of {before}",
     level: widening,
     types: noTypes,
-    why: "Clients that store the value in the narrower format may lose digits.",
+    advice: advise(
+      "The server accepts a wider range. Your code needs no change.",
+      "You may receive numbers that do not fit the old format. Store them in the wider type.",
+    ),
+    maintainers: "Clients that store the value in the narrower type lose digits.",
     example: schemas({ type: "integer", format: "int32" }, { type: "integer", format: "int64" }),
   },
   "format-narrowed": {
     says: "{subject} has the narrower format {after} instead of {before}",
     level: narrowing,
     types: noTypes,
-    why: "Requests with values that only the wider format allows are refused.",
+    advice: advise(
+      "The server refuses numbers outside the narrower range. Check the range of what you send.",
+      "Every value you receive fits the old format too. Your code needs no change.",
+    ),
+    maintainers: "Keep accepting the wider range.",
     example: schemas({ type: "integer", format: "int64" }, { type: "integer", format: "int32" }),
   },
   "format-changed": {
     says: "{subject} has the format {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Values in the old format are not valid in the new one.",
+    advice: advise(
+      "The server expects the new format. Write values in that format.",
+      "You receive values in the new format. Parse that format.",
+    ),
+    maintainers: "Add a field with the new format beside the old one.",
     example: schemas({ type: "string", format: "date" }, { type: "string", format: "date-time" }),
   },
   "pattern-added": {
     says: "{subject} must match {after}",
     level: narrowing,
     types: noTypes,
-    why: "Requests with text that does not match are refused.",
+    advice: advise(
+      "The server refuses text that does not match. Check the text before you send it.",
+      "All text you receive matches the pattern. Your code needs no change.",
+    ),
+    maintainers: "Make the pattern allow everything that callers send today.",
     example: schemas({ type: "string" }, { type: "string", pattern: "^[a-z]+$" }),
   },
   "pattern-removed": {
     says: "{subject} no longer needs to match {before}",
     level: widening,
     types: noTypes,
-    why: "Clients that rely on the pattern may receive other text.",
+    advice: advise(
+      "The server accepts other text too. Your code needs no change.",
+      "You may receive text that does not match the old pattern. Handle it.",
+    ),
+    maintainers: "Add a field without the pattern instead.",
     example: schemas({ type: "string", pattern: "^[a-z]+$" }, { type: "string" }),
   },
   "pattern-changed": {
     says: "{subject} must match {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "spec-diff does not decide whether one pattern allows all that another does, so the change counts as breaking. If a value shows the difference, the finding names it. Approve the finding if the change is safe.",
+    advice: advise(
+      "The server may refuse text that matched the old pattern. Check the text that you send against the new one.",
+      "You may receive text that the old pattern did not allow. Check the code that parses it.",
+    ),
+    maintainers:
+      "Approve the finding if the change is safe: spec-diff does not decide whether one pattern allows all that another does, so the change counts as breaking. If a value shows the difference, the finding names it.",
     example: schemas(
       { type: "string", pattern: "^[a-z]+$" },
       { type: "string", pattern: "^[a-z0-9]+$" },
@@ -160,21 +244,34 @@ export const valueRules = defineRules({
     says: "{subject} must be a multiple of {after}",
     level: narrowing,
     types: noTypes,
-    why: "Requests with numbers in between are refused.",
+    advice: advise(
+      "The server refuses numbers in between. Round what you send to a multiple.",
+      "Every number you receive is a multiple. Your code needs no change.",
+    ),
+    maintainers: "Round on the server instead.",
     example: schemas({ type: "integer" }, { type: "integer", multipleOf: 5 }),
   },
   "multiple-of-removed": {
     says: "{subject} need not be a multiple of {before} any more",
     level: widening,
     types: noTypes,
-    why: "Clients that rely on the step may receive numbers in between.",
+    advice: advise(
+      "The server accepts numbers in between too. Your code needs no change.",
+      "You may receive numbers in between. Check code that divides by the old step.",
+    ),
+    maintainers: "Keep rounding in responses.",
     example: schemas({ type: "integer", multipleOf: 5 }, { type: "integer" }),
   },
   "multiple-of-changed": {
     says: "{subject} must be a multiple of {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "A step that divides the old one allows more, one that the old one divides allows less, any other does both.",
+    advice: advise(
+      "The server refuses numbers that are no multiple of the new step. Round what you send to it.",
+      "You may receive multiples of the new step that are none of the old one. Check code that divides by the old step.",
+    ),
+    maintainers:
+      "A step that divides the old one allows more; one that the old one divides allows less; any other does both. The level follows from that.",
     example: schemas({ type: "integer", multipleOf: 4 }, { type: "integer", multipleOf: 6 }),
     isDecidedByRelation: true,
   },
@@ -182,7 +279,11 @@ export const valueRules = defineRules({
     says: "{subject} is encoded as {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Client and server must use the same encoding.",
+    advice: advise(
+      "The server expects the new encoding. Encode the value in it.",
+      "The value arrives in the new encoding. Decode it accordingly.",
+    ),
+    maintainers: "Add a field with the new encoding beside the old one.",
     example: schemas(
       { type: "string", contentEncoding: "base64" },
       { type: "string", contentEncoding: "base64url" },
@@ -192,7 +293,12 @@ export const valueRules = defineRules({
     says: "{subject} holds {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "A parser for one media type does not read another.",
+    advice: advise(
+      "The server expects content of the new media type. Write that media type.",
+      "The content arrives in the new media type. Parse that media type.",
+    ),
+    maintainers:
+      "A parser for one media type does not understand another. Add a field beside the old one.",
     example: schemas(
       { type: "string", contentMediaType: "text/plain" },
       { type: "string", contentMediaType: "text/html" },
@@ -202,7 +308,11 @@ export const valueRules = defineRules({
     says: "What {subject} holds must fit a schema now",
     level: narrowing,
     types: noTypes,
-    why: "Requests whose content does not fit may be refused.",
+    advice: advise(
+      "The server may refuse content that does not fit the schema. Check the content before you send it.",
+      "All content you receive fits the schema. Your code needs no change.",
+    ),
+    maintainers: "Make the schema allow everything that callers send today.",
     example: schemas(
       { type: "string", contentMediaType: "application/json" },
       {
@@ -216,7 +326,11 @@ export const valueRules = defineRules({
     says: "What {subject} holds need not fit a schema any more",
     level: widening,
     types: noTypes,
-    why: "Clients that rely on the schema may receive other content.",
+    advice: advise(
+      "The server accepts other content too. Your code needs no change.",
+      "You may receive content that does not fit the old schema. Handle it.",
+    ),
+    maintainers: "Keep the schema for responses.",
     example: schemas(
       {
         type: "string",

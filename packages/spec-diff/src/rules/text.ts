@@ -1,4 +1,4 @@
-import { always, defineRules, noTypes, schemas } from "./rule.ts";
+import { advise, always, defineRules, noTypes, schemas } from "./rule.ts";
 
 const responses = { "204": { description: "done" } };
 const name = { type: "string" };
@@ -9,13 +9,16 @@ export const textRules = defineRules({
   "title-changed": {
     ...editorial,
     says: "The title of {subject} changed",
-    why: "Only text changed.",
+    advice: advise("Only text changed. Your code needs no change."),
+    maintainers: "Generators that name types by title rename them.",
     example: schemas({ ...name, title: "Name" }, { ...name, title: "Full name" }),
   },
   "summary-changed": {
     ...editorial,
     says: "The summary of {subject} changed",
-    why: "Only text changed.",
+    advice: advise("Only text changed. Your code needs no change."),
+    maintainers:
+      "Announce a change of behaviour in the changelog; a summary alone is easy to overlook.",
     example: {
       in: "operation",
       before: { summary: "List markets", responses },
@@ -25,25 +28,33 @@ export const textRules = defineRules({
   "description-changed": {
     ...editorial,
     says: "The description of {subject} changed",
-    why: "Only text changed. Read it: no tool detects a change of meaning that only the text describes.",
+    advice: advise(
+      "Only text changed. Look at it: no tool detects a change of meaning that only the text describes.",
+    ),
+    maintainers: "If the behaviour changed as well, announce it in the changelog.",
     example: schemas({ ...name, description: "A name." }, { ...name, description: "The name." }),
   },
   "examples-changed": {
     ...editorial,
     says: "The examples of {subject} changed",
-    why: "Examples illustrate; they are not part of the contract.",
+    advice: advise(
+      "Examples illustrate; they are not part of the contract. Your code needs no change.",
+    ),
+    maintainers: "Mocks return other examples.",
     example: schemas({ ...name, examples: ["a"] }, { ...name, examples: ["b"] }),
   },
   "comment-changed": {
     ...editorial,
     says: "The comment on {subject} changed",
-    why: "Comments are for maintainers of the description.",
+    advice: advise("Comments are for maintainers of the description. Your code needs no change."),
+    maintainers: "Comments are not published by most tools.",
     example: schemas({ ...name, $comment: "a" }, { ...name, $comment: "b" }),
   },
   "external-docs-changed": {
     ...editorial,
     says: "The external documentation of {subject} changed",
-    why: "Only text changed.",
+    advice: advise("Only a link or its text changed. Your code needs no change."),
+    maintainers: "Check that the old link still works.",
     example: schemas(
       { ...name, externalDocs: { url: "https://a.example" } },
       { ...name, externalDocs: { url: "https://b.example" } },
@@ -52,13 +63,19 @@ export const textRules = defineRules({
   "extension-changed": {
     ...editorial,
     says: "{subject} changed: {after} instead of {before}",
-    why: "Only the tools that read an extension know its meaning. Raise the level in your policy if the extension affects callers.",
+    advice: advise(
+      "Only the tools that support an extension know its meaning. Check it if one of your tools uses this extension.",
+    ),
+    maintainers: "Raise the level in your policy if the extension affects callers.",
     example: schemas({ ...name, "x-unit": "usd" }, { ...name, "x-unit": "tokens" }),
   },
   "info-changed": {
     ...editorial,
     says: "{subject} changed: {after} instead of {before}",
-    why: "It is metadata, such as contact and licence. Review a change of the licence or the terms of service.",
+    advice: advise(
+      "It is metadata, such as contact and licence. Check the licence and the terms of service if they changed.",
+    ),
+    maintainers: "Announce a change of the licence or of the terms of service.",
     example: {
       in: "document",
       before: { info: { title: "Example", version: "1", license: { name: "MIT" } } },
@@ -68,7 +85,8 @@ export const textRules = defineRules({
   "tag-added": {
     ...editorial,
     says: "The tag {subject} was added",
-    why: "The reference has one more section.",
+    advice: advise("The reference has one more section. Your code needs no change."),
+    maintainers: "Generators that split clients by tag may add a class.",
     example: {
       in: "document",
       before: { tags: [] },
@@ -78,7 +96,8 @@ export const textRules = defineRules({
   "tag-removed": {
     ...editorial,
     says: "The tag {subject} was removed",
-    why: "The reference has one section less.",
+    advice: advise("The reference has one section less. Your code needs no change."),
+    maintainers: "Generators that split clients by tag may drop a class.",
     example: {
       in: "document",
       before: { tags: [{ name: "Markets" }] },
@@ -88,7 +107,8 @@ export const textRules = defineRules({
   "unused-component-changed": {
     ...editorial,
     says: "{subject} changed, which nothing uses",
-    why: "No operation uses it.",
+    advice: advise("No operation uses it. Your code needs no change."),
+    maintainers: "Remove what no operation uses.",
     example: {
       in: "document",
       before: { components: { responses: { Gone: { description: "gone" } } } },
@@ -98,14 +118,21 @@ export const textRules = defineRules({
   "openapi-version-changed": {
     ...editorial,
     says: "The document is written in OpenAPI {after} instead of {before}",
-    why: "The API is the same; tools that read the description must support the new version.",
+    advice: advise(
+      "The API is the same. Update tools that you use with the description if they do not support the new version.",
+    ),
+    maintainers: "Check that your readers' tools support the new version.",
     example: { in: "document", before: { openapi: "3.1.0" }, after: { openapi: "3.1.1" } },
   },
   "dialect-changed": {
     says: "Schemas are written in the dialect {after} instead of {before}",
     level: always("risky"),
     types: noTypes,
-    why: "The dialect defines the keywords; validators of another dialect interpret the same schema differently.",
+    advice: advise(
+      "Validators interpret the schemas by the new dialect. Update the validators that you use with the description.",
+    ),
+    maintainers:
+      "The dialect defines the keywords; validators of another dialect interpret the same schema differently.",
     example: {
       in: "document",
       before: {},

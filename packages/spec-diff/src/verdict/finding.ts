@@ -19,6 +19,8 @@ export interface Finding {
   readonly directions: readonly Direction[];
   /** One sentence that says what changed. */
   readonly sentence: string;
+  /** The effect on the code of API users, and what to change in it. */
+  readonly advice: string;
   /** Every operation it touches, such as `GET /v0/markets`. */
   readonly operations: readonly string[];
   /** Its location in the old version; for an added part, the node that it was added to. */

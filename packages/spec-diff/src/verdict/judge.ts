@@ -12,6 +12,7 @@ import {
   type TypesEffect,
 } from "../rules/rule.ts";
 import { canonical } from "../schemas/shape.ts";
+import { adviceFor } from "./advice.ts";
 import { bumpOf } from "./bump.ts";
 import type { Finding, SourceLocation } from "./finding.ts";
 import { levelUnder, type Policy } from "./policy.ts";
@@ -60,6 +61,7 @@ export function judge(
     bump: bumpOf(level, policy.countsTypes ? types : "none"),
     directions,
     sentence: sentenceOf({ ...edit, subject: named }),
+    advice: adviceFor(rule, directions, edit.effect),
     operations: [...logged.operations],
     old,
     new: now,

@@ -24,6 +24,7 @@ export function finding(
     area: areaOf(rule),
     level,
     types: ruleOf(rule).types[direction],
+    advice: ruleOf(rule).advice[direction],
     bump: bumps[level],
     directions: [direction],
     operations: [],

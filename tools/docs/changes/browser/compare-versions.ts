@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { announceReport } from "@bellwether/release-versions/announced-report";
 import {
   compareDocuments,
   documentOf,
@@ -17,13 +18,14 @@ declare global {
 
 /** Compares two versions as `spec-diff` does, and renders them as the step pages do. */
 globalThis.compareVersions = async (comparison: ComparisonRequest): Promise<RenderedComparison> => {
-  const { host, root, from, to, today } = comparison;
+  const { host, root, from, to, today, notes } = comparison;
   const [older, newer] = [versionOf(host, from), versionOf(host, to)];
-  const report = compareDocuments(
+  const compared = compareDocuments(
     await documentOf(older, `${host}@${from}`),
     await documentOf(newer, `${host}@${to}`),
     { policy: sdk, ...(today === undefined ? {} : { today }) },
   );
+  const report = announceReport(compared, notes);
   const counts = formatCounts(report.verdict.counts);
   return {
     summary: `From ${from} to ${to}: ${counts || "no changes"}. ${formatVerdict(report.verdict)}`,

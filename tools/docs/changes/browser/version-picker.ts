@@ -1,3 +1,5 @@
+import type { RenderedNote } from "../report/rendered-note.ts";
+
 /** The input of the comparing script, which the picker loads when a comparison is requested. */
 export interface ComparisonRequest {
   readonly host: string;
@@ -6,6 +8,8 @@ export interface ComparisonRequest {
   readonly to: string;
   /** The date to compare sunset dates with, such as 2031-01-31. */
   readonly today: string | undefined;
+  /** The notes of the versions between the two, and of the newer one. */
+  readonly notes: readonly RenderedNote[];
 }
 
 export interface RenderedComparison {
@@ -93,7 +97,23 @@ async function compare(
   await new Promise((resolve) => setTimeout(resolve));
   if (globalThis.compareVersions === undefined) throw new Error(`${script} did not run`);
   const [from, to, today] = [older.value, newer.value, newer.dataset.day || undefined];
-  return globalThis.compareVersions({ host, root, from, to, today });
+  const notes = readNotesBetween(form, older, newer);
+  return globalThis.compareVersions({ host, root, from, to, today, notes });
+}
+
+/** The options list the newest version first. A comparison may also go back to an older one. */
+function readNotesBetween(
+  form: HTMLFormElement,
+  older: HTMLOptionElement,
+  newer: HTMLOptionElement,
+): RenderedNote[] {
+  const data = form.querySelector('script[type="application/json"]')?.textContent ?? "{}";
+  const notesByVersion: Readonly<Record<string, readonly RenderedNote[]>> = JSON.parse(data);
+  const select = form.elements.namedItem("from") as HTMLSelectElement;
+  const versions = [...select.options].map(({ value }) => value);
+  const [one, other] = [older, newer].map(({ value }) => versions.indexOf(value));
+  const between = versions.slice(Math.min(one ?? 0, other ?? 0), Math.max(one ?? 0, other ?? 0));
+  return between.flatMap((version) => notesByVersion[version] ?? []);
 }
 
 function load(address: string): Promise<void> {

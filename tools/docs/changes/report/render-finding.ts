@@ -2,7 +2,6 @@ import {
   diffValues,
   type Finding,
   formatDirections,
-  ruleOf,
   unprovedWords,
   type ValueDiff,
 } from "@bellwether/spec-diff/in-memory";
@@ -16,13 +15,17 @@ export function findingId({ fingerprint }: Finding): string {
   return `change-${fingerprint}`;
 }
 
-/** One change: its sentence, the advice, the schemas before and after, and the operations. */
-export function renderFinding(finding: Finding, links: ReportLinks): string {
+/**
+ * One change: its sentence, the advice, the schemas before and after, and the operations.
+ *
+ * @param notes what the changelog says about it, as HTML
+ */
+export function renderFinding(finding: Finding, links: ReportLinks, notes = ""): string {
   const id = findingId(finding);
   return `<article class="change" id="${id}" aria-labelledby="${id}-title">
 <h3 id="${id}-title">${escapeHtml(finding.sentence)}<a class="anchor" href="#${id}" aria-label="Link to this change">#</a></h3>
 ${renderFacts(finding, links)}
-${renderAdvice(finding)}
+${notes}${renderAdvice(finding)}
 ${renderSides(diffValues(finding))}
 ${renderWitness(finding)}
 ${renderOperations(finding.operations, links)}
@@ -42,12 +45,11 @@ function renderFacts(finding: Finding, { ruleUrl }: ReportLinks): string {
   return `<ul class="facts">${items.join("")}</ul>`;
 }
 
-/** Editorial changes require no action. */
-function renderAdvice({ rule, level, isUnproved }: Finding): string {
-  const { why } = ruleOf(rule);
-  if (level === "editorial") return "";
+/** Editorial changes require no action, except where code no longer compiles. */
+function renderAdvice({ advice, level, types, isUnproved }: Finding): string {
+  if (level === "editorial" && types !== "breaking") return "";
   const proof = isUnproved ? ` ${unprovedWords}` : "";
-  return `<p><strong>Why this is ${level}, and what to do.</strong> ${escapeHtml(why)}${proof}</p>`;
+  return `<p><strong>What to change in your code.</strong> ${escapeHtml(advice)}${proof}</p>`;
 }
 
 function renderSides({ before, after }: ValueDiff): string {

@@ -1,3 +1,4 @@
+import type { AnnouncedReport } from "@bellwether/release-versions/announced-report";
 import { bumpBetween, isSufficientBump } from "@bellwether/release-versions/version-step";
 import {
   bumpWords,
@@ -14,11 +15,14 @@ import { escapeHtml } from "../../site/html.ts";
 import { findingId } from "./render-finding.ts";
 
 /** The verdict: the level on the wire, the effect on types, the required and the actual bump. */
-export function renderVerdict(report: Report): string {
+export function renderVerdict(report: AnnouncedReport): string {
   const { wire, types, bump } = report.verdict;
   const onWire = wire === "none" ? { title: "No change", meaning: "" } : levelWords[wire];
+  const isSeen = report.findings.some(({ level }) => level === wire);
+  const meaning =
+    isSeen || wire === "none" ? onWire.meaning : `${onWire.meaning} The changelog announces it.`;
   const cards = [
-    renderCard("On the wire", onWire.title, onWire.meaning, wire === "none" ? "editorial" : wire),
+    renderCard("On the wire", onWire.title, meaning, wire === "none" ? "editorial" : wire),
     renderCard(
       "For TypeScript users",
       typesWords[types].title,

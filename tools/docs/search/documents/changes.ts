@@ -1,3 +1,4 @@
+import { noteLevel } from "@bellwether/release-versions/announced-report";
 import { readChangeHistory } from "../../changes/change-history.ts";
 import { findingId } from "../../changes/report/render-finding.ts";
 import { stepPath } from "../../site/paths.ts";
@@ -7,8 +8,19 @@ import type { SearchDocument } from "../search-document.ts";
 /** Every change between consecutive versions of a host, except editorial ones. */
 export async function listChangeDocuments(published: PublishedHost): Promise<SearchDocument[]> {
   const { host, steps } = await readChangeHistory(published);
-  return steps.flatMap((step) =>
-    step.report.findings
+  return steps.flatMap((step) => [
+    ...step.report.unseen.map((note): SearchDocument => {
+      const level = noteLevel(note);
+      const detail = `From ${step.older.version} to ${step.newer.version}, ${level}`;
+      return {
+        kind: "change",
+        title: note.title,
+        host,
+        detail,
+        path: `${stepPath(step)}#${note.id}`,
+      };
+    }),
+    ...step.report.findings
       .filter(({ level }) => level !== "editorial")
       .map((finding): SearchDocument => {
         const { level, sentence } = finding;
@@ -16,5 +28,5 @@ export async function listChangeDocuments(published: PublishedHost): Promise<Sea
         const path = `${stepPath(step)}#${findingId(finding)}`;
         return { kind: "change", title: sentence, host, detail, path };
       }),
-  );
+  ]);
 }

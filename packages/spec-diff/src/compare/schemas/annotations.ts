@@ -168,8 +168,14 @@ function* compareDiscriminator({
   if (was !== is) yield { rule: "discriminator-property-changed", ...at, before: was, after: is };
   const [oldMap, newMap] = [before.mapping, after.mapping].map(mappingOf);
   for (const value of new Set([...Object.keys(oldMap ?? {}), ...Object.keys(newMap ?? {})])) {
-    const [from, to] = [oldMap?.[value], newMap?.[value]];
+    const implied = `${prefix}${value}`;
+    const [from, to] = [
+      oldMap?.[value] ?? (hasAlternative(old, implied) ? implied : undefined),
+      newMap?.[value] ?? (hasAlternative(now, implied) ? implied : undefined),
+    ];
     if (isSame(from, to)) continue;
+    // A value that is the name of its schema goes without saying.
+    if ((from ?? implied) === implied && (to ?? implied) === implied) continue;
     if (from === undefined) yield { rule: "discriminator-value-added", ...at, after: value };
     else if (to === undefined) yield { rule: "discriminator-value-removed", ...at, before: value };
     else yield { rule: "discriminator-value-changed", ...at, before: from, after: to };
@@ -178,14 +184,23 @@ function* compareDiscriminator({
 
 const prefix = "#/components/schemas/";
 
-/** A mapping with whole references; a value that is the name of its schema goes without saying. */
+/** Whether a union has this schema, whose name is then a value of the discriminator without a mapping. */
+function hasAlternative(union: JsonObject, reference: string): boolean {
+  return [union.oneOf, union.anyOf].some(
+    (members) =>
+      Array.isArray(members) &&
+      members.some((member) => isObject(member) && member.$ref === reference),
+  );
+}
+
+/** A mapping with whole references. */
 function mappingOf(mapping: unknown): JsonObject {
   if (!isObject(mapping)) return {};
   const entries = Object.entries(mapping).map(([value, target]) => {
     const isName = typeof target === "string" && /^[\w.-]+$/.test(target) && !target.includes(".");
     return [value, isName ? `${prefix}${target}` : target] as const;
   });
-  return Object.fromEntries(entries.filter(([value, target]) => target !== `${prefix}${value}`));
+  return Object.fromEntries(entries);
 }
 
 function locations(

@@ -1,0 +1,104 @@
+import {
+  type Bump,
+  bumpFrom,
+  type Finding,
+  isAtLeast,
+  type Level,
+  levels,
+  type Report,
+  type Verdict,
+} from "@bellwether/spec-diff/in-memory";
+import type { ChangeNote } from "./change-notes.ts";
+import { bumpBetween } from "./version-step.ts";
+
+/** A note with the version that it announces. */
+export interface VersionNote extends ChangeNote {
+  readonly version: string;
+}
+
+/** A report whose verdict and counts include the notes of the changelog. */
+export interface AnnouncedReport<Note extends VersionNote = VersionNote> extends Report {
+  /** Notes that no finding explains: the descriptions of both versions do not show them. Each counts as a change. */
+  readonly unseen: readonly Note[];
+  /** The other notes, by the fingerprint of the finding that they explain. */
+  readonly explaining: ReadonlyMap<string, readonly Note[]>;
+  /** The newer description comes first, so the changes of the notes are undone. */
+  readonly isDowngrade: boolean;
+}
+
+/** Raises the verdict of a report to what the notes announce. */
+export function announceReport<Note extends VersionNote>(
+  report: Report,
+  notes: readonly Note[],
+): AnnouncedReport<Note> {
+  const isDowngrade = bumpBetween(report.old.version, report.new.version) === "backwards";
+  const explaining = new Map<string, readonly Note[]>();
+  const unseen = notes.filter((note) => {
+    const finding = findExplained(note, report.findings);
+    if (finding === undefined) return true;
+    const { fingerprint } = finding;
+    explaining.set(fingerprint, [...(explaining.get(fingerprint) ?? []), note]);
+    return false;
+  });
+  const verdict = raiseVerdict(report, notes, unseen, isDowngrade);
+  return { ...report, verdict, unseen, explaining, isDowngrade };
+}
+
+/** The level of a note. Whether undoing a change breaks callers depends on how they were written. */
+export function noteLevel({ kind }: ChangeNote, isDowngrade = false): Level {
+  return kind === "breaking" && !isDowngrade ? "breaking" : "risky";
+}
+
+/** The smallest bump from this version that the notes allow. */
+export function bumpOfNotes(notes: readonly ChangeNote[], version: string): Bump {
+  if (notes.length === 0) return "none";
+  const isBreaking = notes.some(({ kind }) => kind === "breaking");
+  return bumpFrom(version, isBreaking ? "major" : "minor");
+}
+
+function raiseVerdict(
+  { verdict, old }: Report,
+  notes: readonly VersionNote[],
+  unseen: readonly VersionNote[],
+  isDowngrade: boolean,
+): Verdict {
+  const ofCalls = notes.filter(({ concerns }) => concerns === "calls");
+  const onWire = [verdict.wire, ...ofCalls.map((note) => noteLevel(note, isDowngrade))];
+  const breaksTypes = notes.some((note) => note.concerns === "types" && note.kind === "breaking");
+  const counts = { ...verdict.counts };
+  for (const note of unseen) counts[noteLevel(note, isDowngrade)] += 1;
+  const bump = bumpOfNotes(notes, old.version);
+  return {
+    ...verdict,
+    wire: levels.find((level) => onWire.includes(level)) ?? "none",
+    types: breaksTypes ? "breaking" : verdict.types,
+    bump: isAtLeast(verdict.bump, bump) ? verdict.bump : bump,
+    counts,
+  };
+}
+
+/** The finding that a note puts into words: it affects callers as the note says, and has a name from it. */
+function findExplained(note: ChangeNote, findings: readonly Finding[]): Finding | undefined {
+  const spans = [...note.text.matchAll(/`([^`]+)`/g)].map(([, span = ""]) => span);
+  const words = new Set(spans.flatMap((span) => span.match(/[\w$-]+/g) ?? []));
+  return findings.find(
+    (finding) => isAffected(note, finding) && listNames(finding).some((name) => words.has(name)),
+  );
+}
+
+function isAffected({ kind, concerns }: ChangeNote, { level, types }: Finding): boolean {
+  if (concerns === "types") return types === "breaking";
+  return level === "breaking" || (kind === "changed-behaviour" && level === "risky");
+}
+
+/** The names of what changed: a schema with its property, a parameter, a credential or a value. */
+function listNames({ sentence, area, old, new: now, before, after }: Finding): readonly string[] {
+  const pointers = [old, now].map((location) => location?.pointer ?? "").join(" ");
+  const inPointers = pointers.matchAll(/\/(?:properties|schemas|headers)\/([^/\s]+)/g);
+  const parameters = sentence.matchAll(/\bparameter (\S+)/g);
+  return [
+    ...[...inPointers, ...parameters].map(([, name = ""]) => name),
+    ...[before, after].flat().filter((value) => typeof value === "string"),
+    ...(area === "access" ? (sentence.match(/[\w-]+/g) ?? []) : []),
+  ];
+}
