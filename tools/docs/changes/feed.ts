@@ -35,7 +35,7 @@ export function renderFeed({ host, histories, siteUrl }: FeedRequest): string {
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${stableId(`changes of ${host ?? "all hosts"}`)}</id>
 <title>${escapeXml(title)}</title>
-<subtitle>Changes of each version, and which of them break callers. A date is when the version was added to the repository.</subtitle>
+<subtitle>The changes of each version, and those that break callers. The date of an entry is when its version was added to the repository.</subtitle>
 <updated>${updated}</updated>
 <author><name>Bellwether</name></author>
 <link rel="self" type="application/atom+xml" href="${escapeXml(base + path)}"/>

@@ -13,7 +13,7 @@ export function renderHostPage(history: HostHistory): string {
   const { host, versions, steps } = history;
   const path = hostChangesPath(host);
   const root = rootFrom(path);
-  const title = `Changes of ${hostTitle(host)}`;
+  const title = `${hostTitle(host)} changelog`;
   const first = versions.at(-1);
   const content = `<h1>${escapeHtml(title)}</h1>
 <p class="lead">Every version, the newest first, compared with the one before it. Breaking changes are listed.</p>

@@ -47,8 +47,8 @@ function bundleConsoleScript(): Promise<string> {
 
 function renderConsolePage(hosts: readonly PublishedHost[]): string {
   const content = `<h1>Console</h1>
-<p class="lead">Send requests to a running service or its mocks. Two clicks send a signed-in request: one signs in with a throwaway wallet, the other sends.</p>
-<noscript><p class="callout warning">The console needs JavaScript. <a href="../contents.html#reference">The references</a> show each request as curl.</p></noscript>
+<p class="lead">Send requests to a running service or its mocks. For requests that need a session, sign in with a throwaway wallet first.</p>
+<noscript><p class="callout warning">The console needs JavaScript. The <a href="../contents.html#reference">reference</a> shows each request as curl.</p></noscript>
 <div class="console">
 ${renderConnection(hosts)}
 <div>
@@ -60,7 +60,7 @@ ${renderResponse()}
     path,
     title: "Console",
     description:
-      "Send requests to all seven APIs from the browser, signed in with a throwaway wallet if you like.",
+      "Send requests to all seven APIs from the browser, with your keys or a throwaway wallet.",
     content,
     section: "console",
     layout: "wide",

@@ -78,7 +78,7 @@ async function pressBoth(page: Page): Promise<{ sent: string; signedIn: string }
 
 test("the console reports a base URL where no server listens, with the commands that start one", async () => {
   const page = await open(served.origin, service);
-  const sentence = `No response from ${service}. Start the service with "npx -y pnpm@12 start", or the mocks with "npx -y pnpm@12 mock", enter the printed address as Base URL, and try again.`;
+  const sentence = `No response from ${service}. Start the service with "npx -y pnpm@12 start", or the mocks with "npx -y pnpm@12 mock". Then enter the printed address as Base URL and send again.`;
   expect(await pressBoth(page)).toEqual({ sent: sentence, signedIn: sentence });
   expect(await page.locator("#response").isVisible()).toBe(false);
   await page.close();
@@ -99,7 +99,7 @@ test("the console shows the HTML of a gateway's 502 as text, with its likely cau
   const page = await open(served.origin, service);
   const { sent, signedIn } = await pressBoth(page);
   expect(sent).toMatch(/^502 Bad Gateway after \d+ ms, \d+ bytes$/);
-  const sign = `A gateway at ${service} responds, but gets no response from the service. If the service has stopped, start it with "npx -y pnpm@12 start".`;
+  const sign = `The gateway at ${service} gets no response from the service. If the service is stopped, start it with "npx -y pnpm@12 start".`;
   expect(await page.locator("#meaning").innerText()).toBe(sign);
   expect(signedIn).toBe(sign);
   expect(await page.locator("#response .code code").innerText()).toContain(

@@ -40,7 +40,7 @@ function renderBody(document: OpenApiDocument, { content, required }: RequestBod
 <label for="body"><code>body</code> <span>${escapeHtml(mediaType)}${required ? ", required" : ""}</span></label>
 ${options.length > 1 ? `<div class="example">${choice}</div>` : ""}
 <textarea id="body" name="body" rows="8" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="body-about"></textarea>
-<p class="about" id="body-about">An example from the spec. Press <kbd>Ctrl</kbd> <kbd>Enter</kbd> to send.</p>
+<p class="about" id="body-about">Filled with an example. Press <kbd>Ctrl</kbd> <kbd>Enter</kbd> to send.</p>
 <p class="problem" id="body-problem" role="status"></p>
 </div>`;
 }

@@ -35,9 +35,9 @@ function renderDecision(
   return renderPage({
     path: `decisions/${slug}.html`,
     title,
-    description: `${title}: the open point, our choice and its reason.`,
+    description: `${title}: the context, the decision and its rationale.`,
     section: "decisions",
-    breadcrumbs: [{ title: "Decisions", path: indexPath }],
+    breadcrumbs: [{ title: "Design notes", path: indexPath }],
     content: `${html}${usedBy}${onward}`,
   });
 }
@@ -65,12 +65,12 @@ function renderIndex(decisions: readonly Decision[], uses: Uses): string {
   });
   return renderPage({
     path: indexPath,
-    title: "Decisions",
-    description: `${decisions.length} points that the interface leaves open, with our choices and their reasons.`,
+    title: "Design notes",
+    description: `${decisions.length} points that the interface leaves open, with the decision and the rationale for each.`,
     section: "decisions",
     toc: names.map((name) => ({ id: idOf(name), title: name, level: 2 })),
-    content: `<h1>Decisions</h1>
-<p class="lead">The interface that Bellwether implements leaves ${decisions.length} points open. Each has a page: context, decision, rationale, and when to revisit it. The reference marks what follows from one as decided; everything else is documented.</p>
+    content: `<h1>Design notes</h1>
+<p class="lead">The interface that Bellwether implements leaves ${decisions.length} points open. Each page states one of them: the context, the decision, the rationale, and when to revisit it.</p>
 ${sections.join("\n")}`,
   });
 }

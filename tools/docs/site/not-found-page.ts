@@ -18,11 +18,11 @@ export async function renderNotFoundPage(
   const path = "404.html";
   const content = `<h1>Page not found</h1>
 <div id="not-found" role="status"></div>
-<p>Search for its name above, see <a href="contents.html">the list of all pages</a>, or choose an API and version:</p>
+<p>Search the docs above, open the <a href="contents.html">list of all pages</a>, or choose an API and version:</p>
 <ul class="rows">${hosts.map(renderHost).join("")}</ul>
-<p>Addresses that start with <code>/v0</code>, <code>/v2</code> or <code>/api</code> belong to the service.</p>`;
+<p>Paths that start with <code>/v0</code>, <code>/v2</code>, <code>/api</code> or <code>/admin</code> are API requests: send them to the service, not to the docs.</p>`;
   const title = "Page not found";
-  const description = "This page does not exist. Links to the search, all pages and all versions.";
+  const description = "This page does not exist. Search the docs, or open the list of all pages.";
   const page = renderPage({ path, title, description, content, scripts: ["assets/not-found.js"] });
   const script = await bundleScript(join(import.meta.dirname, "browser/not-found.ts"));
   return new Map([

@@ -72,7 +72,7 @@ export function renderPage(page: SitePage): string {
 ${["assets/site.css", ...styles].map((file) => `<link rel="stylesheet" href="${root}${file}">`).join("\n")}
 <script>${fontScript}</script>
 <link rel="alternate" type="text/markdown" href="${markdownPath(fileNameOf(path))}" title="This page as Markdown">
-<link rel="alternate" type="application/atom+xml" href="${root}${feedPath()}" title="Changes of all APIs">
+<link rel="alternate" type="application/atom+xml" href="${root}${feedPath()}" title="Changelog of all APIs">
 ${[...sharedScripts, ...scripts].map((file) => `<script defer src="${root}${file}"></script>`).join("\n")}
 </head>
 <body>

@@ -60,7 +60,9 @@ export interface OperationMethods {
   /**
    * Get the service status.
    *
-   * Returns the state of the database, of each replica with its leases and channels, of the feeds and of the queues. Replicas report every ten seconds; one that has not for a minute is left out.
+   * Returns the state of the database, the replicas with their leases and channels, the feeds and the queues.
+   *
+   * Replicas report every ten seconds. A replica without a report for a minute is not included.
    *
    * `GET /admin/v1/status`
    *
@@ -74,7 +76,7 @@ export interface OperationMethods {
   /**
    * List sends.
    *
-   * Returns the sends of all apps, newest first, with their results so far. With `inFlight=true` it returns those of the last 24 hours whose alerts wait, are sent or are tried again.
+   * Returns the sends of all apps, newest first, with their results so far. With `inFlight=true`, returns the sends of the last 24 hours that are not done.
    *
    * `GET /admin/v1/sends`
    *
@@ -111,7 +113,7 @@ export interface OperationMethods {
   /**
    * List failing webhooks.
    *
-   * Returns the webhooks of all apps whose last attempt failed, or that the service has disabled, oldest first.
+   * Returns the webhooks of all apps that fail, oldest first. A webhook fails if its last attempt failed or the service has disabled it.
    *
    * `GET /admin/v1/failing-webhooks`
    *
@@ -129,7 +131,7 @@ export interface OperationMethods {
   /**
    * List dead letters.
    *
-   * Returns the jobs that failed until their retries ended, oldest first, with the last error of each. They are kept for a year.
+   * Returns the jobs that failed after all their retries, oldest first, with the last error of each. They are kept for a year.
    *
    * `GET /admin/v1/dead-letters`
    *
@@ -147,7 +149,7 @@ export interface OperationMethods {
   /**
    * Resend dead letters.
    *
-   * Gives all dead letters, or those of one queue, back to their queues with all retries. Remove the cause first. Jobs that fail during the call are left.
+   * Requeues all dead letters, or those of one queue, with all retries. Fix the cause first. Jobs that fail during the call are not requeued.
    *
    * `POST /admin/v1/dead-letters/resend`
    *
@@ -167,7 +169,7 @@ export interface OperationMethods {
   /**
    * Resend a dead letter.
    *
-   * Gives one dead letter back to its queue with all retries.
+   * Requeues one dead letter with all retries. Fix the cause first.
    *
    * `POST /admin/v1/dead-letters/{deadLetterId}/resend`
    *
@@ -186,7 +188,7 @@ export interface OperationMethods {
   /**
    * List all apps.
    *
-   * Returns every app, by name. `subscribers` is counted by `getApp` only, since it takes a while for a large app.
+   * Returns every app, sorted by name. Only `getApp` returns `subscribers`, since counting takes a while for a large app.
    *
    * `GET /admin/v1/apps`
    *
@@ -204,7 +206,7 @@ export interface OperationMethods {
   /**
    * Create an app.
    *
-   * Creates an app that can send alerts. Its wallet, if any, may also send with a session. Create an API key for it with `createKey`.
+   * Creates an app that can send alerts. Create an API key for it with `createKey`. If the app has a wallet, sessions of that wallet may also send.
    *
    * `POST /admin/v1/apps`
    *
@@ -238,7 +240,7 @@ export interface OperationMethods {
   /**
    * Update an app.
    *
-   * Updates the fields in the request; other fields remain unchanged. Subscribers see the new name at once.
+   * Updates the fields in the request; other fields remain unchanged. Subscribers see a new name immediately.
    *
    * `PATCH /admin/v1/apps/{appId}`
    *
@@ -256,7 +258,7 @@ export interface OperationMethods {
   /**
    * List all topics.
    *
-   * Returns the topics of all apps or of one, by name. `subscribers` is counted by `getTopic` only, since it takes a while for a large topic.
+   * Returns the topics of all apps or of one, sorted by name. Only `getTopic` returns `subscribers`, since counting takes a while for a large topic.
    *
    * `GET /admin/v1/topics`
    *
@@ -274,7 +276,7 @@ export interface OperationMethods {
   /**
    * Create a topic.
    *
-   * Creates a topic of an app. Wallets that subscribe to the app may subscribe to it at once, and the app may send alerts about it.
+   * Creates a topic of an app. The app can send alerts about it, and subscribers of the app can subscribe to it immediately.
    *
    * `POST /admin/v1/topics`
    *
@@ -309,7 +311,7 @@ export interface OperationMethods {
   /**
    * Update a topic.
    *
-   * Updates the fields in the request; other fields remain unchanged. Subscribers stay, and see the new name at once. The slug follows the name.
+   * Updates the fields in the request; other fields remain unchanged. Subscribers remain and see a new name immediately. The slug changes with the name.
    *
    * `PATCH /admin/v1/topics/{topicId}`
    *
@@ -342,7 +344,11 @@ export interface OperationMethods {
   /**
    * Create a key.
    *
-   * Creates a key of a client, an app or a feed. The response contains the key. Save it; it is shown only once. Each client, app or feed has at most two active keys: the old one and its replacement. Send an `Idempotency-Key` to repeat the call safely: within 24 hours the same call returns the first response, with the key, and creates nothing.
+   * Creates a key of a client, an app or a feed, and returns it. Save the key: it is shown only once.
+   *
+   * Each client, app or feed has at most two active keys: the old one and its replacement.
+   *
+   * Send an `Idempotency-Key` to retry safely. Within 24 hours, the same call returns the first response, with the key, and creates nothing.
    *
    * `POST /admin/v1/keys`
    *
@@ -377,7 +383,7 @@ export interface OperationMethods {
   /**
    * Update a key.
    *
-   * Changes the name of an active key, or the origins of a client key. Wallets sign in to the pages of the new origins at once.
+   * Changes the name of an active key, or the origins of a client key. Wallets can sign in on pages of the new origins immediately.
    *
    * `PATCH /admin/v1/keys/{keyId}`
    *
@@ -395,7 +401,7 @@ export interface OperationMethods {
   /**
    * Revoke a key.
    *
-   * Revokes a key. Requests with it get 401 from then on, on every replica. A revoked key cannot be restored.
+   * Permanently revokes a key. From then on, requests with it return 401 on every replica.
    *
    * `POST /admin/v1/keys/{keyId}/revoke`
    *
@@ -411,7 +417,9 @@ export interface OperationMethods {
   /**
    * List usage.
    *
-   * Returns the requests, sign-ins, sends and deliveries of each app and client key, for each day or for the whole range, newest day first. Days are in UTC. Requests of the last minute and deliveries of the last five are not in it yet. Calls of this API are not counted.
+   * Returns the requests, sign-ins, sends and deliveries of each app and client key, newest day first. Returns one entry per day, or one for the whole range. Days are in UTC.
+   *
+   * Requests of the last minute and deliveries of the last five minutes are not included yet. Calls of this API are not counted.
    *
    * `GET /admin/v1/usage`
    *
@@ -444,7 +452,9 @@ export interface OperationMethods {
   /**
    * List audit entries.
    *
-   * Returns who changed what through this API, newest first. Every call that changes something or returns the data of a wallet has an entry, whether it succeeded or not; other reading has none. Entries are kept for two years.
+   * Returns the audit entries of this API, newest first: the admin key, the operation, its target and its outcome. Entries are kept for two years.
+   *
+   * Every call that changes something or returns the data of a wallet has an entry, whether it succeeded or not. Other calls that only read have none.
    *
    * `GET /admin/v1/audit-entries`
    *
@@ -462,13 +472,15 @@ export interface OperationMethods {
   /**
    * Get a wallet.
    *
-   * Returns what the service knows of a wallet: its addresses, subscriptions and the numbers of its sessions, devices and alerts. This is a person's data, so the call has an entry in the audit log.
+   * Returns the data of a wallet: its addresses, its subscriptions, and the numbers of its sessions, devices and alerts.
+   *
+   * This is personal data, so the audit log records the call.
    *
    * `GET /admin/v1/wallets/{walletAddress}`
    *
    * @throws 400: The wallet address in the path is malformed.
    * @throws 401: The admin key is missing, unknown or revoked.
-   * @throws 404: The service knows nothing of this wallet.
+   * @throws 404: The service has no data about this wallet.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
    * @throws 503: The service is starting, stopping or cannot reach its data.
@@ -478,13 +490,13 @@ export interface OperationMethods {
   /**
    * Revoke the sessions of a wallet.
    *
-   * Ends all sessions of a wallet, as `revokeAllSessions` does for its holder. The wallet can sign in again; to prevent that, block it.
+   * Ends all sessions of a wallet, as `revokeAllSessions` does for its holder. The wallet can sign in again; block it to prevent that.
    *
    * `POST /admin/v1/wallets/{walletAddress}/revoke-sessions`
    *
    * @throws 400: The wallet address in the path is malformed.
    * @throws 401: The admin key is missing, unknown or revoked.
-   * @throws 404: The service knows nothing of this wallet.
+   * @throws 404: The service has no data about this wallet.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
    * @throws 503: The service is starting, stopping or cannot reach its data.
@@ -497,13 +509,15 @@ export interface OperationMethods {
   /**
    * List the deliveries of a wallet.
    *
-   * Returns what became of the alerts of a wallet, across apps, newest first: an entry for each alert, channel and device. Alerts outside the inbox are listed for as long as the service stores outcomes, 30 days by default. The call has an entry in the audit log.
+   * Returns the outcomes of a wallet's alerts across apps, newest first: one entry for each alert, channel and device.
+   *
+   * Alerts outside the inbox are listed for as long as the service stores outcomes, 30 days by default. The audit log records the call.
    *
    * `GET /admin/v1/wallets/{walletAddress}/deliveries`
    *
    * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
    * @throws 401: The admin key is missing, unknown or revoked.
-   * @throws 404: The service knows nothing of this wallet.
+   * @throws 404: The service has no data about this wallet.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
    * @throws 503: The service is starting, stopping or cannot reach its data.
@@ -516,13 +530,15 @@ export interface OperationMethods {
   /**
    * Export a wallet.
    *
-   * Returns what the service stores of a wallet, row by row, without secrets: follow the cursor to the last page for all of it. Rows that are stored meanwhile may be missing. Each call has an entry in the audit log.
+   * Returns everything that the service stores about a wallet, row by row, without secrets. Follow the cursor to the last page for a complete export.
+   *
+   * Rows that are stored meanwhile may be missing. The audit log records each call.
    *
    * `GET /admin/v1/wallets/{walletAddress}/records`
    *
    * @throws 400: `limit`, `cursor` or the address is invalid; the message names it.
    * @throws 401: The admin key is missing, unknown or revoked.
-   * @throws 404: The service knows nothing of this wallet.
+   * @throws 404: The service has no data about this wallet.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
    * @throws 503: The service is starting, stopping or cannot reach its data.
@@ -535,7 +551,7 @@ export interface OperationMethods {
   /**
    * List blocked wallets.
    *
-   * Returns the blocked wallets, by address.
+   * Returns the blocked wallets, sorted by address.
    *
    * `GET /admin/v1/blocked-wallets`
    *
@@ -553,7 +569,9 @@ export interface OperationMethods {
   /**
    * Block a wallet.
    *
-   * Blocks a wallet, known or not, and ends its sessions. It cannot sign in, and no alert reaches it: sends leave it out, and alerts that wait are skipped. Its data stay. A wallet that is blocked already gets the new reason.
+   * Blocks a wallet and ends its sessions. The wallet need not be a subscriber.
+   *
+   * A blocked wallet cannot sign in and receives no alerts: sends leave it out, and its pending alerts are skipped. Its data is kept. Blocking a blocked wallet changes the reason.
    *
    * `POST /admin/v1/blocked-wallets`
    *
@@ -570,7 +588,7 @@ export interface OperationMethods {
   /**
    * Unblock a wallet.
    *
-   * Lets a wallet sign in and receive alerts again. Alerts that were left out are not sent later.
+   * Allows a wallet to sign in and receive alerts again. Alerts that were skipped are not sent later.
    *
    * `POST /admin/v1/blocked-wallets/{walletAddress}/unblock`
    *
@@ -586,7 +604,9 @@ export interface OperationMethods {
   /**
    * Erase a wallet.
    *
-   * Ends the sessions of a wallet and deletes what the service stores of it; this cannot be undone. Alerts that wait are not sent. The audit log, a block and the time of the sign-out stay, and backups still have the data. On a large database the call may take minutes; call it again after a timeout. A wallet that is unknown or erased gets the same response.
+   * Ends the sessions of a wallet and deletes the data that the service stores about it. This cannot be undone. Pending alerts are not sent.
+   *
+   * The audit log, a block and the time of the sign-out are kept, and backups still contain the data. On a large database the call may take minutes; repeat it after a timeout. A wallet that is unknown or already erased returns the same response.
    *
    * `POST /admin/v1/erased-wallets`
    *
@@ -650,7 +670,7 @@ export interface GetServiceStatusErrors {
 /** Arguments of `listSends`. */
 export interface ListSendsRequest {
   /**
-   * The app of the sends. All apps by default.
+   * Only return sends of this app.
    *
    * Format: uuid.
    *
@@ -658,7 +678,7 @@ export interface ListSendsRequest {
    */
   appId?: AppId | undefined;
   /**
-   * Whether only sends that are not done are returned.
+   * Whether to return only the sends of the last 24 hours that are not done.
    *
    * Default: false.
    *
@@ -751,7 +771,7 @@ export interface ListFailingWebhooksErrors {
 /** Arguments of `listDeadLetters`. */
 export interface ListDeadLettersRequest {
   /**
-   * The queue that the jobs failed in. All queues by default.
+   * The queue of the jobs. Defaults to all queues.
    *
    * 1 to 64 characters. Pattern: `^[a-z0-9-]+$`.
    *
@@ -947,7 +967,7 @@ export interface UpdateAppErrors {
 /** Arguments of `listAllTopics`. */
 export interface ListAllTopicsRequest {
   /**
-   * The app of the topics. All apps by default.
+   * Only return topics of this app.
    *
    * Format: uuid.
    *
@@ -1069,13 +1089,13 @@ export interface UpdateTopicErrors {
 /** Arguments of `listKeys`. */
 export interface ListKeysRequest {
   /**
-   * The kind of the keys. All kinds by default.
+   * Only return keys of this kind.
    *
    * @example "api"
    */
   kind?: KeyKind | undefined;
   /**
-   * The app of the keys. Only API keys have an app.
+   * Only return API keys of this app. Keys of other kinds have no app.
    *
    * Format: uuid.
    *
@@ -1083,7 +1103,7 @@ export interface ListKeysRequest {
    */
   appId?: AppId | undefined;
   /**
-   * `true` for active keys, `false` for revoked ones. Both by default.
+   * `true` returns active keys, `false` revoked keys. Defaults to both.
    *
    * @example true
    */
@@ -1228,7 +1248,7 @@ export interface RevokeKeyErrors {
 /** Arguments of `listUsage`. */
 export interface ListUsageRequest {
   /**
-   * The first day. 29 days before the last one by default.
+   * The first day. Defaults to 29 days before the last day.
    *
    * Format: date. Pattern: `^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$`.
    *
@@ -1236,7 +1256,7 @@ export interface ListUsageRequest {
    */
   from?: Day | undefined;
   /**
-   * The last day, inclusive. Today by default.
+   * The last day, inclusive. Defaults to today.
    *
    * Format: date. Pattern: `^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$`.
    *
@@ -1244,7 +1264,7 @@ export interface ListUsageRequest {
    */
   to?: Day | undefined;
   /**
-   * The app of the usage. All apps and keys by default.
+   * Only return usage of this app.
    *
    * Format: uuid.
    *
@@ -1252,7 +1272,7 @@ export interface ListUsageRequest {
    */
   appId?: AppId | undefined;
   /**
-   * `day` returns an entry for each day with usage, `range` one for all days.
+   * `day` returns one entry for each day with usage, `range` one for all days.
    *
    * Default: "day".
    *
@@ -1336,7 +1356,7 @@ export interface ListAuditEntriesRequest {
    */
   adminKeyId?: AdminKeyId | undefined;
   /**
-   * What was changed, such as `keys/3a9f6c1e-5b2d-4e8f-8a7c-1d2e3f4a5b6c`.
+   * The target of the call, such as `keys/3a9f6c1e-5b2d-4e8f-8a7c-1d2e3f4a5b6c`.
    *
    * 1 to 200 characters. Pattern: `^[\x20-\x7e]+$`.
    *
@@ -1432,13 +1452,13 @@ export interface ListWalletDeliveriesRequest {
    */
   walletAddress: WalletAddress;
   /**
-   * The channel of the deliveries. All channels by default.
+   * Only return deliveries on this channel.
    *
    * @example "EMAIL"
    */
   channel?: Channel | undefined;
   /**
-   * The state of the deliveries. All states by default.
+   * Only return deliveries in this state.
    *
    * @example "failed"
    */

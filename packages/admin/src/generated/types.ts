@@ -37,7 +37,7 @@ export type AdminKeyId = string;
 export type Name = string;
 
 /**
- * What the app is for. Subscribers see it.
+ * The purpose of the app, shown to subscribers.
  *
  * 1 to 500 characters. Pattern: `^[^\x00-\x1f\x7f]+$`.
  *
@@ -63,21 +63,21 @@ export interface App {
    * At least 1 character.
    */
   name: string;
-  /** What the app is for. */
+  /** The purpose of the app. */
   description?: string;
   /**
-   * The URL of its icon.
+   * The URL of the app's icon.
    *
    * Format: uri.
    */
   icon?: string;
   /**
-   * The URL of its website.
+   * The URL of the app's website.
    *
    * Format: uri.
    */
   websiteUrl?: string;
-  /** The wallet that may send with a session. */
+  /** The wallet whose sessions may send alerts for the app. */
   wallet?: string;
   /** Whether the app may use the events beta. */
   earlyAccess: boolean;
@@ -88,7 +88,7 @@ export interface App {
    */
   subscribers?: number;
   /**
-   * The number of its active API keys.
+   * The number of the app's active API keys.
    *
    * Unit: count. At least 0.
    */
@@ -137,7 +137,7 @@ export interface UpdateAppRequest {
 export type AdminTopicId = string;
 
 /**
- * What the alerts of the topic are about. Subscribers see it.
+ * The subject of the topic's alerts, shown to subscribers.
  *
  * 1 to 500 characters. Pattern: `^[^\x00-\x1f\x7f]+$`.
  *
@@ -161,7 +161,7 @@ export interface AdminTopic {
    * At least 1 character.
    */
   slug: string;
-  /** What its alerts are about. */
+  /** The subject of its alerts. */
   description?: string;
   /**
    * The number of wallets that subscribe to the topic. Absent in lists.
@@ -206,11 +206,11 @@ export interface UpdateTopicRequest {
  */
 export type Day = string;
 
-/** What an app or a client key used. Without both, calls that had neither key. */
+/** The usage of an app or a client key. Calls without either key have an entry without both. */
 export interface Usage {
   /** The day; absent for the whole range. */
   day?: Day;
-  /** The app whose API key was used, and that sent the alerts. */
+  /** The app whose API key was used for the requests, and that sent the alerts. */
   appId?: AppId;
   /** The name of the app. */
   appName?: string;
@@ -244,20 +244,20 @@ export interface RequestCounts {
    */
   ok: number;
   /**
-   * Requests with a mistake of the caller: a status from 400 to 499.
+   * Requests that were refused: a status from 400 to 499.
    *
    * Unit: count. At least 0.
    */
   refused: number;
   /**
-   * Requests that the service could not serve: a status of 500 or more.
+   * Requests that failed in the service: a status of 500 or more.
    *
    * Unit: count. At least 0.
    */
   failed: number;
 }
 
-/** The results of alerts on a channel. Alerts that wait or are tried again are in none. */
+/** The results of alerts on a channel. Pending and retried alerts are not counted. */
 export interface DeliveryCounts {
   /**
    * The channel.
@@ -278,7 +278,7 @@ export interface DeliveryCounts {
    */
   failed: number;
   /**
-   * Alerts to wallets without an address on the channel, or blocked.
+   * Alerts that were skipped: the wallet has no address on the channel, or is blocked.
    *
    * Unit: count. At least 0.
    */
@@ -297,7 +297,7 @@ export interface UsagePage {
 }
 
 /**
- * `client` identifies a client that people use, `api` a server of an app, `feed` an indexer.
+ * `client` identifies a client with users, `api` a server of an app, `feed` an indexer.
  *
  * @example api
  */
@@ -307,7 +307,7 @@ export type KeyKind = "client" | "api" | "feed";
 export interface AccessKey {
   id: KeyId;
   /**
-   * The kind: `client` for a client that people use, `api` for a server of an app, `feed` for an indexer.
+   * The kind: `client` for a client with users, `api` for a server of an app, `feed` for an indexer.
    *
    * Later versions may add values. At least 1 character.
    */
@@ -331,7 +331,7 @@ export interface AccessKey {
    * At least 1 character.
    */
   feed?: string;
-  /** The origins of the pages that wallets sign in to. Empty for other kinds than `client`. */
+  /** The origins of the pages on which wallets sign in. Only client keys have origins; empty for other kinds. */
   origins: string[];
   /**
    * The prefix and the last four characters of the key.
@@ -371,13 +371,13 @@ export interface AccessKeyWithSecret extends AccessKey {
 }
 
 /**
- * The origins of the pages that wallets sign in to, such as https://app.example; http:// only on this machine.
+ * The origins of the pages on which wallets sign in, such as https://app.example. http:// is accepted only on this machine.
  *
  * At most 50 items. Each item: At most 255 characters.
  */
 export type Origins = string[];
 
-/** A key of a client that people use. */
+/** A key of a client with users. */
 export interface CreateClientKeyRequest {
   /** The kind of the key. */
   kind: "client";
@@ -452,7 +452,7 @@ export interface AdminKeyPage {
   cursor: NextCursor;
 }
 
-/** One call that changed something or read the data of a wallet, or tried to. */
+/** A call that changed something or read the data of a wallet, or attempted to. */
 export interface AuditEntry {
   /**
    * The id of the entry.
@@ -479,7 +479,7 @@ export interface AuditEntry {
    * At least 1 character.
    */
   operation: string;
-  /** What was changed, such as `apps/` with an id. Absent when a refused call created nothing. */
+  /** The target of the call, such as `apps/` with an id. Absent if a refused call created nothing. */
   target?: string;
   /**
    * The id of the request in the service's logs.
@@ -488,7 +488,7 @@ export interface AuditEntry {
    */
   requestId: string;
   /**
-   * The outcome: `done`, `refused` with an error of 4xx, or `failed` with one of 5xx. `started` until the call ends, and for good if the service stopped during the call: the change may have been made.
+   * The outcome: `done`, `refused` with a 4xx error, or `failed` with a 5xx error. `started` until the call ends. A call that stays `started` was interrupted when the service stopped; the change may have been made.
    *
    * Later versions may add values. At least 1 character.
    */
@@ -525,20 +525,20 @@ export type DeadLetterId = string;
 /** The state of the service. */
 export interface ServiceStatus {
   /**
-   * The time of the answer, in UTC.
+   * The time of the response, in UTC.
    *
    * Format: date-time.
    */
   at: string;
   database: DatabaseStatus;
-  /** The replicas that run, oldest first. */
+  /** The running replicas, oldest first. */
   replicas: Replica[];
-  /** The feeds that a replica is set up to read, by name. */
+  /** The feeds that a replica is configured to read, by name. */
   feeds: FeedStatus[];
   /** The queues of jobs, by name. */
   queues: Queue[];
   /**
-   * The number of jobs that failed until their retries ended.
+   * The number of jobs that failed after all their retries.
    *
    * Unit: count. At least 0.
    */
@@ -557,7 +557,7 @@ export interface ServiceStatus {
   sendsInFlight: number;
 }
 
-/** The database and its schema. */
+/** The database and its migrations. */
 export interface DatabaseStatus {
   /**
    * The version of PostgreSQL.
@@ -584,14 +584,14 @@ export interface DatabaseStatus {
    */
   newestMigration: string;
   /**
-   * The time when it was applied, in UTC.
+   * The time when the newest migration was applied, in UTC.
    *
    * Format: date-time.
    */
   migratedAt: string;
 }
 
-/** A replica, as it last reported. */
+/** A replica, as of its last report. */
 export interface Replica {
   /**
    * The id of the replica, new at each start.
@@ -606,7 +606,7 @@ export interface Replica {
    */
   version: string;
   /**
-   * The time when it started, in UTC.
+   * The time when the replica started, in UTC.
    *
    * Format: date-time.
    */
@@ -617,9 +617,9 @@ export interface Replica {
    * Format: date-time.
    */
   reportedAt: string;
-  /** The jobs that run on this replica alone, such as `feed:simulator`. */
+  /** The leases that the replica holds, for jobs that run on one replica at a time, such as `feed:simulator`. */
   leases: string[];
-  /** The channels outside the app. */
+  /** The channels other than the inbox. */
   channels: ChannelStatus[];
 }
 
@@ -627,22 +627,22 @@ export interface Replica {
 export interface ChannelStatus {
   channel: AnyChannel;
   /**
-   * How it sends: to a `provider`, to the page `/mailbox` (`mailbox`), or not at all (`off`).
+   * The mode: `provider` sends to a provider, `mailbox` to the page `/mailbox`, `off` sends nothing.
    *
    * Later versions may add values. At least 1 character.
    */
   mode: "provider" | "mailbox" | "off" | (string & {});
   /**
-   * `working`, `paused` while its server is away or refuses the credential, or `off`.
+   * The state: `working`, `paused` while its server is unreachable or refuses the credential, or `off`.
    *
    * Later versions may add values. At least 1 character.
    */
   state: "working" | "paused" | "off" | (string & {});
-  /** Why it is paused. */
+  /** The reason the channel is paused. */
   reason?: string;
 }
 
-/** A feed, as the replica that reads it last reported. */
+/** A feed, as of the last report of the replica that reads it. */
 export interface FeedStatus {
   /**
    * The name of the feed, with its partition.
@@ -651,13 +651,13 @@ export interface FeedStatus {
    */
   name: string;
   /**
-   * `reading`; `failing` when the source could last not be read; `starting` before its first response; `stopped` while no replica reads it.
+   * The state: `reading`, `failing` if the last read of the source failed, `starting` before the first response, `stopped` while no replica reads it.
    *
    * Later versions may add values. At least 1 character.
    */
   state: "reading" | "failing" | "starting" | "stopped" | (string & {});
   /**
-   * The replica that reads it. Absent while none does.
+   * The replica that reads the feed. Absent if there is none.
    *
    * Format: uuid.
    */
@@ -669,7 +669,7 @@ export interface FeedStatus {
    */
   lastSuccessAt?: string;
   /**
-   * The time when the source could last not be read, in UTC.
+   * The time of the last failed read of the source, in UTC.
    *
    * Format: date-time.
    */
@@ -683,13 +683,13 @@ export interface FeedStatus {
    */
   entriesAccepted: number;
   /**
-   * The number of invalid entries and other problems since then.
+   * The number of invalid entries and other problems since the replica started.
    *
    * Unit: count. At least 0.
    */
   problems: number;
   /**
-   * The number of entries that wait for the price of their token or for their market.
+   * The number of entries that are waiting for the price of their token or for their market.
    *
    * Unit: count. At least 0.
    */
@@ -705,13 +705,13 @@ export interface Queue {
    */
   queue: string;
   /**
-   * The number of jobs that wait or run.
+   * The number of pending and running jobs.
    *
    * Unit: count. At least 0.
    */
   jobs: number;
   /**
-   * How long the oldest due job waits, in seconds.
+   * The age of the oldest due job, in seconds.
    *
    * Unit: seconds. At least 0.
    */
@@ -731,7 +731,7 @@ export interface SendProgress {
   /** The title of the message. */
   title: string;
   /**
-   * The state: `expanding` while recipients are added, `delivering` while alerts wait or are tried again, `done` after that.
+   * The state: `expanding` while recipients are added, `delivering` while alerts are pending or retried, `done` after that.
    *
    * Later versions may add values. At least 1 character.
    */
@@ -795,7 +795,7 @@ export interface FailingWebhook {
    */
   failingSince?: string;
   /**
-   * Why the service disabled it: `failing` after five days without a success, `gone` after a 410 response. Absent if it is enabled.
+   * The reason the service disabled it: `failing` after five days without a success, `gone` after a 410 response. Absent if the webhook is enabled.
    *
    * Later versions may add values. At least 1 character.
    */
@@ -815,17 +815,17 @@ export interface FailingWebhookPage {
   cursor: NextCursor;
 }
 
-/** A job that failed until its retries ended. */
+/** A job that failed after all its retries. */
 export interface DeadLetter {
   id: DeadLetterId;
   /**
-   * The queue that it failed in.
+   * The queue of the job.
    *
    * At least 1 character.
    */
   queue: string;
   /**
-   * The time when it failed for the last time, in UTC.
+   * The time of the last failure, in UTC.
    *
    * Format: date-time.
    */
@@ -836,7 +836,7 @@ export interface DeadLetter {
    * Unit: count. At least 0.
    */
   attempts: number;
-  /** The message of the last error, without addresses of people. */
+  /** The message of the last error, without personal addresses. */
   error: string;
   sendId?: SendId;
   /**
@@ -865,28 +865,28 @@ export interface ResendDeadLettersRequest {
   /** Must be `true`; selects every dead letter, or every one of `queue`. */
   all: true;
   /**
-   * The queue that the jobs failed in. All queues by default.
+   * The queue of the jobs. Defaults to all queues.
    *
    * 1 to 64 characters. Pattern: `^[a-z0-9-]+$`.
    */
   queue?: string;
 }
 
-/** The number of jobs that were given back to their queues. */
+/** The number of jobs that were requeued. */
 export interface ResentJobs {
   /**
-   * The number of jobs.
+   * The number of requeued jobs.
    *
    * Unit: count. At least 0.
    */
   resent: number;
 }
 
-/** What the service knows of a wallet. */
+/** The data of a wallet. */
 export interface Wallet {
   walletAddress: WalletAddress;
   /**
-   * The time when it was blocked, in UTC. Absent if it is not.
+   * The time when the wallet was blocked, in UTC. Absent if it is not blocked.
    *
    * Format: date-time.
    */
@@ -902,7 +902,7 @@ export interface Wallet {
    */
   pushDevices: number;
   /**
-   * The number of its listed sessions that are valid.
+   * The number of its valid sessions in `listSessions`.
    *
    * Unit: count. At least 0.
    */
@@ -913,7 +913,7 @@ export interface Wallet {
    * Unit: count. At least 0.
    */
   alerts: number;
-  /** The apps that it subscribes to, by name. */
+  /** The apps that the wallet subscribes to, sorted by name. */
   subscriptions: WalletSubscription[];
 }
 
@@ -930,7 +930,7 @@ export interface WalletSubscription {
   channels: AnyChannel[];
 }
 
-/** What became of an alert of a wallet at one address. */
+/** The outcome of an alert of a wallet at one address. */
 export interface WalletDelivery {
   /**
    * The id of the alert.
@@ -956,7 +956,7 @@ export interface WalletDelivery {
    */
   deviceId?: string;
   /**
-   * The state: `waiting` before the first attempt, `sent` once the next server accepted the alert or it is in the inbox, `retrying` before another attempt, `failed` after the last, `skipped` without one.
+   * The state: `waiting` before the first attempt, `sent` once the next server accepted the alert or it is in the inbox, `retrying` before another attempt, `failed` after the last attempt, `skipped` without an attempt.
    *
    * Later versions may add values. At least 1 character.
    */
@@ -968,7 +968,7 @@ export interface WalletDelivery {
    */
   attempts: number;
   /**
-   * Why the alert is not sent, as in `listSendDeliveries`. Absent if it was sent or waits.
+   * The reason the alert was not sent, as in `listSendDeliveries`. Absent if it was sent or is pending.
    *
    * At least 1 character.
    */
@@ -980,7 +980,7 @@ export interface WalletDelivery {
    */
   createdAt: string;
   /**
-   * The time of the last attempt, or of the decision to skip, in UTC. Absent while it waits.
+   * The time of the last attempt, or of the decision to skip, in UTC. Absent while the alert is pending.
    *
    * Format: date-time.
    */
@@ -994,7 +994,7 @@ export interface WalletDeliveryPage {
   cursor: NextCursor;
 }
 
-/** A row that the service stores of a wallet. */
+/** A row that the service stores about a wallet. */
 export interface WalletRecord {
   /**
    * The table of the row.
@@ -1024,20 +1024,20 @@ export interface EraseWalletRequest {
 export interface ErasedWallet {
   walletAddress: WalletAddress;
   /**
-   * The time when it was erased, in UTC.
+   * The time when the wallet was erased, in UTC.
    *
    * Format: date-time.
    */
   erasedAt: string;
 }
 
-/** A wallet that cannot sign in and receives nothing. */
+/** A wallet that cannot sign in and receives no alerts. */
 export interface BlockedWallet {
   walletAddress: WalletAddress;
-  /** Why it was blocked, for other operators. */
+  /** The reason for the block, for other operators. */
   reason?: string;
   /**
-   * The time when it was blocked, in UTC.
+   * The time when the wallet was blocked, in UTC.
    *
    * Format: date-time.
    */
@@ -1055,7 +1055,7 @@ export interface BlockedWalletPage {
 export interface BlockWalletRequest {
   walletAddress: WalletAddress;
   /**
-   * Why it is blocked, for other operators. The wallet does not see it.
+   * The reason for the block, for other operators. The wallet does not see it.
    *
    * 1 to 500 characters. Pattern: `^[^\x00-\x1f\x7f]+$`.
    */
@@ -1069,7 +1069,7 @@ export interface UnblockedWallet {
 }
 
 /**
- * A channel of a response. Later versions may add channels.
+ * A channel in a response. Later versions may add channels.
  *
  * Later versions may add values.
  *
@@ -1157,7 +1157,7 @@ export interface ErrorDetail {
   documentationUrl: string;
 }
 
-/** The error shape of the alerts host. */
+/** An error response of the alerts host. */
 export interface AlertsError {
   error: ErrorDetail;
   /**
@@ -1177,7 +1177,7 @@ export interface AlertsError {
  */
 export type Cursor = string;
 
-/** The results of a send on one channel. On `PUSH` a wallet with several devices counts once as a recipient and once in a state for each device. */
+/** The results of a send on one channel. On `PUSH`, a wallet counts once as a recipient, and each of its devices counts once in a state. */
 export interface ChannelTotals {
   channel: AnyChannel;
   /**
@@ -1187,7 +1187,7 @@ export interface ChannelTotals {
    */
   recipients: number;
   /**
-   * The number of wallets whose alert was not tried yet.
+   * The number of wallets whose alert was not attempted yet.
    *
    * Unit: count. At least 0.
    */
@@ -1199,13 +1199,13 @@ export interface ChannelTotals {
    */
   sent: number;
   /**
-   * The number of addresses that are tried again.
+   * The number of addresses that are retried.
    *
    * Unit: count. At least 0.
    */
   retrying: number;
   /**
-   * The number of addresses that failed for good.
+   * The number of addresses that failed permanently.
    *
    * Unit: count. At least 0.
    */

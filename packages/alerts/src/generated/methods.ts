@@ -75,9 +75,9 @@ export interface OperationMethods {
   /**
    * Prepare a sign-in message.
    *
-   * Returns a text that names the domain, the wallet and the time. Sign exactly this text and send it to `verifyWallet` within five minutes. The message works once. This call stores nothing about the wallet.
+   * Returns a message to sign, with the domain, the wallet and the time. Sign the text unchanged and send it to `verifyWallet` within five minutes. Each message works once. The call stores nothing about the wallet.
    *
-   * The domain and the URI are those of the calling page when its `Origin` is registered for the client key, since wallets refuse to sign for another domain. Otherwise they are those of the service.
+   * The domain and the URI are those of the calling page if its `Origin` is registered for the client key, because wallets refuse to sign for another domain. Otherwise they are those of the service.
    *
    * `POST /v2/auth/{chain}/prepare`
    *
@@ -97,9 +97,11 @@ export interface OperationMethods {
   /**
    * Verify a signed message.
    *
-   * Verifies that the wallet signed the message and that this service issued it. Returns a session token that is valid for one year. A message is accepted once. The client key is optional. A message prepared with a client key requires the same key.
+   * Verifies the signature and returns a session token that is valid for one year.
    *
-   * A signature over an envelope of the Solana off-chain message format, which hardware wallets sign, is accepted when the envelope holds this message, has the wallet as its only signer and names no application domain.
+   * The message must come from `prepareSignIn` and is accepted once. The client key is optional, but a message prepared with a client key requires the same key.
+   *
+   * The signature may cover a Solana off-chain message envelope, which hardware wallets sign. The envelope must contain exactly this message, have the wallet as its only signer, and name no application domain.
    *
    * `POST /v2/auth/{chain}/verify`
    *
@@ -116,7 +118,9 @@ export interface OperationMethods {
   /**
    * Prepare a sign-in transaction.
    *
-   * Returns a transaction for wallets that cannot sign messages. Its memo is the text of `prepareSignIn`. Sign the transaction and send it to `verifySignInTransaction` within five minutes. Its blockhash is of no block, so the chain never accepts it and signing costs nothing. This call stores nothing about the wallet.
+   * Returns a transaction to sign, for wallets that cannot sign messages. Sign it and send it to `verifySignInTransaction` within five minutes. The call stores nothing about the wallet.
+   *
+   * The transaction's memo is the text of `prepareSignIn`. Its blockhash belongs to no block, so the chain never accepts it and signing costs nothing.
    *
    * `POST /v2/auth/solana-tx/prepare`
    *
@@ -136,7 +140,9 @@ export interface OperationMethods {
   /**
    * Verify a signed transaction.
    *
-   * Verifies that the wallet signed the transaction and that this service issued its memo. Returns a session token like `verifyWallet`. The service never sends the transaction to the chain. The transaction has version legacy or 0, the wallet is its only signer, and it holds one memo and at most instructions of the compute budget program beside it. A memo is accepted once.
+   * Verifies the signed transaction and returns a session token, like `verifyWallet`. The service never sends the transaction to the chain.
+   *
+   * The memo must come from `prepareSignInTransaction` and is accepted once. The transaction must be legacy or version 0, with the wallet as its only signer. It must contain exactly one memo. Besides the memo, only instructions of the compute budget program are allowed.
    *
    * `POST /v2/auth/solana-tx/verify`
    *
@@ -184,7 +190,7 @@ export interface OperationMethods {
   /**
    * List the wallet's sessions.
    *
-   * Returns the sessions of the wallet that are valid, the newest first, at most the last 100. Sessions that were issued before the service kept this list are missing.
+   * Returns the wallet's valid sessions, newest first, up to the last 100. Sessions issued before the service kept this list are missing.
    *
    * `GET /v2/auth/sessions`
    *
@@ -198,7 +204,7 @@ export interface OperationMethods {
   /**
    * Sign the wallet out everywhere.
    *
-   * Immediately and permanently revokes all tokens of the wallet that were issued before this request, also those that `listSessions` does not have.
+   * Immediately and permanently revokes all tokens issued to the wallet before this request, including those that `listSessions` does not return.
    *
    * `DELETE /v2/auth/sessions`
    *
@@ -216,13 +222,13 @@ export interface OperationMethods {
   /**
    * Revoke a session of the wallet.
    *
-   * Immediately and permanently revokes the token of a session that `listSessions` has.
+   * Immediately and permanently revokes the token of a session from `listSessions`.
    *
    * `POST /v2/auth/sessions/{sessionId}/revoke`
    *
    * @throws 400: An id in the path is malformed.
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 404: The wallet's list has no session with this id.
+   * @throws 404: `listSessions` has no session with this id.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
    * @throws 503: The service is starting, stopping or cannot reach its data.
@@ -271,7 +277,9 @@ export interface OperationMethods {
   /**
    * Mark alerts as read.
    *
-   * Marks the selected alerts, or all of them, as read. Alerts already read keep their `readAt`. If an id is not in the inbox, the call fails and changes no alert. With `all`, a call that fails may have changed some alerts; repeat it.
+   * Marks the selected alerts, or all of them, as read. Alerts already read keep their `readAt`.
+   *
+   * If an id is not in the inbox, the call fails and changes no alert. With `all`, a failed call may have changed some alerts; repeat it.
    *
    * `POST /v2/history/read`
    *
@@ -292,7 +300,9 @@ export interface OperationMethods {
   /**
    * Remove alerts from the inbox.
    *
-   * Permanently removes the selected alerts, or all of them, from the inbox. The sending app is not notified. If an id is not in the inbox, the call fails and removes no alert. With `all`, a call that fails may have removed some alerts; repeat it.
+   * Permanently removes the selected alerts, or all of them, from the inbox. The sending app is not notified.
+   *
+   * If an id is not in the inbox, the call fails and removes no alert. With `all`, a failed call may have removed some alerts; repeat it.
    *
    * `POST /v2/history/clear`
    *
@@ -324,7 +334,11 @@ export interface OperationMethods {
   /**
    * Connect an email address.
    *
-   * Stores the unverified address and queues an email with a six-digit code that is valid for fifteen minutes. Replaces any other address connected before. A wallet can request 5 codes per hour, and a network 60, of which 5 for one address; the next request returns 429. An address receives at most 10 codes per hour and 20 per day; beyond that the response is the same, but no email is sent. Returns 503 if the service has no mail server.
+   * Stores the unverified address and queues an email with a six-digit code. The code is valid for fifteen minutes. The new address replaces any address connected before.
+   *
+   * A wallet can request 5 codes per hour. A network can request 60 codes per hour, at most 5 of them for one address. Further requests return 429. An address receives at most 10 codes per hour and 20 per day; beyond that, the response is the same but no email is sent.
+   *
+   * Returns 503 if the service has no mail server.
    *
    * `POST /v2/channel/email/prepare`
    *
@@ -335,14 +349,16 @@ export interface OperationMethods {
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The operator of the service has not configured the channel, or the service is starting, stopping or cannot reach its data.
+   * @throws 503: The channel is not configured, or the service is starting, stopping or cannot reach its data.
    */
   prepareEmail(request: PrepareEmailArguments, options?: CallOptions): Call<PrepareEmailResponse>;
 
   /**
    * Verify an email address.
    *
-   * Verifies the address with the code that was sent to it. A wallet can subscribe to apps on this channel before or after this call, but only a verified address receives alerts. After five wrong codes, request a new one with `resendEmailCode`.
+   * Verifies the address with the code that was sent to it. After five wrong codes, request a new one with `resendEmailCode`.
+   *
+   * A wallet can subscribe to apps on this channel before or after this call, but only a verified address receives alerts.
    *
    * `POST /v2/channel/email/verify`
    *
@@ -369,7 +385,7 @@ export interface OperationMethods {
    * @throws 409: The email address is already connected and verified.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The operator of the service has not configured the channel, or the service is starting, stopping or cannot reach its data.
+   * @throws 503: The channel is not configured, or the service is starting, stopping or cannot reach its data.
    */
   resendEmailCode(request?: EmptyRequest, options?: CallOptions): Call<ResendEmailCodeResponse>;
 
@@ -391,7 +407,7 @@ export interface OperationMethods {
   /**
    * Connect a Telegram account.
    *
-   * Returns a link that opens a chat with the bot. The account is connected and verified when the subscriber presses start there within fifteen minutes.
+   * Returns a link that opens a chat with the bot. Pressing start there within fifteen minutes connects and verifies the account.
    *
    * `POST /v2/channel/telegram/prepare`
    *
@@ -399,7 +415,7 @@ export interface OperationMethods {
    * @throws 409: A Telegram account is already connected.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The operator of the service has not configured the channel, or the service is starting, stopping or cannot reach its data.
+   * @throws 503: The channel is not configured, or the service is starting, stopping or cannot reach its data.
    */
   prepareTelegram(request?: EmptyRequest, options?: CallOptions): Call<PrepareTelegramResponse>;
 
@@ -421,14 +437,14 @@ export interface OperationMethods {
   /**
    * Get the push configuration.
    *
-   * Returns the public key of this service, which a browser needs as `applicationServerKey` to subscribe to push messages. The key does not change.
+   * Returns the public key of the service. Browsers need it as `applicationServerKey` to subscribe to push messages. The key does not change.
    *
    * `GET /v2/push`
    *
    * @throws 401: The request has a client key that is unknown or revoked.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The operator of the service has not configured the channel, or the service is starting, stopping or cannot reach its data.
+   * @throws 503: The channel is not configured, or the service is starting, stopping or cannot reach its data.
    */
   getPushConfiguration(
     request?: EmptyRequest,
@@ -438,7 +454,9 @@ export interface OperationMethods {
   /**
    * Register a push device.
    *
-   * Registers a browser (by its Web Push subscription) or a phone (by its device token). A device that is already registered is updated. The maximum is twenty devices; a 21st replaces the oldest. The endpoint of a browser must be on the public internet. Private addresses are rejected.
+   * Registers a browser (by its Web Push subscription) or a phone (by its device token). A device that is already registered is updated.
+   *
+   * A wallet has at most twenty devices; a 21st replaces the oldest. The endpoint of a browser must be on the public internet; private addresses are rejected.
    *
    * `POST /v2/push/subscribe`
    *
@@ -448,14 +466,14 @@ export interface OperationMethods {
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The operator of the service has not configured the channel, or the service is starting, stopping or cannot reach its data.
+   * @throws 503: The channel is not configured, or the service is starting, stopping or cannot reach its data.
    */
   subscribePush(request: SubscribePushRequest, options?: CallOptions): Call<SubscribePushResponse>;
 
   /**
    * Remove a push device.
    *
-   * Removes a device, which then receives no push messages. Succeeds even if the device was never registered.
+   * Removes a device, so that it receives no more push messages. Succeeds even if the device was never registered.
    *
    * `POST /v2/push/unsubscribe`
    *
@@ -592,7 +610,11 @@ export interface OperationMethods {
   /**
    * Send an alert.
    *
-   * Sends one message to one subscriber, to up to 10,000 named subscribers or to all subscribers of the app. Wallets that are not subscribed are skipped. A wallet that is listed twice receives the alert once. The call succeeds or fails as a whole; it returns 503 if the service cannot send on one of the channels. An alert that was not sent within 24 hours expires. With an `Idempotency-Key`, a repeated call within 24 hours returns the first response and sends nothing.
+   * Sends one message to one subscriber, to up to 10,000 named subscribers or to all subscribers of the app. The call succeeds or fails as a whole. An alert that was not sent within 24 hours expires.
+   *
+   * Wallets that are not subscribed are skipped. A wallet that is listed twice receives the alert once. Returns 503 if the service cannot send on one of the channels.
+   *
+   * With an `Idempotency-Key`, a repeated call within 24 hours returns the first response and sends nothing.
    *
    * `POST /v2/{appId}/send`
    *
@@ -605,14 +627,18 @@ export interface OperationMethods {
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The operator of the service has not configured the channel, or the service is starting, stopping or cannot reach its data.
+   * @throws 503: The channel is not configured, or the service is starting, stopping or cannot reach its data.
    */
   sendAlert(request: SendAlertArguments, options?: CallOptions): Call<SendAlertResponse>;
 
   /**
    * Send a batch of alerts.
    *
-   * Sends 1 to 500 alerts, each to one subscriber, and returns an outcome for each. A malformed alert refuses the whole call. A refused alert does not affect the others. The call counts once towards the rate limit. With an `Idempotency-Key`, a repeated call within 24 hours returns the ids of the accepted alerts, sends none of them twice, and tries the refused ones again.
+   * Sends 1 to 500 alerts, each to one subscriber, and returns an outcome for each. The call counts once towards the rate limit.
+   *
+   * One malformed alert fails the whole call. A refused alert does not affect the others.
+   *
+   * With an `Idempotency-Key`, a repeated call within 24 hours returns the ids of the accepted alerts, sends none of them twice, and retries the refused ones.
    *
    * `POST /v2/{appId}/send-batch`
    *
@@ -634,7 +660,7 @@ export interface OperationMethods {
   /**
    * List the subscribers of an app.
    *
-   * Returns the wallets that are subscribed to the app, without their channels and addresses.
+   * Returns the wallets that are subscribed to the app. Their channels and addresses are not included.
    *
    * `GET /v2/{appId}/subscribers`
    *
@@ -674,7 +700,9 @@ export interface OperationMethods {
   /**
    * Get a send.
    *
-   * Returns how many recipients a send has on each channel, and how many alerts were sent, are tried again, failed or were skipped. `sent` means that the next server accepted the alert; it does not prove that a person saw it.
+   * Returns a send with its results so far on each channel: recipients, waiting, sent, retrying, failed and skipped.
+   *
+   * `sent` means that the next server accepted the alert. It does not prove that a person saw it.
    *
    * `GET /v2/{appId}/sends/{sendId}`
    *
@@ -691,7 +719,9 @@ export interface OperationMethods {
   /**
    * List the deliveries of a send.
    *
-   * Returns what became of the alert at each address outside the app, sorted by channel and wallet. A wallet has one delivery for its email address, one for its Telegram account and one for each of its devices. Recipients that still wait are not listed. Deliveries are kept for 30 days by default.
+   * Returns the outcome of the alert at each address outside the app, sorted by channel and wallet. Pending recipients are not included. Deliveries are kept for 30 days by default.
+   *
+   * A wallet has one delivery for its email address, one for its Telegram account and one for each of its devices.
    *
    * `GET /v2/{appId}/sends/{sendId}/deliveries`
    *
@@ -730,7 +760,9 @@ export interface OperationMethods {
   /**
    * Create a webhook.
    *
-   * Registers a URL that receives events. The response contains the secret that signs deliveries. Save the secret; it is shown only once. Send an `Idempotency-Key` to repeat the call safely: within 24 hours the same call returns the first response, with the secret, and creates nothing.
+   * Registers a URL that receives events, and returns the secret that signs its deliveries. Save the secret: it is shown only once.
+   *
+   * Send an `Idempotency-Key` to retry safely. Within 24 hours, the same call returns the first response, with the secret, and creates nothing.
    *
    * `POST /v2/events/webhooks`
    *
@@ -808,7 +840,9 @@ export interface OperationMethods {
   /**
    * Rotate a webhook secret.
    *
-   * Replaces the secret and returns the new one. For 24 hours, both secrets sign each delivery, so receivers can switch without missing any. At most two secrets sign: a second rotation within these 24 hours immediately retires the oldest one.
+   * Replaces the signing secret and returns the new one. For 24 hours, both secrets sign each delivery, so receivers can switch without missing any.
+   *
+   * At most two secrets sign at a time. A second rotation within these 24 hours immediately retires the oldest secret.
    *
    * `POST /v2/events/webhooks/{webhookId}/rotate-secret`
    *
@@ -828,7 +862,9 @@ export interface OperationMethods {
   /**
    * Send a test event.
    *
-   * Queues one sample event of the given kind, signed like a real one, and returns its pending delivery. The event is attempted once, even if the webhook is disabled. Get the result with `listDeliveries`.
+   * Queues one sample event of the given kind, signed like a real one, and returns its pending delivery. Get the result with `listDeliveries`.
+   *
+   * The event is attempted once, even if the webhook is disabled.
    *
    * `POST /v2/events/webhooks/{webhookId}/test`
    *
@@ -907,7 +943,9 @@ export interface OperationMethods {
   /**
    * Create an event subscription.
    *
-   * Creates a subscription with a trigger and a destination, either a webhook or a topic of the app. With a topic, price changes and new tokens create an alert to all its subscribers. A price change since the last buy creates an alert to the holder only.
+   * Creates a trigger and its destination, either a webhook or a topic of the app.
+   *
+   * With a topic, price changes and new tokens create an alert to all its subscribers. A price change since the last buy creates an alert to the holder only.
    *
    * `POST /v2/events/subscriptions`
    *
@@ -1171,7 +1209,7 @@ export interface ListSessionsErrors {
 /** Arguments of `revokeAllSessions`. */
 export interface RevokeAllSessionsRequest {
   /**
-   * Whether the token of this request stays valid.
+   * Whether to keep the token of this request valid.
    *
    * Default: false.
    *
@@ -1220,7 +1258,7 @@ export interface RevokeListedSessionErrors {
 /** Arguments of `listAlerts`. */
 export interface ListAlertsRequest {
   /**
-   * The app to filter by.
+   * Only return entries of this app.
    *
    * Format: uuid.
    *
@@ -1258,7 +1296,7 @@ export interface ListAlertsErrors {
 /** Arguments of `getInboxSummary`. */
 export interface GetInboxSummaryRequest {
   /**
-   * The app to filter by.
+   * Only return entries of this app.
    *
    * Format: uuid.
    *
@@ -1549,7 +1587,7 @@ export interface ListAppsErrors {
 /** Arguments of `listTopics`. */
 export interface ListTopicsRequest {
   /**
-   * The app to filter by.
+   * Only return entries of this app.
    *
    * Format: uuid.
    *
@@ -1714,7 +1752,7 @@ export interface ListSubscribersRequest {
    */
   appId: AppId;
   /**
-   * Returns this wallet only, if it is subscribed.
+   * Only return this wallet, if it is subscribed.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -1844,13 +1882,13 @@ export interface ListSendDeliveriesRequest {
    */
   sendId: SendId;
   /**
-   * The channel to filter by.
+   * Only return deliveries on this channel.
    *
    * @example "EMAIL"
    */
   channel?: OutsideChannel | undefined;
   /**
-   * The state to filter by.
+   * Only return deliveries in this state.
    *
    * @example "failed"
    */

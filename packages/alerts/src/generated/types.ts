@@ -146,21 +146,21 @@ export type SessionId = string;
 /** The valid sessions of a wallet. */
 export interface SessionList {
   /**
-   * The newest first.
+   * The sessions, newest first.
    *
    * At most 100 items.
    */
   sessions: ListedSession[];
 }
 
-/** A session of the wallet, and what tells where it was issued. */
+/** A session of the wallet, with the client and user agent of its sign-in. */
 export interface ListedSession {
   id: SessionId;
-  /** Whether it is the session of this request. */
+  /** Whether this is the session of the request. */
   isCurrent: boolean;
-  /** The name of the client whose key was sent at the sign-in. */
+  /** The name of the client whose key was sent at sign-in. */
   client?: string;
-  /** How the browser or program named itself at the sign-in; anyone can send any text. */
+  /** The `User-Agent` header of the sign-in. Clients can send any text. */
   userAgent?: string;
   /**
    * The time of the sign-in, in UTC.
@@ -249,14 +249,14 @@ export interface AlertActionToSend extends AlertAction {
   /** Always `link`. */
   type?: "link";
   /**
-   * The target of the button: an https, http or mailto link, or a link into an app. Schemes of apps are `solana`, `solana-action`, `phantom`, `solflare`, `backpack`, `tg`, and those with a dot, such as `com.example.app`.
+   * The target of the button: an `https:`, `http:` or `mailto:` link, or a link into an app. The schemes of apps are `solana`, `solana-action`, `phantom`, `solflare`, `backpack`, `tg`, and those with a dot, such as `com.example.app`.
    *
    * Pattern: `^(https?|mailto|solana|solana-action|phantom|solflare|backpack|tg|[a-z][a-z0-9-]*(\.[a-z0-9-]+)+):.`.
    */
   url: string;
 }
 
-/** Custom data for the app's own code; no other party reads it. At most 4 KiB as JSON. */
+/** Custom data for the app's own code. At most 4 KiB as JSON. */
 export interface AlertData {
   [key: string]: unknown;
 }
@@ -392,7 +392,7 @@ export interface InboxChange {
 export type Channel = "PUSH" | "IN_APP" | "EMAIL" | "TELEGRAM";
 
 /**
- * A channel of a response. Later versions may add channels.
+ * A channel in a response. Later versions may add channels.
  *
  * Later versions may add values.
  *
@@ -403,7 +403,7 @@ export type AnyChannel = "PUSH" | "IN_APP" | "EMAIL" | "TELEGRAM" | (string & {}
 /** A list of channels without duplicates. */
 export type ChannelList = AnyChannel[];
 
-/** An address of the subscriber outside the app. */
+/** A connected email address or Telegram account. */
 export interface ConnectedChannel {
   /**
    * The id of the channel.
@@ -431,10 +431,10 @@ export interface Channels {
   TELEGRAM?: ConnectedChannel;
 }
 
-/** The email address to verify, as `email` or as `value`. The service refuses both and neither. */
+/** The email address to verify. Set exactly one of `email` and `value`. */
 export interface PrepareEmailRequest {
   email?: EmailAddress;
-  /** The email address, for clients that name it so. */
+  /** An alias of `email`. */
   value?: EmailAddress;
 }
 
@@ -493,7 +493,7 @@ export interface TelegramLink {
   expiresAt: string;
 }
 
-/** What a browser needs to subscribe to push messages. */
+/** The configuration for browsers that subscribe to push messages. */
 export interface PushConfiguration {
   /**
    * The public key of this service, 65 bytes in base64url (RFC 8292).
@@ -549,7 +549,7 @@ export interface BrowserDevice {
    */
   expirationTime?: number | null;
   keys: PushKeys;
-  /** The only app whose alerts the device receives. If omitted, it receives those of every app. */
+  /** The app whose alerts the device receives. If omitted, it receives the alerts of every app. */
   appId?: AppId;
 }
 
@@ -561,9 +561,9 @@ export interface PhoneDevice {
   /** discriminator enum property added by openapi-typescript */
   platform: "ios" | "android";
   token: DeviceToken;
-  /** The push service that issued the token: Firebase Cloud Messaging or Apple. Only tokens of Firebase receive alerts so far; Firebase also serves iOS. */
+  /** The push service that issued the token: Firebase Cloud Messaging or Apple. Only Firebase tokens receive alerts; Firebase also serves iOS. */
   service?: "fcm" | "apns";
-  /** The app whose credentials the token belongs to; the device receives the alerts of this app only. If omitted, each app tries the token with its own credentials. */
+  /** The app whose credentials the token belongs to. The device receives the alerts of this app only. If omitted, each app tries the token with its own credentials. */
   appId?: AppId;
 }
 
@@ -733,7 +733,7 @@ export type SendChannels = Channel[];
  */
 export type OptionalTopicId = string | null;
 
-/** How phones show the push notification. Browsers leave it to the app's service worker. */
+/** Options for push notifications. Phones apply them; browsers pass them to the app's service worker. */
 export interface PushOptions {
   /** Whether to show the notification; `false` delivers the data to the app only. */
   showNotification?: boolean;
@@ -751,7 +751,7 @@ export interface AlertToSend {
   recipient: SubscriberRecipient;
 }
 
-/** Alerts to single subscribers. */
+/** A batch of alerts, each to one subscriber. */
 export interface SendAlertBatchRequest {
   /**
    * The alerts.
@@ -770,7 +770,7 @@ export interface AlertOutcome {
    */
   status: "accepted" | "refused" | (string & {});
   id?: SendId;
-  /** Why the alert was refused. */
+  /** The reason the alert was refused. */
   error?: {
     /**
      * The error code, as in error responses.
@@ -852,7 +852,7 @@ export type SendId = string;
 export interface Send {
   id: SendId;
   /**
-   * The state: `expanding` while recipients are added, `delivering` while alerts wait or are tried again, `done` after that.
+   * The state: `expanding` while recipients are added, `delivering` while alerts are pending or retried, `done` after that.
    *
    * Later versions may add values. At least 1 character.
    */
@@ -873,7 +873,7 @@ export interface Send {
   channels: ChannelTotals[];
 }
 
-/** The results of a send on one channel. On `PUSH` a wallet with several devices counts once as a recipient and once in a state for each device. */
+/** The results of a send on one channel. On `PUSH`, a wallet counts once as a recipient, and each of its devices counts once in a state. */
 export interface ChannelTotals {
   channel: AnyChannel;
   /**
@@ -883,7 +883,7 @@ export interface ChannelTotals {
    */
   recipients: number;
   /**
-   * The number of wallets whose alert was not tried yet.
+   * The number of wallets whose alert was not attempted yet.
    *
    * Unit: count. At least 0.
    */
@@ -895,13 +895,13 @@ export interface ChannelTotals {
    */
   sent: number;
   /**
-   * The number of addresses that are tried again.
+   * The number of addresses that are retried.
    *
    * Unit: count. At least 0.
    */
   retrying: number;
   /**
-   * The number of addresses that failed for good.
+   * The number of addresses that failed permanently.
    *
    * Unit: count. At least 0.
    */
@@ -914,18 +914,18 @@ export interface ChannelTotals {
   skipped: number;
 }
 
-/** A channel outside the app. */
+/** A channel other than the inbox. */
 export type OutsideChannel = "PUSH" | "EMAIL" | "TELEGRAM";
 
 /** The state of a delivery. */
 export type SendDeliveryState = "sent" | "retrying" | "failed" | "skipped";
 
-/** What became of an alert at one address. */
+/** The outcome of an alert at one address. */
 export interface SendDelivery {
   channel: AnyChannel;
   walletAddress: WalletAddress;
   /**
-   * The state: `sent` once the next server accepted the alert, `retrying` before another attempt, `failed` after the last, `skipped` without one.
+   * The state: `sent` once the next server accepted the alert, `retrying` before another attempt, `failed` after the last attempt, `skipped` without an attempt.
    *
    * Later versions may add values. At least 1 character.
    */
@@ -937,7 +937,7 @@ export interface SendDelivery {
    */
   attempts: number;
   /**
-   * Why the alert is not sent: `unsubscribed`, `no-address`, `suppressed`, `expired` or `crashed`, or the provider's code, such as `smtp-550`. Absent if it was sent.
+   * The reason the alert was not sent: `unsubscribed`, `no-address`, `suppressed`, `expired` or `crashed`, or the provider's code, such as `smtp-550`. Absent if it was sent.
    *
    * At least 1 character.
    */
@@ -964,7 +964,7 @@ export interface SendDeliveryPage {
 }
 
 /**
- * An https URL on the public internet. Others are rejected, unless the service is set up for development.
+ * An https URL on the public internet. Other URLs are rejected, unless the service is configured for development.
  *
  * At most 2048 characters. Format: uri. Pattern: `^https?://`.
  *
@@ -1009,7 +1009,7 @@ export interface Webhook {
    */
   failingSince?: string;
   /**
-   * Why the service disabled the webhook: `failing` after five days without a success, `gone` after a 410 response. Absent if it is enabled or the app disabled it.
+   * The reason the service disabled the webhook: `failing` after five days without a success, `gone` after a 410 response. Absent if the webhook is enabled or the app disabled it.
    *
    * Later versions may add values. At least 1 character.
    */
@@ -1095,7 +1095,7 @@ export interface Delivery {
    */
   lastStatus?: number;
   /**
-   * Why the last attempt failed, such as `http-500`, `timeout` or `dns`. Absent if it succeeded.
+   * The reason the last attempt failed, such as `http-500`, `timeout` or `dns`. Absent if it succeeded.
    *
    * At least 1 character.
    */
@@ -1113,7 +1113,7 @@ export interface Delivery {
    */
   lastAttemptAt?: string;
   /**
-   * The time of the next attempt, in UTC. Absent if none is due, and for a pending delivery that waits until the webhook responds again or is enabled.
+   * The time of the next attempt, in UTC. Absent if none is due, and while the delivery waits for the webhook to respond again or to be enabled.
    *
    * Format: date-time.
    */
@@ -1172,7 +1172,7 @@ export type WatchedTokens = AssetId[];
  */
 export type AssetId = string;
 
-/** A price change that reaches a threshold within a sliding window, measured from the price at the start of the window. It fires again after the change was under 80% of the threshold. */
+/** A price change that reaches a threshold within a sliding window, measured from the price at the start of the window. The trigger fires again after the change was under 80% of the threshold. */
 export interface PriceChangeTrigger {
   /** Always `price-change`. */
   event: "price-change";
@@ -1210,7 +1210,7 @@ export interface AuditCriteria {
 /** The required audit results. At least one criterion is required. */
 export type AuditCriteriaToSet = AuditCriteria;
 
-/** A new token that meets audit criteria. Audits are judged for 24 hours after the token was first seen. */
+/** A new token that meets audit criteria. Audits are evaluated for 24 hours after the token was first seen. */
 export interface NewTokenTrigger {
   /** Always `new-token`. */
   event: "new-token";
@@ -1224,7 +1224,7 @@ export interface NewTokenTriggerToSet {
   audit: AuditCriteriaToSet;
 }
 
-/** A price change that reaches a threshold, measured from the price of the holder's last buy. It applies to each subscriber of the app who holds the token, once for each buy and direction. */
+/** A price change that reaches a threshold, measured from the price of the holder's last buy. It applies to each subscriber of the app who holds the token, once per buy and direction. */
 export interface LastTradePriceChangeTrigger {
   /** Always `last-trade-price-change`. */
   event: "last-trade-price-change";
@@ -1568,7 +1568,7 @@ export interface ErrorDetail {
   documentationUrl: string;
 }
 
-/** The error shape of the alerts host. */
+/** An error response of the alerts host. */
 export interface AlertsError {
   error: ErrorDetail;
   /**

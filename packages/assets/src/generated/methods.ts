@@ -8,7 +8,9 @@ export interface OperationMethods {
   /**
    * Search assets.
    *
-   * Returns the assets that match all criteria, best matches and largest first. Requires at least one of `name`, `ticker` and `tags`. Use it to find the id of an asset. An id, an address or a common name in `name` ranks first, then a ticker or a whole name.
+   * Returns the assets that match all criteria, best matches and largest first. Use it to find the id of an asset. Requires at least one of `name`, `ticker` and `tags`.
+   *
+   * Matches of `name` rank in this order: an id, an address or a common name, then a ticker or a whole name, then other matches.
    *
    * `GET /v0/search`
    *
@@ -60,7 +62,9 @@ export interface OperationMethods {
   /**
    * Get the price history of an asset.
    *
-   * Returns the asset's prices in the time range, oldest first. The default is the last 30 days or the last 1,000 prices, whichever is shorter. Prices of `5m` are kept for 186 days, those of `1h` and `1d` for good. An earlier start or a range of more than 1,000 prices returns 400.
+   * Returns the asset's prices in the time range, oldest first. The default range is the last 30 days or the last 1,000 prices, whichever is shorter.
+   *
+   * Prices of `5m` are kept for 186 days, those of `1h` and `1d` indefinitely. An earlier start or a range of more than 1,000 prices returns 400.
    *
    * `GET /v0/assets/{id}/history`
    *
@@ -205,7 +209,7 @@ export interface GetAssetHistoryRequest {
    */
   id: AssetId;
   /**
-   * The start of the range, in UTC. The default is 30 days or 1,000 prices before the end, whichever is later.
+   * The start of the range, in UTC. Defaults to 30 days or 1,000 prices before the end, whichever is later.
    *
    * Format: date-time.
    *

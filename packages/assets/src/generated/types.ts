@@ -65,7 +65,7 @@ export interface Asset {
    */
   priceUsd?: number;
   /**
-   * The price change of the last 24 hours, as a fraction (0.02 is up 2%). It compares with the price nearest to 24 hours before; absent if there is none within an hour of that time.
+   * The price change of the last 24 hours, as a fraction (0.02 is up 2%), from the price nearest to 24 hours ago. Absent if there is no price within an hour of that time.
    *
    * Unit: fraction.
    */

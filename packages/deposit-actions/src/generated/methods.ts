@@ -37,7 +37,9 @@ export interface OperationMethods {
   /**
    * Build a deposit transaction.
    *
-   * Builds a transaction that moves the amount from the account into the yield product. Only the account must sign it. The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
+   * Builds a transaction that moves the amount from the account into the yield product. Only the account must sign it.
+   *
+   * The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
    *
    * `POST /api/v0/deposit/{token}/{type}`
    *
@@ -76,7 +78,11 @@ export interface OperationMethods {
   /**
    * Build a withdrawal transaction.
    *
-   * Builds a transaction that moves tokens from a yield product back to the account. Requires exactly one of `amount` and `percentage`. If several products have this token and type, it withdraws from the first one in which the account has a position. The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
+   * Builds a transaction that moves tokens from a yield product back to the account. Requires exactly one of `amount` and `percentage`.
+   *
+   * If several products have this token and type, it withdraws from the first one in which the account has a position.
+   *
+   * The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
    *
    * `POST /api/v0/withdraw/{token}/{type}`
    *
@@ -97,7 +103,9 @@ export interface OperationMethods {
   /**
    * Get action rules.
    *
-   * Returns the rules that wallets and social sites read to render links to this host as actions. The rules contain the paths of this host. If one origin serves several hosts, its file contains the rules of all of them.
+   * Returns the rules that wallets and social sites read to render links to this host as actions.
+   *
+   * The rules contain the paths of this host. If one origin serves several hosts, its file contains the rules of all of them.
    *
    * `GET /actions.json`
    *
@@ -131,13 +139,13 @@ export interface GetDepositActionRequest {
    */
   token: TokenReference;
   /**
-   * Whether the deposit is to be covered against losses.
+   * The kind of deposit: with or without cover against provider losses.
    *
    * @example "protected"
    */
   type: DepositType;
   /**
-   * An amount in whole tokens. It does not change the descriptor. It is accepted so that clients can open a link that contains an amount.
+   * An amount in whole tokens. Descriptors accept it so that clients can open a link that contains an amount. It changes nothing.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -145,7 +153,7 @@ export interface GetDepositActionRequest {
    */
   amount?: TokenAmount | undefined;
   /**
-   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -177,7 +185,7 @@ export interface CreateDepositTransactionRequest {
    */
   token: TokenReference;
   /**
-   * Whether the deposit is to be covered against losses.
+   * The kind of deposit: with or without cover against provider losses.
    *
    * @example "protected"
    */
@@ -191,7 +199,7 @@ export interface CreateDepositTransactionRequest {
    */
   amount: TokenAmount;
   /**
-   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -228,13 +236,13 @@ export interface GetWithdrawActionRequest {
    */
   token: TokenReference;
   /**
-   * Whether the deposit is to be covered against losses.
+   * The kind of deposit: with or without cover against provider losses.
    *
    * @example "protected"
    */
   type: DepositType;
   /**
-   * The amount to withdraw, in whole tokens. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
+   * The amount to withdraw, in whole tokens. Transactions require either `amount` or `percentage`. Descriptors require neither and do not change with them.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -242,7 +250,7 @@ export interface GetWithdrawActionRequest {
    */
   amount?: TokenAmount | undefined;
   /**
-   * The share of the position to withdraw, in percent. 50 is half. 100 is everything, including interest up to the last second.
+   * The share of the position to withdraw, in percent: 50 is half, and 100 is everything, including interest up to the last second.
    *
    * Unit: percent. 0.01 to 100.
    *
@@ -250,7 +258,7 @@ export interface GetWithdrawActionRequest {
    */
   percentage?: SharePercentage | undefined;
   /**
-   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -282,13 +290,13 @@ export interface CreateWithdrawTransactionRequest {
    */
   token: TokenReference;
   /**
-   * Whether the deposit is to be covered against losses.
+   * The kind of deposit: with or without cover against provider losses.
    *
    * @example "protected"
    */
   type: DepositType;
   /**
-   * The amount to withdraw, in whole tokens. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
+   * The amount to withdraw, in whole tokens. Transactions require either `amount` or `percentage`. Descriptors require neither and do not change with them.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -296,7 +304,7 @@ export interface CreateWithdrawTransactionRequest {
    */
   amount?: TokenAmount | undefined;
   /**
-   * The share of the position to withdraw, in percent. 50 is half. 100 is everything, including interest up to the last second.
+   * The share of the position to withdraw, in percent: 50 is half, and 100 is everything, including interest up to the last second.
    *
    * Unit: percent. 0.01 to 100.
    *
@@ -304,7 +312,7 @@ export interface CreateWithdrawTransactionRequest {
    */
   percentage?: SharePercentage | undefined;
   /**
-   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *

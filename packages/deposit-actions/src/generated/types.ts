@@ -3,14 +3,14 @@
 import type { UnknownVariant } from "@bellwether/client";
 
 /**
- * The kind of deposit. `protected` asks for cover against provider losses, `regular` for none. The descriptor says whether there is cover: deposits in the custody of the service's operator have none.
+ * The kind of deposit. `protected` asks for cover against provider losses, `regular` does not. The descriptor says whether a deposit is covered. Deposits in the custody of the service's operator are not.
  *
  * @example protected
  */
 export type DepositType = "protected" | "regular";
 
 /**
- * A token's ticker, in upper or lower case, or its mint address. Tickers are not unique on the chain. A ticker identifies the one token that this service lists under it.
+ * A token's ticker, in upper or lower case, or its mint address. Tickers are not unique on the chain: a ticker identifies the one token that this service lists under it.
  *
  * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
  *
@@ -19,7 +19,7 @@ export type DepositType = "protected" | "regular";
 export type TokenReference = string;
 
 /**
- * An amount in whole tokens: 0.5 is half a token. JSON number notation is accepted, so 1e-6 equals 0.000001. Every digit is significant. The limits are the smallest unit of a token with nine decimals and one trillion tokens.
+ * An amount in whole tokens: 0.5 is half a token. JSON number notation is accepted, so 1e-6 equals 0.000001. Every digit is significant. The minimum is the smallest unit of a token with nine decimals, the maximum one trillion tokens.
  *
  * Unit: tokens. 1e-9 to 1000000000000.
  *
@@ -84,7 +84,7 @@ export interface ActionContent {
    * @example true
    */
   disabled?: boolean;
-  /** The reason why something is currently unavailable. The rest of the descriptor remains valid. */
+  /** The reason why part of the action is currently unavailable. The rest of the descriptor remains valid. */
   error?: ActionError;
 }
 
@@ -375,7 +375,7 @@ export interface FieldProblem {
   allowed?: string;
 }
 
-/** The body of an error response: the sentence of the Solana Actions specification, and what a program needs to branch on it. */
+/** An error response: the `message` that the Solana Actions specification requires, and a `code` for programs. */
 export interface ActionErrorResponse extends ActionError {
   /**
    * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
@@ -560,7 +560,11 @@ export interface ChainableResponseBase extends ActionResponseBase {
   links?: NextActionLinks;
 }
 
-/** A transaction for the wallet to check, sign and send. It may already contain signatures other than the wallet's. They are valid only for these bytes, so the wallet must not change the transaction. The wallet must send it before its blockhash expires, in about a minute. The wallet sets itself as the fee payer and sets a recent blockhash only if every signature is empty. */
+/**
+ * A transaction for the wallet to check, sign and send before its blockhash expires, in about a minute.
+ *
+ * The transaction may already contain signatures other than the wallet's. They are valid only for these bytes, so the wallet must not change the transaction. The wallet sets itself as the fee payer and sets a recent blockhash only if every signature is empty.
+ */
 export interface TransactionResponse extends ChainableResponseBase {
   /** A transaction to sign. */
   type: "transaction";

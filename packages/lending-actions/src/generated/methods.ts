@@ -18,7 +18,7 @@ export interface OperationMethods {
   /**
    * Get a lending deposit action.
    *
-   * Returns the text and buttons for depositing the reserve's token. Serves both protected and boosted deposits. The request has no side effects and includes no wallet address.
+   * Returns the text and buttons for depositing the reserve's token, for protected and boosted deposits. The request has no side effects and includes no wallet address.
    *
    * `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit`
    *
@@ -36,7 +36,9 @@ export interface OperationMethods {
   /**
    * Build a lending deposit transaction.
    *
-   * Builds a transaction that moves the amount from the account into the reserve. Only the account must sign it. The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
+   * Builds a transaction that moves the amount from the account into the reserve. Only the account must sign it.
+   *
+   * The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
    *
    * `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit`
    *
@@ -75,7 +77,11 @@ export interface OperationMethods {
   /**
    * Build a lending withdrawal transaction.
    *
-   * Builds a transaction that moves tokens from the reserve back to the account. Requires exactly one of `amount` and `percentage`. With one provider, withdrawing 99.9% or more of the position also closes the account in the same transaction. The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
+   * Builds a transaction that moves tokens from the reserve back to the account. Requires exactly one of `amount` and `percentage`.
+   *
+   * With one provider, withdrawing 99.9% or more of the position also closes the account in the same transaction.
+   *
+   * The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
    *
    * `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw`
    *
@@ -96,7 +102,9 @@ export interface OperationMethods {
   /**
    * Get action rules.
    *
-   * Returns the rules that wallets and social sites read to render links to this host as actions. The rules contain the paths of this host. If one origin serves several hosts, its file contains the rules of all of them.
+   * Returns the rules that wallets and social sites read to render links to this host as actions.
+   *
+   * The rules contain the paths of this host. If one origin serves several hosts, its file contains the rules of all of them.
    *
    * `GET /actions.json`
    *
@@ -138,7 +146,7 @@ export interface GetLendingDepositActionRequest {
    */
   reserve: AccountAddress;
   /**
-   * An amount in whole tokens. It does not change the descriptor. It is accepted so that clients can open a link that contains an amount.
+   * An amount in whole tokens. Descriptors accept it so that clients can open a link that contains an amount. It changes nothing.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -146,7 +154,7 @@ export interface GetLendingDepositActionRequest {
    */
   amount?: TokenAmount | undefined;
   /**
-   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -194,7 +202,7 @@ export interface CreateLendingDepositTransactionRequest {
    */
   amount: TokenAmount;
   /**
-   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -239,7 +247,7 @@ export interface GetLendingWithdrawActionRequest {
    */
   reserve: AccountAddress;
   /**
-   * The amount to withdraw, in whole tokens. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
+   * The amount to withdraw, in whole tokens. Transactions require either `amount` or `percentage`. Descriptors require neither and do not change with them.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -247,7 +255,7 @@ export interface GetLendingWithdrawActionRequest {
    */
   amount?: TokenAmount | undefined;
   /**
-   * The share of the position to withdraw, in percent. 50 is half. 100 is everything, including interest up to the last second.
+   * The share of the position to withdraw, in percent: 50 is half, and 100 is everything, including interest up to the last second.
    *
    * Unit: percent. 0.01 to 100.
    *
@@ -255,7 +263,7 @@ export interface GetLendingWithdrawActionRequest {
    */
   percentage?: SharePercentage | undefined;
   /**
-   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -295,7 +303,7 @@ export interface CreateLendingWithdrawTransactionRequest {
    */
   reserve: AccountAddress;
   /**
-   * The amount to withdraw, in whole tokens. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
+   * The amount to withdraw, in whole tokens. Transactions require either `amount` or `percentage`. Descriptors require neither and do not change with them.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -303,7 +311,7 @@ export interface CreateLendingWithdrawTransactionRequest {
    */
   amount?: TokenAmount | undefined;
   /**
-   * The share of the position to withdraw, in percent. 50 is half. 100 is everything, including interest up to the last second.
+   * The share of the position to withdraw, in percent: 50 is half, and 100 is everything, including interest up to the last second.
    *
    * Unit: percent. 0.01 to 100.
    *
@@ -311,7 +319,7 @@ export interface CreateLendingWithdrawTransactionRequest {
    */
   percentage?: SharePercentage | undefined;
   /**
-   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *

@@ -12,7 +12,7 @@ import type { UnknownVariant } from "@bellwether/client";
 export type AccountAddress = string;
 
 /**
- * An amount in whole tokens: 0.5 is half a token. JSON number notation is accepted, so 1e-6 equals 0.000001. Every digit is significant. The limits are the smallest unit of a token with nine decimals and one trillion tokens.
+ * An amount in whole tokens: 0.5 is half a token. JSON number notation is accepted, so 1e-6 equals 0.000001. Every digit is significant. The minimum is the smallest unit of a token with nine decimals, the maximum one trillion tokens.
  *
  * Unit: tokens. 1e-9 to 1000000000000.
  *
@@ -77,7 +77,7 @@ export interface ActionContent {
    * @example true
    */
   disabled?: boolean;
-  /** The reason why something is currently unavailable. The rest of the descriptor remains valid. */
+  /** The reason why part of the action is currently unavailable. The rest of the descriptor remains valid. */
   error?: ActionError;
 }
 
@@ -368,7 +368,7 @@ export interface FieldProblem {
   allowed?: string;
 }
 
-/** The body of an error response: the sentence of the Solana Actions specification, and what a program needs to branch on it. */
+/** An error response: the `message` that the Solana Actions specification requires, and a `code` for programs. */
 export interface ActionErrorResponse extends ActionError {
   /**
    * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
@@ -553,7 +553,11 @@ export interface ChainableResponseBase extends ActionResponseBase {
   links?: NextActionLinks;
 }
 
-/** A transaction for the wallet to check, sign and send. It may already contain signatures other than the wallet's. They are valid only for these bytes, so the wallet must not change the transaction. The wallet must send it before its blockhash expires, in about a minute. The wallet sets itself as the fee payer and sets a recent blockhash only if every signature is empty. */
+/**
+ * A transaction for the wallet to check, sign and send before its blockhash expires, in about a minute.
+ *
+ * The transaction may already contain signatures other than the wallet's. They are valid only for these bytes, so the wallet must not change the transaction. The wallet sets itself as the fee payer and sets a recent blockhash only if every signature is empty.
+ */
 export interface TransactionResponse extends ChainableResponseBase {
   /** A transaction to sign. */
   type: "transaction";

@@ -30,11 +30,13 @@ export interface OperationMethods {
   /**
    * Get all markets, grouped by type.
    *
-   * Returns all markets, keyed by type. The response is large; use `listMarkets` to filter or page. Keys for new types may be added.
+   * Returns all markets, keyed by type. The response is large; use `listMarkets` to filter or page.
+   *
+   * Later versions may add keys for new types.
    *
    * `GET /api/v0/marketsByType`
    *
-   * @throws 400: The operation has no parameters, and the request has one.
+   * @throws 400: The operation takes no query parameters, and the request has one.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -45,7 +47,9 @@ export interface OperationMethods {
   /**
    * List markets.
    *
-   * Returns a page of the markets that match all filters, largest deposits first. Perpetual and prediction markets have no deposits and come last, sorted by open interest or volume. A filter with several values matches any of them. The `asset` filter requires an explicit `type` and excludes prediction markets.
+   * Returns a page of the markets that match all filters, largest deposits first. Perpetual and prediction markets have no deposits and come last, sorted by open interest or volume.
+   *
+   * A filter with several values matches any of them. The `asset` filter requires an explicit `type` and excludes prediction markets.
    *
    * `GET /v0/markets`
    *
@@ -63,7 +67,9 @@ export interface OperationMethods {
   /**
    * Get market history.
    *
-   * Returns one series per market with the figures of its type in the time range, oldest first: rates and totals, mark price and funding rate, or volume and the prices of outcomes. A range of more than 1,000 points returns 400; use a shorter range or a coarser resolution. An unknown market has a series without points.
+   * Returns one series per market, oldest point first, with the figures of the market's type. These are rates and totals, mark price and funding rate, or volume and the prices of outcomes.
+   *
+   * A range of more than 1,000 points returns 400; use a shorter range or a coarser resolution. An unknown market has an empty series.
    *
    * `GET /v0/markets/history`
    *
@@ -81,7 +87,9 @@ export interface OperationMethods {
   /**
    * List wallet positions.
    *
-   * Returns a page of the wallets' open positions, most recently opened first. The `type` filter takes one type per request. Rewards are separate entries and remain after their source position closes. Predictions remain after the settlement of their market, as `settlement` says. All other closed positions are absent; `listProfitAndLoss` includes closed predictions.
+   * Returns a page of the wallets' open positions, most recently opened first. The `type` filter takes one type per request.
+   *
+   * Rewards are separate entries and remain after their source position closes. Predictions remain after their market is settled; `settlement` has the result. Other closed positions are not included. Use `listProfitAndLoss` for closed predictions.
    *
    * `GET /v0/positions/owners`
    *
@@ -99,7 +107,9 @@ export interface OperationMethods {
   /**
    * List profit and loss of prediction positions.
    *
-   * Returns the realized and unrealized profit and loss of each prediction position of the wallets, most recently opened first. Includes closed positions. A position that was sold out and bought again has the figures of its last holding, and lifetime figures that include the earlier holdings.
+   * Returns the realized and unrealized profit and loss of each prediction position of the wallets, most recently opened first. Includes closed positions.
+   *
+   * If a position was sold out and bought again, its figures are those of the last holding. The lifetime figures also include the earlier holdings.
    *
    * `GET /v0/positions/pnl`
    *
@@ -117,7 +127,9 @@ export interface OperationMethods {
   /**
    * List a wallet's position snapshots.
    *
-   * Returns the wallet's holdings, debts and their value at regular intervals, oldest first. A snapshot has the last known state of each open position, also of one that has not changed for longer than its resolution is kept. Snapshots exist from 2026-01-01 on. Those of `1m` are kept for 62 days, those of `5m` for 186 days, and those of `1h` and `1d` for good; `earliestStartTime` is the earliest start that is accepted now. An earlier start or a range of more than 1,000 points returns 400.
+   * Returns the wallet's holdings, debts and their value at regular intervals, oldest first. A snapshot has the last known state of each open position, even if that state is older than its resolution is kept.
+   *
+   * Snapshots exist from 2026-01-01. Those of `1m` are kept for 62 days, those of `5m` for 186 days, and those of `1h` and `1d` indefinitely. An earlier start or a range of more than 1,000 points returns 400. `earliestStartTime` is the earliest start that is accepted now.
    *
    * `GET /v0/positions/snapshots`
    *
@@ -135,18 +147,22 @@ export interface OperationMethods {
   /**
    * Push a batch of market data.
    *
-   * Stores a batch of a feed and returns before its entries are written. The service writes the batches of a feed in the order in which it accepted them, within about a second. An invalid entry is left out and listed in `problems`; the others are accepted. A repeated call with the same `Idempotency-Key` and body within 24 hours returns the first response and stores nothing. Requires a feed key of this feed.
+   * Stores a batch of a feed and returns before its entries are written. Requires a feed key of this feed.
+   *
+   * The service writes the batches of a feed in the order in which it accepted them, within about a second. An invalid entry is skipped and listed in `problems`; the others are accepted.
+   *
+   * A repeated call with the same `Idempotency-Key` and body within 24 hours returns the first response and stores nothing.
    *
    * `POST /v0/feeds/{feedName}/batches`
    *
    * @throws 400: The batch as a whole is invalid, and none of its entries is stored.
    * @throws 401: The feed key is missing, unknown or revoked.
-   * @throws 403: The key is of another feed.
+   * @throws 403: The key belongs to another feed.
    * @throws 404: The feed is not in the service's settings.
    * @throws 409: The `Idempotency-Key` was already sent with another body.
    * @throws 413: The body is larger than 2 MiB.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up, or too many batches of the feed wait to be written.
+   * @throws 429: The caller's quota is used up, or too many batches of the feed are waiting to be written.
    * @throws 500: The service failed and changed nothing.
    * @throws 503: The service is starting, stopping or cannot reach its data.
    */
@@ -195,7 +211,7 @@ export interface ListMarketsRequest {
    */
   provider?: ProviderId[] | undefined;
   /**
-   * Only return markets of these tokens, by mint address, comma-separated. A loop matches by its `token` and by its `debtToken`, a liquidity pool by its `token` and by its `pairedToken`. Requires `type` and excludes prediction markets.
+   * Only return markets of these tokens, by mint address, comma-separated. Requires `type` and excludes prediction markets. A loop matches by its `token` and its `debtToken`, a liquidity pool by its `token` and its `pairedToken`.
    *
    * 1 to 50 items.
    *
@@ -309,7 +325,7 @@ export interface ListPositionsRequest {
    */
   status?: MarketStatus | undefined;
   /**
-   * Formerly enabled prediction positions, now always returned. Any value is accepted and ignored.
+   * Previously required to list prediction positions, which are now always included. Any value is accepted and ignored.
    *
    * @example "true"
    *
@@ -451,7 +467,7 @@ export interface ListPositionSnapshotsErrors {
 /** Arguments of `pushFeedBatch`. */
 export interface PushFeedBatchRequest {
   /**
-   * The feed, as the operator named it in the service's settings.
+   * The name of the feed in the service's settings.
    *
    * 1 to 64 characters. Pattern: `^[a-z0-9-]+$`.
    *
@@ -466,7 +482,7 @@ export interface PushFeedBatchRequest {
    * @example "rate-change-2026-11-02"
    */
   idempotencyKey: string;
-  /** The entries, at most 2 MiB of JSON. Send more as several batches. */
+  /** The entries, at most 2 MiB of JSON. Send more entries as several batches. */
   body: FeedBatch;
 }
 

@@ -33,7 +33,7 @@ export type MarketStatus = "open" | "closed" | "settled";
 export type AnyMarketStatus = "open" | "closed" | "settled" | (string & {});
 
 /**
- * What the settlement of the market made of the position. `redeemable`: the outcome won and the payout is due. `paid`: the shares were paid out. `lost`: another outcome won. Absent before settlement, in a settled market without a winner until the payout, and if all shares were sold.
+ * The result of the market's settlement for this position. `redeemable`: the outcome won and the payout is due. `paid`: the shares were paid out. `lost`: another outcome won. Absent before settlement, in a settled market without a winner until the payout, and if all shares were sold.
  *
  * Later versions may add values.
  *
@@ -49,7 +49,7 @@ export type AnySettlement = "redeemable" | "paid" | "lost" | (string & {});
 export type SnapshotResolution = "1m" | "5m" | "1h" | "1d";
 
 /**
- * The interval between two snapshots of a response.
+ * The interval between two snapshots in a response.
  *
  * Later versions may add values.
  *
@@ -133,7 +133,7 @@ export interface ActionUrl {
   blinkUrl: string;
 }
 
-/** The action links of a market. Each is absent if the action is unavailable. Lending and yield markets have links; no action opens or closes a loop, perpetual or prediction position. A liquidity pool has no link to withdraw, because no action removes liquidity. */
+/** The action links of a market. Each is absent if the action is unavailable. Only lending and yield markets have links. A liquidity pool has no link to withdraw, because no action removes liquidity. */
 export interface MarketActions {
   /** The link to deposit. */
   deposit?: ActionUrl;
@@ -141,7 +141,7 @@ export interface MarketActions {
   withdraw?: ActionUrl;
 }
 
-/** Provider-specific data. Its fields differ by provider. At most 16,384 characters as JSON, in at most 8 levels of lists and objects. */
+/** Provider-specific data. Its fields depend on the provider. At most 16,384 characters as JSON, in at most 8 levels of lists and objects. */
 export interface AdditionalData {
   [key: string]: unknown;
 }
@@ -198,13 +198,13 @@ export interface DepositFigures {
    */
   depositApy180d?: number;
   /**
-   * The part of `depositApy` that borrowers or the strategy pay, as a fraction.
+   * The part of `depositApy` paid by borrowers or the strategy, as a fraction.
    *
    * Unit: fraction.
    */
   baseDepositApy?: number;
   /**
-   * The part of `depositApy` that rewards pay, as a fraction.
+   * The part of `depositApy` paid as rewards, as a fraction.
    *
    * Unit: fraction.
    */
@@ -280,7 +280,7 @@ export interface BorrowFigures {
    */
   liquidationLtv?: number;
   /**
-   * The part of the repaid loan that a liquidated position loses in addition, as a fraction.
+   * The additional loss of a liquidated position, as a fraction of the repaid loan.
    *
    * Unit: fraction. At least 0.
    */
@@ -315,7 +315,7 @@ export interface LendingMarket extends MarketBase, DepositFigures, BorrowFigures
 export interface YieldMarket extends MarketBase, DepositFigures {
   /** Always `yield`. */
   type: "yield";
-  /** The address of the liquidity pool that the market is; `getAddLiquidityAction` takes it. Absent if the market is not a pool. The totals of a pool are the value of both tokens, in whole tokens of `token`. */
+  /** The address of the liquidity pool, for `getAddLiquidityAction`. Absent if the market is not a pool. The totals of a pool are the value of both tokens, in whole tokens of `token`. */
   poolId?: AccountAddress;
   /** The other token of the pool. Absent if the market is not a pool. */
   pairedToken?: Token;
@@ -349,7 +349,7 @@ export interface LoopAdditionalData {
   [key: string]: unknown;
 }
 
-/** A market for futures without expiry. A funding rate keeps them near the token's price. */
+/** A market for futures without expiry. A funding rate keeps their price near the token's price. */
 export interface PerpetualMarket extends MarketBase {
   /** Always `perpetual`. */
   type: "perpetual";
@@ -490,9 +490,9 @@ export interface MarketPage {
   filters?: MarketFilters;
 }
 
-/** The values of the filters `type` and `provider` that match a market, most markets first. Only the first page has them. They count all markets, regardless of the filters of the request. */
+/** The values of the filters `type` and `provider`, with the number of markets for each, most markets first. Only the first page has them. The counts include all markets, regardless of the filters of the request. */
 export interface MarketFilters {
-  /** The types of all markets. A type added after this version is listed, but the filter refuses it. */
+  /** The types of all markets. A type added after this version is listed, but the filter rejects it. */
   types: CountedType[];
   /** The providers of all markets. */
   providers: CountedProvider[];
@@ -520,7 +520,7 @@ export interface CountedProvider extends Provider {
   markets: number;
 }
 
-/** A market's figures at one point in time. Figures that its type lacks are absent. */
+/** A market's figures at one point in time. Figures that its type does not have are absent. */
 export interface MarketHistoryPoint {
   /**
    * The time of the point, in UTC.
@@ -660,7 +660,7 @@ export interface PositionBase {
    */
   openedAt: string;
   /**
-   * The time when the position was closed, in UTC, as its source reports it. A position that is missing from three lists of its source in a row is closed at the time of the third; it is open again once a list has it. Absent while it is open.
+   * The time when the position was closed, in UTC, as its source reports it. Absent while it is open. A position that is missing from three consecutive lists of its source is closed at the time of the third. It is open again once a list contains it.
    *
    * Format: date-time.
    */
@@ -694,7 +694,7 @@ export interface Holding {
 export interface LendingPosition extends PositionBase {
   /** Always `lending`. */
   type: "lending";
-  /** The lent tokens. */
+  /** The deposited tokens. */
   deposits: Holding[];
   /** The borrowed tokens. */
   borrows: Holding[];
@@ -867,7 +867,7 @@ export interface PredictionPosition extends PositionBase {
   outcomeId: string;
   settlement?: AnySettlement;
   /**
-   * The number of shares held. Each pays one US dollar if the outcome wins, and is gone if another outcome wins.
+   * The number of shares held. Each share pays one US dollar if the outcome wins, and nothing if another outcome wins.
    *
    * Unit: count. At least 0.
    */
@@ -1132,70 +1132,70 @@ export interface PositionSnapshots {
   snapshots: PositionSnapshot[];
 }
 
-/** Entries of a feed, by kind. An amount is a number, or decimal text such as "0.31" for more digits than a number holds. */
+/** Entries of a feed, by kind. An amount is a number, or a decimal string such as "0.31" for more digits than a number holds. */
 export interface FeedBatch {
   /**
-   * The time at which the source had these values, at most 5 seconds in the future. By default the time at which the service receives the batch. Of two values the one observed later counts.
+   * The time at which the source had these values, at most 5 seconds in the future. Defaults to the time at which the service receives the batch. The value observed last counts.
    *
    * Format: date-time.
    */
   observedAt?: string;
   /**
-   * The lists that contain every entry of the source; the batch must have them. A market that is missing from three complete lists in a row is delisted, and a position is closed.
+   * The lists in this batch that contain every entry of the source. A market that is missing from three consecutive complete lists is delisted; a position is closed.
    *
    * At most 2 items.
    */
   complete?: ("markets" | "positions")[];
   /**
-   * Descriptions of assets. Required are `chain`, `name`, `symbol`, and `address` or `id`. Optional are `decimals`, `icon`, `knownAs` (a second name for searches) and `tags`.
+   * Asset metadata. Required fields: `chain`, `name`, `symbol`, and `address` or `id`. Optional fields: `decimals`, `icon`, `knownAs` (a second name for searches) and `tags`.
    *
    * At most 10000 items.
    */
   assets?: FeedEntry[];
   /**
-   * Markets in the shape of `listMarkets`, without averages. Of its figures, a lending market needs `depositApy`, `totalDeposit`, `totalDepositUsd`, `borrowApy`, `totalBorrow` and `totalBorrowUsd`. A liquidity pool is a yield market with `poolId` and `pairedToken`. `jumpConfirmed` set to true confirms a size more than ten times away from the last.
+   * Markets in the format of `listMarkets`, without averages. A lending market requires the figures `depositApy`, `totalDeposit`, `totalDepositUsd`, `borrowApy`, `totalBorrow` and `totalBorrowUsd`. A liquidity pool is a yield market with `poolId` and `pairedToken`. Set `jumpConfirmed` to `true` to confirm a size more than ten times above or below the last one.
    *
    * At most 10000 items.
    */
   markets?: FeedEntry[];
   /**
-   * Prices of assets. Required are `assetId` and `priceUsd`. Optional are `observedAt`, `marketCapUsd`, `volume24hUsd` and `jumpConfirmed`, which confirms a price more than ten times away from the last.
+   * Prices of assets. Required fields: `assetId` and `priceUsd`. Optional fields: `observedAt`, `marketCapUsd`, `volume24hUsd` and `jumpConfirmed`, which confirms a price more than ten times above or below the last one.
    *
    * At most 10000 items.
    */
   prices?: FeedEntry[];
   /**
-   * Positions in the shape of `listPositions`, of any type but `prediction`, with their `marketId`. A holding needs `token`, `amountBaseUnits` and `valueUsd`; the service computes `amount` and ratios.
+   * Positions in the format of `listPositions`, of any type except `prediction`, with their `marketId`. A holding requires `token`, `amountBaseUnits` and `valueUsd`; the service computes `amount` and ratios.
    *
    * At most 10000 items.
    */
   positions?: FeedEntry[];
   /**
-   * Trades in prediction markets, from which the service computes positions. Required are `id`, `positionId`, `walletAddress`, `marketId`, `outcomeId`, `kind` (`buy`, `sell` or `payout`), `shares`, `price` (0 to 1 US dollar a share) and `at`.
+   * Trades in prediction markets, from which the service computes positions. Required fields: `id`, `positionId`, `walletAddress`, `marketId`, `outcomeId`, `kind` (`buy`, `sell` or `payout`), `shares`, `price` (0 to 1 US dollar per share) and `at`.
    *
    * At most 10000 items.
    */
   trades?: FeedEntry[];
   /**
-   * Prices for event triggers, as many a second as the source has. Required are `assetId` and `priceUsd`. Optional is `observedAt`.
+   * Prices for event triggers, as many per second as the source has. Required fields: `assetId` and `priceUsd`. Optional field: `observedAt`.
    *
    * At most 10000 items.
    */
   ticks?: FeedEntry[];
   /**
-   * Audits of tokens. Required is `assetId`. Optional are `observedAt`, `mintAuthorityRevoked`, `freezeAuthorityRevoked`, `topHoldersShare` (0 to 1) and `organicScore` (0 to 100). An absent result meets no criterion.
+   * Audits of tokens. Required field: `assetId`. Optional fields: `observedAt`, `mintAuthorityRevoked`, `freezeAuthorityRevoked`, `topHoldersShare` (0 to 1) and `organicScore` (0 to 100). A missing result meets no criterion.
    *
    * At most 10000 items.
    */
   audits?: FeedEntry[];
   /**
-   * Purchases and sales of tokens by wallets. Required are `id`, `walletAddress`, `assetId`, `kind` (`buy` or `sell`), `amount` in whole tokens, `priceUsd` and `at`.
+   * Purchases and sales of tokens by wallets. Required fields: `id`, `walletAddress`, `assetId`, `kind` (`buy` or `sell`), `amount` in whole tokens, `priceUsd` and `at`.
    *
    * At most 10000 items.
    */
   tokenTrades?: FeedEntry[];
   /**
-   * Balances of wallets. Required are `walletAddress`, `assetId` and `balance` in whole tokens. Optional is `observedAt`.
+   * Balances of wallets. Required fields: `walletAddress`, `assetId` and `balance` in whole tokens. Optional field: `observedAt`.
    *
    * At most 10000 items.
    */
@@ -1203,7 +1203,7 @@ export interface FeedBatch {
 }
 
 /**
- * An entry of a batch. The description of its list names the fields; others are ignored.
+ * An entry of a batch. The description of its list names the fields; other fields are ignored.
  *
  * @example {
  *   "assetId": "solana:So11111111111111111111111111111111111111112",
@@ -1219,13 +1219,13 @@ export interface StoredFeedBatch {
   /** The feed. */
   feedName: string;
   /**
-   * The time of the entries that have no time of their own, in UTC.
+   * The time of entries without a time of their own, in UTC.
    *
    * Format: date-time.
    */
   observedAt: string;
   /**
-   * The number of valid entries. The service still leaves out values that contradict stored ones, such as outliers and positions in unknown markets, and logs them.
+   * The number of valid entries. The service still skips entries that contradict stored values, such as outliers and positions in unknown markets, and logs them.
    *
    * Unit: count. At least 0.
    */
@@ -1244,7 +1244,7 @@ export interface StoredFeedBatch {
   problems: FeedEntryProblem[];
 }
 
-/** Why an entry was left out. Correct the entry and send it in another batch. */
+/** The reason an entry was skipped. Correct the entry and send it in another batch. */
 export interface FeedEntryProblem {
   /**
    * The list of the entry.

@@ -37,7 +37,9 @@ export interface OperationMethods {
   /**
    * Build a pool deposit transaction.
    *
-   * Builds a transaction that moves the amount from the account into the lending pool. Only the account must sign it. The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
+   * Builds a transaction that moves the amount from the account into the lending pool. Only the account must sign it.
+   *
+   * The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
    *
    * `POST /api/v0/lend/{tokenSymbol}/deposit`
    *
@@ -76,7 +78,11 @@ export interface OperationMethods {
   /**
    * Build a pool withdrawal transaction.
    *
-   * Builds a transaction that moves tokens from a lending pool back to the account. Requires exactly one of `amount` and `percentage`. If several products have this token, it withdraws from the first one in which the account has a position. The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
+   * Builds a transaction that moves tokens from a lending pool back to the account. Requires exactly one of `amount` and `percentage`.
+   *
+   * If several products have this token, it withdraws from the first one in which the account has a position.
+   *
+   * The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
    *
    * `POST /api/v0/lend/{tokenSymbol}/withdraw`
    *
@@ -115,7 +121,11 @@ export interface OperationMethods {
   /**
    * Build an add-liquidity transaction.
    *
-   * Builds a transaction that moves both tokens from the account into the pool. Requires exactly one of `amount` and `percentage`. `positionAddress` selects an existing position. If it is omitted, the transaction first opens a position over the full price range. Only the account must sign it. The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
+   * Builds a transaction that moves both tokens from the account into the pool. Only the account must sign it. Requires exactly one of `amount` and `percentage`.
+   *
+   * `positionAddress` selects an existing position. If it is omitted, the transaction first opens a position over the full price range.
+   *
+   * The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
    *
    * `POST /api/v0/clmm/{poolId}/add-liquidity`
    *
@@ -136,7 +146,9 @@ export interface OperationMethods {
   /**
    * Get action rules.
    *
-   * Returns the rules that wallets and social sites read to render links to this host as actions. The rules contain the paths of this host. If one origin serves several hosts, its file contains the rules of all of them.
+   * Returns the rules that wallets and social sites read to render links to this host as actions.
+   *
+   * The rules contain the paths of this host. If one origin serves several hosts, its file contains the rules of all of them.
    *
    * `GET /actions.json`
    *
@@ -172,7 +184,7 @@ export interface GetPoolDepositActionRequest {
    */
   tokenSymbol: TokenReference;
   /**
-   * An amount in whole tokens. It does not change the descriptor. It is accepted so that clients can open a link that contains an amount.
+   * An amount in whole tokens. Descriptors accept it so that clients can open a link that contains an amount. It changes nothing.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -180,7 +192,7 @@ export interface GetPoolDepositActionRequest {
    */
   amount?: TokenAmount | undefined;
   /**
-   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -220,7 +232,7 @@ export interface CreatePoolDepositTransactionRequest {
    */
   amount: TokenAmount;
   /**
-   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -257,7 +269,7 @@ export interface GetPoolWithdrawActionRequest {
    */
   tokenSymbol: TokenReference;
   /**
-   * The amount to withdraw, in whole tokens. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
+   * The amount to withdraw, in whole tokens. Transactions require either `amount` or `percentage`. Descriptors require neither and do not change with them.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -265,7 +277,7 @@ export interface GetPoolWithdrawActionRequest {
    */
   amount?: TokenAmount | undefined;
   /**
-   * The share of the position to withdraw, in percent. 50 is half. 100 is everything, including interest up to the last second.
+   * The share of the position to withdraw, in percent: 50 is half, and 100 is everything, including interest up to the last second.
    *
    * Unit: percent. 0.01 to 100.
    *
@@ -273,7 +285,7 @@ export interface GetPoolWithdrawActionRequest {
    */
   percentage?: SharePercentage | undefined;
   /**
-   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -305,7 +317,7 @@ export interface CreatePoolWithdrawTransactionRequest {
    */
   tokenSymbol: TokenReference;
   /**
-   * The amount to withdraw, in whole tokens. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
+   * The amount to withdraw, in whole tokens. Transactions require either `amount` or `percentage`. Descriptors require neither and do not change with them.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -313,7 +325,7 @@ export interface CreatePoolWithdrawTransactionRequest {
    */
   amount?: TokenAmount | undefined;
   /**
-   * The share of the position to withdraw, in percent. 50 is half. 100 is everything, including interest up to the last second.
+   * The share of the position to withdraw, in percent: 50 is half, and 100 is everything, including interest up to the last second.
    *
    * Unit: percent. 0.01 to 100.
    *
@@ -321,7 +333,7 @@ export interface CreatePoolWithdrawTransactionRequest {
    */
   percentage?: SharePercentage | undefined;
   /**
-   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -358,7 +370,7 @@ export interface GetAddLiquidityActionRequest {
    */
   poolId: AccountAddress;
   /**
-   * The amount of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The price determines the matching amount of the first token. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
+   * The amount of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The price determines the matching amount of the first token. Transactions require either `amount` or `percentage`. Descriptors require neither and do not change with them.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -382,7 +394,7 @@ export interface GetAddLiquidityActionRequest {
    */
   positionAddress?: AccountAddress | undefined;
   /**
-   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -414,7 +426,7 @@ export interface CreateAddLiquidityTransactionRequest {
    */
   poolId: AccountAddress;
   /**
-   * The amount of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The price determines the matching amount of the first token. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
+   * The amount of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The price determines the matching amount of the first token. Transactions require either `amount` or `percentage`. Descriptors require neither and do not change with them.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -438,7 +450,7 @@ export interface CreateAddLiquidityTransactionRequest {
    */
   positionAddress?: AccountAddress | undefined;
   /**
-   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
+   * The transaction's format. Descriptors copy it into their links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *

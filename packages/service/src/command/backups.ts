@@ -34,7 +34,7 @@ export const exportCommand: BackupCommand<"to"> = {
   async copy({ options: { to } }, backups) {
     if (to === undefined) throw new UsageError("Give --to with the URL of an empty database.");
     if (!/^postgres(ql)?:\/\//.test(to)) {
-      throw new UsageError("--to is no URL of a PostgreSQL; it must start with postgres://.");
+      throw new UsageError("--to is not a PostgreSQL URL; it must start with postgres://.");
     }
     const result = await backups.exportTo(to);
     return { json: result, text: describe(result) };

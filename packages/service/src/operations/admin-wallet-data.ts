@@ -49,7 +49,7 @@ export const exportWallet: Handler<"exportWallet"> = audited({
     });
     if (isProblem(page)) return page;
     if (page.rows.length === 0) {
-      const message = `Nothing is known of the wallet ${walletAddress}.`;
+      const message = `The service has no data about the wallet ${walletAddress}.`;
       return refuse("not-found", { message });
     }
     const records = page.rows.map(({ table, row }) => ({ table, row }));

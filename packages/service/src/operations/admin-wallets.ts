@@ -84,7 +84,7 @@ export async function findWallet(
     store.blockedWallets.find(wallet),
   ]);
   if (blocked !== undefined || isKnown(overview)) return toWireWallet(overview, blocked);
-  return refuse("not-found", { message: `Nothing is known of the wallet ${wallet}.` });
+  return refuse("not-found", { message: `The service has no data about the wallet ${wallet}.` });
 }
 
 function isKnown({ email, telegram, subscriptions, ...counts }: WalletOverview): boolean {

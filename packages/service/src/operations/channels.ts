@@ -60,7 +60,7 @@ export const verifyEmail: Handler<"verifyEmail"> = async ({ body, caller }, serv
   const outcome = await service.store.emailCodes.check(wallet, codesFor, body.code, now);
   if ("wrong" in outcome) {
     const left = outcome.triesLeft === 1 ? "1 try is left" : `${outcome.triesLeft} tries are left`;
-    return refuse("wrong-code", { message: `This is not the code that was sent; ${left}.` });
+    return refuse("wrong-code", { message: `The code is wrong; ${left}.` });
   }
   if ("refused" in outcome) {
     if (outcome.refused === "code-expired") return refuse("code-expired");
@@ -141,6 +141,6 @@ function refuseCode(code: "already-verified" | "not-found"): Problem {
   const message =
     code === "not-found"
       ? "No email address is connected; connect one first."
-      : "The address is verified already; there is no code to send.";
+      : "The address is already verified; no code is needed.";
   return refuse(code, { message });
 }

@@ -47,5 +47,5 @@ test("the client's error has the message of the refused transaction", async () =
   const client = createPoolActionsClient({ baseUrl, fetch });
   const button = { type: "transaction", href: "/api/v0/lend/USDC/deposit?amount=51", label: "51" };
   const request = poolLinks.request(client, poolLinks.fill(button as never), wallet.address);
-  await expect(request).rejects.toThrow("51 USDC are more than Harbor takes at once, 50 USDC.");
+  await expect(request).rejects.toThrow("51 USDC is above the limit of Harbor, 50 USDC.");
 });

@@ -84,7 +84,7 @@ test("adding liquidity with too little of one token is refused, and the error na
   const first = await press(fetch, `${link}?amount=100`, poor.address);
   expect(first.status).toBe(422);
   expect(first.message).toMatch(
-    /^100 USDC go with 0.604521823 SOL; this wallet holds 0.1\d+ SOL.$/,
+    /^100 USDC require 0.604521823 SOL; this wallet holds 0.1\d+ SOL.$/,
   );
   const second = await press(fetch, `${link}?amount=300`, poor.address);
   expect(second.message).toBe("This wallet holds 200 USDC, less than the 300 USDC asked for.");

@@ -40,7 +40,7 @@ test.each([
   [
     "amount=2500.000001",
     "invalid-amount",
-    "2,500.000001 USDC are more than Harbor takes at once, 2,500 USDC.",
+    "2,500.000001 USDC is above the limit of Harbor, 2,500 USDC.",
   ],
 ])("a deposit of %s is refused", async (query, code, message) => {
   const { fetch, wallet } = await createActionFixture();
@@ -139,7 +139,7 @@ test("descriptors and transactions of unlisted products answer 404", async () =>
       `/api/v0/lend/${usdc.mint.toLowerCase()}/deposit`,
       `No token is listed as ${usdc.mint.toLowerCase()}. Check the ticker or use the mint address.`,
     ],
-    [`/api/v0/clmm/${usdcReserve}/add-liquidity`, "There is no pool at this address."],
+    [`/api/v0/clmm/${usdcReserve}/add-liquidity`, "No pool has this address; check the address."],
   ] as const;
   for (const [path, message] of unknown) {
     const described = await fetch(path);

@@ -334,9 +334,9 @@ test("an error describes the form that the body is closest to", async () => {
 test("a body that mixes two forms gets the names of the mutually exclusive fields", async () => {
   const id = "6c1a5f0e-93d2-4c58-8f4b-0d2e7a9b1c33";
   const answer = await read(JSON.stringify({ ids: [id], all: true }));
-  expect(answer.message).toBe("ids stands beside all; give ids or all.");
+  expect(answer.message).toBe("ids cannot be combined with all; give ids or all.");
   expect(answer.details).toEqual([
-    { field: "ids", problem: "stands beside all", allowed: "ids alone, or all alone" },
+    { field: "ids", problem: "cannot be combined with all", allowed: "ids alone, or all alone" },
   ]);
   expect((await read(JSON.stringify({ ids: [id], some: true }))).message).toBe(
     "some is not known; the fields are ids.",

@@ -300,7 +300,7 @@ test.each([
   [["export"], "Give --to with the URL of an empty database."],
   [
     ["export", "--to", "mysql://x"],
-    "--to is no URL of a PostgreSQL; it must start with postgres://.",
+    "--to is not a PostgreSQL URL; it must start with postgres://.",
   ],
 ])("wrong usage %j prints one line and exits with code 2", async (words, problem) => {
   const database = ["--data-folder", join(createFolder(), "data")];

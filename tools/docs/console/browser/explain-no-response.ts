@@ -11,13 +11,13 @@ export async function explainNoResponse(baseUrl: string): Promise<string> {
     isOwnMachine(hostname) && isPublicPage()
       ? " If the browser asks to access your local network, allow it."
       : "";
-  return `No response from ${baseUrl}. Start the service with "npx -y pnpm@12 start", or the mocks with "npx -y pnpm@12 mock", enter the printed address as Base URL, and try again.${permission}`;
+  return `No response from ${baseUrl}. Start the service with "npx -y pnpm@12 start", or the mocks with "npx -y pnpm@12 mock". Then enter the printed address as Base URL and send again.${permission}`;
 }
 
 /** The likely cause of a gateway's status; undefined for any other status. */
 export function explainGatewayError(status: number, baseUrl: string): string | undefined {
   if (status < 502 || status > 504) return undefined;
-  return `A gateway at ${baseUrl} responds, but gets no response from the service. If the service has stopped, start it with "npx -y pnpm@12 start".`;
+  return `The gateway at ${baseUrl} gets no response from the service. If the service is stopped, start it with "npx -y pnpm@12 start".`;
 }
 
 /** An opaque response, which scripts cannot read, still proves that a server responds. */

@@ -19,7 +19,11 @@ export function loadHost(name: string): Promise<ConsoleHost> {
     const settle = () => {
       const host = window.bellwetherHosts?.[name];
       if (host === undefined)
-        reject(new Error(`The data of ${name} does not load. Rebuild the docs.`));
+        reject(
+          new Error(
+            `The data of ${name} failed to load. Reload the page; if that fails, rebuild the docs.`,
+          ),
+        );
       else resolve(host);
     };
     if (window.bellwetherHosts?.[name] !== undefined) return settle();

@@ -21,7 +21,7 @@ export function enableOperationPicker(onChoose: (chosen: Selection) => void): vo
   const choose = async (ref: OperationRef) => {
     problem.textContent = "";
     const name = names.includes(ref.host) ? ref.host : first.host;
-    if (name !== ref.host) showStatus(`No API is named ${ref.host}.`);
+    if (name !== ref.host) showStatus(`No API is named ${ref.host}. Choose one from the list.`);
     try {
       const host = await loadHost(name);
       // An operation of an unknown API is no operation of the default one.

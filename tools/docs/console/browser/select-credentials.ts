@@ -42,7 +42,7 @@ export function describeCredentials(
 ): string {
   if (missing.length > 0) {
     const ways = security.map((way) => way.map(labelOf).join(" and ")).join(", or the ");
-    return `Requires the ${ways}. Fill it in, or the service refuses the request.`;
+    return `Requires the ${ways}. Set it under Credentials; without it, the service refuses the request.`;
   }
   if (used.length > 0) return `Sends the ${used.map(labelOf).join(" and the ")}.`;
   return security.length === 0 ? "" : "Requires no credentials.";

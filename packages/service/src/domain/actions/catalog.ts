@@ -68,7 +68,7 @@ export function unknownToken(reference: string): Problem {
 }
 
 export function unknownPool(): Problem {
-  return refuse("not-found", { message: "There is no pool at this address." });
+  return refuse("not-found", { message: "No pool has this address; check the address." });
 }
 
 /** Combines catalogs; a lookup returns the product of the first catalog that has it, a list those of all. */

@@ -24,7 +24,7 @@ export function checkMaxDeposit(
   if (fromBaseUnits(baseUnits, token.decimals).lte(max)) return undefined;
   const limit = `${formatDecimal(max)} ${token.symbol}`;
   return refuse("invalid-amount", {
-    message: `${formatAmount(baseUnits, token)} are more than ${providerName} takes at once, ${limit}.`,
+    message: `${formatAmount(baseUnits, token)} is above the limit of ${providerName}, ${limit}.`,
   });
 }
 

@@ -51,7 +51,7 @@ export function planLiquidity(
   if (first > held.first) {
     const holds = formatAmount(held.first, firstToken);
     return refuse("insufficient-funds", {
-      message: `${needsSecond} go with ${needsFirst}; this wallet holds ${holds}.`,
+      message: `${needsSecond} require ${needsFirst}; this wallet holds ${holds}.`,
     });
   }
   return { first, second, claim: squareRoot(first * second) };

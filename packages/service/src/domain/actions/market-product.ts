@@ -74,6 +74,6 @@ function remainingCapacity(
 function describeFull(providerName: string): Pause {
   return {
     description: `${providerName} is not accepting deposits into this market at the moment: its limit is reached.`,
-    message: "This market is full; it takes deposits again when others have withdrawn.",
+    message: "This market is full; it accepts deposits again after withdrawals.",
   };
 }

@@ -25,5 +25,5 @@ function normalizeEthereum(address: string): string | undefined {
 }
 
 export function refuseUnknownAsset(id: string): Problem {
-  return refuse("not-found", { message: `Nothing has the id ${id}.` });
+  return refuse("not-found", { message: `No asset has the id ${id}.` });
 }

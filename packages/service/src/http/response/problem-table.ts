@@ -11,17 +11,20 @@ export interface ProblemDefinition {
  */
 export const problemTable = {
   "invalid-request": { status: 400, sentence: "The request does not match the API description." },
-  "wrong-code": { status: 400, sentence: "This is not the code that was sent." },
-  "code-expired": { status: 400, sentence: "The code no longer works; send a new one." },
+  "wrong-code": { status: 400, sentence: "The code is wrong; enter the code that was sent." },
+  "code-expired": {
+    status: 400,
+    sentence: "The code expired or was tried too often; request a new one.",
+  },
   unauthorized: { status: 401, sentence: "The key is missing, unknown or revoked." },
   "signature-mismatch": {
     status: 401,
-    sentence: "The signature is not by the wallet that the message names.",
+    sentence: "The signature does not match the wallet in the message; sign with that wallet.",
   },
   "message-expired": { status: 401, sentence: "The message expired; prepare a new one." },
   "message-unknown": {
     status: 401,
-    sentence: "The message was not issued here or is used up; prepare a new one.",
+    sentence: "The message was not issued by this service or was already used; prepare a new one.",
   },
   forbidden: { status: 403, sentence: "This credential has no access to the resource." },
   "early-access-needed": {
@@ -29,25 +32,28 @@ export const problemTable = {
     sentence: "Events are in beta; ask for early access for your app.",
   },
   "not-found": { status: 404, sentence: "The resource does not exist." },
-  "method-not-allowed": { status: 405, sentence: "The path does not take this method." },
+  "method-not-allowed": { status: 405, sentence: "The path does not support this method." },
   "idempotency-key-reused": {
     status: 409,
-    sentence: "This Idempotency-Key was sent before with another body; use a new one.",
+    sentence: "This Idempotency-Key was already sent with another body; use a new key.",
   },
   "idempotency-key-in-use": {
     status: 409,
-    sentence: "The first call with this Idempotency-Key is still at work; try again in a moment.",
+    sentence: "The first call with this Idempotency-Key is still running; retry in a moment.",
   },
-  "already-verified": { status: 409, sentence: "The channel is verified already." },
+  "already-verified": { status: 409, sentence: "The channel is already verified." },
   "limit-reached": { status: 409, sentence: "The maximum number is reached; delete one first." },
   "delivery-underway": {
     status: 409,
-    sentence: "The delivery is being tried at this moment; look at its outcome first.",
+    sentence: "An attempt of this delivery is in progress; check its result before you retry.",
   },
   "too-large": { status: 413, sentence: "The body is too large." },
   "unsupported-media-type": { status: 415, sentence: "Send the body as application/json." },
   "action-unavailable": { status: 422, sentence: "This action is not available at the moment." },
-  "insufficient-funds": { status: 422, sentence: "The wallet holds less than the action needs." },
+  "insufficient-funds": {
+    status: 422,
+    sentence: "The wallet's balance is too low for this action.",
+  },
   "invalid-account": { status: 422, sentence: "This account cannot sign; use a wallet." },
   "invalid-amount": { status: 422, sentence: "The action cannot use this amount." },
   "position-not-found": { status: 422, sentence: "The wallet has no such position." },

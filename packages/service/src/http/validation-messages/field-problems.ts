@@ -98,7 +98,7 @@ function describeWrongCount(
 }
 
 const describeMutuallyExclusive: Describe = ({ params: { additionalProperty: own, beside } }) => ({
-  message: `stands beside ${beside}`,
+  message: `cannot be combined with ${beside}`,
   allowed: `${own} alone, or ${beside} alone`,
   advice: `give ${own} or ${beside}`,
 });
