@@ -224,7 +224,7 @@ describe("bellwether@.service", () => {
 });
 
 test("the guide names files that exist and settings that the service has", () => {
-  const guide = readFileSync(join(deployFolder, "../docs/deployment.md"), "utf8");
+  const guide = readFileSync(join(deployFolder, "../docs/deploy.md"), "utf8");
   const names = [...guide.matchAll(/`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(15);
   expect(names.filter((name = "") => name !== "_FILE" && !knownVariables.has(name))).toEqual([]);
