@@ -104,7 +104,8 @@ export const errorCodes: Readonly<Record<string, ErrorCode>> = {
     remedy: "Send the address of a wallet.",
   },
   "invalid-amount": {
-    meaning: "The amount has more decimals than the token, or is outside the limits of the product.",
+    meaning:
+      "The amount has more decimals than the token, or is outside the limits of the product.",
     remedy: "Round to the decimals of the token and stay within the limits of the link.",
   },
   "position-not-found": {

@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { createMarketsClient } from "@bellwether/markets";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
 import { choosePort } from "@bellwether/tasks/port";
 import { beforeAll, expect, test } from "vitest";
@@ -10,11 +11,15 @@ import { readPublishedHosts } from "../site/published-hosts.ts";
 import { findCurl } from "../testing/find-curl.ts";
 import { joinCodeBlocks, listOutputs } from "./code-blocks.ts";
 import { readGuides } from "./read-guides.ts";
+import { isInstalled, runProgram } from "./run-program.ts";
 
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, "../../..");
 const guides = await readGuides(await readPublishedHosts());
-const tested = guides.map((guide) => [guide.slug, guide.markdown] as const);
+// The operator's docs need servers and accounts; packages/service tests them.
+const tested = guides
+  .filter(({ source }) => source.startsWith("docs/guides/"))
+  .map((guide) => [guide.slug, guide.markdown] as const);
 const scripts = tested.filter(([, markdown]) => joinCodeBlocks(markdown, "sh") !== "");
 const programs = tested.filter(([, markdown]) => joinCodeBlocks(markdown, "ts") !== "");
 
@@ -166,6 +171,27 @@ test.each(programs)(
       expect(stdout).toContain("SOL 0.052\n204 204\n400 400\n");
       expect(stderr).toBe("wrong-signature\nwrong-signature\n");
     }
+  },
+);
+
+test.each((["python", "go"] as const).filter(isInstalled))(
+  "the %s of the guide reads every page of markets and sends an alert",
+  async (language) => {
+    const { markdown = "" } = guides.find(({ slug }) => slug === "python-and-go") ?? {};
+    const source = joinCodeBlocks(markdown, language)
+      .replace(usualOrigin, serving.origin)
+      // The simulator has fewer markets than the page size of the guide.
+      .replace('"limit": {"50"}', '"limit": {"3"}')
+      .replace("limit=50", "limit=3");
+    const options = { folder: join(folder, language), env: environment };
+    const output = await runProgram(language, source, options);
+    const markets = createMarketsClient({
+      baseUrl: serving.origin,
+      clientKey: serving.keys.clientKey,
+    });
+    const all = await Array.fromAsync(markets.listMarkets({ type: ["lending"] }));
+    expect(all.length).toBeGreaterThan(3);
+    expect(output).toMatch(new RegExp(`^${all.length} lending markets\nSent [0-9a-f-]{36}\n$`));
   },
 );
 

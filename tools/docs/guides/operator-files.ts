@@ -19,7 +19,9 @@ export function readOperatorFiles(): ReadonlyMap<string, string> {
 
 /** Puts the code of an example where the operator's docs have `<!-- file: deploy/Dockerfile -->`. */
 export function includeExamples(markdown: string): string {
-  return markdown.replaceAll(/^<!-- file: (deploy\/(\S+)) -->$/gm, (_, file: string, name: string) =>
-    ["```text " + name, readFileSync(join(service, file), "utf8").trimEnd(), "```"].join("\n"),
+  return markdown.replaceAll(
+    /^<!-- file: (deploy\/(\S+)) -->$/gm,
+    (_, file: string, name: string) =>
+      [`\`\`\`text ${name}`, readFileSync(join(service, file), "utf8").trimEnd(), "```"].join("\n"),
   );
 }

@@ -15,6 +15,8 @@ export interface MarkdownPage {
 const labels: Readonly<Record<string, string>> = {
   sh: "Shell",
   ts: "TypeScript",
+  python: "Python",
+  go: "Go",
   json: "JSON",
   yaml: "YAML",
   http: "HTTP",
@@ -81,7 +83,7 @@ function renderQuote(html: string): string {
 
 /** Groups consecutive code blocks with different labels of requests into tabs. */
 function joinTabs(html: string): string {
-  const block = String.raw`<figure class="code" data-label="(?:curl|TypeScript|fetch)">(?:(?!<\/figure>)[\s\S])*<\/figure>\s*`;
+  const block = String.raw`<figure class="code" data-label="(?:curl|TypeScript|fetch|Python|Go)">(?:(?!<\/figure>)[\s\S])*<\/figure>\s*`;
   return html.replace(new RegExp(`(?:${block}){2,}`, "g"), (blocks) =>
     new Set(blocks.match(/data-label="[^"]+"/g)).size > 1
       ? `<div class="samples">\n${blocks.trim()}\n</div>\n`
