@@ -6,6 +6,7 @@ import { guidePath } from "../site/paths.ts";
 import type { Guide, SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 import { renderNeighbours, renderSidebar } from "./guide-navigation.ts";
+import { labelCells } from "./label-cells.ts";
 import { readOperatorFiles } from "./operator-files.ts";
 
 /** A page for each guide, the index, and the files that guides for operators link to. */
@@ -43,7 +44,8 @@ function indexPage(guide: Guide): SitePage {
 function commonParts(guide: Guide) {
   const { title, html, toc } = renderMarkdownPage(guide.markdown);
   const path = guidePath(guide);
-  return { path, title, description: guide.description, styles: [style], html, toc };
+  const { description } = guide;
+  return { path, title, description, styles: [style], html: labelCells(html), toc };
 }
 
 /** The lists of guides in the look that lists of pages have. */

@@ -60,7 +60,7 @@ export function writeErrorsTable(hosts: readonly PublishedHost[]): string {
     const { status = generalStatus, titles = [] } = declared.get(code) ?? {};
     if (status === undefined) throw new Error(`No spec has the error code ${code}.`);
     const isEverywhere = titles.length === 0 || titles.length === hosts.length;
-    const anchored = `<a id="${code}"></a>\`${code}\``;
+    const anchored = `<a id="${code}"></a>[\`${code}\`](#${code})`;
     return [status, anchored, isEverywhere ? "All" : titles.join(", "), meaning, remedy];
   });
   rows.sort(([one = ""], [other = ""]) => Number(one) - Number(other));

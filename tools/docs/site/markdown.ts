@@ -14,6 +14,7 @@ export interface MarkdownPage {
 
 const labels: Readonly<Record<string, string>> = {
   sh: "Shell",
+  bash: "Shell",
   ts: "TypeScript",
   python: "Python",
   go: "Go",
@@ -21,6 +22,8 @@ const labels: Readonly<Record<string, string>> = {
   yaml: "YAML",
   http: "HTTP",
   console: "Shell",
+  dockerfile: "Dockerfile",
+  ini: "Configuration",
   text: "Output",
 };
 
