@@ -26,7 +26,7 @@ export const errorCodes: Readonly<Record<string, ErrorCode>> = {
   unauthorized: {
     meaning: "The key or session token is missing, unknown, expired or revoked.",
     remedy:
-      "Check the header in [Authenticate](authentication.md). Sign the wallet in again if a session ended.",
+      "Check the header in [Authentication](authentication.md). Sign the wallet in again if a session ended.",
   },
   "signature-mismatch": {
     meaning: "The signature is not by the wallet that the sign-in message names.",
