@@ -81,7 +81,7 @@ function hostOf(address: string): string {
   return new URL(address).host;
 }
 
-/** What follows a guide's own program, where somebody else must act for it to have something to do. */
+/** Code after a guide's own program that acts as the other party, such as the sender of a webhook. */
 const sequels: Readonly<Record<string, string>> = {
   webhooks: `
 import { Webhook } from "standardwebhooks";
@@ -134,7 +134,7 @@ test.each(scripts)("the shell commands of %s run without an error", async (slug,
   const signed = {
     id: "delivery-1",
     timestamp: "1795258430",
-    WEBHOOK_SECRET: `whsec_${Buffer.from("a secret that nobody else has").toString("base64")}`,
+    WEBHOOK_SECRET: `whsec_${Buffer.from("a secret of one webhook only").toString("base64")}`,
   };
   const here = join(folder, "sh", slug);
   await mkdir(here, { recursive: true, mode: 0o711 });
