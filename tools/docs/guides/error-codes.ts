@@ -1,5 +1,5 @@
 /** What a code means to a caller, and what the caller does about it. */
-export interface ErrorCode {
+interface ErrorCode {
   readonly meaning: string;
   readonly remedy: string;
   /** The status of a code that any path can return, so that no operation declares it. */

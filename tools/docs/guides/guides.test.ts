@@ -189,9 +189,10 @@ test.each((["python", "go"] as const).filter(isInstalled))(
       baseUrl: serving.origin,
       clientKey: serving.keys.clientKey,
     });
-    const all = await Array.fromAsync(markets.listMarkets({ type: ["lending"] }));
-    expect(all.length).toBeGreaterThan(3);
-    expect(output).toMatch(new RegExp(`^${all.length} lending markets\nSent [0-9a-f-]{36}\n$`));
+    let count = 0;
+    for await (const _ of markets.listMarkets({ type: ["lending"] })) count += 1;
+    expect(count).toBeGreaterThan(3);
+    expect(output).toMatch(new RegExp(`^${count} lending markets\nSent [0-9a-f-]{36}\n$`));
   },
 );
 

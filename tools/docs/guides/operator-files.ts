@@ -5,7 +5,9 @@ const service = join(import.meta.dirname, "../../../packages/service");
 
 /** The files that the operator's docs link to: examples of deployments, alert rules and the dashboard. */
 export function readOperatorFiles(): ReadonlyMap<string, string> {
-  const examples = readdirSync(join(service, "deploy")).map((name) => `deploy/${name}`);
+  const examples = readdirSync(join(service, "deploy"))
+    .filter((name) => !name.startsWith("."))
+    .map((name) => `deploy/${name}`);
   const monitoring = readdirSync(join(service, "docs"))
     .filter((name) => !name.endsWith(".md"))
     .map((name) => `docs/${name}`);

@@ -10,7 +10,7 @@ import {
 } from "./settings.ts";
 
 /** The documentation of a setting, for `--help` and for the table of the docs site. */
-export interface DescribedSetting {
+interface DescribedSetting {
   readonly flag: string;
   readonly variable: string;
   /** The variable with the path of a file; only secrets have one. */
