@@ -1,11 +1,28 @@
 import { escapeHtml } from "../site/html.ts";
+import type { Heading } from "../site/page.ts";
 import type { Guide } from "../site/site-context.ts";
 
-/** The guides in their groups: a list beside the text, and on phones a menu above it that needs no script. */
-export function renderSidebar(current: Guide, guides: readonly Guide[]): string {
+/**
+ * The guides in their groups: a list beside the text, and on phones a menu above it that needs no script. Phones get
+ * the sections of the page in a second menu, since the frame has no room for its table of contents.
+ */
+export function renderSidebar(
+  current: Guide,
+  guides: readonly Guide[],
+  toc: readonly Heading[],
+): string {
   const lists = renderGroups(current, guides);
   return `<nav class="guides" aria-label="Guides">${lists}</nav>
 <details class="guides-menu"><summary>${escapeHtml(current.group)}: ${escapeHtml(current.title)}</summary><nav aria-label="Guides">${lists}</nav></details>
+${renderSections(toc)}`;
+}
+
+function renderSections(toc: readonly Heading[]): string {
+  const items = toc
+    .filter(({ level }) => level === 2)
+    .map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);
+  if (items.length === 0) return "";
+  return `<details class="guides-menu"><summary>On this page</summary><nav aria-label="On this page"><ul>${items.join("")}</ul></nav></details>
 `;
 }
 

@@ -25,13 +25,14 @@ export function renderGuides({ guides }: SiteContext): SiteFiles {
 const style = "assets/guides.css";
 
 function guidePage(guide: Guide, guides: readonly Guide[]): SitePage {
-  const { html, toc, ...page } = commonParts(guide);
+  const { html, toc: headings, ...page } = commonParts(guide);
+  // A table of contents with one entry takes room from the text and leads nowhere.
+  const toc = headings.length > 1 ? headings : [];
   return {
     ...page,
     section: guide.slug === "quick-start" ? "quick-start" : "guides",
-    sidebar: renderSidebar(guide, guides),
-    // A table of contents with one entry takes room from the text and leads nowhere.
-    toc: toc.length > 1 ? toc : [],
+    sidebar: renderSidebar(guide, guides, toc),
+    toc,
     content: `${html}${renderNeighbours(guide, guides)}`,
   };
 }

@@ -92,10 +92,19 @@ describe("in Chromium", () => {
     await page.goto(open("guides/errors.html"));
     const links = page.locator(".guides-menu a");
     expect(await links.first().isVisible()).toBe(false);
-    await page.locator(".guides-menu summary").click();
+    await page.locator(".guides-menu summary").first().click();
     expect(await links.first().isVisible()).toBe(true);
     const remedy = await page.locator("tr:has(#too-many-requests) td:last-child").boundingBox();
     expect((remedy?.x ?? 0) + (remedy?.width ?? 999)).toBeLessThanOrEqual(390);
+    await page.close();
+  });
+
+  test("a phone opens the sections of a guide as a menu", async () => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(open("guides/deploy.html"));
+    await page.getByText("On this page").locator("visible=true").click();
+    await page.locator('.guides-menu a[href="#postgresql"]').click();
+    expect(page.url()).toContain("#postgresql");
     await page.close();
   });
 
