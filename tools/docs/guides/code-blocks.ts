@@ -1,5 +1,5 @@
 /** The code blocks of one language in a guide, joined into a program. */
-export function joinCodeBlocks(markdown: string, language: "sh" | "ts"): string {
+export function joinCodeBlocks(markdown: string, language: "sh" | "ts" | "python" | "go"): string {
   return blocksOf(markdown, language).join("\n");
 }
 

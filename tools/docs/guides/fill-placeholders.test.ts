@@ -2,7 +2,9 @@ import { lookUp } from "@bellwether/bundle/open-api";
 import { expect, test } from "vitest";
 import { readPublishedHosts } from "../site/published-hosts.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
+import { linkGuides } from "./link-guides.ts";
 import { linkOperations } from "./link-operations.ts";
+import { writeErrorsTable } from "./tables.ts";
 
 const hosts = await readPublishedHosts();
 const fill = (markdown: string) => fillPlaceholders(markdown, { hosts, file: "docs/guides/x.md" });
@@ -41,5 +43,34 @@ test("linkOperations links operation names in text, and leaves code blocks and l
   expect(linkOperations("Use `sendAlert` or `signIn`.", hosts)).toBe(`Use ${link} or \`signIn\`.`);
   for (const kept of ["[`sendAlert`](x.md)", "```ts\napp.sendAlert; // `sendAlert`\n```"]) {
     expect(linkOperations(kept, hosts)).toBe(kept);
+  }
+});
+
+test("writeErrorsTable refuses a code of a spec without a remedy, and a remedy without a code", () => {
+  const renamed = JSON.stringify(hosts).replaceAll('"wrong-code"', '"wrong-digits"');
+  expect(() => writeErrorsTable(JSON.parse(renamed))).toThrow("no remedy for wrong-digits");
+  const others = hosts.filter(({ host }) => host !== "alerts");
+  expect(() => writeErrorsTable(others)).toThrow("No spec has the error code wrong-code");
+});
+
+test("linkGuides links guides to pages in one folder, and turns links to other files of the repository into text", () => {
+  for (const [written, linked] of [
+    ["[Deploy](../../packages/service/docs/deploy.md#docker)", "[Deploy](deploy.md#docker)"],
+    [
+      "[Keys](https://bellwether.example/docs/guides/running.html#keys)",
+      "[Keys](running.html#keys)",
+    ],
+    [
+      "[History](https://bellwether.example/docs/decisions/x.html)",
+      "[History](../decisions/x.html)",
+    ],
+    ["[`Dockerfile`](../deploy/Dockerfile)", "[`Dockerfile`](deploy/Dockerfile)"],
+    ["[the benchmarks](../../../tools/bench/README.md)", "the benchmarks"],
+    [
+      "[pg-boss](https://github.com/timgit/pg-boss)",
+      "[pg-boss](https://github.com/timgit/pg-boss)",
+    ],
+  ]) {
+    expect(linkGuides(written ?? "")).toBe(linked);
   }
 });

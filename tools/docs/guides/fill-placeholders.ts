@@ -14,6 +14,7 @@ import {
   writeCredentialsTable,
   writeErrorsTable,
   writePaginationTable,
+  writeSettingsTable,
 } from "./tables.ts";
 
 export interface PlaceholderSource {
@@ -26,6 +27,7 @@ const tables: Readonly<Record<string, (hosts: readonly PublishedHost[]) => strin
   credentials: writeCredentialsTable,
   errors: writeErrorsTable,
   lists: writePaginationTable,
+  settings: writeSettingsTable,
   versions: writeApiVersionsTable,
 };
 

@@ -5,45 +5,53 @@ import { renderPage, type SitePage } from "../site/page.ts";
 import { guidePath } from "../site/paths.ts";
 import type { Guide, SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
+import { renderNeighbours, renderSidebar } from "./guide-navigation.ts";
+import { labelCells } from "./label-cells.ts";
+import { readOperatorFiles } from "./operator-files.ts";
 
-/** A page for each guide, and the index. */
+/** A page for each guide, the index, and the files that guides for operators link to. */
 export function renderGuides({ guides }: SiteContext): SiteFiles {
   const pages = guides.map((guide): [string, string] => [
     guidePath(guide),
-    renderPage(pageOf(guide, guides)),
+    renderPage(guide.slug === "index" ? indexPage(guide) : guidePage(guide, guides)),
   ]);
   return new Map([
     [style, readFileSync(join(import.meta.dirname, "guides.css"), "utf8")],
+    ...readOperatorFiles(),
     ...pages,
   ]);
 }
 
 const style = "assets/guides.css";
 
-function pageOf(guide: Guide, guides: readonly Guide[]): SitePage {
-  const { title, html, toc } = renderMarkdownPage(guide.markdown);
-  const isIndex = guide.slug === "index";
+function guidePage(guide: Guide, guides: readonly Guide[]): SitePage {
+  const { html, toc: headings, ...page } = commonParts(guide);
+  // A table of contents with one entry takes room from the text and leads nowhere.
+  const toc = headings.length > 1 ? headings : [];
   return {
-    path: guidePath(guide),
-    title,
-    description: guide.description,
+    ...page,
     section: guide.slug === "quick-start" ? "quick-start" : "guides",
-    styles: [style],
-    toc: isIndex ? [] : toc,
-    breadcrumbs: isIndex ? [] : [{ title: "Guides", path: "guides/index.html" }],
-    content: isIndex ? asRows(html) : `${html}${renderNext(guide, guides)}`,
+    sidebar: renderSidebar(guide, guides, toc),
+    toc,
+    content: `${html}${renderNeighbours(guide, guides)}`,
   };
 }
 
-/** The list of guides in the look that lists of pages have. */
-function asRows(html: string): string {
-  return html
-    .replace("<ul>", '<ul class="rows">')
-    .replaceAll(/<\/a>: (.*?)<\/li>/g, (_, about: string) => `</a><p>${about}</p></li>`);
+function indexPage(guide: Guide): SitePage {
+  const { html, ...page } = commonParts(guide);
+  return { ...page, section: "guides", content: asRows(html) };
 }
 
-function renderNext(guide: Guide, guides: readonly Guide[]): string {
-  const next = guides[guides.indexOf(guide) + 1];
-  if (next === undefined) return "";
-  return `<hr>\n<p>Next: <a href="${next.slug}.html">${next.title}</a></p>\n`;
+function commonParts(guide: Guide) {
+  const { title, html, toc } = renderMarkdownPage(guide.markdown);
+  const path = guidePath(guide);
+  const { description } = guide;
+  return { path, title, description, styles: [style], html: labelCells(html), toc };
+}
+
+/** The lists of guides in the look that lists of pages have. */
+function asRows(html: string): string {
+  return html
+    .replaceAll("<ul>", '<ul class="rows">')
+    .replaceAll(/<\/a>: (.*?)<\/li>/g, (_, about: string) => `</a><p>${about}</p></li>`);
 }

@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { createMarketsClient } from "@bellwether/markets";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
 import { choosePort } from "@bellwether/tasks/port";
 import { beforeAll, expect, test } from "vitest";
@@ -10,11 +11,15 @@ import { readPublishedHosts } from "../site/published-hosts.ts";
 import { findCurl } from "../testing/find-curl.ts";
 import { joinCodeBlocks, listOutputs } from "./code-blocks.ts";
 import { readGuides } from "./read-guides.ts";
+import { isInstalled, runProgram } from "./run-program.ts";
 
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, "../../..");
 const guides = await readGuides(await readPublishedHosts());
-const tested = guides.map((guide) => [guide.slug, guide.markdown] as const);
+// The operator's docs need servers and accounts; packages/service tests them.
+const tested = guides
+  .filter(({ source }) => source.startsWith("docs/guides/"))
+  .map((guide) => [guide.slug, guide.markdown] as const);
 const scripts = tested.filter(([, markdown]) => joinCodeBlocks(markdown, "sh") !== "");
 const programs = tested.filter(([, markdown]) => joinCodeBlocks(markdown, "ts") !== "");
 
@@ -76,7 +81,7 @@ function hostOf(address: string): string {
   return new URL(address).host;
 }
 
-/** What follows a guide's own program, where somebody else must act for it to have something to do. */
+/** Code after a guide's own program that acts as the other party, such as the sender of a webhook. */
 const sequels: Readonly<Record<string, string>> = {
   webhooks: `
 import { Webhook } from "standardwebhooks";
@@ -129,7 +134,7 @@ test.each(scripts)("the shell commands of %s run without an error", async (slug,
   const signed = {
     id: "delivery-1",
     timestamp: "1795258430",
-    WEBHOOK_SECRET: `whsec_${Buffer.from("a secret that nobody else has").toString("base64")}`,
+    WEBHOOK_SECRET: `whsec_${Buffer.from("a secret of one webhook only").toString("base64")}`,
   };
   const here = join(folder, "sh", slug);
   await mkdir(here, { recursive: true, mode: 0o711 });
@@ -168,6 +173,28 @@ test.each(programs)(
     }
   },
 );
+
+for (const language of ["python", "go"] as const) {
+  const title = `the ${language} of the guide reads every page of markets and sends an alert`;
+  test.skipIf(!isInstalled(language))(title, async () => {
+    const { markdown = "" } = guides.find(({ slug }) => slug === "python-and-go") ?? {};
+    const source = joinCodeBlocks(markdown, language)
+      .replace(usualOrigin, serving.origin)
+      // The simulator has fewer markets than the page size of the guide.
+      .replace('"limit": {"50"}', '"limit": {"3"}')
+      .replace("limit=50", "limit=3");
+    const options = { folder: join(folder, language), env: environment };
+    const output = await runProgram(language, source, options);
+    const markets = createMarketsClient({
+      baseUrl: serving.origin,
+      clientKey: serving.keys.clientKey,
+    });
+    let count = 0;
+    for await (const _ of markets.listMarkets({ type: ["lending"] })) count += 1;
+    expect(count).toBeGreaterThan(3);
+    expect(output).toMatch(new RegExp(`^${count} lending markets\nSent [0-9a-f-]{36}\n$`));
+  });
+}
 
 test("the help of the service lists every setting and command in its guide", async () => {
   const running = guides.find(({ slug }) => slug === "running")?.markdown ?? "";

@@ -4,8 +4,10 @@ import {
   type Schema,
   type SecurityScheme,
 } from "@bellwether/bundle/open-api";
+import { listSettings } from "@bellwether/service/src/settings/describe-settings.ts";
 import { hostTitle } from "../site/navigation.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
+import { errorCodes } from "./error-codes.ts";
 import { listErrors } from "./list-errors.ts";
 
 /** A Markdown table. Cells may hold Markdown. */
@@ -43,22 +45,51 @@ function headerOf({ type, scheme = "", name = "" }: SecurityScheme): string {
   return type === "http" ? `Authorization: ${scheme === "bearer" ? "Bearer" : scheme}` : name;
 }
 
-/** Every status and error code of all hosts, with an example message. Errors link to the anchor of their code. */
+/**
+ * Every error code, with its anchor, status, APIs, meaning and remedy.
+ *
+ * @throws Error naming a code of the specs without a remedy, or a remedy for a code that no spec has
+ */
 export function writeErrorsTable(hosts: readonly PublishedHost[]): string {
-  const rows = new Map<string, string[]>();
-  for (const { newest } of hosts) {
-    for (const { status, code, messages } of listErrors(newest.document)) {
-      // Errors of older versions have only a message.
-      if (code === undefined || rows.has(`${status} ${code}`)) continue;
-      const anchored = `<a id="${code}"></a>\`${code}\``;
-      rows.set(`${status} ${code}`, [status, anchored, messages[0] ?? ""]);
+  const declared = gatherCodes(hosts);
+  const missing = [...declared.keys()].filter((code) => errorCodes[code] === undefined);
+  if (missing.length > 0) {
+    throw new Error(`tools/docs/guides/error-codes.ts has no remedy for ${missing.join(", ")}.`);
+  }
+  const rows = Object.entries(errorCodes).map(([code, { meaning, remedy, generalStatus }]) => {
+    const { status = generalStatus, titles = [] } = declared.get(code) ?? {};
+    if (status === undefined) throw new Error(`No spec has the error code ${code}.`);
+    const isEverywhere = titles.length === 0 || titles.length === hosts.length;
+    const anchored = `<a id="${code}"></a>[\`${code}\`](#${code})`;
+    return [status, anchored, isEverywhere ? "All" : titles.join(", "), meaning, remedy];
+  });
+  rows.sort(([one = ""], [other = ""]) => Number(one) - Number(other));
+  return writeTable(["Status", "Code", "APIs", "Meaning", "Remedy"], rows);
+}
+
+/** The codes in the examples of the newest specs; errors of older versions have only a message. */
+function gatherCodes(hosts: readonly PublishedHost[]) {
+  const found = new Map<string, { readonly status: string; readonly titles: string[] }>();
+  for (const { host, newest } of hosts) {
+    for (const { status, code } of listErrors(newest.document)) {
+      if (code === undefined) continue;
+      const entry = found.get(code) ?? { status, titles: [] };
+      entry.titles.push(hostTitle(host));
+      found.set(code, entry);
     }
   }
-  const ordered = [...rows].sort(([one], [other]) => (one < other ? -1 : 1));
-  return writeTable(
-    ["Status", "Code", "Example message"],
-    ordered.map(([, row]) => row),
-  );
+  return found;
+}
+
+/** Every setting of the service, with an anchor for each variable, from the source of `--help`. */
+export function writeSettingsTable(): string {
+  const rows = listSettings().map((setting) => {
+    const { variable, fileVariable, flag } = setting;
+    const names = [variable, ...(fileVariable === undefined ? [] : [fileVariable]), flag];
+    const anchored = `<a id="${variable}"></a>${names.map((name) => `\`${name}\``).join("<br>")}`;
+    return [anchored, setting.about, setting.form, setting.default];
+  });
+  return writeTable(["Variable and flag", "Meaning", "Values", "Default"], rows);
 }
 
 /** Every paginated operation, with the limits and the default of its page size. */

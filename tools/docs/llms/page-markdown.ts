@@ -14,6 +14,8 @@ const languages: Readonly<Record<string, string>> = {
   Shell: "sh",
   TypeScript: "ts",
   fetch: "ts",
+  Python: "python",
+  Go: "go",
   JSON: "json",
   YAML: "yaml",
   HTTP: "http",

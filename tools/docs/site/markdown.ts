@@ -14,11 +14,16 @@ export interface MarkdownPage {
 
 const labels: Readonly<Record<string, string>> = {
   sh: "Shell",
+  bash: "Shell",
   ts: "TypeScript",
+  python: "Python",
+  go: "Go",
   json: "JSON",
   yaml: "YAML",
   http: "HTTP",
   console: "Shell",
+  dockerfile: "Dockerfile",
+  ini: "Configuration",
   text: "Output",
 };
 
@@ -81,7 +86,7 @@ function renderQuote(html: string): string {
 
 /** Groups consecutive code blocks with different labels of requests into tabs. */
 function joinTabs(html: string): string {
-  const block = String.raw`<figure class="code" data-label="(?:curl|TypeScript|fetch)">(?:(?!<\/figure>)[\s\S])*<\/figure>\s*`;
+  const block = String.raw`<figure class="code" data-label="(?:curl|TypeScript|fetch|Python|Go)">(?:(?!<\/figure>)[\s\S])*<\/figure>\s*`;
   return html.replace(new RegExp(`(?:${block}){2,}`, "g"), (blocks) =>
     new Set(blocks.match(/data-label="[^"]+"/g)).size > 1
       ? `<div class="samples">\n${blocks.trim()}\n</div>\n`

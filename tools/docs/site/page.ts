@@ -24,6 +24,8 @@ export interface SitePage {
   readonly host?: string;
   /** The pages above it, the highest first. */
   readonly breadcrumbs?: readonly Breadcrumb[];
+  /** Navigation between the pages of a section, beside its main part, as HTML. */
+  readonly sidebar?: string;
   /** The headings in the table of contents. */
   readonly toc?: readonly Heading[];
   /** `text` limits the line length, `wide` has the width of the frame, `full` that of the window. */
@@ -89,11 +91,12 @@ function renderMain({
   path,
   content,
   breadcrumbs = [],
+  sidebar = "",
   toc = [],
   layout = "text",
 }: SitePage): string {
-  return `<div class="page ${layout}${toc.length > 0 ? " with-toc" : ""}">
-<main id="content" tabindex="-1">
+  return `<div class="page ${layout}${sidebar === "" ? "" : " with-sidebar"}${toc.length > 0 ? " with-toc" : ""}">
+${sidebar}<main id="content" tabindex="-1">
 ${renderBreadcrumbs(rootFrom(path), breadcrumbs)}${content}
 </main>
 ${renderToc(toc)}</div>`;

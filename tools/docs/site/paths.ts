@@ -40,6 +40,11 @@ export function guidePath({ slug }: { readonly slug: string }): string {
   return `guides/${slug}.html`;
 }
 
+/** The row of a code in the table of error codes; `documentationUrl` of error responses leads to it. */
+export function errorCodePath(code: string): string {
+  return `${guidePath({ slug: "errors" })}#${code}`;
+}
+
 /** The Markdown copy of a page; addresses of other sites and files stay as they are. */
 export function markdownPath(href: string): string {
   return /^[a-z]+:/.test(href) ? href : href.replace(/\.html(?=[#?]|$)/, ".md");

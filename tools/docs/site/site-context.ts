@@ -20,10 +20,14 @@ export interface Decision {
   readonly html: string;
 }
 
-/** One page of `docs/guides`, with its placeholders filled from the specs. */
+/** One page of `docs/guides`, with its placeholders filled from the specs, or of the operator's docs of the service. */
 export interface Guide {
   /** `index` is the page that lists the others. */
   readonly slug: string;
+  /** Its Markdown file, from the root of the repository. */
+  readonly source: string;
+  /** The heading above it in the index; empty for the index. */
+  readonly group: string;
   readonly title: string;
   /** Its description in the index; the index has its own first paragraph. */
   readonly description: string;

@@ -16,7 +16,8 @@ const help = `Usage: pnpm rehearse:production [--from TARBALL] [--json] [--keep]
 
 Rehearses production with the packed service, and checks the result of each step:
 
-  1. pack the service and install it with npm in a temporary folder, without optional dependencies
+  1. pack the service and install it with npm in a temporary folder, without optional dependencies; build
+     its image where a Docker daemon runs
   2. start a PostgreSQL server (Debian's where it is installed, else the embedded one) with two roles:
      an owner, and one that only reads and writes
   3. run bellwether migrate as the owner
@@ -27,7 +28,7 @@ Rehearses production with the packed service, and checks the result of each step
   7. back up under load, restore into another database, and read the rows at a replica on it
   8. stop all processes: exit code 0, and none is left
 
-Build the packages first (pnpm build). Without --from it needs no network.
+Build the packages first (pnpm build). Without --from and without Docker it needs no network.
 
   --from TARBALL   start with this release, and upgrade to the packed service in step 5; npm gets its
                    dependencies from your registry
@@ -106,10 +107,11 @@ function listenForSignals() {
 }
 
 function summarize(report: RehearsalReport): string {
-  const { database, balancer, isUpgrade, migrations, rollingRestart, databaseRestart, backup } =
-    report;
+  const { image, database, balancer, isUpgrade, migrations } = report;
+  const { rollingRestart, databaseRestart, backup } = report;
   const change = isUpgrade ? "upgrade" : "restart";
   return [
+    `Image: ${image}.`,
     `Replicas: ${balancer}, on ${database} with ${migrations} migrations.`,
     `Rolling ${change}: ${rollingRestart.calls} calls, none failed.`,
     `Database restart: ${databaseRestart.calls} calls, ${databaseRestart.unavailable} got 503, none failed otherwise.`,

@@ -2,6 +2,7 @@ import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import type { Progress } from "../rehearsal/progress.ts";
 import type { Balancer } from "./balancer.ts";
+import { buildImage } from "./build-image.ts";
 import { createDatabase, createRoles } from "./database-roles.ts";
 import { createDatabaseServer } from "./database-server.ts";
 import {
@@ -36,6 +37,8 @@ export interface RehearsalOptions {
 }
 
 export interface RehearsalReport {
+  /** Whether the image of the Dockerfile was built. */
+  readonly image: string;
   readonly database: string;
   readonly balancer: string;
   /** Whether the rolling restart replaced an earlier release. */
@@ -56,13 +59,20 @@ export async function rehearseProduction(options: RehearsalOptions): Promise<Reh
     (await progress.run("Installing the earlier release", () =>
       installRelease(join(folder, "earlier"), from, signal),
     ));
-  const packed = await progress.run("Packing and installing the service", async () =>
-    installPacked(join(folder, "new"), await packService(join(folder, "packed")), signal),
+  const tarball = await progress.run("Packing the service", () =>
+    packService(join(folder, "packed")),
+  );
+  const packed = await progress.run("Installing the service", () =>
+    installPacked(join(folder, "new"), tarball, signal),
+  );
+  const image = await progress.run("Building the image, if a Docker daemon runs", () =>
+    buildImage(tarball, { signal }),
   );
   const server = createDatabaseServer(join(folder, "database"));
   const environment = { folder, server, replicas: new Map() };
   try {
-    return await rehearse(environment, { ...options, first: earlier ?? packed, packed });
+    const report = await rehearse(environment, { ...options, first: earlier ?? packed, packed });
+    return { image, ...report };
   } finally {
     // After a failure, replicas may run.
     for (const { process } of environment.replicas.values()) process.kill("SIGKILL");
@@ -73,7 +83,7 @@ export async function rehearseProduction(options: RehearsalOptions): Promise<Reh
 async function rehearse(
   environment: Environment,
   options: RehearsalOptions & { first: InstalledService; packed: InstalledService },
-): Promise<RehearsalReport> {
+): Promise<Omit<RehearsalReport, "image">> {
   const { progress, first } = options;
   const { server } = environment;
   await progress.run(`Starting ${server.description} with two roles`, async () => {

@@ -9,20 +9,42 @@ import {
   variableOf,
 } from "./settings.ts";
 
+/** The documentation of a setting, for `--help` and for the table of the docs site. */
+interface DescribedSetting {
+  readonly flag: string;
+  readonly variable: string;
+  /** The variable with the path of a file; only secrets have one. */
+  readonly fileVariable: string | undefined;
+  readonly about: string;
+  /** The accepted texts. */
+  readonly form: string;
+  readonly default: string;
+}
+
+/** Every setting, in the order of `--help`. */
+export function listSettings(): DescribedSetting[] {
+  return settingNames.map((name) => {
+    const setting: Setting = schema[name];
+    return {
+      flag: flagOf(name),
+      variable: variableOf(name),
+      fileVariable: setting.isSecret ? fileVariableOf(name) : undefined,
+      about: setting.about,
+      form: capitalize(setting.form),
+      default: describeDefault(setting),
+    };
+  });
+}
+
 /** The part of `--help` about the settings. */
 export function describeSettings(): string {
-  return settingNames
-    .map((name) => {
-      const setting: Setting = schema[name];
-      const names = [
-        flagOf(name),
-        variableOf(name),
-        ...(setting.isSecret ? [fileVariableOf(name)] : []),
-      ];
-      return `  ${names.join(", ")}
-      ${setting.about}
-      ${capitalize(setting.form)}. Default: ${describeDefault(setting)}.`;
-    })
+  return listSettings()
+    .map(
+      ({ flag, variable, fileVariable, about, form, default: value }) =>
+        `  ${[flag, variable, fileVariable].filter(Boolean).join(", ")}
+      ${about}
+      ${form}. Default: ${value}.`,
+    )
     .join("\n");
 }
 

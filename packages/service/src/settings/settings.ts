@@ -102,6 +102,7 @@ export const schema = {
     about: "The folder of the embedded database.",
     ...text(),
     default: defaultDataFolder(),
+    defaultAbout: "~/.local/share/bellwether, or below XDG_DATA_HOME; /var/lib/bellwether for root",
   },
   databasePoolSize: {
     about: "The maximum number of database connections for requests.",

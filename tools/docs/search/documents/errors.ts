@@ -1,5 +1,5 @@
 import { type DeclaredError, listErrors } from "../../guides/list-errors.ts";
-import { operationPath } from "../../site/paths.ts";
+import { errorCodePath, guidePath, operationPath } from "../../site/paths.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 
@@ -17,5 +17,5 @@ export function listErrorDocuments({ host, newest }: PublishedHost): SearchDocum
 
 function pathOf(host: string, { code, operations: [only, ...others] }: DeclaredError): string {
   if (only !== undefined && others.length === 0) return operationPath(host, only);
-  return `guides/errors.html#${code ?? "error-codes"}`;
+  return code === undefined ? guidePath({ slug: "errors" }) : errorCodePath(code);
 }

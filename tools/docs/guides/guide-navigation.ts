@@ -1,0 +1,61 @@
+import { escapeHtml } from "../site/html.ts";
+import type { Heading } from "../site/page.ts";
+import type { Guide } from "../site/site-context.ts";
+
+/**
+ * The guides in their groups: a list beside the text, and on phones a menu above it that needs no script. Phones get
+ * the sections of the page in a second menu, since the frame has no room for its table of contents.
+ */
+export function renderSidebar(
+  current: Guide,
+  guides: readonly Guide[],
+  toc: readonly Heading[],
+): string {
+  const lists = renderGroups(current, guides);
+  return `<nav class="guides" aria-label="Guides">${lists}</nav>
+<details class="guides-menu"><summary>${escapeHtml(current.group)}: ${escapeHtml(current.title)}</summary><nav aria-label="Guides">${lists}</nav></details>
+${renderSections(toc)}`;
+}
+
+function renderSections(toc: readonly Heading[]): string {
+  const items = toc
+    .filter(({ level }) => level === 2)
+    .map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);
+  if (items.length === 0) return "";
+  return `<details class="guides-menu"><summary>On this page</summary><nav aria-label="On this page"><ul>${items.join("")}</ul></nav></details>
+`;
+}
+
+function renderGroups(current: Guide, guides: readonly Guide[]): string {
+  const groups = Map.groupBy(guides.filter(isListed), ({ group }) => group);
+  return [...groups]
+    .map(([group, members]) => {
+      const items = members.map(({ slug, title }) => {
+        const mine = slug === current.slug ? ' aria-current="page"' : "";
+        return `<li><a href="${slug}.html"${mine}>${escapeHtml(title)}</a></li>`;
+      });
+      return `<p>${escapeHtml(group)}</p><ul>${items.join("")}</ul>`;
+    })
+    .join("");
+}
+
+/** Links to the guides before and after the current one, in the order of the index. */
+export function renderNeighbours(current: Guide, guides: readonly Guide[]): string {
+  const listed = guides.filter(isListed);
+  const at = listed.indexOf(current);
+  const links = [
+    renderNeighbour("prev", "Previous", listed[at - 1]),
+    renderNeighbour("next", "Next", listed[at + 1]),
+  ];
+  return `<nav class="neighbours" aria-label="Previous and next guide">${links.join("")}</nav>\n`;
+}
+
+function renderNeighbour(rel: string, label: string, guide: Guide | undefined): string {
+  if (guide === undefined) return "";
+  return `<a rel="${rel}" href="${guide.slug}.html"><span>${label}</span>${escapeHtml(guide.title)}</a>`;
+}
+
+/** The index is the page of the list, not an entry of it. */
+function isListed({ group }: Guide): boolean {
+  return group !== "";
+}

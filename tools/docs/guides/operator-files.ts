@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const service = join(import.meta.dirname, "../../../packages/service");
+
+/** The files that the operator's docs link to: examples of deployments, alert rules and the dashboard. */
+export function readOperatorFiles(): ReadonlyMap<string, string> {
+  const examples = readdirSync(join(service, "deploy"))
+    .filter((name) => !name.startsWith("."))
+    .map((name) => `deploy/${name}`);
+  const monitoring = readdirSync(join(service, "docs"))
+    .filter((name) => !name.endsWith(".md"))
+    .map((name) => `docs/${name}`);
+  return new Map(
+    [...examples, ...monitoring].map((file) => [
+      `guides/${file.replace(/^docs\//, "")}`,
+      readFileSync(join(service, file), "utf8"),
+    ]),
+  );
+}
+
+/** Puts the code of an example where the operator's docs have `<!-- file: deploy/Dockerfile -->`. */
+export function includeExamples(markdown: string): string {
+  return markdown.replaceAll(
+    /^<!-- file: (deploy\/(\S+)) -->$/gm,
+    (_, file: string, name: string) =>
+      [`\`\`\`text ${name}`, readFileSync(join(service, file), "utf8").trimEnd(), "```"].join("\n"),
+  );
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { buildImage } from "./build-image.ts";
+
+/** A command `docker` in a folder of its own, which logs its arguments there. */
+async function createDocker(program: string) {
+  const folder = await mkdtemp(join(tmpdir(), "bellwether-docker-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const script = `#!${process.execPath}
+const { appendFileSync } = require("node:fs");
+const args = process.argv.slice(2);
+appendFileSync(${JSON.stringify(join(folder, "calls"))}, args.join(" ") + "\\n");
+${program}`;
+  await writeFile(join(folder, "docker"), script, { mode: 0o755 });
+  await writeFile(join(folder, "service.tgz"), "the packed service");
+  const build = () =>
+    buildImage(join(folder, "service.tgz"), {
+      signal: new AbortController().signal,
+      env: { ...process.env, PATH: folder },
+    });
+  const readCalls = async () => (await readFile(join(folder, "calls"), "utf8")).trim().split("\n");
+  return { build, readCalls };
+}
+
+test("buildImage gives the tarball to the builder, runs the image and removes it", async () => {
+  const { build, readCalls } = await createDocker(`
+    const url = args.find((one) => one.startsWith("PACKAGE="))?.slice("PACKAGE=".length);
+    if (url) fetch(url).then((one) => one.text()).then((text) => process.exit(text === "the packed service" ? 0 : 1));
+    if (args[0] === "run") console.log("1.2.3");`);
+  expect(await build()).toBe("built, and its service has the version 1.2.3");
+  const calls = await readCalls();
+  expect(calls.map((call) => call.split(" ")[0])).toEqual(["info", "build", "run", "image"]);
+});
+
+test("buildImage reports that no daemon responds, and builds nothing", async () => {
+  const { build, readCalls } = await createDocker("process.exit(1);");
+  expect(await build()).toBe("not built: no Docker daemon responds");
+  expect(await readCalls()).toEqual(["info"]);
+});
+
+test("buildImage throws the output of a failed build", async () => {
+  const { build } = await createDocker(
+    'if (args[0] === "build") { console.error("no space left"); process.exit(1); }',
+  );
+  await expect(build()).rejects.toThrow("no space left");
+});

@@ -1,0 +1,60 @@
+import { createReadStream } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { runTool, type Tool, ToolFailedError } from "../rehearsal/run-tool.ts";
+
+const deployFolder = join(import.meta.dirname, "../../../packages/service/deploy");
+const tag = "bellwether-rehearsal";
+
+interface BuildOptions {
+  readonly signal: AbortSignal;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Builds the image of a packed service and starts its command, where a Docker daemon runs. The builder gets the
+ * tarball from a server on loopback, and its dependencies from the registry of npm.
+ *
+ * @returns what was done, for the report
+ */
+export async function buildImage(
+  tarball: string,
+  { signal, env = process.env }: BuildOptions,
+): Promise<string> {
+  const docker: Tool = { name: "docker", command: ["docker"], cwd: deployFolder, env, signal };
+  if (!(await hasDaemon(docker))) return "not built: no Docker daemon responds";
+  const server = await serveFile(tarball);
+  try {
+    const args = ["--network", "host", "--build-arg", `PACKAGE=${server.url}`, "--tag", tag, "."];
+    await runTool(docker, ["build", ...args]);
+    const version = await runTool(docker, ["run", "--rm", "--read-only", tag, "--version"]);
+    await runTool(docker, ["image", "rm", tag]);
+    return `built, and its service has the version ${version.trim()}`;
+  } finally {
+    await server.close();
+  }
+}
+
+async function hasDaemon(docker: Tool): Promise<boolean> {
+  try {
+    await runTool(docker, ["info"]);
+    return true;
+  } catch (error) {
+    if (error instanceof ToolFailedError) return false;
+    throw error;
+  }
+}
+
+async function serveFile(path: string) {
+  const server = createServer((_, response) => {
+    createReadStream(path).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/service.tgz`,
+    close: promisify(server.close.bind(server)),
+  };
+}
