@@ -1,7 +1,10 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { choosePort } from "@bellwether/tasks/port";
 import { removeInstanceFile, writeInstanceFile } from "./instance-file.ts";
 import { createMarketMints, type LocalChain, startLocalChain } from "./local-chain.ts";
 import { type LocalKeys, openLocalKeys } from "./local-keys.ts";
+import { localizeDocs, mapPorts } from "./localize-docs.ts";
 import { startReverseProxy } from "./reverse-proxy.ts";
 import {
   readServiceSettings,
@@ -58,12 +61,16 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
     const { dataFolder } = settings;
     const keys = await openLocalKeys(dataFolder, service.address, flags);
     if (chain !== undefined) await createMarketMints(chain, service.address, keys.clientKey);
-    const server = await startReverseProxy({ port, docs, service: service.address });
-    const instance = { origin, chain: chain?.served.url, keys };
+    const { url: chainUrl, webSocketUrl: chainWebSocket } = chain?.served ?? {};
+    const ports = mapPorts({ origin, chain: chainUrl, chainWebSocket });
+    const copy = join(dataFolder, "docs");
+    const localDocs = await localizeDocs(docs, copy, ports);
+    const server = await startReverseProxy({ port, docs: localDocs, service: service.address });
+    const instance = { origin, chain: chainUrl, keys };
     writeInstanceFile(dataFolder, instance);
     return {
       ...instance,
-      chainWebSocket: chain?.served.webSocketUrl,
+      chainWebSocket,
       dataFolder,
       ended: service.ended,
       async stop() {
@@ -73,6 +80,7 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
         await stopServiceAndChain();
         server.closeAllConnections();
         await closed;
+        await rm(copy, { recursive: true, force: true });
       },
     };
   } catch (error) {
