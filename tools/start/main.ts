@@ -42,6 +42,7 @@ async function main(): Promise<number | undefined> {
   process.stdout.write("Starting the service …\n");
   const serving = await serveEverything({ port, docs, flags, log: console.log });
   console.log(renderStartupMessage(serving));
+  serving.packAll().catch((error: Error) => console.error(error.message));
   const hasStopped = await Promise.race([stopped, serving.ended.then(() => false)]);
   if (hasStopped) console.log("\nStopping …");
   await serving.stop();

@@ -1,10 +1,11 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { openLocalTarballs } from "@bellwether/release-packing/local-tarballs";
 import { choosePort } from "@bellwether/tasks/port";
 import { removeInstanceFile, writeInstanceFile } from "./instance-file.ts";
 import { createMarketMints, type LocalChain, startLocalChain } from "./local-chain.ts";
 import { type LocalKeys, openLocalKeys } from "./local-keys.ts";
-import { localizeDocs, mapPorts } from "./localize-docs.ts";
+import { localizeDocs, localizeText, mapPorts } from "./localize-docs.ts";
 import { startReverseProxy } from "./reverse-proxy.ts";
 import {
   readServiceSettings,
@@ -32,6 +33,8 @@ export interface Serving {
   readonly chain: string | undefined;
   /** The address of the chain's subscriptions, for clients that do not derive it from the other one. */
   readonly chainWebSocket: string | undefined;
+  /** Packs the packages under `/packages/`, so that the first install does not wait. */
+  readonly packAll: () => Promise<void>;
   /** Resolves when the service exits before `stop`. */
   readonly ended: Promise<unknown>;
   readonly stop: () => Promise<void>;
@@ -65,13 +68,23 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
     const ports = mapPorts({ origin, chain: chainUrl, chainWebSocket });
     const copy = join(dataFolder, "docs");
     const localDocs = await localizeDocs(docs, copy, ports);
-    const server = await startReverseProxy({ port, docs: localDocs, service: service.address });
+    const tarballs = await openLocalTarballs({
+      url: `${origin}/packages/`,
+      localize: (text) => localizeText(text, ports),
+    });
+    const server = await startReverseProxy({
+      port,
+      docs: localDocs,
+      tarballs,
+      service: service.address,
+    });
     const instance = { origin, chain: chainUrl, keys };
     writeInstanceFile(dataFolder, instance);
     return {
       ...instance,
       chainWebSocket,
       dataFolder,
+      packAll: tarballs.packAll,
       ended: service.ended,
       async stop() {
         removeInstanceFile(dataFolder);
