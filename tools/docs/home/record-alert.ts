@@ -34,7 +34,7 @@ export async function recordAlert(options: RecordOptions): Promise<void> {
   try {
     for (const colorScheme of ["light", "dark"] as const) {
       const page = await browser.newPage({
-        viewport: { width: 520, height: 900 },
+        viewport: { width: 500, height: 900 },
         deviceScaleFactor: 1.5,
         colorScheme,
       });
@@ -42,7 +42,7 @@ export async function recordAlert(options: RecordOptions): Promise<void> {
       const card = page.locator("#messages > li", { hasText: message.title }).first();
       await card.waitFor();
       // As a reader does with the handle in its corner: no empty space below the email.
-      await page.addStyleTag({ content: "#messages iframe { height: 17rem; resize: none; }" });
+      await page.addStyleTag({ content: "#messages iframe { height: 14.5rem; resize: none; }" });
       const picture = await card.screenshot({ animations: "disabled" });
       await writeFile(join(options.folder, `alert-${colorScheme}.png`), picture);
     }
