@@ -27,7 +27,6 @@ export async function renderHome({ hosts }: SiteContext): Promise<SiteFiles> {
 ${renderCode([{ label: "Run everything locally", language: "sh", code: "npx -y pnpm@12 start" }])}
 </div>
 ${renderSentAlert()}
-</section>
 <ul class="rows sections">
 ${renderSectionLink("guides/quick-start.html", "Quick start", "Sign in a wallet, send an alert and list markets in five minutes.")}
 ${renderSectionLink("guides/index.html", "Guides", "Authentication, alerts, webhooks, action links, pagination, errors, deployment.")}
@@ -36,6 +35,7 @@ ${renderSectionLink("console/index.html", "Console", "Send requests from the bro
 ${renderSectionLink("changes/index.html", "Changes", `${hosts.reduce((sum, { versions }) => sum + versions.length, 0)} versions: what changed, what breaks, how to migrate.`)}
 <li><a href="#hosts">Reference</a><p>${hosts.map(renderReferenceLink).join(", ")}</p></li>
 </ul>
+</section>
 <h2 id="hosts">APIs</h2>
 <p>Start the service, replace the placeholders with the keys that it prints, and send the first request of each API.</p>
 <div class="apis">

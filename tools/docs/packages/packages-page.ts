@@ -26,9 +26,9 @@ export async function renderPackages(project = readProject()): Promise<SiteFiles
   const content = `<h1>${title}</h1>
 <p class="lead">${description}</p>
 ${renderSource(project)}
-<ul class="packages">
+<div class="packages">
 ${packages.map((one) => renderPackage(one, project)).join("\n")}
-</ul>`;
+</div>`;
   const page = { path, title, description, content, section: "packages", styles: [style] } as const;
   return new Map([
     [path, renderPage(page)],
@@ -55,10 +55,14 @@ function renderPackage(one: PublishedPackage, project: Project): string {
   const command = one.isProgram
     ? writeInstallCommand([name], project).replace("npm install", "npm install --global")
     : writeInstallCommand([name], project);
-  return `<li aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(name)}</h2>
-<p>${escapeHtml(description)}. <span class="facts">Version ${version}<span data-size="${tarball}"></span></span></p>
+  return `<section aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(name)}</h2>
+<p>${escapeHtml(description)}. <span class="facts">${renderVersion(version)}<span data-size="${tarball}"></span></span></p>
 ${renderCode([{ label: "Install", language: "sh", code: command }])}
-${renderThirdParty(thirdParty)}</li>`;
+${renderThirdParty(thirdParty)}</section>`;
+}
+
+function renderVersion(version: string): string {
+  return version === "0.0.0" ? "Not released yet" : `Version ${version}`;
 }
 
 function renderThirdParty(names: readonly string[]): string {
