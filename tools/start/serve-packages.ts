@@ -29,14 +29,14 @@ export async function servePackages(
   return true;
 }
 
-/** The page of the docs has a place for each size: only a packed package has one. */
+/** The page of the docs has a place for each size. The page does not wait for packages that are not packed yet. */
 async function renderList(docs: string, tarballs: LocalTarballs): Promise<string | undefined> {
   const file = join(docs, "packages/index.html");
   let page = await readFile(file, "utf8").catch(() => undefined);
   if (page === undefined) return undefined;
   for (const { tarball } of tarballs.packages) {
-    const bytes = (await tarballs.read(tarball))?.length ?? 0;
-    const size = `, ${Math.ceil(bytes / 1000)} kB`;
+    const bytes = tarballs.sizeOf(tarball);
+    const size = bytes === undefined ? "" : `, ${Math.ceil(bytes / 1000)} kB`;
     page = page.replace(`<span data-size="${tarball}"></span>`, `<span>${size}</span>`);
   }
   return page;

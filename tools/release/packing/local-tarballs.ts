@@ -17,6 +17,8 @@ export interface LocalTarballs {
   readonly packages: readonly PublishedPackage[];
   /** @returns undefined when no package has a tarball of this name */
   readonly read: (tarball: string) => Promise<Buffer | undefined>;
+  /** The size in bytes, once it is packed. */
+  readonly sizeOf: (tarball: string) => number | undefined;
   /** Packs one package after the other, so that later reads do not wait. */
   readonly packAll: () => Promise<void>;
 }
@@ -26,6 +28,7 @@ export async function openLocalTarballs(options: LocalTarballsOptions): Promise<
   const packages = await listPublishedPackages();
   const versions = Object.fromEntries(packages.map(({ name, version }) => [name, version]));
   const latest = new Map<string, { readonly packed: Buffer; readonly local: Promise<Buffer> }>();
+  const sizes = new Map<string, number>();
   // One at a time: packing in parallel would slow down the service, and two readers share one result.
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -35,6 +38,7 @@ export async function openLocalTarballs(options: LocalTarballsOptions): Promise<
     if (known?.packed.equals(packed)) return known.local;
     const local = rewriteTarball(packed, options);
     latest.set(one.name, { packed, local });
+    sizes.set(one.tarball, (await local).length);
     return local;
   }
 
@@ -49,6 +53,7 @@ export async function openLocalTarballs(options: LocalTarballsOptions): Promise<
   return {
     packages,
     read,
+    sizeOf: (tarball) => sizes.get(tarball),
     async packAll() {
       for (const { tarball } of packages) await read(tarball);
     },
