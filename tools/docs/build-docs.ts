@@ -10,6 +10,7 @@ import { readGuides } from "./guides/read-guides.ts";
 import { renderHome } from "./home/home-page.ts";
 import { renderLlmsFiles } from "./llms/llms-txt.ts";
 import { renderMarkdownPages } from "./llms/markdown-pages.ts";
+import { renderPackages } from "./packages/packages-page.ts";
 import { renderReferences } from "./reference/references.ts";
 import { renderSchemas } from "./schemas/schemas-page.ts";
 import { renderSearch } from "./search/search-files.ts";
@@ -75,6 +76,7 @@ async function renderPages(context: SiteContext): Promise<SiteFiles> {
     renderDecisions(context),
     await renderChanges(context),
     renderGuides(context),
+    await renderPackages(),
     await renderSearch(context),
   ]);
 }

@@ -25,6 +25,7 @@ const kinds = [
   "changes/rules/property-added.html",
   "console/index.html",
   "contents.html",
+  "packages/index.html",
   "404.html",
   "pool-actions/0.1.0/index.html",
   "assets/schemas.html",

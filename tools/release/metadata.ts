@@ -3,13 +3,16 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { metadataFields, packageMetadata } from "@bellwether/tasks/package-metadata";
+import { projectOf } from "@bellwether/tasks/project";
 import { runCommand } from "@bellwether/tasks/run-command";
+import { fillReadme } from "./packing/fill-readme.ts";
 import { listPublishablePackages } from "./publishable-packages.ts";
 
 const help = `Usage: pnpm release:metadata
 
 Copies author, bugs, homepage and repository from the package.json at the root into every published
-package. Removes a field that the root does not set.
+package. Removes a field that the root does not set. Writes into README.md how to clone the repository,
+and how to install the packages: from npm if the root sets published, otherwise from pnpm start.
 
   --help   show this help
 
@@ -35,6 +38,9 @@ async function main(): Promise<number> {
     await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`);
     console.log(`${name}: updated.`);
   }
+  const readme = join(repository, "README.md");
+  await writeFile(readme, fillReadme(await readFile(readme, "utf8"), projectOf(root)));
+  console.log("README.md: updated.");
   return 0;
 }
 

@@ -19,6 +19,7 @@ The first start creates a client key and an app with an API key, and prints both
 
   --port PORT   port of the origin (default: ${defaultPort}); the service, the chain and its WebSocket
                 use the next three. A port in use is replaced by a free one, which the output names.
+                Samples, guides and OpenAPI files are served with these ports.
   --help        show this help
 
 Every other option goes to the service, such as --feeds, --data-folder, --chain-url or --log-level info;
@@ -41,6 +42,7 @@ async function main(): Promise<number | undefined> {
   process.stdout.write("Starting the service …\n");
   const serving = await serveEverything({ port, docs, flags, log: console.log });
   console.log(renderStartupMessage(serving));
+  serving.packAll().catch((error: Error) => console.error(error.message));
   const hasStopped = await Promise.race([stopped, serving.ended.then(() => false)]);
   if (hasStopped) console.log("\nStopping …");
   await serving.stop();

@@ -1,31 +1,35 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
+import type { LocalTarballs } from "@bellwether/release-packing/local-tarballs";
 import { createSendClientError } from "@bellwether/service/src/http/response/client-error.ts";
 import { forwardRequest } from "@bellwether/tasks/forward-request";
 import sirv from "sirv";
+import { servePackages } from "./serve-packages.ts";
 
 export interface ReverseProxyOptions {
   readonly port: number;
   /** The folder of the built docs. */
   readonly docs: string;
+  readonly tarballs: LocalTarballs;
   /** The address of the service. */
   readonly service: string;
 }
 
 const unavailable = "The service does not respond; see its log.";
 
-/** Serves docs and API on one origin: a file of the docs if there is one, otherwise the service. */
-export function startReverseProxy({ port, docs, service }: ReverseProxyOptions): Promise<Server> {
+/** Serves docs, packages and API on one origin: a file of the docs if there is one, otherwise the service. */
+export function startReverseProxy(options: ReverseProxyOptions): Promise<Server> {
+  const { port, docs, service } = options;
   // Tells the docs' console that the API has the same origin.
   const setHeaders = (answer: ServerResponse) =>
     answer.setHeader("server-timing", "bellwether-service");
   const serveDocs = sirv(docs, { dev: true, setHeaders });
   // Above the limit of the service, so that the service refuses long headers with its own error.
-  const server = createServer({ maxHeaderSize: 65_536 }, (incoming, outgoing) => {
+  const server = createServer({ maxHeaderSize: 65_536 }, async (incoming, outgoing) => {
     if (incoming.method !== "GET" && incoming.method !== "HEAD")
       forwardRequest(incoming, outgoing, service, unavailable);
-    else {
+    else if (!(await servePackages(incoming, outgoing, options))) {
       serveDocs(incoming, outgoing, () => {
         if (!answerMissingPage(incoming, outgoing, docs)) {
           forwardRequest(incoming, outgoing, service, unavailable);

@@ -123,6 +123,17 @@ describe("a running pnpm start", () => {
     expect(renderStartupMessage(serving)).toContain(`${chainWebSocket}  `);
   });
 
+  test("the startup message has the keys as variables for the guides, and no other port", () => {
+    const message = renderStartupMessage(serving);
+    const { keys, origin } = serving;
+    expect(message).toContain(`  export CLIENT_KEY=${keys.clientKey}\n`);
+    expect(message).toContain(`  export APP_ID=${keys.appId}\n`);
+    expect(message).toContain(`  export API_KEY=${keys.apiKey}\n`);
+    expect(message).toContain(`  export TOPIC_ID=${keys.topicId}\n`);
+    expect(message).toContain(`npm install ${origin}/packages/bellwether-alerts.tgz`);
+    expect(message).not.toContain(":4000");
+  });
+
   test("writes its address and keys into the data folder", async () => {
     const { origin, chain, keys } = serving;
     expect(readInstanceFile(join(folder, "data"))).toEqual({ origin, chain, keys });

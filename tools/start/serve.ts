@@ -1,7 +1,11 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { openLocalTarballs } from "@bellwether/release-packing/local-tarballs";
 import { choosePort } from "@bellwether/tasks/port";
 import { removeInstanceFile, writeInstanceFile } from "./instance-file.ts";
 import { createMarketMints, type LocalChain, startLocalChain } from "./local-chain.ts";
 import { type LocalKeys, openLocalKeys } from "./local-keys.ts";
+import { localizeDocs, localizeText, mapPorts } from "./localize-docs.ts";
 import { startReverseProxy } from "./reverse-proxy.ts";
 import {
   readServiceSettings,
@@ -29,6 +33,8 @@ export interface Serving {
   readonly chain: string | undefined;
   /** The address of the chain's subscriptions, for clients that do not derive it from the other one. */
   readonly chainWebSocket: string | undefined;
+  /** Packs the packages under `/packages/`, so that the first install does not wait. */
+  readonly packAll: () => Promise<void>;
   /** Resolves when the service exits before `stop`. */
   readonly ended: Promise<unknown>;
   readonly stop: () => Promise<void>;
@@ -58,13 +64,27 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
     const { dataFolder } = settings;
     const keys = await openLocalKeys(dataFolder, service.address, flags);
     if (chain !== undefined) await createMarketMints(chain, service.address, keys.clientKey);
-    const server = await startReverseProxy({ port, docs, service: service.address });
-    const instance = { origin, chain: chain?.served.url, keys };
+    const { url: chainUrl, webSocketUrl: chainWebSocket } = chain?.served ?? {};
+    const ports = mapPorts({ origin, chain: chainUrl, chainWebSocket });
+    const copy = join(dataFolder, "docs");
+    const localDocs = await localizeDocs(docs, copy, ports);
+    const tarballs = await openLocalTarballs({
+      url: `${origin}/packages/`,
+      localize: (text) => localizeText(text, ports),
+    });
+    const server = await startReverseProxy({
+      port,
+      docs: localDocs,
+      tarballs,
+      service: service.address,
+    });
+    const instance = { origin, chain: chainUrl, keys };
     writeInstanceFile(dataFolder, instance);
     return {
       ...instance,
-      chainWebSocket: chain?.served.webSocketUrl,
+      chainWebSocket,
       dataFolder,
+      packAll: tarballs.packAll,
       ended: service.ended,
       async stop() {
         removeInstanceFile(dataFolder);
@@ -73,6 +93,7 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
         await stopServiceAndChain();
         server.closeAllConnections();
         await closed;
+        await rm(copy, { recursive: true, force: true });
       },
     };
   } catch (error) {

@@ -7,19 +7,25 @@ export function renderStartupMessage(serving: Serving): string {
 Bellwether is running.
 
   ${origin}  docs and API
+  ${origin}/packages/  packages for npm install
   ${origin}/mailbox  emails, push and Telegram messages that would go out${renderChain(serving)}
 
-  client key   ${keys.clientKey}
-  app          ${keys.appId}
-  API key      ${keys.apiKey}
-  topic        ${keys.topicId}
-  data folder  ${dataFolder}
+Set these variables in another terminal; the guides use them:
 
-Market data is simulated. Use --feeds to read files or HTTP sources.
+  export CLIENT_KEY=${keys.clientKey}
+  export APP_ID=${keys.appId}
+  export API_KEY=${keys.apiKey}
+  export TOPIC_ID=${keys.topicId}
 
-Try it:
-  curl -H 'X-Service-Client-Key: ${keys.clientKey}' '${origin}/v0/markets?type=lending&limit=3'
+Then try:
+
+  curl -H "X-Service-Client-Key: $CLIENT_KEY" "${origin}/v0/markets?type=lending&limit=3"
+  npm install ${origin}/packages/bellwether-alerts.tgz
   npx -y pnpm@12 tour    sign in with a wallet, receive alerts, make a deposit
+
+Quick start: ${origin}/guides/quick-start.html
+Data folder: ${dataFolder}
+Market data is simulated. Use --feeds to read files or HTTP sources.
 
 Press Ctrl-C to stop.
 `;

@@ -8,6 +8,8 @@ import {
   type OpenApiDocument,
   type Operation,
 } from "@bellwether/bundle/open-api";
+import { writeCloneStep, writeInstallCommand } from "@bellwether/release-packing/install-command";
+import { readProject } from "@bellwether/tasks/project";
 import type { PublishedHost } from "../site/published-hosts.ts";
 import {
   writeApiVersionsTable,
@@ -34,7 +36,8 @@ const tables: Readonly<Record<string, (hosts: readonly PublishedHost[]) => strin
 /**
  * Replaces placeholders in a guide with values of the specs: `{{credentials}}` and other tables;
  * `{{alerts AlertMessage.title.maxLength}}`, a keyword of a property; `{{alerts example sendAlert 400}}`, the
- * example of a response, or of the request without a status.
+ * example of a response, or of the request without a status; `{{clone}}`, how to get the repository;
+ * `{{install @bellwether/alerts @solana/kit}}`, a command that works before the packages are on npm.
  *
  * @throws Error naming the guide and a placeholder that the specs cannot fill
  */
@@ -51,6 +54,8 @@ export function fillPlaceholders(markdown: string, { hosts, file }: PlaceholderS
 }
 
 function fill([first = "", ...words]: readonly string[], hosts: readonly PublishedHost[]): string {
+  if (first === "clone") return writeCloneStep(readProject());
+  if (first === "install") return writeInstallCommand(words, readProject());
   const table = tables[first];
   if (table !== undefined) return table(hosts);
   const document = hosts.find(({ host }) => host === first)?.newest.document;

@@ -13,25 +13,27 @@ import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 import { renderNewestChanges } from "./newest-changes.ts";
+import { renderSentAlert } from "./sent-alert.ts";
 
-/** The home page: an introduction, the sections, each API with its first request, and the latest changes. */
-export async function renderHome({ hosts, decisions }: SiteContext): Promise<SiteFiles> {
+/** The home page: an introduction, an alert and its arrival, the sections, each API with its first request, and the latest changes. */
+export async function renderHome({ hosts }: SiteContext): Promise<SiteFiles> {
   const cards = await Promise.all(hosts.map(renderHost));
   const content = `
 <section class="hero">
 <div>
 <h1>Wallet alerts, market data and action links</h1>
-<p class="lead">Alert wallets, read lending and yield markets, and turn deposits into links that a Solana wallet can sign. Seven HTTP APIs, each with an OpenAPI file, a typed client and a mock.</p>
+<p class="lead">For teams that build wallets and DeFi apps on Solana: alert wallets, read lending and yield markets, and turn deposits into links that a wallet can sign, with typed clients for every call.</p>
 <p class="cta"><a class="button" href="guides/quick-start.html">Quick start</a> <a class="button plain" href="console/index.html">Try a request</a></p>
 ${renderCode([{ label: "Run everything locally", language: "sh", code: "npx -y pnpm@12 start" }])}
 </div>
+${renderSentAlert()}
 <ul class="rows sections">
 ${renderSectionLink("guides/quick-start.html", "Quick start", "Sign in a wallet, send an alert and list markets in five minutes.")}
-${renderSectionLink("#hosts", "Reference", `Operations, parameters and responses of ${hosts.length} APIs, in every version.`)}
 ${renderSectionLink("guides/index.html", "Guides", "Authentication, alerts, webhooks, action links, pagination, errors, deployment.")}
+${renderSectionLink("packages/index.html", "Packages", "Typed clients for TypeScript and JavaScript, a generator, the service, and spec-diff.")}
 ${renderSectionLink("console/index.html", "Console", "Send requests from the browser, signed in with a throwaway wallet if you like.")}
 ${renderSectionLink("changes/index.html", "Changes", `${hosts.reduce((sum, { versions }) => sum + versions.length, 0)} versions: what changed, what breaks, how to migrate.`)}
-${renderSectionLink("decisions/index.html", "Decisions", `${decisions.length} points that the interface leaves open, with our choice and its reason.`)}
+<li><a href="#hosts">Reference</a><p>${hosts.map(renderReferenceLink).join(", ")}</p></li>
 </ul>
 </section>
 <h2 id="hosts">APIs</h2>
@@ -53,10 +55,17 @@ ${await renderNewestChanges(hosts)}
     layout: "wide",
     styles: ["assets/home.css"],
   } as const;
-  return new Map([
+  const here = import.meta.dirname;
+  return new Map<string, string | Uint8Array>([
     [path, renderPage(page)],
-    ["assets/home.css", await readFile(join(import.meta.dirname, "home.css"), "utf8")],
+    ["assets/home.css", await readFile(join(here, "home.css"), "utf8")],
+    ["assets/alert-light.png", await readFile(join(here, "alert-light.png"))],
+    ["assets/alert-dark.png", await readFile(join(here, "alert-dark.png"))],
   ]);
+}
+
+function renderReferenceLink({ host }: PublishedHost): string {
+  return `<a href="${referencePath(host)}">${escapeHtml(hostTitle(host))}</a>`;
 }
 
 function renderSectionLink(href: string, title: string, meaning: string): string {

@@ -7,6 +7,7 @@ export type Section =
   | "guides"
   | "changes"
   | "console"
+  | "packages"
   | "decisions"
   | "contents";
 
@@ -24,6 +25,7 @@ export const navigation: readonly NavigationItem[] = [
   { section: "guides", title: "Guides", path: "guides/index.html" },
   { section: "changes", title: "Changes", path: "changes/index.html" },
   { section: "console", title: "Console", path: "console/index.html" },
+  { section: "packages", title: "Packages", path: "packages/index.html" },
   { section: "decisions", title: "Decisions", path: "decisions/index.html" },
 ];
 

@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { writeInstallCommand } from "@bellwether/release-packing/install-command";
+import {
+  listPublishedPackages,
+  type PublishedPackage,
+} from "@bellwether/release-packing/published-packages";
+import { type Project, readProject } from "@bellwether/tasks/project";
+import { renderCode } from "../site/code/render-code.ts";
+import { escapeHtml } from "../site/html.ts";
+import { renderPage } from "../site/page.ts";
+import type { SiteFiles } from "../site/site-files.ts";
+
+const style = "assets/packages.css";
+/** Shown first: the packages that a newcomer installs. */
+const clientsFirst = ["alerts", "markets", "assets"];
+
+/** The packages with versions and install commands, at the path under which `pnpm start` has their tarballs. */
+export async function renderPackages(project = readProject()): Promise<SiteFiles> {
+  const path = "packages/index.html";
+  const packages = (await listPublishedPackages()).toSorted(
+    (one, other) => rank(one) - rank(other),
+  );
+  const title = "Packages";
+  const description = "Install the typed clients, the generator, the service and spec-diff.";
+  const content = `<h1>${title}</h1>
+<p class="lead">${description}</p>
+${renderSource(project)}
+<div class="packages">
+${packages.map((one) => renderPackage(one, project)).join("\n")}
+</div>`;
+  const page = { path, title, description, content, section: "packages", styles: [style] } as const;
+  return new Map([
+    [path, renderPage(page)],
+    [style, await readFile(join(import.meta.dirname, "packages.css"), "utf8")],
+  ]);
+}
+
+function rank({ name }: PublishedPackage): number {
+  const index = clientsFirst.indexOf(name.slice("@bellwether/".length));
+  return index === -1 ? clientsFirst.length : index;
+}
+
+function renderSource({ isPublished }: Project): string {
+  if (isPublished) return "<p>The packages are on npm.</p>";
+  return `<p>The packages are not on npm yet. While <a href="../guides/quick-start.html"><code>pnpm start</code></a> runs, it
+serves the tarballs of a release at the addresses below. Packages of ours that a package needs come from there too;
+third-party libraries come from your registry. pnpm refuses such addresses below a package until
+<code>blockExoticSubdeps: false</code> is in <code>pnpm-workspace.yaml</code>.</p>`;
+}
+
+function renderPackage(one: PublishedPackage, project: Project): string {
+  const { name, version, description, thirdParty, tarball } = one;
+  const id = tarball.replace(".tgz", "");
+  const command = one.isProgram
+    ? writeInstallCommand([name], project).replace("npm install", "npm install --global")
+    : writeInstallCommand([name], project);
+  return `<section aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(name)}</h2>
+<p>${escapeHtml(description)}. <span class="facts">${renderVersion(version)}<span data-size="${tarball}"></span></span></p>
+${renderCode([{ label: "Install", language: "sh", code: command }])}
+${renderThirdParty(thirdParty)}</section>`;
+}
+
+function renderVersion(version: string): string {
+  return version === "0.0.0" ? "Not released yet" : `Version ${version}`;
+}
+
+function renderThirdParty(names: readonly string[]): string {
+  if (names.length === 0) return "";
+  const list = names.map((name) => `<code>${escapeHtml(name)}</code>`).join(", ");
+  return `<p class="facts">Third-party libraries: ${list}.</p>`;
+}

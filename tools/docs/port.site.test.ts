@@ -1,0 +1,47 @@
+import { globSync } from "node:fs";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Serving, serveEverything } from "@bellwether/start/serve";
+import { beforeAll, expect, inject, test } from "vitest";
+
+const site = inject("builtSite");
+/** The addresses of `pnpm start` on its default port, also as a part of a query. */
+const defaultAddress = /127\.0\.0\.1(:|%3A)400[0-3]\b/i;
+
+let serving: Serving;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "bellwether-port-"));
+  // When the tests run as root, the database's user must be able to pass.
+  await chmod(folder, 0o711);
+  const flags = ["--data-folder", join(folder, "data"), "--log-level", "silent"];
+  serving = await serveEverything({ port: 24_600, docs: site, flags, log: () => {} });
+  return async () => {
+    await serving.stop();
+    await rm(folder, { recursive: true });
+  };
+});
+
+test("on another port, every file of the site and every page of the service names that port", async () => {
+  const files = globSync("**/*.*", { cwd: site }).filter((path) => !path.endsWith(".woff2"));
+  const pages = ["", "mailbox", "mailbox.json", "actions.json", "packages/", "markets/9.9.9/"];
+  const wrong: string[] = [];
+  for (const path of [...pages, ...files]) {
+    const response = await fetch(`${serving.origin}/${path}`, {
+      headers: { accept: "text/html,*/*" },
+    });
+    const found = defaultAddress.exec(await response.text());
+    if (found !== null) wrong.push(`${path}: ${found[0]}`);
+  }
+  expect(files.length).toBeGreaterThan(500);
+  expect(wrong).toEqual([]);
+});
+
+test("on another port, the OpenAPI file and the samples have that port", async () => {
+  const { origin } = serving;
+  const document = await (await fetch(`${origin}/markets/openapi.json`)).json();
+  expect(document.servers[0].url).toBe(origin);
+  const guide = await (await fetch(`${origin}/guides/quick-start.md`)).text();
+  expect(guide).toContain(origin);
+});

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { packPackage } from "../pack-package.ts";
+import type { PublishablePackage } from "../publishable-packages.ts";
+
+const repository = join(import.meta.dirname, "../../..");
+const cache = join(repository, "node_modules/.cache/bellwether-packages");
+/** Folders of a package that no tarball contains. */
+const skipped = new Set(["node_modules", ".turbo", "coverage", "tests", "fixtures"]);
+
+/**
+ * Packs a package as a release does, or returns the tarball of an earlier call with the same files. Packing
+ * takes a second, because it starts pnpm and the package's `prepack`.
+ */
+export async function packCached(
+  one: PublishablePackage,
+  versions: Readonly<Record<string, string>>,
+): Promise<Buffer> {
+  const name = one.name.replace("/", "-");
+  const file = `${name}-${await hashPackage(one.folder, versions)}.tgz`;
+  const kept = await readFile(join(cache, file)).catch(() => undefined);
+  if (kept !== undefined) return kept;
+  await mkdir(cache, { recursive: true });
+  const scratch = await mkdtemp(join(cache, "packing-"));
+  try {
+    const packed = await packPackage(one, scratch);
+    for (const old of await readdir(cache)) {
+      if (new RegExp(`^${name}-[0-9a-f]{64}\\.tgz$`).test(old)) await rm(join(cache, old));
+    }
+    // Renamed when complete: another process may read the cache.
+    await rename(packed, join(cache, file));
+  } finally {
+    await rm(scratch, { recursive: true });
+  }
+  return readFile(join(cache, file));
+}
+
+/** Over the files of the package and what `workspace:` and `catalog:` stand for. */
+async function hashPackage(
+  folder: string,
+  versions: Readonly<Record<string, string>>,
+): Promise<string> {
+  const hash = createHash("sha256").update(JSON.stringify(versions));
+  hash.update(await readFile(join(repository, "pnpm-workspace.yaml")));
+  for (const file of await listFiles(folder)) {
+    hash.update(`\0${relative(folder, file)}\0`).update(await readFile(file));
+  }
+  return hash.digest("hex");
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const lists = await Promise.all(
+    entries
+      .filter(({ name }) => !skipped.has(name))
+      .map((entry) => {
+        const path = join(folder, entry.name);
+        return entry.isDirectory() ? listFiles(path) : [path];
+      }),
+  );
+  return lists.flat().sort();
+}

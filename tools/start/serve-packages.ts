@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import type { LocalTarballs } from "@bellwether/release-packing/local-tarballs";
+
+/**
+ * Answers requests for tarballs, and for the list of packages with their sizes.
+ *
+ * @returns false for every other path
+ */
+export async function servePackages(
+  { url = "/", method }: IncomingMessage,
+  outgoing: ServerResponse,
+  { docs, tarballs }: { readonly docs: string; readonly tarballs: LocalTarballs },
+): Promise<boolean> {
+  const path = url.replace(/\?.*/, "");
+  const [, name] = /^\/packages\/([\w.-]*)$/.exec(path) ?? [];
+  if (name === undefined) return false;
+  const isList = name === "" || name === "index.html";
+  const content = isList ? await renderList(docs, tarballs) : await tarballs.read(name);
+  if (content === undefined) return false;
+  outgoing.writeHead(200, {
+    "content-type": isList ? "text/html; charset=utf-8" : "application/gzip",
+    "content-length": Buffer.byteLength(content),
+    // A rebuilt package keeps its URL.
+    "cache-control": "no-store",
+  });
+  outgoing.end(method === "HEAD" ? undefined : content);
+  return true;
+}
+
+/** The page of the docs has a place for each size. The page does not wait for packages that are not packed yet. */
+async function renderList(docs: string, tarballs: LocalTarballs): Promise<string | undefined> {
+  const file = join(docs, "packages/index.html");
+  let page = await readFile(file, "utf8").catch(() => undefined);
+  if (page === undefined) return undefined;
+  for (const { tarball } of tarballs.packages) {
+    const bytes = tarballs.sizeOf(tarball);
+    const size = bytes === undefined ? "" : `, ${Math.ceil(bytes / 1000)} kB`;
+    page = page.replace(`<span data-size="${tarball}"></span>`, `<span>${size}</span>`);
+  }
+  return page;
+}
