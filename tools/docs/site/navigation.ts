@@ -17,14 +17,13 @@ interface NavigationItem {
   readonly path: string;
 }
 
-/** The navigation of every page. The item for the reference opens the list of hosts. */
+/** The navigation of every page; design notes are in the footer. The item for the reference opens the list of hosts. */
 export const navigation: readonly NavigationItem[] = [
   { section: "quick-start", title: "Quick start", path: "guides/quick-start.html" },
   { section: "reference", title: "Reference", path: "contents.html#reference" },
   { section: "guides", title: "Guides", path: "guides/index.html" },
   { section: "changes", title: "Changes", path: "changes/index.html" },
   { section: "console", title: "Console", path: "console/index.html" },
-  { section: "decisions", title: "Decisions", path: "decisions/index.html" },
 ];
 
 /** The title of a host: `lending-actions` becomes Lending actions. */
