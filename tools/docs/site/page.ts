@@ -94,6 +94,7 @@ function renderMain({
 }: SitePage): string {
   return `<div class="page ${layout}${toc.length > 0 ? " with-toc" : ""}">
 <main id="content" tabindex="-1">
+<button class="copy-page" type="button">Copy as Markdown</button>
 ${renderBreadcrumbs(rootFrom(path), breadcrumbs)}${content}
 </main>
 ${renderToc(toc)}</div>`;
