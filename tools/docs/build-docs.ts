@@ -14,9 +14,12 @@ import { renderPackages } from "./packages/packages-page.ts";
 import { renderReferences } from "./reference/references.ts";
 import { renderSchemas } from "./schemas/schemas-page.ts";
 import { renderSearch } from "./search/search-files.ts";
+import { apiCatalogPath, renderApiCatalog } from "./site/api-catalog.ts";
 import { renderContents } from "./site/contents-page.ts";
+import { hashNames } from "./site/hash-names.ts";
 import { renderNotFoundPage } from "./site/not-found-page.ts";
 import { readPublishedHosts } from "./site/published-hosts.ts";
+import { renderRobots } from "./site/robots.ts";
 import { renderSharedAssets } from "./site/shared-assets.ts";
 import type { SiteContext } from "./site/site-context.ts";
 import { joinFiles, type SiteFiles, writeSite } from "./site/site-files.ts";
@@ -47,21 +50,26 @@ export async function buildDocs(
   }
 }
 
-/** The URL at which `pnpm start` serves the site. */
-const localSiteUrl = "http://127.0.0.1:4000/";
-
 async function renderSite(context: SiteContext): Promise<SiteFiles> {
-  const siteUrl = context.siteUrl ?? localSiteUrl;
+  const { hosts, siteUrl } = context;
   const pages = await renderPages(context);
-  const notFound = await renderNotFoundPage(context, siteUrl);
+  // Without the site's URL it is for the root of a server.
+  const notFound = await renderNotFoundPage(context, siteUrl ?? "https://localhost/");
   const markdown = renderMarkdownPages(context, joinFiles([pages, notFound]));
-  return joinFiles([
-    pages,
-    notFound,
-    markdown,
-    await renderLlmsFiles(context, markdown),
-    new Map([["sitemap.xml", renderSitemap(siteUrl, pages)]]),
-  ]);
+  return hashNames(
+    joinFiles([
+      pages,
+      notFound,
+      markdown,
+      await renderLlmsFiles(context, markdown),
+      new Map([
+        [apiCatalogPath, renderApiCatalog(hosts, siteUrl)],
+        ["robots.txt", renderRobots(siteUrl)],
+      ]),
+      // A sitemap has absolute URLs only, so there is none without the site's URL.
+      new Map(siteUrl === undefined ? [] : [["sitemap.xml", renderSitemap(siteUrl, pages)]]),
+    ]),
+  );
 }
 
 /** Each part is a folder beside this file and writes paths of its own. */

@@ -12,9 +12,9 @@ const help = `Usage: pnpm docs [--out FOLDER] [--site-url URL] [--json]
 Builds the static docs site: guides, references of every version, console, changelogs and search.
 
   --out FOLDER   the output folder (default: tools/docs/dist)
-  --site-url URL the URL that the site is deployed to, for feeds, the sitemap and the 404 page
-                 (default: relative links in feeds, and http://127.0.0.1:4000/, the URL of pnpm start,
-                 for the others)
+  --site-url URL the URL that the site is deployed to, for feeds, the API catalog, the sitemap and the 404 page
+                 (default: relative links in feeds and catalog, no sitemap, and a 404 page for the root of
+                 a server)
   --json         print the result as JSON instead of progress
   --help         show this help
 

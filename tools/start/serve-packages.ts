@@ -17,7 +17,15 @@ export async function servePackages(
   const [, name] = /^\/packages\/([\w.-]*)$/.exec(path) ?? [];
   if (name === undefined) return false;
   const isList = name === "" || name === "index.html";
-  const content = isList ? await renderList(docs, tarballs) : await tarballs.read(name);
+  let content: string | Buffer | undefined;
+  try {
+    content = isList ? await renderList(docs, tarballs) : await tarballs.read(name);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    outgoing.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
+    outgoing.end(`${path} could not be packed: ${reason}\n`);
+    return true;
+  }
   if (content === undefined) return false;
   outgoing.writeHead(200, {
     "content-type": isList ? "text/html; charset=utf-8" : "application/gzip",

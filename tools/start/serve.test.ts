@@ -85,7 +85,13 @@ describe("a running pnpm start", () => {
     const program = await fetch(`${origin}/markets/9.9.9/openapi.json`);
     expect(program.status).toBe(404);
     expect(program.headers.get("x-request-id")).not.toBeNull();
-    for (const path of ["/v0/nowhere", "/api/v0/nowhere", "/health/nowhere"]) {
+    const unknown = await fetch(`${origin}/nowhere`, asBrowser);
+    expect([unknown.status, await unknown.text()]).toEqual([404, "<h1>No such page</h1>"]);
+    const json = await fetch(`${origin}/nowhere`);
+    expect([json.status, (await json.json()).code]).toEqual([404, "not-found"]);
+    const mailbox = await fetch(`${origin}/mailbox`, asBrowser);
+    expect(mailbox.status).toBe(200);
+    for (const path of ["/v0/nowhere", "/api/v0/nowhere", "/admin/v1/nowhere", "/health/nowhere"]) {
       const { headers } = await fetch(`${origin}${path}`, asBrowser);
       expect(headers.get("x-request-id"), path).not.toBeNull();
     }

@@ -6,6 +6,7 @@ import { guidePath, markdownPath, schemasPath } from "../site/paths.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
+import { describeCredential, listCurlSamples } from "./operation-samples.ts";
 
 const packagesFolder = join(import.meta.dirname, "../../../packages");
 
@@ -48,6 +49,8 @@ function writeIndex({ hosts, guides, decisions }: SiteContext, markdownFiles: Si
 
 Every page has a Markdown copy: \`x.md\` for \`x.html\`. The OpenAPI file of every version is at \`HOST/VERSION/openapi.yaml\` and \`openapi.json\`, the newest also at \`HOST/openapi.yaml\` and \`HOST/openapi.json\`. A local service runs on http://127.0.0.1:4000.
 
+${writeFirstRequest(hosts)}
+
 ## Sections
 
 ${parts.map(({ title, path }) => link(title, markdownPath(path))).join("\n")}
@@ -75,6 +78,22 @@ ${link("Guides and newest references in one file", "llms-full.txt")}
 ${decisions.map(({ slug, title }) => link(`Decision: ${title}`, `decisions/${slug}.md`)).join("\n")}
 ${hosts.flatMap(writeOlder).join("\n")}
 `;
+}
+
+/** The header of each credential and a first request, so that the file stands alone. */
+function writeFirstRequest(hosts: readonly PublishedHost[]): string {
+  const credentials = new Set(
+    hosts.flatMap(({ newest: { document } }) =>
+      Object.keys(document.components?.securitySchemes ?? {}).map((name) =>
+        describeCredential(document, name),
+      ),
+    ),
+  );
+  const markets = hosts.find(({ host }) => host === "markets");
+  const curl = markets && listCurlSamples(markets.newest.document).get("listMarkets");
+  return `Credentials: ${[...credentials].join(", ")}. Each reference says which an operation takes; action links take none. A first request:
+
+${curl}`;
 }
 
 function writeHost({ host, newest }: PublishedHost): string {

@@ -72,6 +72,22 @@ describe.each(hosts)("the Markdown reference of $host", ({ host, newest: { docum
     }
   });
 
+  test("has a curl command, the header of each credential and an example of a response for every operation", () => {
+    const operations = listOperations(document).map(({ operation }) => operation);
+    expect(text.match(/```sh\ncurl '/g)).toHaveLength(operations.length);
+    for (const { operationId, responses = {}, security = document.security ?? [] } of operations) {
+      const [, section = ""] = text.split(`\n### ${operationId}\n`);
+      const [own = ""] = section.split("\n### ");
+      for (const name of security.flatMap((choice) => Object.keys(choice)))
+        expect(own).toMatch(new RegExp(`\\\`${name}\\\` \\(header \\\`[\\w-]+: `));
+      const hasBody = Object.entries(responses).some(
+        ([status, response]) => /^20[01]$/.test(status) && "content" in response,
+      );
+      if (hasBody) expect(own, operationId).toMatch(/Example of 20\d:\n\n```json\n/);
+    }
+    expect(text).toMatch(/Example of an error, 4\d\d:\n\n```json\n/);
+  });
+
   test("has every schema with its fields, and its links lead to one", () => {
     for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
       const [, section = ""] = text.split(`\n### ${name}\n`);
@@ -114,6 +130,8 @@ function headingsOf(text: string, marks: "##" | "###"): string[] {
 test("llms.txt has a title, a summary and lists of links to existing files", () => {
   const text = read("llms.txt");
   expect(text).toMatch(/^# .+\n\n> .+\n/);
+  expect(text).toMatch(/^curl 'http.*\/v0\/markets/m);
+  expect(text).toContain("`X-Service-Client-Key: ");
   for (const [, path = ""] of text.matchAll(/^- \[.+?\]\((.+?)\)/gm)) {
     expect(files.has(path), path).toBe(true);
   }

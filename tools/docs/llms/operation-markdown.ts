@@ -10,10 +10,15 @@ import {
 } from "@bellwether/bundle/open-api";
 import { docsPath } from "../reference/link-guides.ts";
 import { markdownPath } from "../site/paths.ts";
+import { describeCredential, describeHeaders, writeResponseExample } from "./operation-samples.ts";
 import { marksOf, typeAsMarkdown, writeField } from "./schema-markdown.ts";
 
-/** An operation: method and path, description, credentials, parameters, body and responses. */
-export function writeOperation(document: OpenApiDocument, located: LocatedOperation): string {
+/** An operation: method and path, description, credentials, parameters, body, responses, and an example of each side. */
+export function writeOperation(
+  document: OpenApiDocument,
+  located: LocatedOperation,
+  curl: string,
+): string {
   const { method, path, operation, parameters } = located;
   return [
     `### ${operation.operationId}`,
@@ -23,7 +28,9 @@ export function writeOperation(document: OpenApiDocument, located: LocatedOperat
     writeCredentials(document, operation),
     writeParameters(parameters),
     writeBody(document, operation),
+    curl,
     writeResponses(document, operation),
+    writeResponseExample(document, operation),
   ]
     .filter((part) => part !== "")
     .join("\n\n");
@@ -58,7 +65,7 @@ function writeGuide({ externalDocs }: OpenApiDocument, operation: Operation): st
 function writeCredentials(document: OpenApiDocument, operation: Operation): string {
   const choices = (operation.security ?? document.security ?? []).map((choice) =>
     Object.keys(choice)
-      .map((name) => `\`${name}\``)
+      .map((name) => describeCredential(document, name))
       .join(" and "),
   );
   const named = choices.map((choice) => choice || "none");
@@ -88,9 +95,11 @@ function writeBody(document: OpenApiDocument, { requestBody }: Operation): strin
 
 function writeResponses(document: OpenApiDocument, { responses = {} }: Operation): string {
   const lines = Object.entries(responses).map(([status, declared]) => {
-    const { description, content } = dereference<Response>(document, declared);
+    const response = dereference<Response>(document, declared);
+    const { description, content } = response;
     const type = content === undefined ? "" : ` ${typesOf(content)}:`;
-    return `- ${status}:${type} ${description.trim().replaceAll(/\s+/g, " ")}`;
+    const about = description.trim().replaceAll(/\s+/g, " ");
+    return `- ${status}:${type} ${about}${describeHeaders(response)}`;
   });
   return `Responses:\n\n${lines.join("\n")}`;
 }

@@ -4,6 +4,7 @@ import { writeTable } from "../guides/tables.ts";
 import { rootFrom } from "../site/html.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
 import { writeOperation, writeWebhook } from "./operation-markdown.ts";
+import { listCurlSamples, writeErrorExample } from "./operation-samples.ts";
 import { writeSchema } from "./schema-markdown.ts";
 
 /**
@@ -18,7 +19,11 @@ export function writeReference(
 ): string {
   const root = rootFrom(path);
   const { title, summary = "", description = "" } = document.info;
-  const operations = listOperations(document).map((one) => writeOperation(document, one));
+  const samples = listCurlSamples(document);
+  const located = listOperations(document);
+  const operations = located.map((one) =>
+    writeOperation(document, one, samples.get(one.operation.operationId ?? "") ?? ""),
+  );
   const webhooks = Object.values(document.webhooks ?? {}).flatMap(({ post }) =>
     post === undefined ? [] : [writeWebhook(document, post)],
   );
@@ -43,6 +48,10 @@ export function writeReference(
     ...operations,
     ...(webhooks.length > 0 ? ["## Webhooks", ...webhooks] : []),
     "## Errors",
+    writeErrorExample(
+      document,
+      located.map(({ operation }) => operation),
+    ),
     writeErrorRows(document),
     "## Schemas",
     ...schemas,

@@ -2,6 +2,7 @@ import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bund
 import { renderBadge } from "../site/badge.ts";
 import { escapeHtml } from "../site/html.ts";
 import { inlineMarkdown } from "../site/inline-markdown.ts";
+import { fieldId } from "../site/paths.ts";
 import { describeLimits, describeType, type Formatter } from "./describe-schema.ts";
 import { listFields, type SchemaField } from "./schema-fields.ts";
 
@@ -23,7 +24,15 @@ export function renderFields(
   schema: Schema,
   root: string,
 ): string {
-  const rows = listFields(schema).map((field) => renderRow(document, field, root));
+  // A part of allOf may declare a field again; its first row has the id.
+  const taken = new Set<string>();
+  const rows = listFields(schema).map((field) => {
+    const id = fieldId(name, field.name);
+    const row = renderRow(document, field, root);
+    if (taken.has(id)) return row;
+    taken.add(id);
+    return row.replace("<tr>", `<tr id="${escapeHtml(id)}">`);
+  });
   if (rows.length === 0) return "";
   return `<div class="table" tabindex="0" role="region" aria-label="Fields of ${escapeHtml(name)}"><table>
 <thead><tr><th scope="col">Field</th>${columns.map((name) => `<th scope="col">${name}</th>`).join("")}</tr></thead>

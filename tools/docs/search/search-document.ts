@@ -1,10 +1,11 @@
 /** The kinds of search results. */
 export const resultKinds = [
+  "guide",
   "operation",
   "field",
   "schema",
   "error",
-  "guide",
+  "version",
   "decision",
   "change",
   "page",
@@ -25,3 +26,6 @@ export interface SearchDocument {
   /** Under the site's root. */
   readonly path: string;
 }
+
+/** A result as the browser shows it. */
+export type SearchEntry = Pick<SearchDocument, "kind" | "title" | "host" | "detail" | "path">;

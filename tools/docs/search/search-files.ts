@@ -11,8 +11,10 @@ import { listFieldDocuments } from "./documents/fields.ts";
 import { listGuideDocuments } from "./documents/guides.ts";
 import { listOperationDocuments } from "./documents/operations.ts";
 import { listSchemaDocuments } from "./documents/schemas.ts";
+import { listVersionDocuments } from "./documents/versions.ts";
+import { pageKeywords } from "./page-keywords.ts";
 import type { SearchDocument } from "./search-document.ts";
-import { indexOptions } from "./search-options.ts";
+import { indexOptions, type SiteIndex } from "./search-options.ts";
 
 const browser = join(import.meta.dirname, "browser");
 
@@ -39,6 +41,7 @@ export async function renderSearch(context: SiteContext): Promise<SiteFiles> {
 export async function listDocuments(context: SiteContext): Promise<SearchDocument[]> {
   const { hosts, decisions, guides } = context;
   const changes = await Promise.all(hosts.map(listChangeDocuments));
+  const versions = await Promise.all(hosts.map(listVersionDocuments));
   return [
     ...hosts.flatMap(listOperationDocuments),
     ...hosts.flatMap(listFieldDocuments),
@@ -50,21 +53,47 @@ export async function listDocuments(context: SiteContext): Promise<SearchDocumen
       const detail = `Decision: ${slug}`;
       return { kind: "decision", title, detail, text, path: `decisions/${slug}.html` };
     }),
+    ...versions.flat(),
     ...changes.flat(),
-    ...navigation.map(
+    ...[...navigation, ...otherPages].map(
       ({ title, path }): SearchDocument => ({ kind: "page", title, detail: "", path }),
     ),
   ];
 }
 
+/** Pages that the navigation leaves out, and a section that readers search for. */
+const otherPages = [
+  { title: "All pages", path: "contents.html" },
+  { title: "OpenAPI files", path: "contents.html#openapi-files" },
+  { title: "Design notes", path: "decisions/index.html" },
+];
+
+/** A line longer than this is cut where it is shown. */
+const maxDetail = 140;
+
 export function writeIndex(documents: readonly SearchDocument[]): string {
   const search = new MiniSearch(indexOptions);
   search.addAll(
-    documents.map((document, id) => {
-      // The detail is shown as plain text, without Markdown.
-      const detail = document.detail.replaceAll("`", "");
-      return { ...document, detail, id };
-    }),
+    documents.map((document, id) => ({
+      ...document,
+      id,
+      keywords: keywordsOf(document.path),
+    })),
   );
-  return JSON.stringify(search);
+  const entries: SiteIndex["entries"] = documents.map(
+    ({ kind, title, host = "", detail, path }) => [kind, title, host, shorten(detail), path],
+  );
+  return JSON.stringify({ index: search, entries });
+}
+
+/** The name of a guide too: `pagination` is not in its title. */
+function keywordsOf(path: string): string {
+  const [, name = ""] = /^guides\/(\w+)\.html$/.exec(path) ?? [];
+  return `${pageKeywords[path] ?? ""} ${name === "index" ? "" : name}`.trim();
+}
+
+/** The detail is shown as plain text, without Markdown. */
+function shorten(detail: string): string {
+  const text = detail.replaceAll("`", "");
+  return text.length > maxDetail ? `${text.slice(0, maxDetail).trimEnd()}…` : text;
 }

@@ -1,15 +1,38 @@
-import type { Options } from "minisearch";
+import type { AsPlainObject, Options } from "minisearch";
 import type { SearchDocument } from "./search-document.ts";
 
+/** The parts of the index script. MiniSearch would repeat the name of each stored field in each entry. */
+export interface SiteIndex {
+  readonly index: AsPlainObject;
+  /** Kind, title, API, detail and path of each document, in the order of their ids. */
+  readonly entries: readonly (readonly [string, string, string, string, string])[];
+}
+
+/** A document of the index, with the words that readers search for and its page does not use. */
+export type IndexedDocument = SearchDocument & { readonly id: number; readonly keywords: string };
+
 /** The options of the index; building and opening it must use the same. */
-export const indexOptions: Options<SearchDocument & { readonly id: number }> = {
-  fields: ["title", "detail", "text", "host"],
-  storeFields: ["kind", "title", "host", "detail", "path"],
+export const indexOptions: Options<IndexedDocument> = {
+  fields: ["title", "keywords", "detail", "text", "host"],
   processTerm: splitName,
 };
 
+/** Too frequent in text to distinguish documents. */
+const stopWords = new Set(
+  "a an and are as at be by for from has have if in is it its not of on one or that the their then they this to was when which with you your".split(
+    " ",
+  ),
+);
+
+/** The words of a query that distinguish documents; all of them when none does. */
+export function significantWords(words: readonly string[]): readonly string[] {
+  const significant = words.filter((word) => !stopWords.has(word.toLowerCase()));
+  return significant.length > 0 ? significant : words;
+}
+
 /** Indexes `depositApy` as a whole and by each of its words. */
-function splitName(term: string): string[] {
+function splitName(term: string, field?: string): string[] {
+  if (field === "text" && stopWords.has(term.toLowerCase())) return [];
   const words = term.split(/(?<=[a-z0-9])(?=[A-Z])/);
   const all = words.length > 1 ? [term, ...words] : words;
   return all.map((word) => word.toLowerCase());

@@ -4,6 +4,7 @@ import { readGuides } from "../guides/read-guides.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import { openIndex } from "./open-index.ts";
+import { pageKeywords } from "./page-keywords.ts";
 import { listDocuments, writeIndex } from "./search-files.ts";
 
 const hosts = await readPublishedHosts();
@@ -19,6 +20,11 @@ const context: SiteContext = {
 const documents = await listDocuments(context);
 const index = writeIndex(documents);
 const find = openIndex(JSON.parse(index));
+
+/** The path of the best result. */
+function firstPath(query: string): string | undefined {
+  return find(query)[0]?.found[0]?.path;
+}
 
 /** The results of each kind, the best first, as `kind: title (host)`. */
 function results(query: string): string[][] {
@@ -41,14 +47,13 @@ test.each([
   ["a path with its method", "get /v0/markets/history", "operation: getMarketHistory (markets)"],
   ["a field", "depositApy", "field: depositApy (markets)"],
   ["a field as words", "deposit apy", "field: depositApy (markets)"],
-  ["a parameter", "cursor", expect.stringMatching(/^field: cursor \(/)],
+  ["a parameter", "startTime", expect.stringMatching(/^field: startTime \(/)],
   ["a header", "x-request-id", "field: X-Request-Id (alerts)"],
   ["a schema", "MarketId", "schema: MarketId (markets)"],
   ["a status", "401", "error: 401 unauthorized (alerts)"],
   ["a code", "wrong-code", "error: 400 wrong-code (alerts)"],
-  ["a decision", "rate limits", "decision: Rate limits"],
+  ["a decision", "preparing a sign-in", "decision: Preparing a sign-in"],
   ["a decision by its slug", "webhook-signing", "decision: Signing webhooks"],
-  ["a guide", "pagination", "guide: Pagination"],
   ["a section of a guide", "sign a wallet in", "guide: Sign a wallet in"],
   ["a part of the site", "console", "page: Console"],
 ])("the search ranks %s first: %s", (_, query, expected) => {
@@ -56,13 +61,66 @@ test.each([
 });
 
 test.each([
+  ["python", "guides/python-and-go.html"],
+  ["login", "guides/authentication.html"],
+  ["docker", "guides/deploy.html"],
+  ["backup", "guides/backups.html"],
+  ["deploy production", "guides/deploy.html"],
+  ["rate limit", "guides/handle-errors.html#rate-limits"],
+  ["api key", "guides/authentication.html"],
+  ["breaking changes 0.16", "markets/changes/0.15.0...0.16.0/index.html"],
+  ["openapi yaml", "contents.html#openapi-files"],
+  ["send alert", "alerts/index.html#/sending/sendalert"],
+  ["apy including rewards", "markets/schemas.html#DepositFigures.depositApy"],
+  ["verify webhook", "guides/webhooks.html#verify-each-message"],
+  ["idempotency", "decisions/idempotency.html"],
+  ["signature mismatch", "guides/errors.html#signature-mismatch"],
+  ["logout", "guides/authentication.html#see-and-end-sessions"],
+  ["golang", "guides/python-and-go.html"],
+  ["kubernetes", "guides/deploy.html#kubernetes"],
+  ["prometheus", "guides/operating.html"],
+  ["environment variables", "guides/settings.html"],
+  ["changelog", "changes/index.html"],
+  ["retry", "guides/handle-errors.html#retry"],
+  ["phantom wallet", "guides/wallets.html"],
+  ["pagination", "guides/pagination.html"],
+  ["webhook secret", "guides/webhooks.html#rotate-the-secret"],
+  ["telegram", "guides/alerts.html#connect-telegram"],
+])("the search for %s opens the page that a reader wants first: %s", (query, path) => {
+  expect(firstPath(query)).toBe(path);
+});
+
+test("every page with search keywords exists", () => {
+  const paths = new Set(documents.map(({ path }) => path));
+  expect(Object.keys(pageKeywords).filter((path) => !paths.has(path))).toEqual([]);
+});
+
+test.each([
+  ["docker", "ticker"],
+  ["python", "option"],
+  ["helm", "when"],
+])(
+  "the search for %s does not find %s: a misspelt word begins like the right one",
+  (query, other) => {
+    const titles = results(query).flat().join("\n").toLowerCase();
+    expect(titles).not.toContain(other);
+  },
+);
+
+test("a field opens its own row, and a parameter its operation", () => {
+  expect(firstPath("depositApy")).toBe("markets/schemas.html#DepositFigures.depositApy");
+  expect(firstPath("baseDepositApy")).toMatch(/^markets\/schemas\.html#\w+\.baseDepositApy$/);
+  expect(firstPath("idempotency-key")).toMatch(/^[a-z]+\/index\.html#\//);
+});
+
+test.each([
   ["sigature", "field: signature (alerts)"],
   ["marktes", "operation: listMarkets (markets)"],
   ["cusror", "field: cursor (assets)"],
-  ["pagniation", "guide: Pagination"],
+  ["pagniation", expect.stringMatching(/^guide: /)],
 ])("the search tolerates a typing error: %s", (query, expected) => {
   // In any place: an operation that is added later may match a misspelt word as well or better.
-  expect(results(query).flat()).toContain(expected);
+  expect(results(query).flat()).toContainEqual(expected);
 });
 
 test("the search finds a change at its anchor", () => {

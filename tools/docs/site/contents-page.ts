@@ -2,7 +2,15 @@ import { listOperations } from "@bellwether/bundle/open-api";
 import { escapeHtml } from "./html.ts";
 import { hostTitle, navigation } from "./navigation.ts";
 import { renderPage } from "./page.ts";
-import { guidePath, hostChangesPath, operationPath, referencePath, schemasPath } from "./paths.ts";
+import {
+  guidePath,
+  hostChangesPath,
+  openApiFormats,
+  openApiPath,
+  operationPath,
+  referencePath,
+  schemasPath,
+} from "./paths.ts";
 import type { PublishedHost } from "./published-hosts.ts";
 import type { SiteContext } from "./site-context.ts";
 import type { SiteFiles } from "./site-files.ts";
@@ -11,7 +19,7 @@ import type { SiteFiles } from "./site-files.ts";
 export function renderContents({ hosts, decisions, guides }: SiteContext): SiteFiles {
   const path = "contents.html";
   const content = `<h1>All pages</h1>
-<p class="lead">All sections, guides, operations and decisions. Use your browser's search to find words on this page.</p>
+<p class="lead">All sections, guides, operations and design notes. Use your browser's search to find words on this page.</p>
 <h2 id="sections">Sections</h2>
 <ul>${navigation
     .filter(({ section }) => section !== "reference")
@@ -21,19 +29,30 @@ export function renderContents({ hosts, decisions, guides }: SiteContext): SiteF
 <ul>${guides.map(({ slug, title }) => `<li><a href="${guidePath({ slug })}">${escapeHtml(title)}</a></li>`).join("")}</ul>
 <h2 id="reference">Reference</h2>
 ${hosts.map(renderHost).join("\n")}
-<h2 id="decisions">Decisions</h2>
+<h2 id="openapi-files">OpenAPI files</h2>
+<p>The newest version of each API. The page of each older version links to its files.</p>
+<ul>${hosts.map(renderFiles).join("")}</ul>
+<h2 id="decisions">Design notes</h2>
 <ul class="columns">${decisions.map(({ slug, title }) => `<li><a href="decisions/${slug}.html">${escapeHtml(title)}</a></li>`).join("")}</ul>`;
   const toc = [
     { id: "sections", title: "Sections", level: 2 as const },
     { id: "guides", title: "Guides", level: 2 as const },
     { id: "reference", title: "Reference", level: 2 as const },
     ...hosts.map(({ host }) => ({ id: host, title: hostTitle(host), level: 3 as const })),
-    { id: "decisions", title: "Decisions", level: 2 as const },
+    { id: "openapi-files", title: "OpenAPI files", level: 2 as const },
+    { id: "decisions", title: "Design notes", level: 2 as const },
   ];
   const title = "All pages";
-  const description = "All guides, operations, versions and decisions of Bellwether.";
+  const description = "All guides, operations, versions and design notes of Bellwether.";
   const page = { path, title, description, content, toc, section: "contents" as const };
   return new Map([[path, renderPage(page)]]);
+}
+
+function renderFiles({ host, newest }: PublishedHost): string {
+  const links = openApiFormats.map(
+    (format) => `<a href="${openApiPath(host, format)}">${format.toUpperCase()}</a>`,
+  );
+  return `<li>${escapeHtml(hostTitle(host))} ${escapeHtml(newest.version)}: ${links.join(", ")}</li>`;
 }
 
 function renderHost({ host, newest, versions }: PublishedHost): string {

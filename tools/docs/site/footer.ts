@@ -27,7 +27,7 @@ export function renderFooter(path: string): string {
 </ul></section>
 <section aria-labelledby="footer-about"><h2 id="footer-about">About</h2><ul>
 <li><a href="${root}contents.html">All pages</a></li>
-<li><a href="${root}decisions/index.html">Decisions</a></li>
+<li><a href="${root}decisions/index.html">Design notes</a></li>
 <li><a href="${root}license.txt">MIT licence</a></li>
 </ul></section>
 </div></footer>`;

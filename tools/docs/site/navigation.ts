@@ -18,7 +18,7 @@ interface NavigationItem {
   readonly path: string;
 }
 
-/** The navigation of every page. The item for the reference opens the list of hosts. */
+/** The navigation of every page; design notes are in the footer. The item for the reference opens the list of hosts. */
 export const navigation: readonly NavigationItem[] = [
   { section: "quick-start", title: "Quick start", path: "guides/quick-start.html" },
   { section: "reference", title: "Reference", path: "contents.html#reference" },
@@ -26,7 +26,6 @@ export const navigation: readonly NavigationItem[] = [
   { section: "changes", title: "Changes", path: "changes/index.html" },
   { section: "console", title: "Console", path: "console/index.html" },
   { section: "packages", title: "Packages", path: "packages/index.html" },
-  { section: "decisions", title: "Decisions", path: "decisions/index.html" },
 ];
 
 /** The title of a host: `lending-actions` becomes Lending actions. */

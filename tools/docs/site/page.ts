@@ -97,6 +97,7 @@ function renderMain({
 }: SitePage): string {
   return `<div class="page ${layout}${sidebar === "" ? "" : " with-sidebar"}${toc.length > 0 ? " with-toc" : ""}">
 ${sidebar}<main id="content" tabindex="-1">
+<button class="copy-page" type="button">Copy as Markdown</button>
 ${renderBreadcrumbs(rootFrom(path), breadcrumbs)}${content}
 </main>
 ${renderToc(toc)}</div>`;

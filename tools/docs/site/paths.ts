@@ -26,9 +26,32 @@ function slug(text: string): string {
   return text.trim().toLowerCase().replaceAll(/\s+/g, "-");
 }
 
+export const openApiFormats = ["yaml", "json"] as const;
+
+/** The OpenAPI file of a host: of its newest version, or of the given one. */
+export function openApiPath(
+  host: string,
+  format: (typeof openApiFormats)[number],
+  version?: string,
+): string {
+  return version === undefined
+    ? `${host}/openapi.${format}`
+    : `${host}/${version}/openapi.${format}`;
+}
+
 /** The schemas of a host: of its newest version, or of the given one. */
 export function schemasPath(host: string, version?: string): string {
   return version === undefined ? `${host}/schemas.html` : `${host}/${version}/schemas.html`;
+}
+
+/** The row of a field in the newest schemas of a host. */
+export function schemaFieldPath(host: string, schema: string, field: string): string {
+  return `${schemasPath(host)}#${fieldId(schema, field)}`;
+}
+
+/** The id of the row of a field: `Market.token.address`. */
+export function fieldId(schema: string, field: string): string {
+  return `${schema}.${field}`.replaceAll("[]", "");
 }
 
 /** The console with an operation selected: the given one, or the first of the host. */

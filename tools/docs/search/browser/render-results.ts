@@ -2,12 +2,13 @@ import type { ResultGroup } from "../open-index.ts";
 import type { ResultKind } from "../search-document.ts";
 
 const headings: Readonly<Record<ResultKind, string>> = {
+  guide: "Guides",
   operation: "Operations",
   field: "Fields",
   schema: "Schemas",
   error: "Errors",
-  guide: "Guides",
-  decision: "Decisions",
+  version: "Versions",
+  decision: "Design notes",
   change: "Changes",
   page: "Pages",
 };

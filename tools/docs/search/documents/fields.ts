@@ -1,18 +1,35 @@
 import { listOperations, type OpenApiDocument, type Operation } from "@bellwether/bundle/open-api";
-import { operationPath } from "../../site/paths.ts";
+import { listFields } from "../../schemas/schema-fields.ts";
+import { operationPath, schemaFieldPath } from "../../site/paths.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 
-/** Every name of a field or parameter once for each host, with the first operation that has it. */
+/** Every name of a field or parameter once for each host, with the first schema or operation that has it. */
 export function listFieldDocuments({ host, newest }: PublishedHost): SearchDocument[] {
-  return [...gatherFields(newest.document)].map(([name, { owners, descriptions, operation }]) => ({
+  const { document } = newest;
+  return [...gatherFields(document)].map(([name, { owners, descriptions, operation }]) => ({
     kind: "field",
     title: name,
     host,
     detail: `${[...descriptions][0] ?? ""} (${[...owners].slice(0, 3).join(", ")}${owners.size > 3 ? ", …" : ""})`,
     text: [...owners, ...descriptions].join(" "),
-    path: operationPath(host, operation),
+    path: findField(document, host, name, owners) ?? operationPath(host, operation),
   }));
+}
+
+/** The row of the field in the page of schemas; parameters, headers and unnamed bodies have none. */
+function findField(
+  { components }: OpenApiDocument,
+  host: string,
+  name: string,
+  owners: ReadonlySet<string>,
+): string | undefined {
+  for (const owner of owners) {
+    const fields = listFields(components?.schemas?.[owner] ?? {});
+    const field = fields.find((one) => one.name.split(".").at(-1) === name);
+    if (field !== undefined) return schemaFieldPath(host, owner, field.name);
+  }
+  return undefined;
 }
 
 interface Gathered {

@@ -1,9 +1,11 @@
 import { createCodeTabs } from "./code-tabs.ts";
 import { enableColorSchemeButton } from "./color-scheme.ts";
 import { addCopyButton } from "./copy-button.ts";
+import { enableMarkdownCopy } from "./copy-markdown.ts";
 import { closeHostsMenuOnLeave } from "./hosts-menu.ts";
 
 enableColorSchemeButton();
 closeHostsMenuOnLeave();
 createCodeTabs(document.querySelectorAll<HTMLElement>(".samples"));
 document.querySelectorAll<HTMLElement>(".code").forEach(addCopyButton);
+enableMarkdownCopy();

@@ -1,0 +1,24 @@
+import { formatCounts } from "@bellwether/spec-diff/in-memory";
+import { readChangeHistory } from "../../changes/change-history.ts";
+import { requiresAction } from "../../changes/step-entry.ts";
+import { hostTitle } from "../../site/navigation.ts";
+import { stepPath } from "../../site/paths.ts";
+import type { PublishedHost } from "../../site/published-hosts.ts";
+import type { SearchDocument } from "../search-document.ts";
+
+/** Every version of a host that has one before it, with the page of its changes. */
+export async function listVersionDocuments(published: PublishedHost): Promise<SearchDocument[]> {
+  const { host, steps } = await readChangeHistory(published);
+  return steps.map((step) => {
+    const { older, newer, report } = step;
+    const breaks = report.findings.some(requiresAction) ? "Breaking changes" : "Changes";
+    return {
+      kind: "version",
+      title: `${hostTitle(host)} ${newer.version}`,
+      host,
+      detail: `${breaks} since ${older.version}: ${formatCounts(report.verdict.counts)}`,
+      text: "release notes changelog",
+      path: stepPath(step),
+    };
+  });
+}

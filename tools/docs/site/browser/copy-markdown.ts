@@ -1,0 +1,58 @@
+import { markdownSection } from "./markdown-section.ts";
+
+const label = "Copy as Markdown";
+const resetAfterMs = 1500;
+
+/**
+ * Makes the button of the page copy its Markdown file, and adds one to each operation of a reference. Pages from disk
+ * may not fetch the file, so the style hides the buttons there.
+ */
+export function enableMarkdownCopy(): void {
+  const page = document.querySelector<HTMLButtonElement>(".copy-page");
+  if (page !== null) copyOnClick(page, (markdown) => markdown);
+  for (const operation of document.querySelectorAll<HTMLElement>("section.operation[id]")) {
+    const links = operation.querySelector(".links");
+    if (links === null) continue;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "copy-operation";
+    button.textContent = label;
+    const anchor = operation.id.slice(operation.id.lastIndexOf("/") + 1);
+    copyOnClick(button, (markdown) => markdownSection(markdown, anchor));
+    links.append(links.childNodes.length > 0 ? " · " : "", button);
+  }
+}
+
+function copyOnClick(
+  button: HTMLButtonElement,
+  choose: (markdown: string) => string | undefined,
+): void {
+  button.setAttribute("aria-live", "polite");
+  button.addEventListener("click", async () => {
+    button.textContent = await copy(choose).then(
+      () => "Copied",
+      () => "Copy failed",
+    );
+    setTimeout(() => {
+      button.textContent = label;
+    }, resetAfterMs);
+  });
+}
+
+/** Safari allows the clipboard only during the click, so it gets the text as a promise. */
+async function copy(choose: (markdown: string) => string | undefined): Promise<void> {
+  const text = fetchMarkdown().then((markdown) => {
+    const chosen = choose(markdown);
+    if (chosen === undefined) throw new Error("The Markdown file has no such section.");
+    return new Blob([chosen], { type: "text/plain" });
+  });
+  await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
+}
+
+async function fetchMarkdown(): Promise<string> {
+  const selector = 'link[rel="alternate"][type="text/markdown"]';
+  const address = document.querySelector<HTMLLinkElement>(selector)?.href ?? "";
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
+  return answer.text();
+}

@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import compression from "compression";
+import Negotiator from "negotiator";
+import sirv from "sirv";
+
+/** Answers a request, or calls `next` when the docs have no such file. */
+export type DocsHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void;
+
+/** Text other than HTML by its extension; sirv names no charset for it, so browsers guess one. */
+const textTypes: Readonly<Record<string, string>> = {
+  md: "text/markdown",
+  txt: "text/plain",
+  js: "text/javascript",
+  css: "text/css",
+  xml: "application/xml",
+  atom: "application/atom+xml",
+  yaml: "text/yaml",
+};
+
+const catalogPath = "/.well-known/api-catalog";
+/** RFC 9727 */
+const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
+/**
+ * Serves the built docs: compressed; hashed files cached for a year and others revalidated; and the Markdown copy of
+ * a page to clients that prefer `text/markdown`.
+ */
+export function createDocsHandler(folder: string): DocsHandler {
+  const compress = compression({
+    // A part of a file must not be compressed: its range counts uncompressed bytes.
+    filter: (request, response) =>
+      request.headers.range === undefined && compression.filter(request, response),
+  });
+  const sendAs = (typeOf: (pathname: string) => string | undefined) =>
+    function setHeaders(response: ServerResponse, pathname: string): void {
+      const type = typeOf(pathname);
+      if (type !== undefined) response.setHeader("content-type", type);
+      compress(response.req as never, response as never, () => {});
+    };
+  const options = { dev: true, etag: true };
+  const serveFile = sirv(folder, { ...options, extensions: ["html"], setHeaders: sendAs(typeOf) });
+  const serveMarkdown = sirv(folder, {
+    ...options,
+    extensions: ["md"],
+    setHeaders: sendAs(() => `${textTypes.md}; charset=utf-8`),
+  });
+  return (request, response, next) => {
+    const path = pathOf(request);
+    const directory = directoryWithoutSlash(folder, path);
+    if (directory !== undefined) return redirect(response, directory + queryOf(request));
+    const headers = headersOf(path);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const absent = () => {
+      for (const name of Object.keys(headers)) response.removeHeader(name);
+      next();
+    };
+    if (!isPage(path) || !prefersMarkdown(request)) return serveFile(request, response, absent);
+    const original = request.url;
+    request.url = original?.replace(/\.html(?=$|\?)/, ".md");
+    serveMarkdown(forget(request), response, () => {
+      request.url = original;
+      serveFile(forget(request), response, absent);
+    });
+  };
+}
+
+/** Sends the docs' 404 page; false when the docs have none. */
+export function sendNotFoundPage(folder: string, response: ServerResponse): boolean {
+  const page = join(folder, "404.html");
+  if (!existsSync(page)) return false;
+  response.writeHead(404, {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-cache",
+    vary: "Accept",
+  });
+  response.end(response.req.method === "HEAD" ? undefined : readFileSync(page));
+  return true;
+}
+
+/** Whether a browser asks, which names HTML; programs accept anything or JSON. */
+export function acceptsPage({ headers }: IncomingMessage): boolean {
+  return headers.accept?.includes("text/html") ?? false;
+}
+
+function pathOf({ url = "/" }: IncomingMessage): string {
+  return url.replace(/[?#].*$/s, "");
+}
+
+function queryOf({ url = "/" }: IncomingMessage): string {
+  return /\?.*$/s.exec(url)?.[0] ?? "";
+}
+
+/** Whether a path may name a page: `x.html`, a folder, or `x` for `x.html`. */
+function isPage(path: string): boolean {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return name.endsWith(".html") || !name.includes(".");
+}
+
+function prefersMarkdown(request: IncomingMessage): boolean {
+  const [best] = new Negotiator(request).mediaTypes(["text/html", "text/markdown"]);
+  return best === "text/markdown";
+}
+
+/** sirv keeps the parsed URL on the request. */
+function forget(request: IncomingMessage): IncomingMessage {
+  return Object.assign(request, { _parsedUrl: undefined });
+}
+
+function headersOf(path: string): Record<string, string> {
+  return {
+    // Tells the docs' console that the API has the same origin.
+    "server-timing": "bellwether-service",
+    // `site-0123456789ab.css` never changes; the rest has an ETag.
+    "cache-control": /-[0-9a-f]{12}\.\w+$/.test(path)
+      ? "public, max-age=31536000, immutable"
+      : "no-cache",
+    ...(path === catalogPath ? { link: `<${catalogPath}>; rel="api-catalog"` } : {}),
+    ...(isPage(path) && path !== catalogPath ? { vary: "Accept" } : {}),
+  };
+}
+
+/** Undefined where sirv knows the type. */
+function typeOf(path: string): string | undefined {
+  if (path === catalogPath) return catalogType;
+  const type = textTypes[path.slice(path.lastIndexOf(".") + 1)];
+  return type && `${type}; charset=utf-8`;
+}
+
+/** The address of a folder without its slash, with it: relative links of its page need the slash. */
+function directoryWithoutSlash(folder: string, path: string): string | undefined {
+  const segments = path.split("/").filter(Boolean);
+  const isPlain = segments.every((segment) => /^[\w-][\w.-]*$/.test(segment));
+  if (path.endsWith("/") || !isPlain) return undefined;
+  const isFolder = existsSync(join(folder, ...segments, "index.html"));
+  return isFolder ? `/${segments.join("/")}/` : undefined;
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(301, { location, "cache-control": "no-cache" }).end();
+}
