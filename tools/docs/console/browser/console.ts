@@ -1,3 +1,4 @@
+import { credentialPlaceholder } from "@bellwether/generate-packages/placeholders";
 import { writeCurl } from "../../requests/write-curl.ts";
 import { enableBaseUrl, focusBaseUrl, readBaseUrl } from "./base-url.ts";
 import { type BuiltRequest, buildRequest } from "./build-request.ts";
@@ -37,7 +38,7 @@ function showRequest(): void {
   const credentials = selectSecurityRequirement(operation, readCredentials());
   sentWith.textContent = describeCredentials(operation, credentials);
   const { method, path, headers, body } = buildRequest(operation, new FormData(form));
-  const placeholders = writeCredentials(host, credentials, (name) => `YOUR_${name}`);
+  const placeholders = writeCredentials(host, credentials, credentialPlaceholder);
   curl.textContent = writeCurl({
     method,
     url: (readBaseUrl() ?? "") + path,

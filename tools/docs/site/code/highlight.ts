@@ -1,7 +1,9 @@
 import { createHighlighterCoreSync } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+import go from "shiki/langs/go.mjs";
 import http from "shiki/langs/http.mjs";
 import json from "shiki/langs/json.mjs";
+import python from "shiki/langs/python.mjs";
 import shellscript from "shiki/langs/shellscript.mjs";
 import typescript from "shiki/langs/typescript.mjs";
 import yaml from "shiki/langs/yaml.mjs";
@@ -32,7 +34,7 @@ const colorOf = (index: number) => `#00000${index + 1}`;
 
 const highlighter = createHighlighterCoreSync({
   engine: createJavaScriptRegexEngine(),
-  langs: [http, json, shellscript, typescript, yaml],
+  langs: [go, http, json, python, shellscript, typescript, yaml],
   themes: [
     {
       name: "kinds",
