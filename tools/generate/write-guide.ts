@@ -87,8 +87,8 @@ function splitSections(markdown: string): string[] {
 
 function writeSetup(document: OpenApiDocument, name: string): string {
   const create = `create${pascalCase(name)}Client`;
-  const credentials = listCredentials(document).map(([credential]) =>
-    `${propertyKey(credential)}: "${credentialPlaceholder(credential)}",`
+  const credentials = listCredentials(document).map(
+    ([credential]) => `${propertyKey(credential)}: "${credentialPlaceholder(credential)}",`,
   );
   const options = credentials.length > 0 ? `{ ${credentials.join(" ")} }` : "";
   return `import { ${create} } from "@bellwether/${name}";
