@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { createSendClientError } from "@bellwether/service/src/http/response/client-error.ts";
 import { forwardRequest } from "@bellwether/tasks/forward-request";
 import sirv from "sirv";
+import type { LocalKeys } from "./local-keys.ts";
+import { serveLocalKeys } from "./serve-local-keys.ts";
 
 export interface ReverseProxyOptions {
   readonly port: number;
@@ -11,21 +13,28 @@ export interface ReverseProxyOptions {
   readonly docs: string;
   /** The address of the service. */
   readonly service: string;
+  /** The keys that the docs fill into samples and forms; without them readers fill in their own. */
+  readonly keys?: LocalKeys;
 }
 
 const unavailable = "The service does not respond; see its log.";
 
 /** Serves docs and API on one origin: a file of the docs if there is one, otherwise the service. */
-export function startReverseProxy({ port, docs, service }: ReverseProxyOptions): Promise<Server> {
-  // Tells the docs' console that the API has the same origin.
-  const setHeaders = (answer: ServerResponse) =>
-    answer.setHeader("server-timing", "bellwether-service");
+export function startReverseProxy({
+  port,
+  docs,
+  service,
+  keys,
+}: ReverseProxyOptions): Promise<Server> {
+  // Tells the docs that the API has the same origin, and whether it has keys to fill in.
+  const facts = keys === undefined ? "bellwether-service" : "bellwether-service, bellwether-keys";
+  const setHeaders = (answer: ServerResponse) => answer.setHeader("server-timing", facts);
   const serveDocs = sirv(docs, { dev: true, setHeaders });
   // Above the limit of the service, so that the service refuses long headers with its own error.
   const server = createServer({ maxHeaderSize: 65_536 }, (incoming, outgoing) => {
     if (incoming.method !== "GET" && incoming.method !== "HEAD")
       forwardRequest(incoming, outgoing, service, unavailable);
-    else {
+    else if (keys === undefined || !serveLocalKeys(incoming, outgoing, keys)) {
       serveDocs(incoming, outgoing, () => {
         if (!answerMissingPage(incoming, outgoing, docs)) {
           forwardRequest(incoming, outgoing, service, unavailable);

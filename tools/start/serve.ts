@@ -58,7 +58,7 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
     const { dataFolder } = settings;
     const keys = await openLocalKeys(dataFolder, service.address, flags);
     if (chain !== undefined) await createMarketMints(chain, service.address, keys.clientKey);
-    const server = await startReverseProxy({ port, docs, service: service.address });
+    const server = await startReverseProxy({ port, docs, service: service.address, keys });
     const instance = { origin, chain: chain?.served.url, keys };
     writeInstanceFile(dataFolder, instance);
     return {

@@ -143,7 +143,10 @@ export async function createSampleValues(service: SampleService): Promise<Sample
         const { url } = await (await subscriber()).prepareTelegram();
         await pressStart(baseUrl, url);
       },
-      unblockWallet: () => admin.blockWallet({ body: { walletAddress } }),
+      async unblockWallet() {
+        await subscriber();
+        await admin.blockWallet({ body: { walletAddress } });
+      },
     };
     await before[operationId]?.();
     if (/^create\w+Transaction$/.test(operationId)) await wallet.fund();

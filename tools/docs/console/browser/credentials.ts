@@ -34,6 +34,23 @@ export function readCredentials(): FilledCredentials {
   return Object.fromEntries(given.filter(([, value]) => value !== ""));
 }
 
+/** Fills in the credentials that are empty. */
+export function fillMissing(values: FilledCredentials): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (fields.some(({ id, value: own }) => id === name && own === "")) fillIn(name, value);
+  }
+}
+
+/** Shows the credentials of an operation alone, and opens them when one is missing. */
+export function showCredentials(names: readonly string[], isMissing: boolean): void {
+  for (const field of fields) {
+    const container = field.closest<HTMLElement>(".field");
+    if (container !== null) container.hidden = !names.includes(field.id);
+  }
+  details.hidden = names.length === 0;
+  details.open = isMissing;
+}
+
 export function fillIn(name: string, value: string): void {
   const field = element(name, HTMLInputElement);
   field.value = value;
