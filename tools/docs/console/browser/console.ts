@@ -5,7 +5,7 @@ import { enableBaseUrl, focusBaseUrl, readBaseUrl } from "./base-url.ts";
 import { type BuiltRequest, buildRequest } from "./build-request.ts";
 import { enableCredentials, fillMissing, readCredentials, showCredentials } from "./credentials.ts";
 import { codeBlock, element } from "./element.ts";
-import { fillKnownValues, rememberLocalIds } from "./known-values.ts";
+import { describePlaceholders, fillKnownValues, rememberLocalIds } from "./known-values.ts";
 import { loadHost } from "./load-host.ts";
 import type { OperationRef } from "./location-hash.ts";
 import { enableOperationPicker, type Selection } from "./operation-picker.ts";
@@ -48,8 +48,13 @@ function showRequest(): void {
   if (selection === undefined) return;
   const { host, operation } = selection;
   const credentials = selectSecurityRequirement(operation, readCredentials());
-  sentWith.textContent = describeCredentials(operation, credentials);
   const { method, path, headers, body } = buildRequest(operation, new FormData(form));
+  sentWith.textContent = [
+    describeCredentials(operation, credentials),
+    describePlaceholders(`${path} ${body ?? ""}`),
+  ]
+    .join(" ")
+    .trim();
   const placeholders = writeCredentials(host, credentials, credentialPlaceholder);
   curl.textContent = writeCurl({
     method,

@@ -33,3 +33,11 @@ export function fillKnownValues(form: HTMLElement): void {
 export function fillKnown(text: string): string {
   return names.reduce((filled, name) => filled.replaceAll(name, readStored(name) || name), text);
 }
+
+/** The placeholders that the reader must replace, as a sentence. */
+export function describePlaceholders(text: string): string {
+  const found = [...new Set(text.match(/\bYOUR_[A-Z_]+/g))];
+  if (found.length === 0) return "";
+  const way = found.includes("YOUR_WALLET_ADDRESS") ? ", or sign in to fill in a wallet" : "";
+  return `Replace ${found.join(" and ")} with a value of yours${way}.`;
+}

@@ -33,7 +33,7 @@ function addButton(container: HTMLElement, link: HTMLAnchorElement): void {
   button.type = "button";
   button.className = "button";
   // A page has many of these buttons; screen readers need distinct names.
-  button.innerHTML = `Try it<span class="unseen">: ${operationId}</span>`;
+  button.innerHTML = `Try it<span class="unseen"> ${operationId}</span>`;
   button.ariaExpanded = "false";
   link.textContent = "Open in the console";
   link.hidden = true;
