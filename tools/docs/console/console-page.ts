@@ -107,7 +107,7 @@ ${renderTitle(title, "connection-title", "Connection")}
 </div>
 <p><button class="button" type="button" id="sign-in">Sign in with a throwaway wallet</button></p>
 <p id="sign-in-state" role="status"></p>
-<details id="credentials"><summary>Credentials <span id="filled">none set</span></summary>
+<details id="own-credentials"><summary>Credentials <span id="filled">none set</span></summary>
 ${fields.join("\n")}
 <p class="about">Stored in this tab until you close it. Sent only to the base URL.</p>
 <p><button class="button plain" type="button" id="clear-credentials">Clear credentials</button></p>

@@ -3,7 +3,7 @@ import { readStored, store } from "./tab-storage.ts";
 
 const fields = [...document.querySelectorAll<HTMLInputElement>("[data-credential]")];
 const filled = element("filled", HTMLElement);
-const details = element("credentials", HTMLDetailsElement);
+const details = element("own-credentials", HTMLDetailsElement);
 
 /** The values of credentials by their names in the specs, without the empty ones. */
 export type FilledCredentials = Readonly<Record<string, string>>;

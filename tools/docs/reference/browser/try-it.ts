@@ -76,7 +76,8 @@ async function open(
   container.append(panel);
   // The script looks for the form in the page.
   if (window.bellwetherConsole === undefined) await loadScript("console/console.js");
-  await window.bellwetherConsole?.open(operation);
+  if (window.bellwetherConsole === undefined) throw new Error("The console does not start.");
+  await window.bellwetherConsole.open(operation);
 }
 
 async function loadPanel(): Promise<HTMLElement> {
