@@ -14,6 +14,7 @@ import { promisify } from "node:util";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
+import { fundWallet } from "@bellwether/chain/fund-wallet";
 import { type ExampleCall, listExampleCalls } from "@bellwether/generate-packages/example-calls";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
 import { beforeAll, expect, test } from "vitest";
@@ -29,7 +30,8 @@ import {
   type SampleRunner,
   works,
 } from "../testing/run-samples.ts";
-import { createSampleValues, type SampleService } from "../testing/sample-values.ts";
+import type { SampleService } from "../testing/sample-service.ts";
+import { createSampleValues } from "../testing/sample-values.ts";
 import { listCodeSamples, type ReferenceSample } from "./code-samples.ts";
 
 const run = promisify(execFile);
@@ -87,9 +89,11 @@ beforeAll(async () => {
     const { stdout } = await run(process.execPath, [serviceProgram, ...words, "--json", ...data]);
     return JSON.parse(stdout).key as string;
   };
+  const { chain = "" } = serving;
   service = {
     origin: serving.origin,
-    chain: serving.chain ?? "",
+    chain,
+    fund: (wallet, mint, amount) => fundWallet(chain, wallet, { mint, amount }),
     clientKey: serving.keys.clientKey,
     adminKey: await create("admin-keys", "create", "samples"),
     feedName: "harbor",

@@ -1,21 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createAdminClient } from "@bellwether/admin";
 import { createAlertsClient, signIn } from "@bellwether/alerts";
+import type { SampleService } from "./sample-service.ts";
 import { createSampleWallet } from "./sample-wallet.ts";
-
-/** A running service, with the keys of the person who operates it. */
-export interface SampleService {
-  readonly origin: string;
-  /** The JSON-RPC address of the local chain. */
-  readonly chain: string;
-  readonly clientKey: string;
-  readonly adminKey: string;
-  /** A push feed of the service and its key. */
-  readonly feedName: string;
-  readonly feedKey: string;
-  /** An address that accepts webhooks. */
-  readonly receiver: string;
-}
 
 export interface SampleToFill {
   readonly operationId: string;

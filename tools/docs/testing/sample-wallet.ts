@@ -1,4 +1,3 @@
-import { fundWallet } from "@bellwether/chain/fund-wallet";
 import { createMarketsClient } from "@bellwether/markets";
 import {
   type Base64EncodedWireTransaction,
@@ -11,7 +10,7 @@ import {
   partiallySignTransaction,
   signBytes,
 } from "@solana/kit";
-import type { SampleService } from "./sample-values.ts";
+import type { SampleService } from "./sample-service.ts";
 
 /** A new wallet on the local chain. */
 export interface SampleWallet {
@@ -46,7 +45,7 @@ export async function createSampleWallet(service: SampleService): Promise<Sample
       return getBase58Decoder().decode(await signMessage(new TextEncoder().encode(text)));
     },
     async fund() {
-      await fundWallet(chain, address, { mint: await findUsdc(service), amount: String(10_000e6) });
+      await service.fund(address, await findUsdc(service), String(10_000e6));
     },
     async deposit(path) {
       const response = await fetch(origin + path, {
