@@ -6,18 +6,26 @@ import {
 } from "@bellwether/generate/internal/describe-operations";
 import { nameModels } from "@bellwether/generate/internal/name-models";
 import { prepareDocument } from "@bellwether/generate/internal/prepare-document";
+import { type FilledExample, fillPlaceholders } from "./placeholders.ts";
 
-/** A call of a client method, with the examples of the spec. */
-export interface ExampleCall {
+/**
+ * A call of a client method, with the examples of the spec. Its request is the argument of the method: parameters
+ * by name, the body as `body`.
+ */
+export interface ExampleCall extends FilledExample {
   readonly operation: OperationModel;
-  /** The argument of the method: parameters by name, the body as `body`. */
-  readonly request: Readonly<Record<string, unknown>>;
 }
 
 /** A call of every operation, in the document's order. */
 export function listExampleCalls(document: OpenApiDocument): ExampleCall[] {
   const operations = describeOperations(prepareDocument(document), nameModels(document));
-  return operations.map((operation) => ({ operation, request: fillRequest(document, operation) }));
+  return operations.map((operation) => ({
+    operation,
+    ...fillPlaceholders(
+      fillRequest(document, operation),
+      (name) => operation.arguments.find((one) => one.name === name)?.parameter.in ?? "body",
+    ),
+  }));
 }
 
 function fillRequest(document: OpenApiDocument, one: OperationModel): Record<string, unknown> {

@@ -4,6 +4,7 @@ import { formatTypeScript } from "@bellwether/generate/internal/format";
 import { camelCase, pascalCase, propertyKey } from "@bellwether/generate/internal/names";
 import { listCredentials } from "@bellwether/generate/internal/write-host";
 import { type ExampleCall, listExampleCalls } from "./example-calls.ts";
+import { credentialPlaceholder } from "./placeholders.ts";
 
 /** Separates the examples in the text that is formatted at once. */
 const separator = "// ---";
@@ -53,8 +54,8 @@ export async function writeOperationCalls(
   );
   return `## Operations
 
-Each call runs against the service with the values of the spec's examples. Leave out credentials that you do not
-have. The spec is in the package as \`openapi.json\`.
+Each call runs against the service once you replace the placeholders, such as \`YOUR_APP_ID\`, with values of your own.
+Leave out credentials that you do not have. The spec is in the package as \`openapi.json\`.
 
 ${block(setupCode)}
 
@@ -86,8 +87,8 @@ function splitSections(markdown: string): string[] {
 
 function writeSetup(document: OpenApiDocument, name: string): string {
   const create = `create${pascalCase(name)}Client`;
-  const credentials = listCredentials(document).map(([credential]) =>
-    `${propertyKey(credential)}: "…",`.replace("…", `YOUR_${credential}`),
+  const credentials = listCredentials(document).map(
+    ([credential]) => `${propertyKey(credential)}: "${credentialPlaceholder(credential)}",`,
   );
   const options = credentials.length > 0 ? `{ ${credentials.join(" ")} }` : "";
   return `import { ${create} } from "@bellwether/${name}";

@@ -6,6 +6,7 @@ import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { publishedDocument } from "@bellwether/bundle/published-document";
+import { listExampleCalls } from "@bellwether/generate-packages/example-calls";
 import { type ServedMocks, serveMocks } from "@bellwether/mock/serve-mocks";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { listExamples } from "./markdown-examples.ts";
@@ -76,7 +77,11 @@ const guides = await Promise.all(
     const file = join(consumer.folder, "node_modules/@bellwether", host, "llms.txt");
     const text = await readFile(file, "utf8");
     const [, operations = ""] = text.split("\n## Operations\n");
-    const [setup = "", ...calls] = listExamples(operations);
+    const values = Object.assign({}, ...listExampleCalls(document).map((call) => call.examples));
+    // The mocks accept the spec's examples, not the placeholders for them.
+    const [setup = "", ...calls] = listExamples(operations).map((code) =>
+      code.replaceAll(/YOUR_[A-Z_]+/g, (name) => JSON.stringify(values[name] ?? name).slice(1, -1)),
+    );
     return { host, document, text, setup, calls, file: `guide-${host}.ts` };
   }),
 );

@@ -2,7 +2,9 @@ import { createServer, type Server } from "node:http";
 import type { LocalTarballs } from "@bellwether/release-packing/local-tarballs";
 import { createSendClientError } from "@bellwether/service/src/http/response/client-error.ts";
 import { type AnswerFilter, forwardRequest } from "@bellwether/tasks/forward-request";
+import type { LocalKeys } from "./local-keys.ts";
 import { acceptsPage, createDocsHandler, sendNotFoundPage } from "./serve-docs.ts";
+import { serveLocalKeys } from "./serve-local-keys.ts";
 import { servePackages } from "./serve-packages.ts";
 
 export interface ReverseProxyOptions {
@@ -12,6 +14,8 @@ export interface ReverseProxyOptions {
   readonly tarballs: LocalTarballs;
   /** The address of the service. */
   readonly service: string;
+  /** The keys that the docs fill into samples and forms; without them readers fill in their own. */
+  readonly keys?: LocalKeys;
 }
 
 const unavailable = "The service does not respond; see its log.";
@@ -21,13 +25,16 @@ const apiPath = /^\/(?:v\d+|api|admin\/v\d+|health)(?:\/|$)/;
 
 /** Serves docs, packages and API on one origin: a file of the docs if there is one, otherwise the service. */
 export function startReverseProxy(options: ReverseProxyOptions): Promise<Server> {
-  const { port, docs, service } = options;
-  const serveDocs = createDocsHandler(docs);
+  const { port, docs, service, keys } = options;
+  // Tells the docs that the API has the same origin, and whether it has keys to fill in.
+  const facts = keys === undefined ? "bellwether-service" : "bellwether-service, bellwether-keys";
+  const serveDocs = createDocsHandler(docs, facts);
   // Above the limit of the service, so that the service refuses long headers with its own error.
   const server = createServer({ maxHeaderSize: 65_536 }, async (incoming, outgoing) => {
     const forward = (replace?: AnswerFilter) =>
       forwardRequest(incoming, outgoing, service, unavailable, replace);
     if (incoming.method !== "GET" && incoming.method !== "HEAD") return forward();
+    if (keys !== undefined && serveLocalKeys(incoming, outgoing, keys)) return;
     if (await servePackages(incoming, outgoing, options)) return;
     serveDocs(incoming, outgoing, () => {
       const isForBrowser = acceptsPage(incoming) && !apiPath.test(incoming.url ?? "/");

@@ -30,7 +30,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
-  const serve = createDocsHandler(folder);
+  const serve = createDocsHandler(folder, "bellwether-service");
   const server: Server = createServer((incoming, outgoing) => {
     serve(incoming, outgoing, () => {
       if (acceptsPage(incoming)) return sendNotFoundPage(folder, outgoing);

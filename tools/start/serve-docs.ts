@@ -30,8 +30,10 @@ const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.o
 /**
  * Serves the built docs: compressed; hashed files cached for a year and others revalidated; and the Markdown copy of
  * a page to clients that prefer `text/markdown`.
+ *
+ * @param serverTiming the header that tells the docs what the origin has
  */
-export function createDocsHandler(folder: string): DocsHandler {
+export function createDocsHandler(folder: string, serverTiming: string): DocsHandler {
   const compress = compression({
     // A part of a file must not be compressed: its range counts uncompressed bytes.
     filter: (request, response) =>
@@ -54,7 +56,7 @@ export function createDocsHandler(folder: string): DocsHandler {
     const path = pathOf(request);
     const directory = directoryWithoutSlash(folder, path);
     if (directory !== undefined) return redirect(response, directory + queryOf(request));
-    const headers = headersOf(path);
+    const headers = { "server-timing": serverTiming, ...headersOf(path) };
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const absent = () => {
       for (const name of Object.keys(headers)) response.removeHeader(name);
@@ -114,8 +116,6 @@ function forget(request: IncomingMessage): IncomingMessage {
 
 function headersOf(path: string): Record<string, string> {
   return {
-    // Tells the docs' console that the API has the same origin.
-    "server-timing": "bellwether-service",
     // `site-0123456789ab.css` never changes; the rest has an ETag.
     "cache-control": /-[0-9a-f]{12}\.\w+$/.test(path)
       ? "public, max-age=31536000, immutable"

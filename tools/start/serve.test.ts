@@ -1,5 +1,6 @@
 import { chmodSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { get } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,6 +42,21 @@ describe("a running pnpm start", () => {
     const { origin } = serving;
     expect(await (await fetch(`${origin}/`)).text()).toBe("<h1>Docs</h1>");
     expect(await (await fetch(`${origin}/markets/`)).text()).toContain("Reference of markets");
+  });
+
+  test("gives its keys to the docs of its origin alone", async () => {
+    const { origin, keys } = serving;
+    const page = await fetch(`${origin}/`);
+    expect(page.headers.get("server-timing")).toContain("bellwether-keys");
+    const ask = async (headers: Record<string, string>) =>
+      fetch(`${origin}/local-keys.json`, {
+        headers: { "sec-fetch-site": "same-origin", ...headers },
+      });
+    expect(await (await ask({})).json()).toEqual(keys);
+    for (const site of ["cross-site", "same-site", "none"]) {
+      expect((await ask({ "sec-fetch-site": site })).status).toBe(403);
+    }
+    expect(await statusForHost(origin, "docs.attacker.example")).toBe(403);
   });
 
   test("forwards every path that the docs do not have, and the service's errors with it", async () => {
@@ -180,3 +196,14 @@ test("pnpm start replaces and names a port in use, keeps its keys and its data f
   expect(second.keys).toEqual(first.keys);
   await second.stop();
 });
+
+/** The status that a page of another name for this machine gets: `fetch` cannot set `Host`. */
+function statusForHost(origin: string, host: string): Promise<number | undefined> {
+  const headers = { host, "sec-fetch-site": "same-origin" };
+  return new Promise((resolve, reject) => {
+    get(`${origin}/local-keys.json`, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).on("error", reject);
+  });
+}

@@ -77,6 +77,7 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
       docs: localDocs,
       tarballs,
       service: service.address,
+      keys,
     });
     const instance = { origin, chain: chainUrl, keys };
     writeInstanceFile(dataFolder, instance);

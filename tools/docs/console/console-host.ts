@@ -5,6 +5,7 @@ import {
   type OpenApiDocument,
   type RequestBody,
 } from "@bellwether/bundle/open-api";
+import { fillPlaceholders } from "@bellwether/generate-packages/placeholders";
 import type { PathArgument } from "../requests/build-path.ts";
 import { type CredentialHeader, credentialHeader } from "../requests/credential-header.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
@@ -88,7 +89,9 @@ function mediaTypeOf({ content }: RequestBody): string {
 
 function writeExamples(document: OpenApiDocument, { content }: RequestBody): string[] {
   const [{ examples = {} } = {}] = Object.values(content);
-  return Object.values(examples).map((example) =>
-    JSON.stringify(dereference(document, example).value, null, 2),
-  );
+  return Object.values(examples).map((example) => {
+    const { value } = dereference(document, example);
+    const { request } = fillPlaceholders({ body: value }, () => "body");
+    return JSON.stringify(request.body, null, 2);
+  });
 }

@@ -17,8 +17,12 @@ const packages = join(import.meta.dirname, "../../../packages");
 const path = "console/index.html";
 const script = "console/console.js";
 const style = "console/console.css";
+const panel = "console/panel.js";
 
-/** The console page, its script, and a data file for each host, which the page loads when the host is selected. */
+/**
+ * The console page, its script, the panel with its form for references, and a data file for each host, which is loaded
+ * when the host is selected.
+ */
 export async function renderConsole({ hosts }: SiteContext): Promise<SiteFiles> {
   const data = hosts.map((host): [string, string] => {
     const described = JSON.stringify(describeConsoleHost(host));
@@ -31,6 +35,7 @@ export async function renderConsole({ hosts }: SiteContext): Promise<SiteFiles> 
     [path, renderConsolePage(hosts)],
     [script, await bundleConsoleScript()],
     [style, await readFile(join(import.meta.dirname, "console.css"), "utf8")],
+    [panel, `window.bellwetherPanel = ${JSON.stringify(renderPanel(hosts))};\n`],
     ...data,
   ]);
 }
@@ -43,6 +48,20 @@ function bundleConsoleScript(): Promise<string> {
       "@bellwether/client": join(packages, "client/src/index.ts"),
     },
   });
+}
+
+/** The form for one operation, inside of its reference. Scripts load it when it is first opened. */
+function renderPanel(hosts: readonly PublishedHost[]): string {
+  return `${renderConnection(hosts, "p")}
+${renderForm("p", "")}
+${renderResponse("p")}`;
+}
+
+/** In a panel, titles are paragraphs: the headings around it differ between pages. */
+type TitleElement = "h2" | "p";
+
+function renderTitle(element: TitleElement, id: string, text: string): string {
+  return `<${element} class="title" id="${id}">${text}</${element}>`;
 }
 
 function renderConsolePage(hosts: readonly PublishedHost[]): string {
@@ -69,7 +88,7 @@ ${renderResponse()}
   });
 }
 
-function renderConnection(hosts: readonly PublishedHost[]): string {
+function renderConnection(hosts: readonly PublishedHost[], title: TitleElement = "h2"): string {
   const [first] = hosts;
   const base = first === undefined ? "" : defaultBaseUrl(first.newest.document);
   const fields = [...listCredentials(hosts)].map(
@@ -80,7 +99,7 @@ function renderConnection(hosts: readonly PublishedHost[]): string {
 </div>`,
   );
   return `<form id="connection" aria-labelledby="connection-title" novalidate>
-<h2 id="connection-title">Connection</h2>
+${renderTitle(title, "connection-title", "Connection")}
 <div class="field">
 <label for="base-url">Base URL</label>
 <input id="base-url" type="url" value="${escapeHtml(base)}" data-default="${escapeHtml(base)}" autocomplete="off" spellcheck="false" aria-describedby="base-url-problem">
@@ -88,7 +107,7 @@ function renderConnection(hosts: readonly PublishedHost[]): string {
 </div>
 <p><button class="button" type="button" id="sign-in">Sign in with a throwaway wallet</button></p>
 <p id="sign-in-state" role="status"></p>
-<details id="credentials"><summary>Credentials <span id="filled">none set</span></summary>
+<details id="own-credentials"><summary>Credentials <span id="filled">none set</span></summary>
 ${fields.join("\n")}
 <p class="about">Stored in this tab until you close it. Sent only to the base URL.</p>
 <p><button class="button plain" type="button" id="clear-credentials">Clear credentials</button></p>
@@ -101,13 +120,21 @@ function renderRequest(hosts: readonly PublishedHost[]): string {
     ({ host, newest }) =>
       `<option value="${host}">${escapeHtml(hostTitle(host))} ${escapeHtml(newest.version)}</option>`,
   );
-  return `<form id="request" aria-labelledby="request-title" novalidate>
-<h2 id="request-title">Request</h2>
-<div class="choose">
+  return renderForm(
+    "h2",
+    `<div class="choose">
 <div class="field"><label for="host">API</label><select id="host">${options.join("")}</select></div>
 <div class="field"><label for="operation">Operation</label><select id="operation"></select></div>
 </div>
-<p class="problem" id="address-problem" role="status"></p>
+<p class="problem" id="address-problem" role="status"></p>`,
+  );
+}
+
+/** @param choice the HTML that selects an operation; empty where the page has selected it */
+function renderForm(title: TitleElement, choice: string): string {
+  return `<form id="request" aria-labelledby="request-title" novalidate>
+${renderTitle(title, "request-title", "Request")}
+${choice}
 <div id="operation-form"></div>
 <p class="about" id="sent-with"></p>
 <div class="send"><button class="button" type="submit" id="send">Send</button> <p id="response-status" role="status"></p></div>
@@ -117,9 +144,9 @@ ${renderCode([{ label: "curl", language: "sh", code: "" }])}
 </form>`;
 }
 
-function renderResponse(): string {
+function renderResponse(title: TitleElement = "h2"): string {
   return `<section id="response" aria-labelledby="response-title" hidden>
-<h2 id="response-title">Response</h2>
+${renderTitle(title, "response-title", "Response")}
 <p class="meaning" id="meaning"></p>
 ${renderCode([{ label: "Response body", language: "json", code: "" }])}
 <details><summary>Headers <span>exposed to this page (CORS)</span></summary><dl id="headers"></dl></details>

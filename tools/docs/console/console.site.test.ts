@@ -96,16 +96,18 @@ test("a credential is kept for the tab only: it survives a reload, is in no addr
     '["",{}]',
   );
   await page.getByText("curl command").click();
-  expect(await page.locator(".curl code").innerText()).toContain("Bearer YOUR_sessionToken");
+  expect(await page.locator(".curl code").innerText()).toContain("Bearer YOUR_SESSION_TOKEN");
   await page.getByRole("button", { name: "Clear credentials" }).click();
-  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const { clientKey, apiKey } = serving.keys;
+  for (const secret of [token, clientKey, apiKey]) expect(kept).not.toContain(secret);
   await page.close();
 });
 
-test("the address selects an operation, and the client key authorizes it", async () => {
+test("the address selects an operation, and the client key of the local service authorizes it", async () => {
   const { page } = await open("#markets/listMarkets");
-  expect(await page.locator("#sent-with").innerText()).toContain("Requires the client key");
-  await page.getByLabel("Client key").fill(serving.keys.clientKey);
+  await page.getByText("Sends the client key.").waitFor();
+  expect(await page.getByLabel("Client key").inputValue()).toBe(serving.keys.clientKey);
   await page.getByRole("checkbox", { name: "lending" }).check();
   await page.getByLabel("limit").fill("2");
   await send(page);
@@ -135,7 +137,9 @@ test("the console shows the status, the declared description and the body of a r
 test("the console fills the body with an example, sends edits unchanged, and requires path parameters", async () => {
   const { page } = await open("#alerts/sendAlert");
   const { apiKey, appId } = serving.keys;
-  await page.getByLabel("API key").fill(apiKey);
+  await page.getByText("Sends the API key.").waitFor();
+  expect(await page.getByLabel("API key").inputValue()).toBe(apiKey);
+  expect(await page.getByLabel("appId").inputValue()).toBe(appId);
   await page.getByLabel("appId").fill("");
   await send(page);
   await see(page, /^Fill in appId/);
@@ -221,7 +225,7 @@ test.each([
     const { page } = await open("#alerts/sendAlert", screen);
     await page.getByRole("textbox", { name: /^body/ }).fill("{");
     await send(page);
-    await see(page, /^401/);
+    await see(page, /^400/);
     for (const details of await page.locator(".console summary").all()) {
       if (!(await details.evaluate((one) => (one.parentElement as HTMLDetailsElement).open)))
         await details.click();

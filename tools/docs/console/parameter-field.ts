@@ -5,6 +5,7 @@ import {
   type Parameter,
   type Schema,
 } from "@bellwether/bundle/open-api";
+import { fillPlaceholders } from "@bellwether/generate-packages/placeholders";
 import { escapeHtml } from "../site/html.ts";
 import { inlineMarkdown } from "../site/inline-markdown.ts";
 
@@ -40,7 +41,7 @@ function renderControl(
     const options = schema.enum.map((value) => `<option>${escapeHtml(String(value))}</option>`);
     return `<select ${attributes}>${none}${options.join("")}</select>`;
   }
-  const value = parameter.required ? [parameterExample(document, parameter)].flat().join(", ") : "";
+  const value = parameter.required ? exampleText(document, parameter) : "";
   const required = parameter.required ? " required" : "";
   return `<input ${attributes} value="${escapeHtml(value)}" autocomplete="off" autocapitalize="off" spellcheck="false"${required}>`;
 }
@@ -65,13 +66,21 @@ function renderName({ name, in: location, required }: Parameter, hasCommas = fal
 
 function about(document: OpenApiDocument, parameter: Parameter, schema: Schema): string {
   const limits = describeLimits(schema);
-  const example = [parameterExample(document, parameter)].flat().join(", ");
+  const example = exampleText(document, parameter);
   // A required field is filled with its example, and a default needs none.
   const isShown = !parameter.required && schema.enum === undefined && schema.default === undefined;
   const shown = isShown ? `Example: <code>${escapeHtml(example)}</code>.` : "";
   return [inlineMarkdown(parameter.description ?? schema.description), limits, shown]
     .filter((part) => part !== "")
     .join(" ");
+}
+
+/** Ids that must be the reader's own are placeholders, which the console replaces where it knows them. */
+function exampleText(document: OpenApiDocument, parameter: Parameter): string {
+  const example = { [parameter.name]: parameterExample(document, parameter) };
+  return Object.values(fillPlaceholders(example, () => parameter.in).request)
+    .flat()
+    .join(", ");
 }
 
 function idOf(name: string): string {

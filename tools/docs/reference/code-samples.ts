@@ -4,17 +4,20 @@ import { writeClientCalls } from "../requests/client-calls.ts";
 import { toSampleRequest } from "../requests/sample-request.ts";
 import { writeCurl } from "../requests/write-curl.ts";
 import { writeFetch } from "../requests/write-fetch.ts";
+import { writeGo } from "../requests/write-go.ts";
+import { writePython } from "../requests/write-python.ts";
 
 /** A code sample in the format of `x-codeSamples`. */
 export interface ReferenceSample {
-  readonly lang: "curl" | "TypeScript" | "JavaScript";
-  readonly label: "curl" | "TypeScript" | "fetch";
+  readonly lang: "curl" | "TypeScript" | "JavaScript" | "Python" | "Go";
+  readonly label: "curl" | "TypeScript" | "fetch" | "Python" | "Go";
   readonly source: string;
 }
 
 /**
- * Samples for each operation by operationId: curl, our client and fetch. Our clients support only the newest
- * version, so older ones have no TypeScript.
+ * Samples for each operation by operationId: curl, our client, fetch, Python and Go. Our clients support only the
+ * newest version, so older ones have no TypeScript. Values that must be the reader's own are placeholders such as
+ * `YOUR_APP_ID`.
  */
 export async function listCodeSamples(
   host: string,
@@ -33,6 +36,8 @@ export async function listCodeSamples(
           ? []
           : [{ lang: "TypeScript", label: "TypeScript", source: typescript } as const]),
         { lang: "JavaScript", label: "fetch", source: writeFetch(request) },
+        { lang: "Python", label: "Python", source: writePython(request) },
+        { lang: "Go", label: "Go", source: writeGo(request) },
       ];
       return [operationId, samples];
     }),

@@ -12,6 +12,7 @@ export const sharedFiles = {
   redoc: "assets/redoc.js",
   script: "assets/reference.js",
   style: "assets/reference.css",
+  tryIt: "assets/try-it.js",
 } as const;
 
 export interface ReferencePage {
@@ -56,7 +57,7 @@ ${rendered.html.replaceAll(rootMark, root)}
     host: host.host,
     layout: "full",
     styles: [redocStyle, sharedFiles.style],
-    scripts: [sharedFiles.script],
+    scripts: [sharedFiles.script, sharedFiles.tryIt],
   });
 }
 

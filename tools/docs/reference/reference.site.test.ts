@@ -76,7 +76,7 @@ test("a reference shows its overview without Redoc's script, and loads the scrip
   await page.close();
 });
 
-test("every operation of a reference has an anchor in the menu and samples in three languages", async () => {
+test("every operation of a reference has an anchor in the menu and samples in five languages", async () => {
   const complaints: string[] = [];
   const { newest } = hostOf("markets");
   const page = await open("markets/index.html#/markets/listmarkets", complaints);
@@ -89,7 +89,7 @@ test("every operation of a reference has an anchor in the menu and samples in th
   }
   const panel = page.locator(".panel-request-samples").first();
   await panel.getByText("curl", { exact: true }).first().click();
-  for (const name of ["TypeScript", "fetch"]) {
+  for (const name of ["TypeScript", "fetch", "Python", "Go"]) {
     await page.getByText(name, { exact: true }).first().waitFor({ state: "attached" });
   }
   expect(complaints).toEqual([]);

@@ -21,6 +21,7 @@ export async function renderReferences(context: SiteContext): Promise<SiteFiles>
   const files = new Map<string, string>([
     [sharedFiles.redoc, await readRedocScript()],
     [sharedFiles.script, await bundleScript(join(import.meta.dirname, "browser/reference.ts"))],
+    [sharedFiles.tryIt, await bundleScript(join(import.meta.dirname, "browser/try-it.ts"))],
     [sharedFiles.style, await readFile(join(import.meta.dirname, "reference.css"), "utf8")],
   ]);
   const waiting = context.hosts.flatMap((host) =>

@@ -1,13 +1,14 @@
 import { dereference, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import type { ExampleCall } from "@bellwether/generate-packages/example-calls";
+import { credentialPlaceholder } from "@bellwether/generate-packages/placeholders";
 import { buildPath, type PathArgument } from "./build-path.ts";
 import { credentialHeader } from "./credential-header.ts";
 
-/** The request of an example call, for curl and fetch samples. */
+/** The request of an example call, for the samples in each language. */
 export interface SampleRequest {
   readonly method: string;
   readonly url: string;
-  /** Credentials are placeholders such as `YOUR_clientKey`. */
+  /** Credentials are placeholders such as `YOUR_CLIENT_KEY`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
@@ -56,7 +57,7 @@ function credentialHeaders(
     const declared = schemes[name];
     if (declared === undefined) return [];
     const { header, prefix } = credentialHeader(dereference(document, declared));
-    return [[header, `${prefix}YOUR_${name}`]];
+    return [[header, `${prefix}${credentialPlaceholder(name)}`]];
   });
   return Object.fromEntries(headers);
 }

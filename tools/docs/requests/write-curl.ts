@@ -5,7 +5,7 @@ export function writeCurl({ method, url, headers, body }: SampleRequest): string
   const lines = [`curl ${quote(url)}`];
   for (const [name, value] of Object.entries(headers))
     lines.push(`-H ${quote(`${name}: ${value}`)}`);
-  if (body !== undefined) lines.push(`-d ${quote(JSON.stringify(body))}`);
+  if (body !== undefined) lines.push(`-d ${quote(JSON.stringify(body, null, 2))}`);
   // curl sends POST where there is a body and GET where there is none.
   const usual = body === undefined ? "GET" : "POST";
   if (method === "HEAD") lines.push("-I");

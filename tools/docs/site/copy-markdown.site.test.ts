@@ -12,7 +12,7 @@ let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  const serve = createDocsHandler(site);
+  const serve = createDocsHandler(site, "bellwether-service");
   const server: Server = createServer((incoming, outgoing) => {
     serve(incoming, outgoing, () => outgoing.writeHead(404).end());
   });

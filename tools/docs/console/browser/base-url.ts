@@ -1,3 +1,4 @@
+import { isServedWith } from "../../site/browser/local-keys.ts";
 import { element } from "./element.ts";
 import { readStored, store } from "./tab-storage.ts";
 
@@ -6,7 +7,7 @@ const problem = element("base-url-problem", HTMLElement);
 
 /** Fills in the stored URL, else this page's origin if the service serves it, else the server of the specs. */
 export function enableBaseUrl(onChange: () => void): void {
-  field.value = readStored("base-url") || serviceOrigin() || field.value;
+  field.value = readStored("base-url") || ownOrigin() || field.value;
   field.addEventListener("input", () => {
     store("base-url", field.value.trim());
     readBaseUrl();
@@ -36,9 +37,7 @@ function findProblem(text: string): string {
   return search + hash === "" ? "" : "The base URL cannot contain ? or #.";
 }
 
-/** The origin of this page when the service runs there too; its server then sends a `Server-Timing` header. */
-function serviceOrigin(): string {
-  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const isServedByService = page?.serverTiming?.some(({ name }) => name === "bellwether-service");
-  return isServedByService ? location.origin : "";
+/** The origin of this page when the service runs there too. */
+function ownOrigin(): string {
+  return isServedWith("bellwether-service") ? location.origin : "";
 }

@@ -1,8 +1,13 @@
+import { credentialPlaceholder } from "@bellwether/generate-packages/placeholders";
 import { writeCurl } from "../../requests/write-curl.ts";
+import { readLocalKeys } from "../../site/browser/local-keys.ts";
 import { enableBaseUrl, focusBaseUrl, readBaseUrl } from "./base-url.ts";
 import { type BuiltRequest, buildRequest } from "./build-request.ts";
-import { enableCredentials, readCredentials } from "./credentials.ts";
+import { enableCredentials, fillMissing, readCredentials, showCredentials } from "./credentials.ts";
 import { codeBlock, element } from "./element.ts";
+import { describePlaceholders, fillKnownValues, rememberLocalIds } from "./known-values.ts";
+import { loadHost } from "./load-host.ts";
+import type { OperationRef } from "./location-hash.ts";
 import { enableOperationPicker, type Selection } from "./operation-picker.ts";
 import { enableExamples, readJsonBody } from "./request-body.ts";
 import {
@@ -14,10 +19,17 @@ import { sendRequest } from "./send-request.ts";
 import { clearResponse, showProblem, showResponse, showWaiting } from "./show-response.ts";
 import { enableSignIn } from "./sign-in.ts";
 
+declare global {
+  interface Window {
+    /** Shows an operation in the panel of a reference, which has no lists to choose from. */
+    bellwetherConsole?: { open(ref: OperationRef): Promise<void> };
+  }
+}
+
 const form = element("request", HTMLFormElement);
 const fields = element("operation-form", HTMLElement);
 const sentWith = element("sent-with", HTMLElement);
-const curl = codeBlock("curl");
+const curl = codeBlock("request");
 let selection: Selection | undefined;
 let requestCount = 0;
 
@@ -26,6 +38,7 @@ function select(next: Selection): void {
   requestCount += 1;
   fields.innerHTML = next.operation.form;
   enableExamples(next.operation);
+  fillKnownValues(fields);
   clearResponse();
   showRequest();
 }
@@ -35,9 +48,14 @@ function showRequest(): void {
   if (selection === undefined) return;
   const { host, operation } = selection;
   const credentials = selectSecurityRequirement(operation, readCredentials());
-  sentWith.textContent = describeCredentials(operation, credentials);
   const { method, path, headers, body } = buildRequest(operation, new FormData(form));
-  const placeholders = writeCredentials(host, credentials, (name) => `YOUR_${name}`);
+  sentWith.textContent = [
+    describeCredentials(operation, credentials),
+    describePlaceholders(`${path} ${body ?? ""}`),
+  ]
+    .join(" ")
+    .trim();
+  const placeholders = writeCredentials(host, credentials, credentialPlaceholder);
   curl.textContent = writeCurl({
     method,
     url: (readBaseUrl() ?? "") + path,
@@ -76,6 +94,14 @@ function askFor({ missing }: BuiltRequest): void {
   form.querySelector<HTMLElement>(`[name="path:${name}"]`)?.focus();
 }
 
+async function fillFromLocalService(): Promise<void> {
+  const keys = await readLocalKeys();
+  if (keys === undefined) return;
+  rememberLocalIds(keys);
+  fillMissing({ clientKey: keys.clientKey, apiKey: keys.apiKey });
+  fillKnownValues(fields);
+}
+
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   void send();
@@ -90,4 +116,17 @@ element("connection", HTMLFormElement).addEventListener("submit", (event) => {
 enableBaseUrl(showRequest);
 enableCredentials(showRequest);
 enableSignIn();
-enableOperationPicker(select);
+const filled = fillFromLocalService();
+if (document.getElementById("operation") !== null) enableOperationPicker(select);
+else window.bellwetherConsole = { open: openInPanel };
+
+async function openInPanel({ host: name, operationId }: OperationRef): Promise<void> {
+  const [host] = await Promise.all([loadHost(name), filled]);
+  const operation = host.operations.find(({ id }) => id === operationId);
+  if (operation === undefined) throw new Error(`The console has no ${operationId} of ${name}.`);
+  select({ host, operation });
+  const names = [...new Set(operation.security.flat())];
+  const { missing } = selectSecurityRequirement(operation, readCredentials());
+  showCredentials(names, missing.length > 0);
+  element("sign-in", HTMLButtonElement).hidden = !names.includes("sessionToken");
+}

@@ -3,7 +3,7 @@ import { readStored, store } from "./tab-storage.ts";
 
 const fields = [...document.querySelectorAll<HTMLInputElement>("[data-credential]")];
 const filled = element("filled", HTMLElement);
-const details = element("credentials", HTMLDetailsElement);
+const details = element("own-credentials", HTMLDetailsElement);
 
 /** The values of credentials by their names in the specs, without the empty ones. */
 export type FilledCredentials = Readonly<Record<string, string>>;
@@ -32,6 +32,23 @@ export function enableCredentials(onChange: () => void): void {
 export function readCredentials(): FilledCredentials {
   const given = fields.map((field) => [field.id, field.value.trim()]);
   return Object.fromEntries(given.filter(([, value]) => value !== ""));
+}
+
+/** Fills in the credentials that are empty. */
+export function fillMissing(values: FilledCredentials): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (fields.some(({ id, value: own }) => id === name && own === "")) fillIn(name, value);
+  }
+}
+
+/** Shows the credentials of an operation alone, and opens them when one is missing. */
+export function showCredentials(names: readonly string[], isMissing: boolean): void {
+  for (const field of fields) {
+    const container = field.closest<HTMLElement>(".field");
+    if (container !== null) container.hidden = !names.includes(field.id);
+  }
+  details.hidden = names.length === 0;
+  details.open = isMissing;
 }
 
 export function fillIn(name: string, value: string): void {

@@ -5,9 +5,9 @@ export function element<Kind extends HTMLElement>(id: string, kind: new () => Ki
   return found;
 }
 
-/** The code element of the block with this label. */
-export function codeBlock(label: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(`.code[data-label="${label}"] code`);
-  if (found === null) throw new Error(`The console's page has no block ${label}.`);
+/** The code element of the only block in an element. */
+export function codeBlock(containerId: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`#${containerId} .code code`);
+  if (found === null) throw new Error(`The console's page has no block in ${containerId}.`);
   return found;
 }

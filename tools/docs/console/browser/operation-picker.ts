@@ -3,10 +3,6 @@ import { element } from "./element.ts";
 import { loadHost } from "./load-host.ts";
 import { type OperationRef, parseHash, writeHash } from "./location-hash.ts";
 
-const hosts = element("host", HTMLSelectElement);
-const operations = element("operation", HTMLSelectElement);
-const problem = element("address-problem", HTMLElement);
-
 /** Selected by default: it shows the session, so two clicks send a signed-in request. */
 const first: OperationRef = { host: "alerts", operationId: "getSession" };
 
@@ -17,9 +13,11 @@ export interface Selection {
 
 /** Selects the operation in the address, and keeps the address and the two lists in step. */
 export function enableOperationPicker(onChoose: (chosen: Selection) => void): void {
+  const hosts = element("host", HTMLSelectElement);
+  const operations = element("operation", HTMLSelectElement);
   const names = [...hosts.options].map(({ value }) => value);
   const choose = async (ref: OperationRef) => {
-    problem.textContent = "";
+    showStatus("");
     const name = names.includes(ref.host) ? ref.host : first.host;
     if (name !== ref.host) showStatus(`No API is named ${ref.host}. Choose one from the list.`);
     try {
@@ -29,7 +27,7 @@ export function enableOperationPicker(onChoose: (chosen: Selection) => void): vo
       const operation = findOperation(host, { host: name, operationId });
       if (operation === undefined) return;
       hosts.value = name;
-      list(host, operation.id);
+      list(host, operation.id, operations);
       onChoose({ host, operation });
     } catch (error) {
       showStatus(error instanceof Error ? error.message : String(error));
@@ -59,7 +57,7 @@ function findOperation({ operations: all }: ConsoleHost, { host, operationId }: 
   return found ?? all[0];
 }
 
-function list(host: ConsoleHost, chosen: string): void {
+function list(host: ConsoleHost, chosen: string, operations: HTMLSelectElement): void {
   const tags = [...new Set(host.operations.map(({ tag }) => tag))];
   operations.replaceChildren(
     ...tags.map((tag) => {
@@ -74,5 +72,5 @@ function list(host: ConsoleHost, chosen: string): void {
 }
 
 function showStatus(sentence: string): void {
-  problem.textContent = sentence;
+  element("address-problem", HTMLElement).textContent = sentence;
 }

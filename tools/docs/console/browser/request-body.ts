@@ -1,11 +1,12 @@
 import type { ConsoleOperation } from "../console-host.ts";
+import { fillKnown } from "./known-values.ts";
 
 /** Fills the body with the first example of the spec, or the selected one. */
 export function enableExamples({ body }: ConsoleOperation): void {
   const field = document.querySelector<HTMLTextAreaElement>("#body");
   if (field === null || body === undefined) return;
   const fill = (index: number) => {
-    field.value = body.examples[index] ?? "";
+    field.value = fillKnown(body.examples[index] ?? "");
     field.rows = Math.min(Math.max(field.value.split("\n").length, 4), 24);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };

@@ -8,7 +8,7 @@ const section = element("response", HTMLElement);
 const statusLine = element("response-status", HTMLElement);
 const meaning = element("meaning", HTMLElement);
 const headers = element("headers", HTMLDListElement);
-const body = codeBlock("Response body");
+const body = codeBlock("response");
 
 /** Longer bodies are cut: colouring them would block the page. */
 const maxCharacters = 200_000;

@@ -14,6 +14,7 @@ import { focusBaseUrl, readBaseUrl } from "./base-url.ts";
 import { fillIn, readCredentials } from "./credentials.ts";
 import { element } from "./element.ts";
 import { explainGatewayError, explainNoResponse } from "./explain-no-response.ts";
+import { fillKnownValues, rememberWallet } from "./known-values.ts";
 import { makeThrowawayWallet } from "./throwaway-wallet.ts";
 
 const button = element("sign-in", HTMLButtonElement);
@@ -47,6 +48,8 @@ async function signInAt(baseUrl: string): Promise<string> {
   const wallet = await makeThrowawayWallet();
   const { session } = await signIn(client, wallet);
   fillIn("sessionToken", session.token);
+  rememberWallet(wallet.address);
+  fillKnownValues(element("operation-form", HTMLElement));
   return wallet.address;
 }
 

@@ -3,9 +3,9 @@ import { highlight } from "./highlight.ts";
 
 /** A code block in one language. */
 export interface CodeSample {
-  /** The title of its tab: `curl`, `TypeScript`, `fetch`, `Output`. The selected title applies to all pages. */
+  /** The title of its tab: `curl`, `TypeScript`, `Python`, `Output`. The selected title applies to all pages. */
   readonly label: string;
-  /** `sh`, `ts`, `json`, `yaml`, `http` or `text`. */
+  /** `sh`, `ts`, `python`, `go`, `json`, `yaml`, `http` or `text`. */
   readonly language: string;
   readonly code: string;
 }

@@ -1,0 +1,144 @@
+import { chmodSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, BrowserContextOptions, Page } from "@bellwether/browser/open-chromium";
+import { openChromium } from "@bellwether/browser/open-chromium";
+import { type Serving, serveEverything } from "@bellwether/start/serve";
+import { beforeAll, expect, inject, test } from "vitest";
+import { listSeriousViolations } from "../testing/accessibility.ts";
+
+const site = inject("builtSite");
+let serving: Serving;
+let browser: Browser;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "bellwether-try-it-"));
+  // When the tests run as root, the database's user must be able to pass.
+  chmodSync(folder, 0o711);
+  const flags = ["--data-folder", join(folder, "data"), "--log-level", "silent"];
+  serving = await serveEverything({ port: 24_800, docs: site, flags, log: () => {} });
+  browser = await openChromium();
+  return async () => {
+    await browser.close();
+    await serving.stop();
+    await rm(folder, { recursive: true });
+  };
+});
+
+async function open(
+  path: string,
+  { from = serving.origin, ...screen }: BrowserContextOptions & { from?: string } = {},
+): Promise<Page> {
+  const page = await browser.newPage(screen);
+  await page.goto(`${from}/${path}`);
+  return page;
+}
+
+const tryIt = (page: Page, operationId: string) =>
+  page.getByRole("button", { name: `Try it ${operationId}`, exact: true });
+const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
+const status = (page: Page, text: RegExp) =>
+  page.locator("#response-status", { hasText: text }).waitFor();
+const answer = (page: Page) => page.locator("#response .code code").innerText();
+
+test("an operation opens its form in place, with the app and keys of the local service, and shows the response", async () => {
+  const page = await open("alerts/index.html");
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await tryIt(page, "sendAlert").click();
+  await page.getByText("Sends the API key.").waitFor();
+  expect(requests).toContain("/console/data/alerts.js");
+  expect(await page.getByLabel("appId").inputValue()).toBe(serving.keys.appId);
+  const body = page.getByRole("textbox", { name: /^body/ });
+  expect(await body.inputValue()).toContain('{\n  "channels": [\n');
+  expect(await body.inputValue()).toContain("YOUR_WALLET_ADDRESS");
+  await page.getByRole("button", { name: /^Sign in/ }).click();
+  await page.getByText("The session token is filled in").waitFor();
+  expect(await body.inputValue()).not.toContain("YOUR_");
+  await send(page).click();
+  await status(page, /^202 Accepted after \d+ ms/);
+  expect(await answer(page)).toMatch(/^\{\n {2}"id": "/);
+  await page.getByText("exposed to this page").click();
+  expect(await page.locator("#headers").innerText()).toContain("application/json");
+  await page.close();
+});
+
+test("the form follows the reader to another operation, keeps the credentials and shares them with the console", async () => {
+  const page = await open("alerts/index.html");
+  await tryIt(page, "getSession").click();
+  await page.getByRole("button", { name: /^Sign in/ }).click();
+  await page.getByText("The session token is filled in").waitFor();
+  await tryIt(page, "listSessions").click();
+  expect(await page.locator(".try-it .console").count()).toBe(1);
+  expect(await tryIt(page, "getSession").getAttribute("aria-expanded")).toBe("false");
+  await page.getByText("Sends the session token.").waitFor();
+  await send(page).click();
+  await status(page, /^200 OK/);
+  expect(JSON.parse(await answer(page)).sessions).toHaveLength(1);
+  await page.goto(`${serving.origin}/console/index.html#alerts/getSession`);
+  await page.getByText("Sends the session token.").waitFor();
+  await page.close();
+});
+
+test("the keyboard opens, sends and closes the form", async () => {
+  const page = await open("markets/index.html");
+  await tryIt(page, "listMarkets").focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Sends the client key.").waitFor();
+  await page.getByLabel("limit").focus();
+  await page.keyboard.type("2");
+  await page.keyboard.press("Control+Enter");
+  await status(page, /^200 OK/);
+  expect(JSON.parse(await answer(page)).markets).toHaveLength(2);
+  await tryIt(page, "listMarkets").press("Enter");
+  expect(await page.locator(".try-it .console").count()).toBe(0);
+  await page.close();
+});
+
+test("samples of the local origin have its app and keys in place of the placeholders, and of no other", async () => {
+  const page = await open("alerts/index.html");
+  const sample = (on: Page) =>
+    on.locator('.code[data-label="curl"]', { hasText: "/send'" }).first();
+  await page.waitForFunction(
+    (appId) => document.querySelector("main")?.textContent?.includes(appId),
+    serving.keys.appId,
+  );
+  const local = (await sample(page).locator("code").textContent()) ?? "";
+  expect(local).toContain(`/v2/${serving.keys.appId}/send`);
+  expect(local).toContain(`X-Service-Api-Key: ${serving.keys.apiKey}`);
+  await page.close();
+  const disk = await open("alerts/index.html", { from: pathToFileURL(site).href });
+  expect(await sample(disk).locator("code").textContent()).toContain("/v2/YOUR_APP_ID/send");
+  await disk.close();
+});
+
+test("the form works from disk against another base URL", async () => {
+  const page = await open("markets/index.html", { from: pathToFileURL(site).href });
+  await tryIt(page, "listMarkets").click();
+  await page.getByText("Requires the client key").waitFor();
+  await page.getByLabel("Base URL").fill(serving.origin);
+  await page.getByLabel("Client key").fill(serving.keys.clientKey);
+  await send(page).click();
+  await status(page, /^200 OK/);
+  await page.close();
+});
+
+test.each([
+  ["a desk", { viewport: { width: 1440, height: 900 }, colorScheme: "light" }],
+  ["a phone", { viewport: { width: 320, height: 740 }, colorScheme: "dark" }],
+] as const)(
+  "the form on %s has no serious accessibility violations and fits the screen",
+  async (_, screen) => {
+    const page = await open("markets/index.html", screen);
+    await tryIt(page, "listMarkets").click();
+    await page.getByText("Sends the client key.").waitFor();
+    await send(page).click();
+    await status(page, /^200 OK/);
+    expect(await listSeriousViolations(page)).toEqual([]);
+    const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+    await page.close();
+  },
+);

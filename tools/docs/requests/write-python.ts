@@ -1,0 +1,39 @@
+import type { SampleRequest } from "./sample-request.ts";
+
+/** The request as a call of `requests`, the HTTP client that most Python programs use. */
+export function writePython({ method, url, headers, body }: SampleRequest): string {
+  // `json` sets the content type.
+  const shown = Object.entries(headers).filter(
+    ([name]) => body === undefined || name !== "Content-Type",
+  );
+  const lines = [
+    `    ${JSON.stringify(url)},`,
+    ...(shown.length === 0 ? [] : [`    headers=${literal(Object.fromEntries(shown))},`]),
+    ...(body === undefined ? [] : [`    json=${literal(body)},`]),
+    "    timeout=10,",
+  ];
+  return `import requests
+
+response = requests.${method.toLowerCase()}(
+${lines.join("\n")}
+)
+response.raise_for_status()
+print(response.status_code, response.text)`;
+}
+
+/** A JSON value as a Python literal, one entry a line, indented as an argument. */
+function literal(value: unknown, depth = 1): string {
+  if (value === null || value === undefined) return "None";
+  if (typeof value === "boolean") return value ? "True" : "False";
+  if (typeof value !== "object") return JSON.stringify(value);
+  const isList = Array.isArray(value);
+  const entries = isList
+    ? value.map((one) => literal(one, depth + 1))
+    : Object.entries(value).map(
+        ([name, one]) => `${JSON.stringify(name)}: ${literal(one, depth + 1)}`,
+      );
+  const [open, close] = isList ? ["[", "]"] : ["{", "}"];
+  if (entries.length === 0) return open + close;
+  const indent = "    ".repeat(depth);
+  return `${open}\n${entries.map((one) => `${indent}    ${one},`).join("\n")}\n${indent}${close}`;
+}

@@ -1,0 +1,65 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A request that a sample sent, and how the service answered. */
+export interface RecordedRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  readonly status: number;
+  readonly answer: string;
+}
+
+export interface Recorder {
+  /** The base URL for the requests of a sample. */
+  baseUrl(sample: string): string;
+  /** The requests of a sample, in order. */
+  requestsOf(sample: string): readonly RecordedRequest[];
+  close(): void;
+}
+
+/** A proxy before the service that records the requests of each sample, told apart by the start of the path. */
+export async function startRecorder(origin: string): Promise<Recorder> {
+  const recorded = new Map<string, RecordedRequest[]>();
+  const server = createServer(async (incoming, outgoing) => {
+    const [, sample = "", path = ""] = /^\/([^/]+)(\/.*)$/.exec(incoming.url ?? "") ?? [];
+    const body = await readText(incoming);
+    const { method = "GET", headers } = incoming;
+    const sent = request(origin + path, { method, headers: withoutHost(headers) });
+    sent.on("error", () => outgoing.destroy());
+    sent.on("response", async (response) => {
+      const answer = await readText(response);
+      const { statusCode: status = 0 } = response;
+      const one = { method, path, headers, body: parse(body), status, answer };
+      recorded.set(sample, [...(recorded.get(sample) ?? []), one]);
+      outgoing.writeHead(status, response.headers).end(answer);
+    });
+    sent.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: (sample) => `http://127.0.0.1:${port}/${sample}`,
+    requestsOf: (sample) => recorded.get(sample) ?? [],
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function readText(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+function parse(body: string): unknown {
+  return body === "" ? undefined : JSON.parse(body);
+}
+
+function withoutHost({ host: _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers;
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isLoopbackHost } from "@bellwether/service/src/http/pages/loopback-host.ts";
+import type { LocalKeys } from "./local-keys.ts";
+
+/** Where the docs read the keys that they fill in. */
+export const localKeysPath = "/local-keys.json";
+
+/**
+ * Answers the docs of this origin with the keys of the first app. Pages of other origins get no answer: browsers name
+ * the origin's relation in `Sec-Fetch-Site`, and a foreign name that resolves to this machine in `Host`.
+ */
+export function serveLocalKeys(
+  { url, headers }: IncomingMessage,
+  outgoing: ServerResponse,
+  keys: LocalKeys,
+): boolean {
+  if (url !== localKeysPath) return false;
+  const isOwn = headers["sec-fetch-site"] === "same-origin" && isLoopbackHost(headers.host);
+  outgoing.writeHead(isOwn ? 200 : 403, {
+    "content-type": isOwn ? "application/json" : "text/plain; charset=utf-8",
+    "cache-control": "no-store",
+  });
+  outgoing.end(isOwn ? JSON.stringify(keys) : "Only the docs of this origin may read the keys.\n");
+  return true;
+}
