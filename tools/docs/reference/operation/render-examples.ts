@@ -1,0 +1,81 @@
+import {
+  dereference,
+  type Example,
+  type MediaType,
+  type Operation,
+  type RequestBody,
+  type Response,
+} from "@bellwether/bundle/open-api";
+import { renderCode } from "../../site/code/render-code.ts";
+import { escapeHtml } from "../../site/html.ts";
+import type { PageContext } from "./page-context.ts";
+import { renderTabs } from "./render-tabs.ts";
+
+/** The right column of an operation: the place of the form that sends it, samples, and examples of bodies. */
+export function renderExamples(context: PageContext, operation: Operation): string {
+  const samples = (context.samples.get(operation.operationId ?? "") ?? []).map((one) => ({
+    label: one.label,
+    language: one.lang === "curl" ? "sh" : one.lang.toLowerCase(),
+    code: one.source,
+  }));
+  return [
+    renderTryIt(context, operation),
+    samples.length === 0 ? "" : renderCode(samples),
+    renderBodyExamples(context, operation),
+    renderResponseExamples(context, operation),
+  ].join("\n");
+}
+
+/** Without a script it is a link to the console. */
+function renderTryIt({ root, consolePaths }: PageContext, { operationId = "" }: Operation): string {
+  const path = consolePaths.get(operationId);
+  if (path === undefined) return "";
+  return `<div class="try-it" data-operation="${escapeHtml(operationId)}"><a href="${root}${path}">Try it: ${escapeHtml(operationId)}</a></div>`;
+}
+
+function renderBodyExamples(context: PageContext, { requestBody }: Operation): string {
+  if (requestBody === undefined) return "";
+  const { content } = dereference<RequestBody>(context.document, requestBody);
+  const examples = Object.values(content).flatMap((media) => listExamples(context, media));
+  if (examples.length === 0) return "";
+  return `<h4>Example request ${examples.length === 1 ? "body" : "bodies"}</h4>${examples.map(renderExample).join("\n")}`;
+}
+
+function renderResponseExamples(context: PageContext, { responses = {} }: Operation): string {
+  const tabs = Object.entries(responses).flatMap(([status, declared]) => {
+    const { content = {} } = dereference<Response>(context.document, declared);
+    const examples = Object.values(content).flatMap((media) => listExamples(context, media));
+    return examples.length === 0
+      ? []
+      : [{ title: status, html: examples.map(renderExample).join("\n") }];
+  });
+  return tabs.length === 0
+    ? ""
+    : `<h4>Example responses</h4>${renderTabs(context.nextGroup(), tabs)}`;
+}
+
+interface ShownExample {
+  readonly summary: string;
+  readonly value: unknown;
+}
+
+function listExamples({ document }: PageContext, media: MediaType): ShownExample[] {
+  const named = Object.values(media.examples ?? {}).map((declared) => {
+    const { summary = "JSON", value } = dereference<Example>(document, declared);
+    return { summary, value };
+  });
+  return media.example === undefined
+    ? named
+    : [{ summary: "JSON", value: media.example }, ...named];
+}
+
+/** Errors repeat at most operations, and highlighting them takes most of the time of a page. */
+const rendered = new Map<string, string>();
+
+function renderExample({ summary, value }: ShownExample): string {
+  const code = JSON.stringify(value, null, 2);
+  const key = `${summary}\n${code}`;
+  const html = rendered.get(key) ?? renderCode([{ label: summary, language: "json", code }]);
+  rendered.set(key, html);
+  return html;
+}

@@ -1,0 +1,167 @@
+import { type Schema, schemaNameOf } from "@bellwether/bundle/open-api";
+import {
+  describeAllLimits,
+  describeValue,
+  describeValues,
+  exampleOf,
+  renderMarks,
+} from "../../schemas/field-facts.ts";
+import { flattenSchema } from "../../schemas/flatten-schema.ts";
+import { hasFields, listVariants, othersOf } from "../../schemas/list-variants.ts";
+import { escapeHtml } from "../../site/html.ts";
+import { inline, type PageContext } from "./page-context.ts";
+import { renderTabs } from "./render-tabs.ts";
+
+/** A field, parameter or header. */
+export interface ShownField {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly isRequired: boolean;
+  /** Replaces the description of the schema. */
+  readonly description?: string | undefined;
+  /** Replaces the example of the schema. */
+  readonly example?: unknown;
+  readonly isDeprecated?: boolean | undefined;
+  /** A remark behind the type. */
+  readonly note?: string;
+}
+
+/** The named schemas around a value; a schema inside itself becomes a link. */
+type Trail = readonly string[];
+
+/** Deeper fields are a link to their schema: action links nest 16 deep. */
+const maxDepth = 3;
+/** An object with so few fields unfolds the first of them that has fields, such as the list in a page. */
+const maxUnfoldedFields = 3;
+
+/** The contents of a value: its fields, its variants as tabs, or its type. */
+export function renderContents(context: PageContext, schema: Schema, trail: Trail = []): string {
+  const { document, formatter } = context;
+  const flat = flattenSchema(document, schema);
+  const inside = schema.$ref === undefined ? trail : [...trail, schemaNameOf(schema.$ref)];
+  const variants = listVariants(document, schema);
+  if (variants.length > 0) {
+    const tabs = variants.map((one) => ({
+      title: one.title,
+      html: describe(context, one.schema) + renderContents(context, one.schema, inside),
+    }));
+    return renderTabs(context.nextGroup(), tabs);
+  }
+  if (flat.properties !== undefined) {
+    const required = new Set(flat.required ?? []);
+    const fields = Object.entries(flat.properties).map(([name, property]) => ({
+      name,
+      schema: property,
+      isRequired: required.has(name),
+    }));
+    return renderFieldList(context, fields, inside) + renderOthers(context, flat, inside);
+  }
+  const entries = flat.items ?? othersOf(flat);
+  if (entries !== undefined && hasFields(document, entries)) {
+    const each = flat.items === undefined ? "Each field" : "Each entry";
+    return `<p class="type">${describeValue(document, schema, formatter)}. ${each}:</p>${renderContents(context, entries, inside)}`;
+  }
+  return `<p class="type">${describeValue(document, schema, formatter)}${renderFacts(context, { name: "", schema, isRequired: false })}</p>`;
+}
+
+function describe({ document }: PageContext, schema: Schema): string {
+  const { description } = flattenSchema(document, schema);
+  return description === undefined ? "" : `<p>${inline(description)}</p>`;
+}
+
+/** Fields as a list of definitions, in the given order. */
+export function renderFieldList(
+  context: PageContext,
+  fields: readonly ShownField[],
+  trail: Trail = [],
+): string {
+  const isShort = trail.length <= 1 && fields.length <= maxUnfoldedFields;
+  const rows = fields.map((field) => renderField(context, field, trail, isShort));
+  return `<dl class="fields">${rows.join("\n")}</dl>`;
+}
+
+function renderField(
+  context: PageContext,
+  field: ShownField,
+  trail: Trail,
+  isOpen: boolean,
+): string {
+  const { document, formatter } = context;
+  const { name, schema, isRequired, note = "" } = field;
+  const flat = flattenSchema(document, schema);
+  const deprecated = field.isDeprecated || flat.deprecated;
+  const words = [
+    `<code>${escapeHtml(name)}</code>`,
+    `<span>${describeValue(document, schema, formatter)}</span>`,
+    isRequired ? "<em>required</em>" : "",
+    note,
+    deprecated ? renderMarks({ deprecated }) : "",
+  ];
+  const description = inline(field.description ?? flat.description);
+  return `<dt>${words.filter(Boolean).join(" ")}</dt><dd>${description}${renderFacts(context, field)}${renderNested(context, field, trail, isOpen)}</dd>`;
+}
+
+/** Allowed values, limits and an example. */
+function renderFacts({ document, formatter }: PageContext, field: ShownField): string {
+  const { schema } = field;
+  const values = describeValues(document, schema, formatter);
+  const example = field.example ?? exampleOf(document, schema);
+  const facts = [
+    values === "" ? "" : `${isOpenList(document, schema) ? "Known values" : "One of"} ${values}`,
+    describeAllLimits(document, schema, formatter).join(", "),
+    // Objects and lists are among the examples of the request or response.
+    example === undefined || typeof example === "object"
+      ? ""
+      : `Example ${formatter.code(JSON.stringify(example))}`,
+  ].filter(Boolean);
+  return facts.length === 0 ? "" : `<small>${facts.join(" · ")}</small>`;
+}
+
+function isOpenList(document: PageContext["document"], schema: Schema): boolean {
+  const flat = flattenSchema(document, schema);
+  const entries = flat.items === undefined ? flat : flattenSchema(document, flat.items);
+  return entries["x-extensible-enum"] !== undefined && entries.enum === undefined;
+}
+
+function renderNested(
+  context: PageContext,
+  { name, schema }: ShownField,
+  trail: Trail,
+  isOpen: boolean,
+): string {
+  const { document, formatter } = context;
+  if (!hasFields(document, schema)) return "";
+  const named = nearestName(document, schema);
+  if (named !== undefined && (trail.includes(named) || trail.length > maxDepth)) {
+    return `<p>Fields: ${formatter.link(named)}</p>`;
+  }
+  const inner = schema.$ref === undefined ? [...trail, name] : trail;
+  const contents = renderContents(context, skipLists(document, schema), inner);
+  return `<details${isOpen ? " open" : ""}><summary>Fields of <code>${escapeHtml(name)}</code></summary>${contents}</details>`;
+}
+
+/** The name of the schema, or of the entries of the list. */
+function nearestName(document: PageContext["document"], schema: Schema): string | undefined {
+  if (schema.$ref !== undefined) return schemaNameOf(schema.$ref);
+  const flat = flattenSchema(document, schema);
+  return flat.items === undefined ? undefined : nearestName(document, flat.items);
+}
+
+/** The type says that it is a list; its fields are those of an entry. */
+function skipLists(document: PageContext["document"], schema: Schema): Schema {
+  const { items } = flattenSchema(document, schema);
+  return items === undefined ? schema : skipLists(document, items);
+}
+
+function renderOthers(context: PageContext, flat: Schema, trail: Trail): string {
+  const others = othersOf(flat);
+  if (others === undefined) return "";
+  const { description } = flattenSchema(context.document, others);
+  const field = {
+    name: "any other field",
+    schema: others,
+    isRequired: false,
+    description,
+  };
+  return renderFieldList(context, [field], trail);
+}
