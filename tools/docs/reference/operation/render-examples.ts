@@ -6,7 +6,7 @@ import {
   type RequestBody,
   type Response,
 } from "@bellwether/bundle/open-api";
-import { renderCode } from "../../site/code/render-code.ts";
+import { type CodeSample, renderCode } from "../../site/code/render-code.ts";
 import { escapeHtml } from "../../site/html.ts";
 import type { PageContext } from "./page-context.ts";
 import { renderTabs } from "./render-tabs.ts";
@@ -20,7 +20,7 @@ export function renderExamples(context: PageContext, operation: Operation): stri
   }));
   return [
     renderTryIt(context, operation),
-    samples.length === 0 ? "" : renderCode(samples),
+    samples.length === 0 ? "" : renderOnce(samples),
     renderBodyExamples(context, operation),
     renderResponseExamples(context, operation),
   ].join("\n");
@@ -38,16 +38,14 @@ function renderBodyExamples(context: PageContext, { requestBody }: Operation): s
   const { content } = dereference<RequestBody>(context.document, requestBody);
   const examples = Object.values(content).flatMap((media) => listExamples(context, media));
   if (examples.length === 0) return "";
-  return `<h4>Example request ${examples.length === 1 ? "body" : "bodies"}</h4>${examples.map(renderExample).join("\n")}`;
+  return `<h4>Example request ${examples.length === 1 ? "body" : "bodies"}</h4>${renderAll(context, examples)}`;
 }
 
 function renderResponseExamples(context: PageContext, { responses = {} }: Operation): string {
   const tabs = Object.entries(responses).flatMap(([status, declared]) => {
     const { content = {} } = dereference<Response>(context.document, declared);
     const examples = Object.values(content).flatMap((media) => listExamples(context, media));
-    return examples.length === 0
-      ? []
-      : [{ title: status, html: examples.map(renderExample).join("\n") }];
+    return examples.length === 0 ? [] : [{ title: status, html: renderAll(context, examples) }];
   });
   return tabs.length === 0
     ? ""
@@ -69,13 +67,23 @@ function listExamples({ document }: PageContext, media: MediaType): ShownExample
     : [{ summary: "JSON", value: media.example }, ...named];
 }
 
-/** Errors repeat at most operations, and highlighting them takes most of the time of a page. */
+function renderAll(context: PageContext, examples: readonly ShownExample[]): string {
+  const [first] = examples;
+  if (examples.length === 1 && first !== undefined) return renderExample(first.summary, first);
+  const tabs = examples.map((one) => ({ title: one.summary, html: renderExample("JSON", one) }));
+  return renderTabs(context.nextGroup(), tabs);
+}
+
+function renderExample(label: string, { value }: ShownExample): string {
+  return renderOnce([{ label, language: "json", code: JSON.stringify(value, null, 2) }]);
+}
+
 const rendered = new Map<string, string>();
 
-function renderExample({ summary, value }: ShownExample): string {
-  const code = JSON.stringify(value, null, 2);
-  const key = `${summary}\n${code}`;
-  const html = rendered.get(key) ?? renderCode([{ label: summary, language: "json", code }]);
+/** Most code repeats in the next version and most errors at the next operation; highlighting takes long. */
+function renderOnce(samples: readonly CodeSample[]): string {
+  const key = JSON.stringify(samples);
+  const html = rendered.get(key) ?? renderCode(samples);
   rendered.set(key, html);
   return html;
 }

@@ -94,7 +94,7 @@ function renderField(
     `<code>${escapeHtml(name)}</code>`,
     `<span>${describeValue(document, schema, formatter)}</span>`,
     isRequired ? "<em>required</em>" : "",
-    note,
+    note === "" ? "" : `<span>${note}</span>`,
     deprecated ? renderMarks({ deprecated }) : "",
   ];
   const description = inline(field.description ?? flat.description);
