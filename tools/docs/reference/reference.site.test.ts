@@ -142,7 +142,8 @@ test("a union has a tab for each variant, titled by its discriminator, with all 
     has: page.locator(":scope > details > summary", { hasText: /^lending$/ }),
   });
   const titles = await union.first().locator("> details > summary").allTextContents();
-  expect(titles).toEqual(["lending", "yield", "loop", "perpetual", "prediction"]);
+  const known = ["lending", "yield", "loop", "perpetual", "prediction"];
+  expect(titles).toEqual([...known, "Unknown market"]);
   const lending = union.first().locator("> details").first();
   const fields = await lending.locator("> div > dl > dt > code").allTextContents();
   const lendingMarket = flattenSchema(document, { $ref: "#/components/schemas/LendingMarket" });
@@ -277,15 +278,23 @@ test("the footer of a reference looks as that of a guide", async () => {
   expect(shown[1]).toEqual(shown[0]);
 });
 
-test.each(["assets", "alerts"])(
-  "the %s reference has no serious accessibility violations with everything unfolded, light and dark",
-  async (host) => {
+test.each([
+  ["alerts", "/sending/sendalert"],
+  ["pool-actions", "/deposits/createpooldeposittransaction"],
+])(
+  "an operation of the %s reference has no serious accessibility violations with everything unfolded, light and dark",
+  async (host, anchor) => {
     const page = await open(`${host}/index.html`);
-    await dropRepetitions(page);
-    await page.evaluate(`for (const one of document.querySelectorAll("main details")) {
+    // All operations are made alike; axe takes minutes on a whole page.
+    await page.evaluate(`for (const one of document.querySelectorAll(".operation")) {
+      if (one.id !== "${anchor}") one.remove();
+    }
+    for (const one of document.querySelectorAll("main details")) {
       one.removeAttribute("name");
       one.open = true;
     }`);
+    expect(await page.locator(".operation pre:visible").count()).toBeGreaterThan(2);
+    await dropRepetitions(page);
     expect(await listSeriousViolations(page), "light").toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
     await waitForTransitions(page);
