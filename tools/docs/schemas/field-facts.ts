@@ -13,7 +13,7 @@ export function htmlFormatter(page: string): Formatter {
   };
 }
 
-/** The type of a value, with the JSON type of a named schema before its name: `list of string MarketId`. */
+/** The type of a value. A named schema has its JSON type before its name, unions aside: `list of string MarketId`. */
 export function describeValue(
   document: OpenApiDocument,
   schema: Schema,
@@ -30,9 +30,9 @@ export function describeValue(
   }
   const { type, format } = flat;
   const values = flat.enum ?? (flat.const === undefined ? [] : [flat.const]);
-  const inferred = choices === undefined ? [...new Set(values.map(jsonType))] : ["one"];
+  if (choices !== undefined) return name.trim();
+  const inferred = [...new Set(values.map(jsonType))];
   const words = [type ?? (inferred.length > 0 ? inferred : "any")].flat().join(" or ");
-  if (choices !== undefined) return `one of${name}`;
   return formatter.text([words, format].filter(Boolean).join(" ")) + name;
 }
 

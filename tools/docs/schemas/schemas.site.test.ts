@@ -84,6 +84,14 @@ test.each(
   await page.close();
 });
 
+test("a schema of allOf parts has the fields of its parts", async () => {
+  const page = await open("markets/schemas.html");
+  const lending = (await readSchemas(page)).find(({ name }) => name === "LendingMarket");
+  const fields = Object.keys(lending?.rows ?? {});
+  expect(fields).toEqual(expect.arrayContaining(["id", "provider", "type", "depositApy"]));
+  await page.close();
+});
+
 test.each(hosts)(
   "the schemas of $host list the operations that use them in requests",
   async ({ host, newest }) => {

@@ -26,7 +26,7 @@ export function renderCredentials({ document, root }: PageContext): string {
   }
   const rows = schemes.map(([name, declared]) => {
     const scheme = dereference<SecurityScheme>(document, declared);
-    return `<dt><code>${escapeHtml(headerLine(scheme, name))}</code></dt><dd>${inline(scheme.description)} ${renderGuide(root, name)}</dd>`;
+    return `<dt><code>${escapeHtml(headerLine(scheme, name))}</code></dt><dd>${inline(scheme.description)} ${renderGuide(root, name, "Get")}.</dd>`;
   });
   return `<section id="${credentialsId}"><h2>Credentials</h2>
 <dl class="fields">${rows.join("\n")}</dl></section>`;
@@ -38,7 +38,7 @@ export function renderOperationCredentials(context: PageContext, operation: Oper
   const choices = (operation.security ?? document.security ?? []).map((choice) =>
     Object.keys(choice).map((name) => {
       const line = headerLine(schemeOf(document, name), name);
-      return `<code>${escapeHtml(line)}</code> (${renderGuide(root, name)})`;
+      return `<code>${escapeHtml(line)}</code> (${renderGuide(root, name, "get")})`;
     }),
   );
   const isOptional = choices.some((choice) => choice.length === 0);
@@ -47,9 +47,9 @@ export function renderOperationCredentials(context: PageContext, operation: Oper
   return `<dt>Credentials</dt><dd>${given.join(" or ")}${isOptional ? ", optional" : ""}.</dd>`;
 }
 
-function renderGuide(root: string, name: string): string {
-  const isToken = name === "sessionToken";
-  return `<a href="${root}${guides[name] ?? keysGuide}">${isToken ? "get a token" : "get a key"}</a>`;
+function renderGuide(root: string, name: string, verb: "Get" | "get"): string {
+  const credential = name === "sessionToken" ? "token" : "key";
+  return `<a href="${root}${guides[name] ?? keysGuide}">${verb} a ${credential}</a>`;
 }
 
 function schemeOf(document: OpenApiDocument, name: string): SecurityScheme {

@@ -26,8 +26,15 @@ export interface ShownField {
   readonly note?: string;
 }
 
-/** The named schemas around a value; a schema inside itself becomes a link. */
-type Trail = readonly string[];
+/** The place of a value. */
+interface Place {
+  /** The named schemas around it; a schema inside itself becomes a link. */
+  readonly names: readonly string[];
+  /** How many fields it is inside of. */
+  readonly depth: number;
+}
+
+const top: Place = { names: [], depth: 0 };
 
 /** Deeper fields are a link to their schema: action links nest 16 deep. */
 const maxDepth = 3;
@@ -35,10 +42,10 @@ const maxDepth = 3;
 const maxUnfoldedFields = 3;
 
 /** The contents of a value: its fields, its variants as tabs, or its type. */
-export function renderContents(context: PageContext, schema: Schema, trail: Trail = []): string {
+export function renderContents(context: PageContext, schema: Schema, place: Place = top): string {
   const { document, formatter } = context;
   const flat = flattenSchema(document, schema);
-  const inside = schema.$ref === undefined ? trail : [...trail, schemaNameOf(schema.$ref)];
+  const inside = enter(place, schema);
   const variants = listVariants(document, schema);
   if (variants.length > 0) {
     const tabs = variants.map((one) => ({
@@ -64,6 +71,10 @@ export function renderContents(context: PageContext, schema: Schema, trail: Trai
   return `<p class="type">${describeValue(document, schema, formatter)}${renderFacts(context, { name: "", schema, isRequired: false })}</p>`;
 }
 
+function enter({ names, depth }: Place, { $ref }: Schema): Place {
+  return { names: $ref === undefined ? names : [...names, schemaNameOf($ref)], depth };
+}
+
 function describe({ document }: PageContext, schema: Schema): string {
   const { description } = flattenSchema(document, schema);
   return description === undefined ? "" : `<p>${inline(description)}</p>`;
@@ -73,17 +84,17 @@ function describe({ document }: PageContext, schema: Schema): string {
 export function renderFieldList(
   context: PageContext,
   fields: readonly ShownField[],
-  trail: Trail = [],
+  place: Place = top,
 ): string {
-  const isShort = trail.length <= 1 && fields.length <= maxUnfoldedFields;
-  const rows = fields.map((field) => renderField(context, field, trail, isShort));
+  const isShort = place.depth === 0 && fields.length <= maxUnfoldedFields;
+  const rows = fields.map((field) => renderField(context, field, place, isShort));
   return `<dl class="fields">${rows.join("\n")}</dl>`;
 }
 
 function renderField(
   context: PageContext,
   field: ShownField,
-  trail: Trail,
+  place: Place,
   isOpen: boolean,
 ): string {
   const { document, formatter } = context;
@@ -98,7 +109,7 @@ function renderField(
     deprecated ? renderMarks({ deprecated }) : "",
   ];
   const description = inline(field.description ?? flat.description);
-  return `<dt>${words.filter(Boolean).join(" ")}</dt><dd>${description}${renderFacts(context, field)}${renderNested(context, field, trail, isOpen)}</dd>`;
+  return `<dt>${words.filter(Boolean).join(" ")}</dt><dd>${description}${renderFacts(context, field)}${renderNested(context, field, place, isOpen)}</dd>`;
 }
 
 /** Allowed values, limits and an example. */
@@ -107,7 +118,7 @@ function renderFacts({ document, formatter }: PageContext, field: ShownField): s
   const values = describeValues(document, schema, formatter);
   const example = field.example ?? exampleOf(document, schema);
   const facts = [
-    values === "" ? "" : `${isOpenList(document, schema) ? "Known values" : "One of"} ${values}`,
+    values === "" ? "" : `${wordOf(document, schema)} ${values}`,
     describeAllLimits(document, schema, formatter).join(", "),
     // Objects and lists are among the examples of the request or response.
     example === undefined || typeof example === "object"
@@ -117,25 +128,26 @@ function renderFacts({ document, formatter }: PageContext, field: ShownField): s
   return facts.length === 0 ? "" : `<small>${facts.join(" · ")}</small>`;
 }
 
-function isOpenList(document: PageContext["document"], schema: Schema): boolean {
-  const flat = flattenSchema(document, schema);
-  const entries = flat.items === undefined ? flat : flattenSchema(document, flat.items);
-  return entries["x-extensible-enum"] !== undefined && entries.enum === undefined;
+function wordOf(document: PageContext["document"], schema: Schema): string {
+  const { items, const: value, enum: values } = flattenSchema(document, schema);
+  if (items !== undefined) return wordOf(document, items);
+  if (values !== undefined) return "One of";
+  return value === undefined ? "Known values" : "Always";
 }
 
 function renderNested(
   context: PageContext,
   { name, schema }: ShownField,
-  trail: Trail,
+  place: Place,
   isOpen: boolean,
 ): string {
   const { document, formatter } = context;
   if (!hasFields(document, schema)) return "";
   const named = nearestName(document, schema);
-  if (named !== undefined && (trail.includes(named) || trail.length > maxDepth)) {
-    return `<p>Fields: ${formatter.link(named)}</p>`;
+  if (named !== undefined && (place.names.includes(named) || place.depth >= maxDepth)) {
+    return `<small>Fields: ${formatter.link(named)}</small>`;
   }
-  const inner = schema.$ref === undefined ? [...trail, name] : trail;
+  const inner = { ...place, depth: place.depth + 1 };
   const contents = renderContents(context, skipLists(document, schema), inner);
   return `<details${isOpen ? " open" : ""}><summary>Fields of <code>${escapeHtml(name)}</code></summary>${contents}</details>`;
 }
@@ -153,7 +165,7 @@ function skipLists(document: PageContext["document"], schema: Schema): Schema {
   return items === undefined ? schema : skipLists(document, items);
 }
 
-function renderOthers(context: PageContext, flat: Schema, trail: Trail): string {
+function renderOthers(context: PageContext, flat: Schema, place: Place): string {
   const others = othersOf(flat);
   if (others === undefined) return "";
   const { description } = flattenSchema(context.document, others);
@@ -163,5 +175,5 @@ function renderOthers(context: PageContext, flat: Schema, trail: Trail): string 
     isRequired: false,
     description,
   };
-  return renderFieldList(context, [field], trail);
+  return renderFieldList(context, [field], place);
 }
