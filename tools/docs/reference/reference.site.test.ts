@@ -8,12 +8,11 @@ import { publishedDocument } from "@bellwether/bundle/published-document";
 import { beforeAll, expect, inject, test } from "vitest";
 import { parse } from "yaml";
 import { flattenSchema } from "../schemas/flatten-schema.ts";
-import { operationAnchor } from "../site/paths.ts";
+import { operationAnchor, tagAnchor } from "../site/paths.ts";
 import { type PublishedHost, readPublishedHosts } from "../site/published-hosts.ts";
 import { colorRules, listSeriousViolations } from "../testing/accessibility.ts";
 import { dropRepetitions } from "../testing/drop-repetitions.ts";
 import { waitForTransitions } from "../testing/wait-for-transitions.ts";
-import { listAnchors } from "./anchors.ts";
 import { listCodeSamples } from "./code-samples.ts";
 
 const site = inject("builtSite");
@@ -118,7 +117,12 @@ test("every deep link of every version leads to an element, and no id is taken t
       const html = await readFile(join(site, host, version, "index.html"), "utf8");
       const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
       expect(new Set(ids).size, `${host} ${version}`).toBe(ids.length);
-      for (const { anchor } of listAnchors(document)) expect(ids).toContain(anchor);
+      const webhooks = Object.values(document.webhooks ?? {}).flatMap(({ post }) => post ?? []);
+      const operations = listOperations(document).map(({ operation }) => operation);
+      for (const { tags: [tag = ""] = [], operationId = "" } of [...operations, ...webhooks]) {
+        expect(ids).toContain(tagAnchor(tag));
+        expect(ids).toContain(operationAnchor(tag, operationId));
+      }
     }
   }
 });

@@ -12,7 +12,7 @@ export interface Variant {
 /** The variants of a union of which at least one has fields; empty for other schemas. */
 export function listVariants(document: OpenApiDocument, schema: Schema): Variant[] {
   const flat = flattenSchema(document, schema);
-  const choices = (flat.oneOf ?? flat.anyOf ?? []).filter(({ type }) => type !== "null");
+  const choices = listChoices(flat);
   if (choices.length < 2) return [];
   // A union in a union, such as the known variants and any other one, is one choice for a reader.
   const variants = choices.flatMap((choice) => {
@@ -21,6 +21,11 @@ export function listVariants(document: OpenApiDocument, schema: Schema): Variant
     return [{ title: titleOf(document, choice, flat.discriminator?.propertyName), schema: choice }];
   });
   return variants.some((one) => hasFields(document, one.schema)) ? variants : [];
+}
+
+/** The choices of a union besides null. */
+export function listChoices({ oneOf, anyOf = [] }: Schema): readonly Schema[] {
+  return (oneOf ?? anyOf).filter(({ type }) => type !== "null");
 }
 
 /** Whether the reader learns more from unfolding a value than from its type. */

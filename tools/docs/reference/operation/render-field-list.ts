@@ -7,7 +7,7 @@ import {
   renderMarks,
 } from "../../schemas/field-facts.ts";
 import { flattenSchema } from "../../schemas/flatten-schema.ts";
-import { hasFields, listVariants, othersOf } from "../../schemas/list-variants.ts";
+import { hasFields, listChoices, listVariants, othersOf } from "../../schemas/list-variants.ts";
 import { escapeHtml } from "../../site/html.ts";
 import { inline, type PageContext } from "./page-context.ts";
 import { renderTabs } from "./render-tabs.ts";
@@ -54,6 +54,8 @@ export function renderContents(context: PageContext, schema: Schema, place: Plac
     }));
     return renderTabs(context.nextGroup(), tabs);
   }
+  const [only, ...others] = listChoices(flat);
+  if (only !== undefined && others.length === 0) return renderContents(context, only, inside);
   if (flat.properties !== undefined) {
     const required = new Set(flat.required ?? []);
     const fields = Object.entries(flat.properties).map(([name, property]) => ({
