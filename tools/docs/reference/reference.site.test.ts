@@ -154,7 +154,10 @@ test("a union has a tab for each variant, titled by its discriminator, with all 
   expect(fields).toEqual(Object.keys(lendingMarket.properties ?? {}));
   expect(fields).toEqual(expect.arrayContaining(["id", "provider", "depositApy", "borrowApy"]));
   // Choosing a variant needs no script, and closes the one before.
-  await union.first().getByText("perpetual", { exact: true }).click();
+  await union
+    .first()
+    .locator("summary", { hasText: /^perpetual$/ })
+    .click();
   expect(await union.first().locator("> details[open] > summary").allTextContents()).toEqual([
     "perpetual",
   ]);
