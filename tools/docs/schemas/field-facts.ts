@@ -20,20 +20,24 @@ export function describeValue(
   formatter: Formatter,
 ): string {
   const flat = flattenSchema(document, schema);
-  const name = schema.$ref === undefined ? "" : ` ${formatter.link(schemaNameOf(schema.$ref))}`;
-  if (flat.items !== undefined)
-    return `list of ${describeValue(document, flat.items, formatter)}${name}`;
+  const link = schema.$ref === undefined ? "" : formatter.link(schemaNameOf(schema.$ref));
+  if (flat.items !== undefined) {
+    const entries = `list of ${describeValue(document, flat.items, formatter)}`;
+    return link === "" ? entries : `${entries} (${link})`;
+  }
   const choices = flat.oneOf ?? flat.anyOf;
-  if (choices !== undefined && name === "") {
+  if (choices !== undefined && link === "") {
     const types = choices.map((one) => describeValue(document, one, formatter));
     return [...new Set(types)].join(" or ");
   }
   const { type, format } = flat;
   const values = flat.enum ?? (flat.const === undefined ? [] : [flat.const]);
-  if (choices !== undefined) return name.trim();
+  if (choices !== undefined) return link;
   const inferred = [...new Set(values.map(jsonType))];
   const words = [type ?? (inferred.length > 0 ? inferred : "any")].flat().join(" or ");
-  return formatter.text([words, format].filter(Boolean).join(" ")) + name;
+  return [formatter.text([words, format].filter(Boolean).join(" ")), link]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function jsonType(value: unknown): string {
