@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { renderChanges } from "./changes/changes.ts";
 import { renderConsole } from "./console/console-page.ts";
 import { renderDecisions } from "./decisions/decision-pages.ts";
@@ -38,16 +35,11 @@ export async function buildDocs(
   onProgress: (step: string) => void = () => {},
   siteUrl?: string,
 ): Promise<void> {
-  const scratch = await mkdtemp(join(tmpdir(), "bellwether-docs-"));
-  try {
-    const hosts = await readPublishedHosts();
-    const decisions = await readDecisions();
-    const guides = await readGuides(hosts);
-    const context = { hosts, decisions, guides, siteUrl, scratch, onProgress };
-    await writeSite(await renderSite(context), folder);
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  const hosts = await readPublishedHosts();
+  const decisions = await readDecisions();
+  const guides = await readGuides(hosts);
+  const context = { hosts, decisions, guides, siteUrl, onProgress };
+  await writeSite(await renderSite(context), folder);
 }
 
 async function renderSite(context: SiteContext): Promise<SiteFiles> {

@@ -56,14 +56,12 @@ async function readPages(): Promise<Map<string, string>> {
   );
 }
 
-/** The fragments of a page: ids, operations of the console, and anchors that Redoc renders later. */
+/** The fragments of a page: ids, and operations of the console. */
 async function anchorsIn(path: string): Promise<Set<string>> {
   const html = await readFile(join(site, path), "utf8");
   const ids = [...html.matchAll(/\b(?:id|value)="([^"]+)"/g)].map(([, id = ""]) => id);
-  const data = /<script type="application\/json" id="reference-data">(.*?)<\/script>/s.exec(html);
-  const later = data?.[1] === undefined ? [] : Object.keys(JSON.parse(data[1]).anchors);
   const chosen = path === "console/index.html" ? await listConsoleAnchors() : [];
-  return new Set([...ids, ...later, ...chosen]);
+  return new Set([...ids, ...chosen]);
 }
 
 /** `#HOST/OPERATION` as the console reads it, from the data that it loads for a host. */
@@ -82,9 +80,7 @@ test("every link of the site leads to an existing page and anchor", async () => 
   const known = new Map<string, Set<string>>();
   const lost: string[] = [];
   for (const [from, html] of pages) {
-    // Redoc's own menu takes over when its script runs.
-    const own = html.replace(/<div id="redoc">[\s\S]*/, "");
-    for (const [, address = ""] of own.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
+    for (const [, address = ""] of html.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
       if (/^(?:[a-z-]+:|\/)/.test(address)) continue;
       const [file = "", fragment = ""] = address.replace(/\?[^#]*/, "").split("#");
       const path = file === "" ? from : normalize(join(dirname(from), decodeURIComponent(file)));

@@ -11,7 +11,6 @@ const pages = renderDecisions({
   decisions: await readDecisions(),
   guides: [],
   siteUrl: undefined,
-  scratch: "",
   onProgress: () => {},
 });
 

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { transform } from "esbuild";
-import { withoutForeignImages } from "./render-redoc.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -11,7 +10,6 @@ const require = createRequire(import.meta.url);
  * converted to a classic script that sets `window.BellwetherRedoc`.
  */
 export async function readRedocScript(): Promise<string> {
-  // From the same package as the command: hydration requires the same version.
   const cli = dirname(require.resolve("@redocly/cli/package.json"));
   const source = await readFile(join(cli, "lib/chunks/redoc.standalone.js"), "utf8");
   const { code } = await transform(withoutForeignImages(source), {
@@ -21,4 +19,12 @@ export async function readRedocScript(): Promise<string> {
     minify: true,
   });
   return code;
+}
+
+/** Redoc's credit as a data URL: its own image would load from another origin. */
+const credit = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="12"><text y="10" font-family="sans-serif" font-size="11" font-weight="600" fill="#2467f2">Redoc</text></svg>`;
+const creditUrl = `data:image/svg+xml,${encodeURIComponent(credit)}`;
+
+function withoutForeignImages(text: string): string {
+  return text.replaceAll(/https:\/\/cdn\.redoc(?:ly\.com|\.ly)\/[\w./-]+\.svg/g, creditUrl);
 }

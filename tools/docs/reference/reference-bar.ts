@@ -3,7 +3,7 @@ import { escapeHtml, rootFrom } from "../site/html.ts";
 import { consolePath, hostChangesPath, referencePath, stepPath } from "../site/paths.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
 
-/** The bar above Redoc: the version and its status, other versions, changes, schemas and files. */
+/** The bar above the reference: the version and its status, other versions, changes, schemas, files and the switch to Redoc. */
 export function renderReferenceBar(
   path: string,
   { host, versions, newest }: PublishedHost,
@@ -19,7 +19,7 @@ export function renderReferenceBar(
   const isOld = version.version !== newest.version;
   return `<div class="reference-bar">
 <p class="reference-title">${escapeHtml(version.document.info.title)}</p>
-<details class="versions"><summary>Version <strong>${escapeHtml(version.version)}</strong></summary><ul>${items.join("")}</ul></details>
+<details class="version-menu"><summary>Version <strong>${escapeHtml(version.version)}</strong></summary><ul>${items.join("")}</ul></details>
 ${renderStatus(version, isOld)}
 <ul class="reference-links">
 ${isOld ? "" : `<li><a href="${root}${consolePath(host)}">Try it</a></li>`}
@@ -30,6 +30,7 @@ ${renderStep(root, host, versions, version)}
 <li><a href="openapi.json">JSON</a></li>
 <li><a href="index.md">Markdown</a></li>
 </ul>
+<button class="view-switch" type="button" aria-pressed="false" title="Show this reference with Redoc">Redoc</button>
 </div>`;
 }
 

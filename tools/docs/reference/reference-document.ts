@@ -3,7 +3,6 @@ import type { ReferenceSample } from "./code-samples.ts";
 import { linkConsole } from "./link-console.ts";
 import { linkGuides } from "./link-guides.ts";
 import { listKnownValues } from "./list-known-values.ts";
-import { markDecisions } from "./mark-decisions.ts";
 import { markStability } from "./mark-stability.ts";
 
 /** A placeholder for the relative path to the site's root, which differs between the pages of a document. */
@@ -22,8 +21,7 @@ export function prepareForReference(
   { samples, consolePaths }: OperationExtras,
 ): OpenApiDocument {
   const guided = linkGuides(document, (path) => rootMark + path);
-  const decided = markDecisions(guided, (slug) => `${rootMark}decisions/${slug}.html`);
-  const shown = linkConsole(markStability(listKnownValues(decided)), (operationId) => {
+  const shown = linkConsole(markStability(listKnownValues(guided)), (operationId) => {
     const path = consolePaths.get(operationId);
     return path && rootMark + path;
   });
@@ -36,12 +34,10 @@ export function prepareForReference(
 
 /** Redoc treats a URL that starts with a variable as relative, so it gets the default. */
 function fillVariables(server: Server): Server {
-  const names = Object.keys(server.variables ?? {});
   const url = server.url.replace(
     /\{([^}]+)\}/g,
     (_, name: string) => server.variables?.[name]?.default ?? "",
   );
-  if (names.length === 0) return { ...server, url };
-  const variables = `Default value of ${names.map((name) => `\`{${name}}\``).join(", ")}.`;
-  return { url, description: [server.description, variables].filter(Boolean).join(" ") };
+  const { variables, ...rest } = server;
+  return { ...rest, url };
 }

@@ -1,11 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { minifyInlineScript } from "../site/bundle-script.ts";
 import { rootFrom } from "../site/html.ts";
 import { renderPage } from "../site/page.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
-import { listAnchors } from "./anchors.ts";
-import { renderOperationList } from "./operation-list.ts";
+import type { ReferenceSample } from "./code-samples.ts";
+import { createPageContext } from "./operation/page-context.ts";
+import { renderReference } from "./operation/render-reference.ts";
 import { renderReferenceBar } from "./reference-bar.ts";
-import { rootMark } from "./reference-document.ts";
-import type { RenderedDocument } from "./render-redoc.ts";
 
 /** The files that all references share, under the site's root. */
 export const sharedFiles = {
@@ -15,39 +17,39 @@ export const sharedFiles = {
   tryIt: "assets/try-it.js",
 } as const;
 
+/** The script with what Redoc shows of a version, under the site's root. */
+export function redocDataPath({ host, version }: PublishedVersion): string {
+  return `${host}/${version}/redoc-data.js`;
+}
+
 export interface ReferencePage {
   /** Under the site's root; the newest version has two. */
   readonly path: string;
   readonly host: PublishedHost;
   readonly version: PublishedVersion;
-  /** The document as it was rendered. */
-  readonly shown: object;
-  readonly rendered: RenderedDocument;
-  /** The console's paths by operationId. */
+  /** Code samples by operationId. */
+  readonly samples: ReadonlyMap<string, readonly ReferenceSample[]>;
+  /** The console's paths by operationId; empty for older versions. */
   readonly consolePaths: ReadonlyMap<string, string>;
-  /** The style of what Redoc rendered, under the site's root. */
-  readonly redocStyle: string;
 }
 
-/**
- * The reference of one version: Redoc's overview as HTML, and the data that its script needs to render the
- * operations. The script is large, so the page loads it on first use.
- */
+/** Runs before the content is painted; otherwise a page in the view of Redoc would show the static one first. */
+const viewScript = minifyInlineScript(
+  readFileSync(join(import.meta.dirname, "browser/restore-view.ts"), "utf8"),
+);
+
+/** The reference of one version as static HTML, and the place where Redoc shows it when the reader asks for that. */
 export function renderReferencePage(page: ReferencePage): string {
-  const { path, host, version, shown, rendered, consolePaths, redocStyle } = page;
-  const { title, summary = "" } = version.document.info;
+  const { path, host, version, samples, consolePaths } = page;
+  const { document } = version;
+  const { title, summary = "" } = document.info;
   const root = rootFrom(path);
-  const data = {
-    definition: shown,
-    options: JSON.parse(rendered.options),
-    anchors: titlesByAnchor(version),
-  };
-  const content = `${renderReferenceBar(path, host, version)}
-<noscript><p class="notice">Operations need JavaScript. <a href="index.md">Read the reference as Markdown</a> instead.</p>
-${renderOperationList(path, version, consolePaths)}</noscript>
+  const context = createPageContext({ document, root, samples, consolePaths });
+  const content = `<script>${viewScript}</script>
+${renderReferenceBar(path, host, version)}
 <p class="notice" id="missing-anchor" role="status" hidden></p>
-${rendered.html.replaceAll(rootMark, root)}
-<script type="application/json" id="reference-data">${toScript(data).replaceAll(rootMark, root)}</script>`;
+${renderReference(context)}
+<div id="redoc" data-root="${root}" data-source="${root}${redocDataPath(version)}" data-version="${version.version}"></div>`;
   return renderPage({
     path,
     title: `${title} ${version.version}`,
@@ -56,16 +58,7 @@ ${rendered.html.replaceAll(rootMark, root)}
     section: "reference",
     host: host.host,
     layout: "full",
-    styles: [redocStyle, sharedFiles.style],
+    styles: [sharedFiles.style],
     scripts: [sharedFiles.script, sharedFiles.tryIt],
   });
-}
-
-function titlesByAnchor({ document }: PublishedVersion): Record<string, string> {
-  return Object.fromEntries(listAnchors(document).map(({ anchor, title }) => [anchor, title]));
-}
-
-/** JSON for a script element: it cannot contain the closing tag. */
-function toScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -1,20 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser, Page } from "@bellwether/browser/open-chromium";
+import type { Browser, BrowserContextOptions, Page } from "@bellwether/browser/open-chromium";
 import { openChromium } from "@bellwether/browser/open-chromium";
-import { listOperations } from "@bellwether/bundle/open-api";
+import { dereference, listOperations, type RequestBody } from "@bellwether/bundle/open-api";
 import { publishedDocument } from "@bellwether/bundle/published-document";
 import { beforeAll, expect, inject, test } from "vitest";
 import { parse } from "yaml";
-import { operationAnchor } from "../site/paths.ts";
-import {
-  type PublishedHost,
-  type PublishedVersion,
-  readPublishedHosts,
-} from "../site/published-hosts.ts";
-import { listSeriousViolations } from "../testing/accessibility.ts";
+import { flattenSchema } from "../schemas/flatten-schema.ts";
+import { operationAnchor, tagAnchor } from "../site/paths.ts";
+import { type PublishedHost, readPublishedHosts } from "../site/published-hosts.ts";
+import { colorRules, listSeriousViolations } from "../testing/accessibility.ts";
+import { dropRepetitions } from "../testing/drop-repetitions.ts";
 import { waitForTransitions } from "../testing/wait-for-transitions.ts";
+import { listCodeSamples } from "./code-samples.ts";
 
 const site = inject("builtSite");
 let hosts: readonly PublishedHost[];
@@ -62,75 +61,208 @@ test("every version has a reference, schemas and OpenAPI files, and the newest i
   }
 });
 
-test("a reference shows its overview without Redoc's script, and loads the script on the first click", async () => {
-  const page = await open("markets/index.html");
-  // Browsers send this event when a page is laid out under a pointer that does not move.
-  await page.evaluate("dispatchEvent(new PointerEvent('pointermove'))");
-  const redoc = page.locator('script[src*="assets/redoc-"]');
-  expect(await redoc.count()).toBe(0);
-  expect(await page.locator("h1").innerText()).toContain("Bellwether markets");
-  // Redoc receives this click once it runs.
-  await page.locator(".menu-content").getByText("Positions", { exact: true }).click();
-  await page.waitForURL(/#\/positions/);
-  expect(await redoc.count()).toBe(1);
+/** A page as it is without JavaScript. */
+async function openStatic(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...options });
+  await page.goto(`${pathToFileURL(site).href}/${path}`);
+  return page;
+}
+
+function sectionOf(page: Page, anchor: string) {
+  return page.locator(`[id="${anchor}"]`);
+}
+
+test.each(["alerts", "markets", "pool-actions"])(
+  "the HTML of the %s reference has every operation with its parameters, fields and samples",
+  async (name) => {
+    const { newest, host } = hostOf(name);
+    const { document } = newest;
+    const samples = await listCodeSamples(host, document, { isNewest: true });
+    const page = await openStatic(`${host}/index.html`);
+    const shown = new Map(
+      await page
+        .locator(".operation")
+        .evaluateAll((sections) =>
+          sections.map((one): [string, string] => [one.id, one.textContent ?? ""]),
+        ),
+    );
+    for (const { method, path, operation, parameters } of listOperations(document)) {
+      const { operationId = "", summary = "", tags: [tag = ""] = [], requestBody } = operation;
+      const text = shown.get(operationAnchor(tag, operationId)) ?? "";
+      expect(text).toContain(summary);
+      expect(text).toContain(`${method.toUpperCase()} ${path}`);
+      for (const parameter of parameters) expect(text, operationId).toContain(parameter.name);
+      for (const sample of samples.get(operationId) ?? []) {
+        expect(text, operationId).toContain(sample.source.trim());
+      }
+      for (const status of Object.keys(operation.responses ?? {})) expect(text).toContain(status);
+      const content = requestBody && dereference<RequestBody>(document, requestBody).content;
+      for (const { schema = {} } of Object.values(content ?? {})) {
+        for (const [field, property] of Object.entries(
+          flattenSchema(document, schema).properties ?? {},
+        )) {
+          expect(text, operationId).toContain(field);
+          const below = Object.keys(flattenSchema(document, property).properties ?? {});
+          for (const nested of below) expect(text, `${operationId} ${field}`).toContain(nested);
+        }
+      }
+    }
+    await page.close();
+  },
+);
+
+test("every deep link of every version leads to an element, and no id is taken twice", async () => {
+  for (const { host, versions } of hosts) {
+    for (const { version, document } of versions) {
+      const html = await readFile(join(site, host, version, "index.html"), "utf8");
+      const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size, `${host} ${version}`).toBe(ids.length);
+      const webhooks = Object.values(document.webhooks ?? {}).flatMap(({ post }) => post ?? []);
+      const operations = listOperations(document).map(({ operation }) => operation);
+      for (const { tags: [tag = ""] = [], operationId = "" } of [...operations, ...webhooks]) {
+        expect(ids).toContain(tagAnchor(tag));
+        expect(ids).toContain(operationAnchor(tag, operationId));
+      }
+    }
+  }
+});
+
+test("a deep link opens its operation at the top of the window without JavaScript", async () => {
+  const page = await openStatic("alerts/index.html#/sending/sendalert", {
+    viewport: { width: 1440, height: 900 },
+  });
+  const top = await sectionOf(page, "/sending/sendalert").evaluate(
+    (one) => one.getBoundingClientRect().top,
+  );
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(120);
   await page.close();
 });
 
-test("every operation of a reference has an anchor in the menu and samples in five languages", async () => {
+test("a union has a tab for each variant, titled by its discriminator, with all fields of allOf in the order of the spec", async () => {
+  const { document } = hostOf("markets").newest;
+  const page = await openStatic("markets/index.html");
+  const union = sectionOf(page, "/markets/listmarkets").locator(".tabs", {
+    has: page.locator(":scope > details > summary", { hasText: /^lending$/ }),
+  });
+  const titles = await union.first().locator("> details > summary").allTextContents();
+  const known = ["lending", "yield", "loop", "perpetual", "prediction"];
+  expect(titles).toEqual([...known, "Unknown market"]);
+  const lending = union.first().locator("> details").first();
+  const fields = await lending.locator("> div > dl > dt > code").allTextContents();
+  const lendingMarket = flattenSchema(document, { $ref: "#/components/schemas/LendingMarket" });
+  expect(fields).toEqual(Object.keys(lendingMarket.properties ?? {}));
+  expect(fields).toEqual(expect.arrayContaining(["id", "provider", "depositApy", "borrowApy"]));
+  // Choosing a variant needs no script, and closes the one before.
+  await union
+    .first()
+    .locator("summary", { hasText: /^perpetual$/ })
+    .click();
+  expect(await union.first().locator("> details[open] > summary").allTextContents()).toEqual([
+    "perpetual",
+  ]);
+  await page.close();
+});
+
+test("a printed reference has all of its contents and no navigation", async () => {
+  const page = await openStatic("alerts/index.html");
+  await page.emulateMedia({ media: "print" });
+  const hidden = await page
+    .locator(".operation :is(dt, pre)")
+    .evaluateAll((all) => all.filter((one) => !one.checkVisibility()).length);
+  expect(hidden).toBe(0);
+  expect(await page.locator(".reference-navigation").isVisible()).toBe(false);
+  await page.close();
+});
+
+test("references and the data of Redoc show neither decision badges nor variables of the base URL", async () => {
+  for (const { host, newest } of hosts) {
+    const data = await readFile(join(site, host, newest.version, "redoc-data.js"), "utf8");
+    const page = await openStatic(`${host}/index.html`);
+    const text = (await page.locator("main").textContent()) ?? "";
+    for (const shown of [data, text]) {
+      expect(shown).not.toMatch(/Decided\*\* by us|Default value of|"name":"documented"/);
+      expect(shown).not.toContain(`{${host.replaceAll("-", "_")}_url}`);
+    }
+    expect(await page.locator(".badge:is(.decided, .documented)").count()).toBe(0);
+    await page.close();
+  }
+});
+
+test.each([
+  ["alerts/index.html", 1440],
+  ["alerts/index.html#/sending/sendalert", 1440],
+  ["markets/index.html#/markets/listmarkets", 390],
+])("%s at %i pixels does not move while it loads", async (path, width) => {
+  const page = await browser.newPage({ viewport: { width, height: 900 } });
+  await page.addInitScript(`
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) window.shift += value;
+    }).observe({ type: "layout-shift", buffered: true });`);
+  await page.goto(`${pathToFileURL(site).href}/${path}`);
+  await page.waitForFunction("document.querySelector('.copy') !== null");
+  await page.evaluate(
+    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))",
+  );
+  expect(await page.evaluate("window.shift")).toBeLessThan(0.02);
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+  await page.close();
+});
+
+test("Redoc loads only when it is chosen, shows the same operation, and is remembered until the static view is chosen", async () => {
   const complaints: string[] = [];
-  const { newest } = hostOf("markets");
-  const page = await open("markets/index.html#/markets/listmarkets", complaints);
-  const menu = page.locator(".menu-content");
-  for (const { operation } of listOperations(newest.document)) {
-    const [tag = ""] = operation.tags ?? [];
-    const link = menu.locator(`a[href="#${operationAnchor(tag, operation.operationId ?? "")}"]`);
-    if ((await link.count()) === 0) await menu.getByText(tag, { exact: true }).first().click();
-    await link.waitFor({ state: "attached" });
-  }
-  const panel = page.locator(".panel-request-samples").first();
-  await panel.getByText("curl", { exact: true }).first().click();
-  for (const name of ["TypeScript", "fetch", "Python", "Go"]) {
-    await page.getByText(name, { exact: true }).first().waitFor({ state: "attached" });
-  }
+  const page = await open("markets/index.html#/positions/listpositions", complaints);
+  const redoc = page.locator('script[src*="assets/redoc-"]');
+  await page.mouse.move(700, 400, { steps: 3 });
+  await page.mouse.wheel(0, 300);
+  await page.locator("a[aria-current][href='#/positions/listpositions']").waitFor();
+  expect(await redoc.count()).toBe(0);
+  const button = page.getByRole("button", { name: "Redoc", exact: true });
+  await button.click();
+  await page.locator('[id="positions/listpositions"]').waitFor({ state: "attached" });
+  expect(await page.locator(".static-reference").isVisible()).toBe(false);
+  expect(new URL(page.url()).hash).toBe("#/positions/listpositions");
+  expect(await page.locator('[data-testid="search-trigger"]:visible').count()).toBe(0);
+  await page.reload();
+  await page.locator('[id="positions/listpositions"]').waitFor({ state: "attached" });
+  expect(await button.getAttribute("aria-pressed")).toBe("true");
+  await button.click();
+  await page.locator(".static-reference").waitFor();
+  expect(await page.locator("#redoc").isVisible()).toBe(false);
   expect(complaints).toEqual([]);
   await page.close();
 });
 
 test("the Try it link of an operation selects it in the console, which links back to its anchor", async () => {
-  const page = await open("markets/index.html#/markets/listmarkets");
-  const link = page.getByRole("link", { name: "Try it: listMarkets", exact: true });
-  await link.press("Enter");
-  await page.waitForURL(/console\/index\.html#markets\/listMarkets$/);
-  expect(await page.getByLabel("Operation").inputValue()).toBe("listMarkets");
-  await page.getByRole("link", { name: "Reference of listMarkets" }).click();
-  await page.waitForURL(/markets\/index\.html#\/markets\/listmarkets$/);
-  await link.waitFor();
+  const page = await openStatic("markets/index.html#/markets/listmarkets");
+  const link = page.locator('.try-it[data-operation="listMarkets"] a');
+  expect(await link.getAttribute("href")).toBe("../console/index.html#markets/listMarkets");
   await page.close();
+  const console = await open("console/index.html#markets/listMarkets");
+  expect(await console.getByLabel("Operation").inputValue()).toBe("listMarkets");
+  await console.getByRole("link", { name: "Reference of listMarkets" }).click();
+  await console.waitForURL(/markets\/index\.html#\/markets\/listmarkets$/);
+  await console.close();
 });
 
-test("an older reference has Try it links only for operations of the newest version", async () => {
+test("only references of newest versions send requests", async () => {
   for (const { host, versions, newest } of hosts) {
-    const known = new Set(operationIdsOf(newest));
-    for (const version of versions) {
-      const page = await readFile(join(site, host, version.version, "index.html"), "utf8");
-      const list = /<noscript>.*?<\/noscript>/s.exec(page)?.[0] ?? "";
-      const offered = [...list.matchAll(/console\/index\.html#[\w-]+\/(\w+)/g)].map(([, id]) => id);
-      expect(offered).toEqual(operationIdsOf(version).filter((id) => known.has(id)));
+    for (const { version } of versions) {
+      const html = await readFile(join(site, host, version, "index.html"), "utf8");
+      expect(html.includes('class="try-it"'), `${host} ${version}`).toBe(
+        version === newest.version,
+      );
     }
   }
 });
 
-function operationIdsOf({ document }: Pick<PublishedVersion, "document">): string[] {
-  return listOperations(document).flatMap(({ operation }) => operation.operationId ?? []);
-}
-
 test("switching the version keeps the anchor, or reports that the version does not have it", async () => {
   const page = await open("markets/index.html#/markets/listmarkets");
-  await page.waitForFunction("window.BellwetherRedoc");
-  await page.locator(".versions summary").click();
-  await page.locator(".versions").getByText("0.15.0", { exact: true }).click();
+  await page.locator(".version-menu summary").click();
+  await page.locator(".version-menu").getByText("0.15.0", { exact: true }).click();
   await page.waitForURL(/markets\/0\.15\.0\/index\.html#\/markets\/listmarkets$/);
-  await page.locator('[id="markets/listmarkets"]').waitFor({ state: "attached" });
+  await sectionOf(page, "/markets/listmarkets").waitFor();
   await page.close();
   const old = await open("markets/0.1.0/index.html#/positions/listnothing");
   expect(await old.locator("#missing-anchor").innerText()).toBe(
@@ -139,21 +271,41 @@ test("switching the version keeps the anchor, or reports that the version does n
   await old.close();
 });
 
-test.each(["light", "dark"] as const)(
-  "a reference has no serious accessibility violations before and after Redoc's script, %s",
-  async (colorScheme) => {
-    const page = await open("assets/index.html");
-    await page.emulateMedia({ colorScheme });
-    await waitForTransitions(page);
-    expect(await listSeriousViolations(page)).toEqual([]);
-    await page.mouse.move(300, 300, { steps: 2 });
-    await page.waitForFunction("window.BellwetherRedoc");
-    // Redoc draws the sections below its overview one after the other, their operations when asked for.
-    for (const { name } of hostOf("assets").newest.document.tags ?? []) {
-      await page.getByRole("heading", { level: 2, name }).waitFor();
+test("the footer of a reference looks as that of a guide", async () => {
+  const styles = `[...document.querySelectorAll(".bottom :is(ul, li, a)")].map((one) => {
+    const { display, padding, position, color, textDecorationLine } = getComputedStyle(one);
+    return [display, padding, position, color, textDecorationLine].join(" ");
+  })`;
+  const shown = [];
+  for (const path of ["guides/index.html", "markets/index.html"]) {
+    const page = await open(path);
+    shown.push(await page.evaluate(styles));
+    await page.close();
+  }
+  expect(shown[1]).toEqual(shown[0]);
+});
+
+test.each([
+  ["alerts", "/sending/sendalert"],
+  ["pool-actions", "/deposits/createpooldeposittransaction"],
+])(
+  "an operation of the %s reference has no serious accessibility violations with everything unfolded, light and dark",
+  async (host, anchor) => {
+    const page = await open(`${host}/index.html`);
+    // All operations are made alike; axe takes minutes on a whole page.
+    await page.evaluate(`for (const one of document.querySelectorAll(".operation")) {
+      if (one.id !== "${anchor}") one.remove();
     }
+    for (const one of document.querySelectorAll("main details")) {
+      one.removeAttribute("name");
+      one.open = true;
+    }`);
+    expect(await page.locator(".operation pre:visible").count()).toBeGreaterThan(2);
+    await dropRepetitions(page);
+    expect(await listSeriousViolations(page), "light").toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
     await waitForTransitions(page);
-    expect(await listSeriousViolations(page)).toEqual([]);
+    expect(await listSeriousViolations(page, colorRules), "dark").toEqual([]);
     await page.close();
   },
   60_000,

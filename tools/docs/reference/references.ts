@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { publishedDocument } from "@bellwether/bundle/published-document";
 import { stringify } from "yaml";
@@ -12,9 +10,9 @@ import type { SiteFiles } from "../site/site-files.ts";
 import { listCodeSamples } from "./code-samples.ts";
 import { listConsolePaths } from "./console-paths.ts";
 import { readRedocScript } from "./redoc-script.ts";
+import { renderRedocData } from "./redoc-view.ts";
 import { prepareForReference } from "./reference-document.ts";
-import { renderReferencePage, sharedFiles } from "./reference-page.ts";
-import { renderRedoc } from "./render-redoc.ts";
+import { redocDataPath, renderReferencePage, sharedFiles } from "./reference-page.ts";
 
 /** A reference for each version; the newest is also at the path of its host. */
 export async function renderReferences(context: SiteContext): Promise<SiteFiles> {
@@ -24,17 +22,13 @@ export async function renderReferences(context: SiteContext): Promise<SiteFiles>
     [sharedFiles.tryIt, await bundleScript(join(import.meta.dirname, "browser/try-it.ts"))],
     [sharedFiles.style, await readFile(join(import.meta.dirname, "reference.css"), "utf8")],
   ]);
-  const waiting = context.hosts.flatMap((host) =>
-    host.versions.map((version) => ({ host, version })),
-  );
-  const total = waiting.length;
-  // Redocly runs as a process; more processes than cores only use memory.
-  const workers = Array.from({ length: availableParallelism() }, async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      await addVersion(files, next.host, next.version, context.scratch);
+  let total = 0;
+  for (const host of context.hosts) {
+    for (const version of host.versions) {
+      await addVersion(files, host, version);
+      total += 1;
     }
-  });
-  await Promise.all(workers);
+  }
   context.onProgress(`reference of ${total} versions`);
   return files;
 }
@@ -43,28 +37,21 @@ async function addVersion(
   files: Map<string, string>,
   host: PublishedHost,
   version: PublishedVersion,
-  scratch: string,
 ): Promise<void> {
   const isNewest = version === host.newest;
   const samples = await listCodeSamples(host.host, version.document, { isNewest });
-  const consolePaths = listConsolePaths(host, version);
+  const consolePaths = isNewest ? listConsolePaths(host) : new Map<string, string>();
+  const languages = new Set([...samples.values()].flat().map(({ lang }) => lang));
   const shown = prepareForReference(version.document, { samples, consolePaths });
-  const rendered = await renderRedoc(shown, scratch);
-  const redocStyle = `assets/redoc-${hashOf(rendered.style)}.css`;
-  files.set(redocStyle, rendered.style);
+  files.set(redocDataPath(version), renderRedocData(shown, [...languages]));
   const own = referencePath(host.host, version.version);
   const paths = isNewest ? [own, referencePath(host.host)] : [own];
   const published = publishedDocument(version.document);
   const [json, yaml] = [`${JSON.stringify(published, null, 2)}\n`, stringify(published)];
   for (const path of paths) {
     const folder = path.slice(0, -"index.html".length);
-    const page = { path, host, version, shown, rendered, consolePaths, redocStyle };
-    files.set(path, renderReferencePage(page));
+    files.set(path, renderReferencePage({ path, host, version, samples, consolePaths }));
     files.set(`${folder}openapi.json`, json);
     files.set(`${folder}openapi.yaml`, yaml);
   }
-}
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }

@@ -4,27 +4,23 @@ import { renderCode } from "../site/code/render-code.ts";
 import { escapeHtml } from "../site/html.ts";
 import { operationAnchor } from "../site/paths.ts";
 import { describeLimits, describeType } from "./describe-schema.ts";
-import { html, renderFields, renderMarks, schemaExample } from "./render-fields.ts";
+import { renderMarks, schemaExample } from "./field-facts.ts";
+import { html, renderFields } from "./render-fields.ts";
 import type { SchemaUses } from "./schema-uses.ts";
 
 /** Longer lists are collapsed. */
 const maxInlineUses = 6;
 
 /** One named schema: its description, type, fields, example and uses. */
-export function renderSchema(
-  document: OpenApiDocument,
-  name: string,
-  uses: SchemaUses,
-  root: string,
-): string {
+export function renderSchema(document: OpenApiDocument, name: string, uses: SchemaUses): string {
   const schema = document.components?.schemas?.[name] ?? {};
   const { description = "" } = schema;
   const parts = [
     `<h2 id="${escapeHtml(name)}">${escapeHtml(name)}<a class="anchor" href="#${encodeURIComponent(name)}" aria-label="Link to ${escapeHtml(name)}">#</a></h2>`,
-    withParagraph(renderMarks(schema, root)),
+    withParagraph(renderMarks(schema)),
     marked.parse(description.trim(), { async: false }).trim(),
     withParagraph(describeContents(schema)),
-    renderFields(document, name, schema, root),
+    renderFields(document, name, schema),
     withParagraph(describeOthers(schema)),
     renderExample(schema),
     renderUses(uses),
@@ -41,7 +37,7 @@ function describeContents(schema: Schema): string {
   const limits = describeLimits(schema, html);
   const isObject = schema.properties !== undefined;
   const isPlain = isObject && schema.allOf === undefined;
-  if (isObject && !isPlain) return `All of ${describeType(schema, html)}, and these fields.`;
+  if (isObject && !isPlain) return `Includes the fields of ${describeType(schema, html)}.`;
   const facts = isPlain ? limits : [describeType(schema, html), ...limits].filter(Boolean);
   if (facts.length === 0) return "";
   const property = schema.discriminator?.propertyName;

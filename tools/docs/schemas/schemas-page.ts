@@ -34,7 +34,7 @@ function renderSchemasPage(
   const root = rootFrom(path);
   const sections = names.map((name) => {
     const own = uses.get(name) ?? { operations: [], schemas: [] };
-    return renderSchema(document, name, own, root);
+    return renderSchema(document, name, own);
   });
   const title = `Schemas of ${hostTitle(host.host).toLowerCase()} ${version}`;
   const items = names.map((name) => `<li><a href="#${name}">${escapeHtml(name)}</a></li>`);

@@ -7,6 +7,7 @@ import { schemasPath } from "../site/paths.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
 import { listSeriousViolations } from "../testing/accessibility.ts";
 import { dropRepetitions } from "../testing/drop-repetitions.ts";
+import { flattenSchema } from "./flatten-schema.ts";
 
 const hosts = await readPublishedHosts();
 const root = pathToFileURL(inject("builtSite")).href;
@@ -59,7 +60,8 @@ test.each(
   const shown = new Map((await readSchemas(page)).map((one) => [one.name, one]));
   const schemas = Object.entries(document.components?.schemas ?? {});
   expect([...shown.keys()].sort()).toEqual(schemas.map(([name]) => name).sort());
-  for (const [name, { properties = {}, required = [], ...rest }] of schemas) {
+  for (const [name, { properties = {}, ...rest }] of schemas) {
+    const { required = [] } = flattenSchema(document, { $ref: `#/components/schemas/${name}` });
     const isClosed = rest.additionalProperties === false || rest.unevaluatedProperties === false;
     expect(shown.get(name)?.text.includes("Additional fields are not allowed."), name).toBe(
       isClosed,
@@ -81,6 +83,14 @@ test.each(
       if (example !== undefined) expect(said).toContain(JSON.stringify(example));
     }
   }
+  await page.close();
+});
+
+test("a schema of allOf parts has the fields of its parts", async () => {
+  const page = await open("markets/schemas.html");
+  const lending = (await readSchemas(page)).find(({ name }) => name === "LendingMarket");
+  const fields = Object.keys(lending?.rows ?? {});
+  expect(fields).toEqual(expect.arrayContaining(["id", "provider", "type", "depositApy"]));
   await page.close();
 });
 

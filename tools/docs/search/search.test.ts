@@ -14,7 +14,6 @@ const context: SiteContext = {
   guides,
   decisions,
   siteUrl: undefined,
-  scratch: "",
   onProgress() {},
 };
 const documents = await listDocuments(context);

@@ -7,8 +7,6 @@ export interface SiteContext {
   readonly guides: readonly Guide[];
   /** The URL that the site is deployed to, with a trailing slash; undefined when it is unknown. */
   readonly siteUrl: string | undefined;
-  /** A folder for temporary files; the build removes it. */
-  readonly scratch: string;
   /** Called with each finished step. */
   readonly onProgress: (step: string) => void;
 }

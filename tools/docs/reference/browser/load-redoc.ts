@@ -1,72 +1,58 @@
-import { currentAnchor, keepInView } from "./anchors.ts";
-import { type ReferenceData, showNotice } from "./reference-data.ts";
+import { keepInView } from "./anchors.ts";
+import { syncRedocColors } from "./color-scheme.ts";
+import { showNotice } from "./notice.ts";
 
 declare global {
   interface Window {
     /** Set by redoc.js. */
     BellwetherRedoc?: {
-      hydrate(definition: unknown, options: unknown, element: HTMLElement): void;
+      init(definition: unknown, options: unknown, element: HTMLElement): void;
     };
+    /** Set by the data of a version. */
+    BellwetherReference?: { readonly definition: unknown; readonly options: unknown };
   }
 }
 
 const scripts = (document.currentScript as HTMLScriptElement).src;
-const hydrationMs = 50;
+/** Stands in links to other pages for the path to the site's root. */
+const rootMark = "https://root.invalid/";
 
-export interface RedocLoader {
-  /** Loads Redoc's script; calls after the first do nothing. */
-  load(): void;
+/** Loads Redoc and the data of the version, and shows it in the element at the anchor. */
+export async function loadRedoc(element: HTMLElement, anchor: string): Promise<void> {
+  const { source = "", root = "" } = element.dataset;
+  syncRedocColors();
+  keepConsoleLinks();
+  try {
+    await Promise.all([addScript(new URL("redoc.js", scripts).href), addScript(source)]);
+  } catch {
+    document.documentElement.classList.remove("redoc-view");
+    showNotice("Redoc's script does not load. This is the static reference.");
+    return;
+  }
+  const data = JSON.stringify(window.BellwetherReference).replaceAll(rootMark, root);
+  const { definition, options } = JSON.parse(data);
+  window.BellwetherRedoc?.init(definition, options, element);
+  keepInView(anchor);
 }
 
-/** Loads Redoc into the element when it is first used. A click before that is repeated once Redoc runs. */
-export function createRedocLoader(element: HTMLElement, data: ReferenceData): RedocLoader {
-  let isLoading = false;
-  let clicked: HTMLElement | undefined;
-
-  function load(): void {
-    if (isLoading) return;
-    isLoading = true;
+function addScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    script.src = new URL("redoc.js", scripts).href;
-    script.onload = () => {
-      window.BellwetherRedoc?.hydrate(data.definition, data.options, element);
-      requestAnimationFrame(() => setTimeout(() => clicked?.click(), hydrationMs));
-      keepInView(currentAnchor());
-    };
-    script.onerror = () =>
-      showNotice("Redoc's script does not load. Read this version as Markdown instead.");
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = reject;
     document.head.append(script);
-  }
+  });
+}
 
-  element.addEventListener(
+/** Redoc handles every link with a fragment as an anchor of its own page, which would break these. */
+function keepConsoleLinks(): void {
+  document.addEventListener(
     "click",
     (event) => {
-      if (window.BellwetherRedoc !== undefined) return;
-      const target = (event.target as Element).closest<HTMLElement>(
-        "a[href^='/'], button, [role='link'], [data-testid]",
-      );
-      if (target === null) return;
-      event.preventDefault();
-      event.stopPropagation();
-      clicked = target;
-      load();
+      const target = event.target as Element;
+      if (target.closest?.("a[href*='/console/index.html#']")) event.stopPropagation();
     },
     true,
   );
-  return { load };
-}
-
-/** Loads Redoc on the reader's first sign of use. */
-export function loadOnFirstUse({ load }: RedocLoader): void {
-  for (const type of ["pointerdown", "keydown", "scroll", "touchstart"]) {
-    addEventListener(type, load, { once: true, passive: true });
-  }
-  // Browsers also send "pointermove" when the page is laid out under a pointer that does not move.
-  let start: { readonly clientX: number; readonly clientY: number } | undefined;
-  addEventListener("pointermove", function compare({ clientX, clientY }) {
-    start ??= { clientX, clientY };
-    if (clientX === start.clientX && clientY === start.clientY) return;
-    removeEventListener("pointermove", compare);
-    load();
-  });
 }

@@ -53,6 +53,7 @@ const aliases: Readonly<Record<string, string>> = {
   bash: "shellscript",
   ts: "typescript",
   js: "typescript",
+  javascript: "typescript",
 };
 
 /** Highlights code as HTML with a class for each token. Unknown languages are only escaped. */

@@ -1,0 +1,89 @@
+import {
+  dereference,
+  type Example,
+  type MediaType,
+  type Operation,
+  type RequestBody,
+  type Response,
+} from "@bellwether/bundle/open-api";
+import { type CodeSample, renderCode } from "../../site/code/render-code.ts";
+import { escapeHtml } from "../../site/html.ts";
+import type { PageContext } from "./page-context.ts";
+import { renderTabs } from "./render-tabs.ts";
+
+/** The right column of an operation: the place of the form that sends it, samples, and examples of bodies. */
+export function renderExamples(context: PageContext, operation: Operation): string {
+  const samples = (context.samples.get(operation.operationId ?? "") ?? []).map((one) => ({
+    label: one.label,
+    language: one.lang === "curl" ? "sh" : one.lang.toLowerCase(),
+    code: one.source,
+  }));
+  return [
+    renderTryIt(context, operation),
+    samples.length === 0 ? "" : renderOnce(samples),
+    renderBodyExamples(context, operation),
+    renderResponseExamples(context, operation),
+  ].join("\n");
+}
+
+/** Without a script it is a link to the console. */
+function renderTryIt({ root, consolePaths }: PageContext, { operationId = "" }: Operation): string {
+  const path = consolePaths.get(operationId);
+  if (path === undefined) return "";
+  return `<div class="try-it" data-operation="${escapeHtml(operationId)}"><a href="${root}${path}">Try it: ${escapeHtml(operationId)}</a></div>`;
+}
+
+function renderBodyExamples(context: PageContext, { requestBody }: Operation): string {
+  if (requestBody === undefined) return "";
+  const { content } = dereference<RequestBody>(context.document, requestBody);
+  const examples = Object.values(content).flatMap((media) => listExamples(context, media));
+  if (examples.length === 0) return "";
+  return `<h4>Example request ${examples.length === 1 ? "body" : "bodies"}</h4>${renderAll(context, examples)}`;
+}
+
+function renderResponseExamples(context: PageContext, { responses = {} }: Operation): string {
+  const tabs = Object.entries(responses).flatMap(([status, declared]) => {
+    const { content = {} } = dereference<Response>(context.document, declared);
+    const examples = Object.values(content).flatMap((media) => listExamples(context, media));
+    return examples.length === 0 ? [] : [{ title: status, html: renderAll(context, examples) }];
+  });
+  return tabs.length === 0
+    ? ""
+    : `<h4>Example responses</h4>${renderTabs(context.nextGroup(), tabs)}`;
+}
+
+interface ShownExample {
+  readonly summary: string;
+  readonly value: unknown;
+}
+
+function listExamples({ document }: PageContext, media: MediaType): ShownExample[] {
+  const named = Object.values(media.examples ?? {}).map((declared) => {
+    const { summary = "JSON", value } = dereference<Example>(document, declared);
+    return { summary, value };
+  });
+  return media.example === undefined
+    ? named
+    : [{ summary: "JSON", value: media.example }, ...named];
+}
+
+function renderAll(context: PageContext, examples: readonly ShownExample[]): string {
+  const [first] = examples;
+  if (examples.length === 1 && first !== undefined) return renderExample(first.summary, first);
+  const tabs = examples.map((one) => ({ title: one.summary, html: renderExample("JSON", one) }));
+  return renderTabs(context.nextGroup(), tabs);
+}
+
+function renderExample(label: string, { value }: ShownExample): string {
+  return renderOnce([{ label, language: "json", code: JSON.stringify(value, null, 2) }]);
+}
+
+const rendered = new Map<string, string>();
+
+/** Most code repeats in the next version and most errors at the next operation; highlighting takes long. */
+function renderOnce(samples: readonly CodeSample[]): string {
+  const key = JSON.stringify(samples);
+  const html = rendered.get(key) ?? renderCode(samples);
+  rendered.set(key, html);
+  return html;
+}

@@ -1,0 +1,79 @@
+import type { LocatedOperation, Operation } from "@bellwether/bundle/open-api";
+import { marked } from "marked";
+import { renderBadge } from "../../site/badge.ts";
+import { escapeHtml } from "../../site/html.ts";
+import { operationAnchor } from "../../site/paths.ts";
+import { docsPath } from "../link-guides.ts";
+import type { PageContext } from "./page-context.ts";
+import { renderOperationCredentials } from "./render-credentials.ts";
+import { renderExamples } from "./render-examples.ts";
+import { bodyLimitOf, renderParameters, renderRequestBody } from "./render-request.ts";
+import { renderResponses } from "./render-responses.ts";
+
+/** An operation, or a webhook when it has no path: text at the left, samples and examples at the right. */
+export interface ShownOperation extends Omit<LocatedOperation, "path"> {
+  readonly path?: string;
+}
+
+export function renderOperation(context: PageContext, shown: ShownOperation): string {
+  const { operation, parameters } = shown;
+  const { tags: [tag = ""] = [], operationId = "", summary = operationId } = operation;
+  const anchor = operationAnchor(tag, operationId);
+  return `<section class="operation" id="${anchor}">
+<div class="about"><h3>${escapeHtml(summary)} ${renderStability(operation)}<a class="anchor" href="#${anchor}" aria-label="Link to ${escapeHtml(summary)}">#</a></h3>
+${renderEndpoint(shown)}
+${marked.parse((operation.description ?? "").trim(), { async: false }).trim()}
+${renderLinks(context, operation)}
+${shown.path === undefined ? "" : renderFacts(context, operation)}
+${renderParameters(context, parameters)}
+${renderRequestBody(context, operation)}
+${renderResponses(context, operation)}</div>
+<div class="examples"><div>${renderExamples(context, operation)}</div></div>
+</section>`;
+}
+
+function renderStability(operation: Operation): string {
+  const sunset = operation["x-sunset"];
+  const until = sunset === undefined ? {} : { text: `deprecated until ${sunset}` };
+  return [
+    operation["x-beta"] ? renderBadge("beta") : "",
+    operation.deprecated ? renderBadge("deprecated", until) : "",
+  ].join("");
+}
+
+/** The path has the copy button of a block of code. */
+function renderEndpoint({ method, path, operation }: ShownOperation): string {
+  const target =
+    path === undefined
+      ? `<code>${escapeHtml(operation.operationId ?? "")}</code>`
+      : `<code>${escapeHtml(path)}</code>`;
+  const words = path === undefined ? "Webhook" : method.toUpperCase();
+  return `<div class="code endpoint"><b class="method ${method}">${words}</b> ${target}</div>`;
+}
+
+/** The guide about an operation, and the reasons of its design. */
+function renderLinks({ document, root }: PageContext, operation: Operation): string {
+  const { externalDocs, "x-decision": decision } = operation;
+  const links: string[] = [];
+  if (externalDocs !== undefined) {
+    const path = document.externalDocs && docsPath(document.externalDocs, externalDocs);
+    const url = path === undefined ? externalDocs.url : root + path;
+    links.push(`<a href="${url}">${escapeHtml(externalDocs.description ?? "Guide")}</a>`);
+  }
+  if (decision !== undefined) {
+    links.push(`<a href="${root}decisions/${decision}.html">Design note</a>`);
+  }
+  return links.length === 0 ? "" : `<p class="links">${links.join(" · ")}</p>`;
+}
+
+function renderFacts(context: PageContext, operation: Operation): string {
+  const limit = bodyLimitOf(context, operation);
+  const rows = [
+    renderOperationCredentials(context, operation),
+    operation.responses?.["429"] === undefined
+      ? ""
+      : `<dt>Rate limit</dt><dd>Per key, else per network. <code>RateLimit</code> says what remains; 429 says when to retry.</dd>`,
+    limit === "" ? "" : `<dt>Body limit</dt><dd>${limit}</dd>`,
+  ];
+  return `<dl class="facts">${rows.join("")}</dl>`;
+}

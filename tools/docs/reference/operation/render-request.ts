@@ -1,0 +1,71 @@
+import {
+  dereference,
+  type Example,
+  type LocatedOperation,
+  type Operation,
+  type Parameter,
+  type RequestBody,
+} from "@bellwether/bundle/open-api";
+import { inline, type PageContext } from "./page-context.ts";
+import { renderContents, renderFieldList } from "./render-field-list.ts";
+
+const locations = [
+  ["path", "Path parameters"],
+  ["query", "Query parameters"],
+  ["header", "Headers"],
+  ["cookie", "Cookies"],
+] as const;
+
+/** The parameters of an operation by their location, in the order of the spec. */
+export function renderParameters(
+  context: PageContext,
+  parameters: LocatedOperation["parameters"],
+): string {
+  const lists = locations.map(([location, title]) => {
+    const own = parameters.filter((one) => one.in === location);
+    if (own.length === 0) return "";
+    const fields = own.map((parameter) => ({
+      name: parameter.name,
+      schema: parameter.schema ?? {},
+      isRequired: parameter.required ?? false,
+      description: parameter.description,
+      example: exampleOf(context, parameter),
+      isDeprecated: parameter.deprecated,
+      note: noteOf(parameter),
+    }));
+    return `<h4>${title}</h4>${renderFieldList(context, fields)}`;
+  });
+  return lists.join("");
+}
+
+function exampleOf({ document }: PageContext, { example, examples = {} }: Parameter): unknown {
+  const [first] = Object.values(examples);
+  return example ?? (first && dereference<Example>(document, first).value);
+}
+
+/** How a list is written, where it is not repeated. */
+function noteOf({ in: location, explode, schema }: Parameter): string {
+  const isList = schema?.type === "array" || schema?.items !== undefined;
+  return location === "query" && isList && explode === false ? "comma-separated" : "";
+}
+
+/** The body of a request: its type, its largest size and its fields. */
+export function renderRequestBody(context: PageContext, operation: Operation): string {
+  if (operation.requestBody === undefined) return "";
+  const body = dereference<RequestBody>(context.document, operation.requestBody);
+  const contents = Object.entries(body.content).map(
+    ([type, { schema = {} }]) =>
+      `<p class="media">${type}${body.required ? ", required" : ", optional"}</p>${renderContents(context, schema)}`,
+  );
+  const description = body.description === undefined ? "" : `<p>${inline(body.description)}</p>`;
+  return `<h4>Request body</h4>${description}${contents.join("")}`;
+}
+
+/** The largest body of a request, in words; empty when the spec has no limit. */
+export function bodyLimitOf({ document }: PageContext, { requestBody }: Operation): string {
+  if (requestBody === undefined) return "";
+  const bytes = dereference<RequestBody>(document, requestBody)["x-max-body-bytes"];
+  if (bytes === undefined) return "";
+  const [size, unit] = bytes >= 2 ** 20 ? [bytes / 2 ** 20, "MiB"] : [bytes / 2 ** 10, "KiB"];
+  return `${Number(size.toFixed(2))} ${unit}`;
+}
