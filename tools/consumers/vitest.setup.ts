@@ -41,7 +41,14 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await chmod(data, 0o711);
   const docs = join(data, "docs");
   await mkdir(docs);
-  const flags = ["--data-folder", join(data, "data"), "--log-level", "silent"];
+  const flags = [
+    "--data-folder",
+    join(data, "data"),
+    "--simulator-history-days",
+    "0",
+    "--log-level",
+    "silent",
+  ];
   const serving = await serveEverything({ port: 24_900, docs, flags, log: () => {} });
   const { origin, keys } = serving;
   provide("project", consumer.folder);

@@ -15,7 +15,14 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-port-"));
   // When the tests run as root, the database's user must be able to pass.
   await chmod(folder, 0o711);
-  const flags = ["--data-folder", join(folder, "data"), "--log-level", "silent"];
+  const flags = [
+    "--data-folder",
+    join(folder, "data"),
+    "--simulator-history-days",
+    "0",
+    "--log-level",
+    "silent",
+  ];
   serving = await serveEverything({ port: 24_600, docs: site, flags, log: () => {} });
   return async () => {
     await serving.stop();

@@ -27,7 +27,14 @@ beforeAll(async () => {
 });
 
 function serve(port: number, said: string[] = []): Promise<Serving> {
-  const flags = ["--data-folder", join(folder, "data"), "--log-level", "silent"];
+  const flags = [
+    "--data-folder",
+    join(folder, "data"),
+    "--simulator-history-days",
+    "0",
+    "--log-level",
+    "silent",
+  ];
   return serveEverything({ port, docs, flags, log: (one) => said.push(one) });
 }
 

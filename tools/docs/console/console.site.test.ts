@@ -31,7 +31,14 @@ afterAll(async () => {
 });
 
 function serve(): Promise<Serving> {
-  const flags = ["--data-folder", join(folder, "data"), "--log-level", "silent"];
+  const flags = [
+    "--data-folder",
+    join(folder, "data"),
+    "--simulator-history-days",
+    "0",
+    "--log-level",
+    "silent",
+  ];
   return serveEverything({ port: 24_700, docs: site, flags, log: () => {} });
 }
 

@@ -88,7 +88,7 @@ test("a console on a public origin also mentions the browser's local network per
   const page = await open(secure, service);
   const { sent, signedIn } = await pressBoth(page);
   expect(sent).toMatch(
-    /^No response from .* and try again\. If the browser asks to access your local network, allow it\.$/,
+    /^No response from .* and send again\. If the browser asks to access your local network, allow it\.$/,
   );
   expect(signedIn).toBe(sent);
   await page.close();

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await symlink(join(repository, "tools/docs/node_modules"), join(folder, "node_modules"));
   await writeFile(join(folder, "package.json"), '{"type":"module"}');
   const place = ["--data-folder", join(folder, "data"), "--public-url", usualOrigin];
-  const flags = [...place, "--log-level", "silent"];
+  const flags = [...place, "--simulator-history-days", "0", "--log-level", "silent"];
   const docs = join(folder, "docs");
   await mkdir(docs);
   serving = await serveEverything({ port: 24_300, docs, flags, log: () => {} });

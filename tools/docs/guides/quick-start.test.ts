@@ -28,7 +28,14 @@ beforeAll(async () => {
   process.env.npm_execpath ??= (await locatePnpm()).at(-1);
   const docs = join(folder, "docs");
   await mkdir(docs);
-  const flags = ["--data-folder", join(folder, "data"), "--log-level", "silent"];
+  const flags = [
+    "--data-folder",
+    join(folder, "data"),
+    "--simulator-history-days",
+    "0",
+    "--log-level",
+    "silent",
+  ];
   serving = await serveEverything({ port: 24_700, docs, flags, log: () => {} });
   const libraries = { names: ["@solana/kit"], from: join(repository, "tools/docs") };
   const client = join(repository, "packages/client");

@@ -11,7 +11,14 @@ test("record-alert.ts takes the pictures of the home page from a running service
   await chmod(folder, 0o711);
   const docs = join(folder, "docs");
   await mkdir(docs);
-  const flags = ["--data-folder", join(folder, "data"), "--log-level", "silent"];
+  const flags = [
+    "--data-folder",
+    join(folder, "data"),
+    "--simulator-history-days",
+    "0",
+    "--log-level",
+    "silent",
+  ];
   const serving = await serveEverything({ port: 24_800, docs, flags, log: () => {} });
   try {
     await recordAlert({ baseUrl: serving.origin, ...serving.keys, folder });

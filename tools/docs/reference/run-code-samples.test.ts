@@ -79,7 +79,15 @@ beforeAll(async () => {
   // When the tests run as root, the database's user must be able to pass.
   await chmod(folder, 0o711);
   const data = ["--data-folder", join(folder, "data")];
-  const flags = [...data, "--feeds", "simulator,push:harbor", "--log-level", "silent"];
+  const flags = [
+    ...data,
+    "--feeds",
+    "simulator,push:harbor",
+    "--simulator-history-days",
+    "0",
+    "--log-level",
+    "silent",
+  ];
   const docs = join(folder, "docs");
   await mkdir(docs);
   const webhooks = createServer((_, answer) => answer.writeHead(204).end());

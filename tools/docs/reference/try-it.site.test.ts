@@ -17,7 +17,14 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-try-it-"));
   // When the tests run as root, the database's user must be able to pass.
   chmodSync(folder, 0o711);
-  const flags = ["--data-folder", join(folder, "data"), "--log-level", "silent"];
+  const flags = [
+    "--data-folder",
+    join(folder, "data"),
+    "--simulator-history-days",
+    "0",
+    "--log-level",
+    "silent",
+  ];
   serving = await serveEverything({ port: 24_800, docs: site, flags, log: () => {} });
   browser = await openChromium();
   return async () => {

@@ -46,7 +46,7 @@ export async function listDocuments(context: SiteContext): Promise<SearchDocumen
     ...hosts.flatMap(listOperationDocuments),
     ...hosts.flatMap(listFieldDocuments),
     ...hosts.flatMap(listSchemaDocuments),
-    ...hosts.flatMap(listErrorDocuments),
+    ...listErrorDocuments(hosts),
     ...guides.flatMap(listGuideDocuments),
     ...decisions.map(({ slug, title, html }): SearchDocument => {
       const text = `${slug} ${html.replaceAll(/<[^>]+>/g, " ")}`;

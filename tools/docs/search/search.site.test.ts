@@ -74,7 +74,7 @@ test("the search from disk opens a result with the keyboard alone", async () => 
   expect(await option.getAttribute("aria-selected")).toBe("true");
   expect(await option.innerText()).toContain("Rate limits");
   await page.keyboard.press("Enter");
-  await page.waitForURL(`${disk}decisions/rate-limits.html`);
+  await page.waitForURL(`${disk}guides/handle-errors.html#rate-limits`);
   expect(complaints).toEqual([]);
   await page.close();
 });

@@ -3,16 +3,34 @@ import { errorCodePath, guidePath, operationPath } from "../../site/paths.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 
-/** Every status and code of a host. An error of one operation links to it, others to the guide's table. */
-export function listErrorDocuments({ host, newest }: PublishedHost): SearchDocument[] {
-  return listErrors(newest.document).map((error) => ({
-    kind: "error",
-    title: [error.status, error.code].filter(Boolean).join(" "),
-    host,
-    detail: error.messages[0] ?? "",
-    text: [...error.descriptions, ...error.messages].join(" "),
-    path: pathOf(host, error),
-  }));
+/**
+ * Every status and code. One of a single operation leads to it. The others lead to the table of the guide, once
+ * for all hosts.
+ */
+export function listErrorDocuments(hosts: readonly PublishedHost[]): SearchDocument[] {
+  const found = new Map<string, SearchDocument>();
+  for (const { host, newest } of hosts) {
+    for (const error of listErrors(newest.document)) {
+      const title = [error.status, error.code].filter(Boolean).join(" ");
+      const path = pathOf(host, error);
+      const key = `${title} ${path}`;
+      const known = found.get(key);
+      found.set(key, {
+        kind: "error",
+        title,
+        ...(known === undefined && { host }),
+        detail: known?.detail ?? error.messages[0] ?? "",
+        text: addTexts(known?.text, [...error.descriptions, ...error.messages]),
+        path,
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Hosts share most of their descriptions. */
+function addTexts(known = "", texts: readonly string[]): string {
+  return texts.reduce((all, text) => (all.includes(text) ? all : `${all} ${text}`.trim()), known);
 }
 
 function pathOf(host: string, { code, operations: [only, ...others] }: DeclaredError): string {
