@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { installConsumer } from "@bellwether/release/install-consumer";
 import { listPublishablePackages } from "@bellwether/release/publishable-packages";
 import { serveEverything } from "@bellwether/start/serve";
+import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import type { TestProject } from "vitest/node";
 
 /** The applications. Each is copied as it is, into a project outside the repository. */
@@ -41,14 +42,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await chmod(data, 0o711);
   const docs = join(data, "docs");
   await mkdir(docs);
-  const flags = [
-    "--data-folder",
-    join(data, "data"),
-    "--simulator-history-days",
-    "0",
-    "--log-level",
-    "silent",
-  ];
+  const flags = quietFlags(data);
   const serving = await serveEverything({ port: 24_900, docs, flags, log: () => {} });
   const { origin, keys } = serving;
   provide("project", consumer.folder);

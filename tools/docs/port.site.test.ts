@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
+import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { beforeAll, expect, inject, test } from "vitest";
 
 const site = inject("builtSite");
@@ -15,14 +16,7 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-port-"));
   // When the tests run as root, the database's user must be able to pass.
   await chmod(folder, 0o711);
-  const flags = [
-    "--data-folder",
-    join(folder, "data"),
-    "--simulator-history-days",
-    "0",
-    "--log-level",
-    "silent",
-  ];
+  const flags = quietFlags(folder);
   serving = await serveEverything({ port: 24_600, docs: site, flags, log: () => {} });
   return async () => {
     await serving.stop();

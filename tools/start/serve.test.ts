@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readInstanceFile } from "./instance-file.ts";
 import { type Serving, serveEverything } from "./serve.ts";
 import { renderStartupMessage } from "./startup-message.ts";
+import { quietFlags } from "./testing/quiet-flags.ts";
 import { runTour } from "./tour-steps.ts";
 
 const firstPort = 25_000;
@@ -27,14 +28,7 @@ beforeAll(async () => {
 });
 
 function serve(port: number, said: string[] = []): Promise<Serving> {
-  const flags = [
-    "--data-folder",
-    join(folder, "data"),
-    "--simulator-history-days",
-    "0",
-    "--log-level",
-    "silent",
-  ];
+  const flags = quietFlags(folder);
   return serveEverything({ port, docs, flags, log: (one) => said.push(one) });
 }
 

@@ -7,6 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from "@bellwether/browser/o
 import { openChromium } from "@bellwether/browser/open-chromium";
 import { serveMocks } from "@bellwether/mock/serve-mocks";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
+import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { readPublishedHosts } from "../site/published-hosts.ts";
 import { listSeriousViolations } from "../testing/accessibility.ts";
@@ -31,14 +32,7 @@ afterAll(async () => {
 });
 
 function serve(): Promise<Serving> {
-  const flags = [
-    "--data-folder",
-    join(folder, "data"),
-    "--simulator-history-days",
-    "0",
-    "--log-level",
-    "silent",
-  ];
+  const flags = quietFlags(folder);
   return serveEverything({ port: 24_700, docs: site, flags, log: () => {} });
 }
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { createMarketsClient } from "@bellwether/markets";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
+import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { choosePort } from "@bellwether/tasks/port";
 import { beforeAll, expect, test } from "vitest";
 import { readPublishedHosts } from "../site/published-hosts.ts";
@@ -40,8 +41,7 @@ beforeAll(async () => {
   await chmod(folder, 0o711);
   await symlink(join(repository, "tools/docs/node_modules"), join(folder, "node_modules"));
   await writeFile(join(folder, "package.json"), '{"type":"module"}');
-  const place = ["--data-folder", join(folder, "data"), "--public-url", usualOrigin];
-  const flags = [...place, "--simulator-history-days", "0", "--log-level", "silent"];
+  const flags = [...quietFlags(folder), "--public-url", usualOrigin];
   const docs = join(folder, "docs");
   await mkdir(docs);
   serving = await serveEverything({ port: 24_300, docs, flags, log: () => {} });

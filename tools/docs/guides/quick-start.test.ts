@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { type LocalRegistry, startLocalRegistry } from "@bellwether/release/local-registry";
 import { locatePnpm } from "@bellwether/release/pnpm-command";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
+import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { beforeAll, expect, test } from "vitest";
 import { readPublishedHosts } from "../site/published-hosts.ts";
 import { joinCodeBlocks, listOutputs } from "./code-blocks.ts";
@@ -28,14 +29,7 @@ beforeAll(async () => {
   process.env.npm_execpath ??= (await locatePnpm()).at(-1);
   const docs = join(folder, "docs");
   await mkdir(docs);
-  const flags = [
-    "--data-folder",
-    join(folder, "data"),
-    "--simulator-history-days",
-    "0",
-    "--log-level",
-    "silent",
-  ];
+  const flags = quietFlags(folder);
   serving = await serveEverything({ port: 24_700, docs, flags, log: () => {} });
   const libraries = { names: ["@solana/kit"], from: join(repository, "tools/docs") };
   const client = join(repository, "packages/client");

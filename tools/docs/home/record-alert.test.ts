@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serveEverything } from "@bellwether/start/serve";
+import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { expect, test } from "vitest";
 import { recordAlert } from "./record-alert.ts";
 
@@ -11,14 +12,7 @@ test("record-alert.ts takes the pictures of the home page from a running service
   await chmod(folder, 0o711);
   const docs = join(folder, "docs");
   await mkdir(docs);
-  const flags = [
-    "--data-folder",
-    join(folder, "data"),
-    "--simulator-history-days",
-    "0",
-    "--log-level",
-    "silent",
-  ];
+  const flags = quietFlags(folder);
   const serving = await serveEverything({ port: 24_800, docs, flags, log: () => {} });
   try {
     await recordAlert({ baseUrl: serving.origin, ...serving.keys, folder });

@@ -1,5 +1,6 @@
 import { renderBadge } from "../site/badge.ts";
 import { escapeHtml, rootFrom } from "../site/html.ts";
+import { copyPageButton } from "../site/page.ts";
 import { consolePath, hostChangesPath, referencePath, stepPath } from "../site/paths.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
 
@@ -29,6 +30,7 @@ ${renderStep(root, host, versions, version)}
 <li><a href="openapi.yaml">YAML</a></li>
 <li><a href="openapi.json">JSON</a></li>
 <li><a href="index.md">Markdown</a></li>
+<li>${copyPageButton.trim()}</li>
 </ul>
 <button class="view-switch" type="button" aria-pressed="false" title="Show this reference with Redoc">Redoc</button>
 </div>`;

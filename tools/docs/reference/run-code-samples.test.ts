@@ -17,6 +17,7 @@ import { withoutInternalOperations } from "@bellwether/bundle/internal-operation
 import { fundWallet } from "@bellwether/chain/fund-wallet";
 import { type ExampleCall, listExampleCalls } from "@bellwether/generate-packages/example-calls";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
+import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { beforeAll, expect, test } from "vitest";
 import { type SampleRequest, toSampleRequest } from "../requests/sample-request.ts";
 import { readGoRequest } from "../testing/read-go-request.ts";
@@ -78,21 +79,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "bellwether-samples-"));
   // When the tests run as root, the database's user must be able to pass.
   await chmod(folder, 0o711);
-  const data = ["--data-folder", join(folder, "data")];
-  const flags = [
-    ...data,
-    "--feeds",
-    "simulator,push:harbor",
-    "--simulator-history-days",
-    "0",
-    "--log-level",
-    "silent",
-  ];
+  const flags = [...quietFlags(folder), "--feeds", "simulator,push:harbor"];
   const docs = join(folder, "docs");
   await mkdir(docs);
   const webhooks = createServer((_, answer) => answer.writeHead(204).end());
   await new Promise<void>((resolve) => webhooks.listen(0, "127.0.0.1", resolve));
   serving = await serveEverything({ port: 24_900, docs, flags, log: () => {} });
+  const data = ["--data-folder", join(folder, "data")];
   const create = async (...words: readonly string[]) => {
     const { stdout } = await run(process.execPath, [serviceProgram, ...words, "--json", ...data]);
     return JSON.parse(stdout).key as string;

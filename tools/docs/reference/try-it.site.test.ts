@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "@bellwether/browser/open-chromium";
 import { openChromium } from "@bellwether/browser/open-chromium";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
+import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { beforeAll, expect, inject, test } from "vitest";
 import { listSeriousViolations } from "../testing/accessibility.ts";
 
@@ -17,14 +18,7 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-try-it-"));
   // When the tests run as root, the database's user must be able to pass.
   chmodSync(folder, 0o711);
-  const flags = [
-    "--data-folder",
-    join(folder, "data"),
-    "--simulator-history-days",
-    "0",
-    "--log-level",
-    "silent",
-  ];
+  const flags = quietFlags(folder);
   serving = await serveEverything({ port: 24_800, docs: site, flags, log: () => {} });
   browser = await openChromium();
   return async () => {

@@ -87,6 +87,9 @@ ${renderFooter(path)}
 `;
 }
 
+/** Shown where scripts run and a server sends the page. A page in full width has its own place for it. */
+export const copyPageButton = `<button class="copy-page" type="button">Copy as Markdown</button>\n`;
+
 function renderMain({
   path,
   content,
@@ -97,8 +100,7 @@ function renderMain({
 }: SitePage): string {
   return `<div class="page ${layout}${sidebar === "" ? "" : " with-sidebar"}${toc.length > 0 ? " with-toc" : ""}">
 ${sidebar}<main id="content" tabindex="-1">
-<button class="copy-page" type="button">Copy as Markdown</button>
-${renderBreadcrumbs(rootFrom(path), breadcrumbs)}${content}
+${layout === "full" ? "" : copyPageButton}${renderBreadcrumbs(rootFrom(path), breadcrumbs)}${content}
 </main>
 ${renderToc(toc)}</div>`;
 }
