@@ -6,7 +6,7 @@ import { openChromium } from "@bellwether/browser/open-chromium";
 import { afterEach, beforeAll, expect, inject, test } from "vitest";
 import { type ServedSite, serveSite } from "../testing/serve-site.ts";
 
-const port = 24_801;
+const port = 24_840;
 const service = `http://127.0.0.1:${port}`;
 /** An origin that does not exist: the tests serve its files to the browser. */
 const secure = "https://docs.example";

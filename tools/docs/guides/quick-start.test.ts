@@ -30,7 +30,7 @@ beforeAll(async () => {
   const docs = join(folder, "docs");
   await mkdir(docs);
   const flags = quietFlags(folder);
-  serving = await serveEverything({ port: 24_700, docs, flags, log: () => {} });
+  serving = await serveEverything({ port: 24_720, docs, flags, log: () => {} });
   const libraries = { names: ["@solana/kit"], from: join(repository, "tools/docs") };
   const client = join(repository, "packages/client");
   registry = await startLocalRegistry(join(folder, "registry"), [client], libraries);

@@ -13,7 +13,7 @@ test("record-alert.ts takes the pictures of the home page from a running service
   const docs = join(folder, "docs");
   await mkdir(docs);
   const flags = quietFlags(folder);
-  const serving = await serveEverything({ port: 24_800, docs, flags, log: () => {} });
+  const serving = await serveEverything({ port: 24_820, docs, flags, log: () => {} });
   try {
     await recordAlert({ baseUrl: serving.origin, ...serving.keys, folder });
     for (const name of ["alert-light.png", "alert-dark.png"]) {

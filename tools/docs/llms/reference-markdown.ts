@@ -42,7 +42,7 @@ export function writeReference(
       `- Servers: ${serversOf(document.servers)}`,
       `- As OpenAPI: [YAML](${folder}/openapi.yaml), [JSON](${folder}/openapi.json)`,
       `- Other versions: ${others.join(", ") || "none"}`,
-      `- Types link to the schemas at the end. "Decided" links to the reason of a decision.`,
+      `- Types link to the schemas at the end. A design note says why something is as it is.`,
     ].join("\n"),
     "## Operations",
     ...operations,

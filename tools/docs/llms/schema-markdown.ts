@@ -66,13 +66,13 @@ interface Marked {
   readonly "x-beta"?: boolean;
 }
 
-/** The badges of the reference as words: deprecated, beta, decided. */
+/** The badges of the reference as words, and the link to its design note. */
 export function marksOf(marked: Marked): string {
   const decision = marked["x-decision"];
   return [
     marked.deprecated ? "Deprecated." : "",
     marked["x-beta"] ? "Beta." : "",
-    decision === undefined ? "" : `[Decided](decision:${decision}.md).`,
+    decision === undefined ? "" : `[Design note](decision:${decision}.md).`,
   ]
     .filter(Boolean)
     .join(" ");

@@ -23,10 +23,10 @@ Exit codes: 0 every required page scores 95 or more, 1 a required page scores le
 const pages = [
   { path: "index.html", isRequired: true },
   { path: "markets/index.html", isRequired: true },
-  { path: "alerts/index.html", isRequired: true },
+  { path: "alerts/index.html#/sending/sendalert", isRequired: true },
   { path: "markets/changes/0.14.0...0.15.0/index.html", isRequired: true },
   { path: "alerts/schemas.html", isRequired: false },
-  { path: "guides/quick-start.html", isRequired: false },
+  { path: "guides/alerts.html", isRequired: true },
   { path: "console/index.html", isRequired: false },
 ];
 const minScore = 95;
@@ -74,7 +74,9 @@ async function scorePages(site: string, log: (line: string) => void) {
       for (const { path, isRequired } of pages) {
         const { scores, faults } = await lighthouse.score(`${served.origin}/${path}`, screen);
         const lowest = Math.min(...Object.values(scores));
-        const kilobytes = round(gzipSync(await readFile(join(site, path))).length / 1000);
+        const kilobytes = round(
+          gzipSync(await readFile(join(site, path.replace(/#.*/, "")))).length / 1000,
+        );
         scored.push({ path, screen, isRequired, scores, lowest, kilobytes, faults });
         const shown = Object.entries(scores).map(([name, score]) => `${name} ${score}`);
         log(`${screen.padEnd(8)} ${path.padEnd(46)} ${shown.join(", ")}; ${kilobytes} kB`);
