@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { LocalTarballs } from "@bellwether/release-packing/local-tarballs";
+import { paths } from "@bellwether/service/src/generated/paths.ts";
 import { createSendClientError } from "@bellwether/service/src/http/response/client-error.ts";
 import { type AnswerFilter, forwardRequest } from "@bellwether/tasks/forward-request";
 import type { LocalKeys } from "./local-keys.ts";
@@ -20,8 +21,11 @@ export interface ReverseProxyOptions {
 
 const unavailable = "The service does not respond; see its log.";
 
-/** Paths of operations: their errors are JSON for browsers too, as their references say. */
-const apiPath = /^\/(?:v\d+|api|admin\/v\d+|health)(?:\/|$)/;
+/** The paths of operations begin with these: `/v2`, `/admin/v1`. The specs do not have the health checks. */
+const apiPrefixes = new Set([
+  "/health",
+  ...Object.values(paths).flatMap((path) => /^.*?\/v\d+(?=\/)/.exec(path) ?? []),
+]);
 
 /** Serves docs, packages and API on one origin: a file of the docs if there is one, otherwise the service. */
 export function startReverseProxy(options: ReverseProxyOptions): Promise<Server> {
@@ -37,7 +41,7 @@ export function startReverseProxy(options: ReverseProxyOptions): Promise<Server>
     if (keys !== undefined && serveLocalKeys(incoming, outgoing, keys)) return;
     if (await servePackages(incoming, outgoing, options)) return;
     serveDocs(incoming, outgoing, () => {
-      const isForBrowser = acceptsPage(incoming) && !apiPath.test(incoming.url ?? "/");
+      const isForBrowser = acceptsPage(incoming) && !isApiPath(incoming.url);
       forward(({ statusCode }) => {
         return isForBrowser && statusCode === 404 && sendNotFoundPage(docs, outgoing);
       });
@@ -49,4 +53,10 @@ export function startReverseProxy(options: ReverseProxyOptions): Promise<Server>
     server.once("error", reject);
     server.listen(port, "127.0.0.1", () => resolve(server));
   });
+}
+
+/** Errors of operations are JSON for browsers too, as their references say. */
+function isApiPath(url = "/"): boolean {
+  const path = url.replace(/[?#].*$/s, "");
+  return [...apiPrefixes].some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }
