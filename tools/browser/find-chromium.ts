@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { unpackChromium } from "./unpack-chromium.ts";
 
 const systemPlaces = [
   "/usr/bin/chromium",
@@ -32,7 +34,7 @@ const quiet = [
 export async function findChromium(): Promise<Chromium> {
   const named = process.env.BELLWETHER_CHROMIUM;
   if (named !== undefined) return findNamedChromium(named);
-  if (process.platform === "linux" && process.arch === "x64") return unpackChromium();
+  if (process.platform === "linux" && process.arch === "x64") return findPinnedChromium();
   const executablePath = systemPlaces.find((place) => existsSync(place));
   if (executablePath !== undefined) return { executablePath, args: quiet };
   throw new Error(
@@ -45,11 +47,13 @@ function findNamedChromium(executablePath: string): Chromium {
   throw new Error(`BELLWETHER_CHROMIUM names ${executablePath}, and there is no such file.`);
 }
 
-async function unpackChromium(): Promise<Chromium> {
-  // The package unpacks system libraries only if it detects Lambda. Other minimal systems lack
-  // them too.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs24.x";
-  const { default: packaged } = await import("@sparticuz/chromium");
-  const executablePath = await packaged.executablePath();
-  return { executablePath, args: [...quiet, "--no-zygote", "--disable-dev-shm-usage"] };
+async function findPinnedChromium(): Promise<Chromium> {
+  const folder = await unpackChromium();
+  process.env.FONTCONFIG_PATH ??= join(folder, "fonts");
+  const libraries = [join(folder, "al2023", "lib"), process.env.LD_LIBRARY_PATH ?? ""];
+  process.env.LD_LIBRARY_PATH = [...new Set(libraries)].filter((one) => one !== "").join(":");
+  return {
+    executablePath: join(folder, "chromium"),
+    args: [...quiet, "--no-zygote", "--disable-dev-shm-usage"],
+  };
 }

@@ -1,0 +1,37 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openChromium } from "./open-chromium.ts";
+import { unpackChromium } from "./unpack-chromium.ts";
+
+const isPinned = process.platform === "linux" && process.arch === "x64";
+
+test.runIf(isPinned)(
+  "two processes that unpack Chromium at once share one complete folder",
+  async () => {
+    const parent = mkdtempSync(join(tmpdir(), "bellwether-unpack-"));
+    try {
+      const [one, other] = await Promise.all([unpackChromium(parent), unpackChromium(parent)]);
+      expect(other).toBe(one);
+      expect(readdirSync(parent)).toHaveLength(1);
+      expect(statSync(join(one, "chromium")).size).toBeGreaterThan(100_000_000);
+      expect(readdirSync(one)).toEqual(
+        expect.arrayContaining(["al2023", "chromium", "fonts", "libGLESv2.so"]),
+      );
+    } finally {
+      rmSync(parent, { recursive: true, force: true });
+    }
+  },
+);
+
+test("a page opens", async () => {
+  const browser = await openChromium();
+  try {
+    const page = await browser.newPage();
+    await page.setContent("<title>Opened</title><p>Text</p>");
+    expect(await page.title()).toBe("Opened");
+  } finally {
+    await browser.close();
+  }
+});

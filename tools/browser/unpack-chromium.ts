@@ -1,0 +1,40 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+/** The package adds the system libraries that minimal systems lack only if it detects Lambda. */
+const lambda = { AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" };
+
+/**
+ * Unpacks the pinned Chromium once for a machine. The package writes into the temporary folder itself and takes a
+ * file that another process still writes for complete, so each process unpacks into a folder of its own and renames it.
+ *
+ * @param parent where the folder is kept
+ * @returns the folder with the program, its libraries and its fonts
+ */
+export async function unpackChromium(parent = tmpdir()): Promise<string> {
+  const manifest = new URL("../package.json", import.meta.resolve("@sparticuz/chromium"));
+  const { version } = JSON.parse(await readFile(manifest, "utf8"));
+  const folder = join(parent, `bellwether-chromium-${version}-${process.getuid?.() ?? 0}`);
+  if (existsSync(folder)) return folder;
+  const unpacking = await mkdtemp(`${folder}-`);
+  const script = 'import("@sparticuz/chromium").then((one) => one.default.executablePath())';
+  await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, ...lambda, TMPDIR: unpacking },
+  });
+  const fonts = join(unpacking, "fonts", "fonts.conf");
+  const config = await readFile(fonts, "utf8");
+  await writeFile(fonts, config.replaceAll("/tmp/", `${folder}/`));
+  try {
+    await rename(unpacking, folder);
+  } catch (error) {
+    await rm(unpacking, { recursive: true, force: true });
+    // Another process was faster.
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
