@@ -47,7 +47,7 @@ async function renderSite(context: SiteContext): Promise<SiteFiles> {
   const pages = await renderPages(context);
   // Without the site's URL it is for the root of a server.
   const notFound = await renderNotFoundPage(context, siteUrl ?? "https://localhost/");
-  const markdown = renderMarkdownPages(context, joinFiles([pages, notFound]));
+  const markdown = await renderMarkdownPages(context, joinFiles([pages, notFound]));
   return hashNames(
     joinFiles([
       pages,

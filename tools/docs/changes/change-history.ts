@@ -8,7 +8,10 @@ import {
   announceReport,
 } from "@bellwether/release-versions/announced-report";
 import { readEntryNotes } from "@bellwether/release-versions/change-notes";
-import { readPackageChangelog } from "@bellwether/release-versions/package-changelog";
+import {
+  readPackageChangelog,
+  readUnreleasedChangelog,
+} from "@bellwether/release-versions/package-changelog";
 import {
   compareDocuments,
   loadDocument,
@@ -26,7 +29,7 @@ export interface DatedVersion {
   readonly document: OpenApiDocument;
   /** When it was added to the repository; undefined for an unreleased version. */
   readonly since: string | undefined;
-  /** What the changelog of the host's client marks as breaking or as changed behaviour. */
+  /** What the changelog or changeset of the host's client marks as breaking or as changed behaviour. */
   readonly notes: readonly RenderedNote[];
 }
 
@@ -37,7 +40,7 @@ export interface ChangeStep {
   readonly newer: DatedVersion;
   /** The comparison, with the notes of the changelog. */
   readonly report: AnnouncedReport<RenderedNote>;
-  /** The entry in the changelog of the host's client, as Markdown; empty when there is none yet. */
+  /** The entry in the changelog of the host's client, as Markdown; of an unreleased version, its changeset. */
   readonly announcement: string;
 }
 
@@ -64,7 +67,10 @@ export function readChangeHistory(host: PublishedHost): Promise<HostHistory> {
 }
 
 async function compareVersions({ host, versions }: PublishedHost): Promise<HostHistory> {
-  const changelog = await readPackageChangelog(repository, host);
+  const changelog = new Map([
+    ...(await readUnreleasedChangelog(repository, host)),
+    ...(await readPackageChangelog(repository, host)),
+  ]);
   const dated = versions.map((version) => {
     const notes = readEntryNotes(changelog.get(version.version) ?? "");
     return dateVersion(version, renderNotes(notes, version.version));

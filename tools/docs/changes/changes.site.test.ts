@@ -6,7 +6,10 @@ import { openChromium } from "@bellwether/browser/open-chromium";
 import { listReleases, type Release } from "@bellwether/bundle/releases";
 import { announceReport } from "@bellwether/release-versions/announced-report";
 import { readEntryNotes } from "@bellwether/release-versions/change-notes";
-import { readPackageChangelog } from "@bellwether/release-versions/package-changelog";
+import {
+  readPackageChangelog,
+  readUnreleasedChangelog,
+} from "@bellwether/release-versions/package-changelog";
 import { compareFiles, sdk } from "@bellwether/spec-diff";
 import { beforeAll, expect, inject, test } from "vitest";
 import { isLongRun } from "../../../vitest.long.ts";
@@ -72,6 +75,28 @@ test("the pages of steps between versions have the counts of spec-diff", async (
       if (count > 0) expect(html, path).toContain(`${count} ${level}`);
     }
   }
+});
+
+test("the page of an unreleased version shows its changeset", async () => {
+  const entries = await readUnreleasedChangelog(repository, "markets");
+  expect(entries.size).toBeGreaterThan(0);
+  const [{ version = "" } = {}] = listReleases()
+    .filter(({ host }) => host === "markets")
+    .slice(-1);
+  for (const [unreleased, entry] of entries) {
+    const path = `markets/changes/${version}...${unreleased}/index.md`;
+    const text = await readFile(join(site, path), "utf8");
+    expect(text).toContain("For the next release of `@bellwether/markets`");
+    const [first = ""] = entry.match(/^ {2}- `[^`]+` /m) ?? [];
+    expect(first).not.toBe("");
+    expect(text).toContain(first.trim());
+  }
+});
+
+test("the Markdown of a step shows changed values as a diff", async () => {
+  const path = "markets/changes/0.17.0...0.18.0/index.md";
+  const text = await readFile(join(site, path), "utf8");
+  expect(text).toMatch(/~~~diff\n( {2}.*\n| {2}…\n)*[-+] /);
 });
 
 test.each([

@@ -55,10 +55,11 @@ function renderSides(root: string, host: string, older: DatedVersion, newer: Dat
 }
 
 /** The announcement in the changelog; the rest of the page is generated from both versions. */
-function renderAnnouncement({ host, announcement }: ChangeStep): string {
+function renderAnnouncement({ host, announcement, newer }: ChangeStep): string {
   if (announcement === "") return "";
   const { html } = renderMarkdownPage(announcement);
-  return `<aside class="callout" role="note" aria-label="From the changelog"><p class="from">From the changelog of <code>@bellwether/${escapeHtml(host)}</code></p>${html}</aside>`;
+  const source = newer.since === undefined ? "For the next release of" : "From the changelog of";
+  return `<aside class="callout" role="note" aria-label="Announcement"><p class="from">${source} <code>@bellwether/${escapeHtml(host)}</code></p>${html}</aside>`;
 }
 
 function renderNeighbours(root: string, { previous, next }: Neighbours): string {

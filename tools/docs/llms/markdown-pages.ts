@@ -1,14 +1,25 @@
-import { markdownPath, schemasPath } from "../site/paths.ts";
+import { readChangeHistories } from "../changes/change-history.ts";
+import { markdownPath, schemasPath, stepPath } from "../site/paths.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 import { writePage } from "./page-markdown.ts";
 import { writeReference } from "./reference-markdown.ts";
 import { writeSchemas } from "./schemas-markdown.ts";
+import { writeStep } from "./step-markdown.ts";
 
-/** A Markdown copy of every page. References and schemas are written from the specs, others converted from HTML. */
-export function renderMarkdownPages({ hosts }: SiteContext, pages: SiteFiles): SiteFiles {
+/**
+ * A Markdown copy of every page. References and schemas are written from the specs, changes from their reports,
+ * and the other pages converted from HTML.
+ */
+export async function renderMarkdownPages(
+  { hosts }: SiteContext,
+  pages: SiteFiles,
+): Promise<SiteFiles> {
   const files = new Map<string, string>();
+  for (const { steps } of await readChangeHistories(hosts)) {
+    for (const step of steps) files.set(markdownPath(stepPath(step)), writeStep(step));
+  }
   for (const host of hosts) {
     for (const [path, text] of writeReferences(host)) files.set(path, text);
   }
