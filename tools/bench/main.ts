@@ -34,9 +34,11 @@ interface MeasureOptions {
   readonly subscribers: number | undefined;
   readonly minutes: number | undefined;
   readonly isQuick: boolean;
+  readonly descriptions: string | undefined;
 }
 
 const help = `Usage: pnpm bench [TOPIC…] [--only TOPIC,…] [--json]
+       pnpm bench versions [--descriptions FOLDER] [--json]
        pnpm bench agreement --cases FOLDER [--json]
 
 Measures the generated clients, spec-diff and the service against comparable tools in one run, and compares
@@ -49,6 +51,9 @@ the results with our targets. Takes about 40 minutes.
   --subscribers N  recipients of the large send of the deliveries measurement (default: 1,000,000)
   --minutes N      duration of the load measurement (default: 10)
   --quick          shorten the service, deliveries, feeds, events, growth and load measurements to a smoke test (30 s each)
+  --descriptions FOLDER
+                   more descriptions for the versions measurement: each JSON or YAML file is compared with the next
+                   by name
   --cases FOLDER   the folder of oasdiff's test cases, which contains cases.json
   --json           print one JSON array instead of tables
   --help           show this help
@@ -66,6 +71,7 @@ async function main(): Promise<number> {
       minutes: { type: "string" },
       quick: { type: "boolean", default: false },
       cases: { type: "string" },
+      descriptions: { type: "string" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -76,12 +82,16 @@ async function main(): Promise<number> {
   }
   if (positionals.includes("agreement")) return runAgreement(positionals, values);
   if (values.cases !== undefined) throw new UsageError("--cases is only valid with agreement.");
+  if (values.descriptions !== undefined && !positionals.includes("versions")) {
+    throw new UsageError("--descriptions is only valid with versions.");
+  }
   const chosen = readTopics([...positionals, ...(values.only?.split(",") ?? [])]);
   const options = {
     rounds: readCount("--rounds", values.rounds),
     subscribers: readCount("--subscribers", values.subscribers),
     minutes: readCount("--minutes", values.minutes),
     isQuick: values.quick,
+    descriptions: values.descriptions,
   };
   if (chosen.some((topic) => !topicsWithoutClients.includes(topic))) {
     const { generatePeers } = await import("./clients.ts");
@@ -115,6 +125,13 @@ async function runAgreement(
   return isMet ? 0 : 1;
 }
 
+async function runVersions(descriptions: string | undefined): Promise<Table> {
+  const { measureVersions, NoDescriptionsError } = await import("./measure-versions.ts");
+  return measureVersions(descriptions).catch((error) => {
+    throw error instanceof NoDescriptionsError ? new UsageError(error.message) : error;
+  });
+}
+
 function readTopics(names: readonly string[]): readonly Topic[] {
   if (names.length === 0) return topics;
   return names.map((name) => {
@@ -133,7 +150,7 @@ function readCount(name: string, value: string | undefined): number | undefined 
 
 async function* measure(
   topic: Topic,
-  { rounds, subscribers, minutes, isQuick }: MeasureOptions,
+  { rounds, subscribers, minutes, isQuick, descriptions }: MeasureOptions,
 ): AsyncGenerator<Table> {
   switch (topic) {
     case "bytes":
@@ -152,7 +169,7 @@ async function* measure(
       yield (await import("./measure-generation.ts")).measureGeneration();
       return;
     case "versions":
-      yield (await import("./measure-versions.ts")).measureVersions();
+      yield runVersions(descriptions);
       yield (await import("./measure-ground-truth.ts")).measureGroundTruth();
       return;
     case "service": {

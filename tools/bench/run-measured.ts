@@ -10,6 +10,8 @@ export interface Limits {
 /** One run of a program, from its start to its end. */
 export interface MeasuredRun {
   readonly seconds: number;
+  /** Processor time of the program and of the processes that it waited for; undefined on systems without /proc. */
+  readonly cpuSeconds: number | undefined;
   /** Peak resident memory; undefined on systems without /proc. */
   readonly peakBytes: number | undefined;
   /** The exit code, or the limit that it exceeded. */
@@ -31,14 +33,16 @@ export async function runMeasured(
   const startedAt = performance.now();
   const child = spawn(program, args, { cwd: folder, stdio: ["ignore", output.fd, "ignore"] });
   let peakBytes: number | undefined;
+  let cpuSeconds: number | undefined;
   let ended: "timeout" | "memory" | undefined;
   const end = (why: "timeout" | "memory") => {
     ended ??= why;
     child.kill("SIGKILL");
   };
   const polling = setInterval(async () => {
-    // The kernel keeps the peak; only growth after the last poll is missed.
+    // The kernel keeps peak and sum; only growth after the last poll is missed.
     peakBytes = (await readPeakBytes(child.pid)) ?? peakBytes;
+    cpuSeconds = (await readCpuSeconds(child.pid)) ?? cpuSeconds;
     if (peakBytes !== undefined && peakBytes > limits.memoryBytes) end("memory");
   }, pollMs);
   const deadline = setTimeout(() => end("timeout"), limits.timeoutMs);
@@ -49,7 +53,7 @@ export async function runMeasured(
     });
     const seconds = (performance.now() - startedAt) / 1000;
     const text = ended === undefined ? await readFile(outputFile, "utf8") : "";
-    return { seconds, peakBytes, outcome: ended ?? code, output: text };
+    return { seconds, cpuSeconds, peakBytes, outcome: ended ?? code, output: text };
   } finally {
     clearInterval(polling);
     clearTimeout(deadline);
@@ -62,4 +66,15 @@ async function readPeakBytes(pid: number | undefined): Promise<number | undefine
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   const kilobytes = status.match(/^VmHWM:\s+(\d+) kB/m)?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+}
+
+/** A clock tick of /proc is a hundredth of a second on every Linux that Node supports. */
+const ticksPerSecond = 100;
+
+async function readCpuSeconds(pid: number | undefined): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // The program's name may contain spaces; utime, stime, cutime and cstime are 11 fields after it.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const ticks = fields.slice(11, 15).map(Number);
+  return ticks.length < 4 ? undefined : ticks.reduce((sum, one) => sum + one, 0) / ticksPerSecond;
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { describeCyclicUnions } from "./cyclic-unions.ts";
 import { oasdiff, type ReportEntry, toEntries } from "./diff-tools.ts";
 import { equivalentRewrites } from "./equivalent-rewrites.ts";
 import { labelledPairs } from "./ground-truth.ts";
@@ -69,6 +70,22 @@ test("the two versions of the shared graph differ in one schema", () => {
   expect(pathsToLastSchema).toBe(144);
 });
 
+test("the two versions of the cyclic unions differ in one optional property, and every schema reaches all others", () => {
+  const [old, now] = [
+    describeCyclicUnions(8, "without note"),
+    describeCyclicUnions(8, "with note"),
+  ];
+  const added = JSON.stringify(now).replace(',"note":{"type":"string"}', "");
+  expect(JSON.parse(added)).toEqual(old);
+  const { schemas } = (old as { components: { schemas: Record<string, object> } }).components;
+  const reached = new Set(["Node0"]);
+  for (const name of reached) {
+    const found = JSON.stringify(schemas[name]).matchAll(/schemas\/(\w+)/g);
+    for (const [, target = ""] of found) reached.add(target);
+  }
+  expect(reached).toEqual(new Set(Object.keys(schemas)));
+});
+
 const disagreement = (
   isBreaking: boolean,
   ours: ReportEntry[],
@@ -116,6 +133,7 @@ test("the verdict on versions names the peers that are faster or take less memor
     name,
     isOurs: name === "ours",
     seconds,
+    cpuSeconds: undefined,
     peakBytes,
     outcome,
     entries: [],
@@ -138,10 +156,11 @@ async function runNode(script: string, timeoutMs: number) {
 
 test("a measured run reports output, exit code, time and peak memory", async () => {
   const script = "console.log('said'); setTimeout(() => process.exit(3), 100)";
-  const { output, outcome, peakBytes, seconds } = await runNode(script, 120_000);
+  const { output, outcome, peakBytes, seconds, cpuSeconds } = await runNode(script, 120_000);
   expect({ output, outcome }).toEqual({ output: "said\n", outcome: 3 });
   expect(seconds).toBeGreaterThan(0.1);
   if (process.platform === "linux") expect(peakBytes).toBeGreaterThan(10 * 1024 ** 2);
+  if (process.platform === "linux") expect(cpuSeconds).toBeGreaterThan(0);
 });
 
 test("a program that exceeds its time limit is killed", async () => {
