@@ -5,8 +5,10 @@ import type { Location } from "./edit.ts";
 
 /** One operation of a version, with what holds for it wherever that is written. */
 export interface OperationVersion {
-  /** Method and path with nameless parameters: the same operation in both versions. */
+  /** Method and path, as they are written. */
   readonly key: string;
+  /** Method and path with nameless parameters: what parameters are called does not tell paths apart. */
+  readonly namelessKey: string;
   /** How reports call it, such as `GET /v0/markets`. */
   readonly name: string;
   readonly path: string;
@@ -49,36 +51,43 @@ export function listOf(document: SpecDocument, node: JsonObject, key: string): r
   throw new InputError("malformed", document.locate(node, key), `${key} must be a list.`);
 }
 
-/** The operations under a map of paths: those of `paths`, of a callback, or a webhook. */
-export function operationsByKey(
-  document: SpecDocument,
-  holder: JsonObject,
-  prefix = "",
-): ReadonlyMap<string, OperationVersion> {
-  const found = new Map<string, OperationVersion>();
-  for (const path of Object.keys(holder)) {
-    if (path.startsWith("x-")) continue;
-    const pathItem = childOf(document, holder, path);
-    for (const method of methods) {
-      if (pathItem[method] === undefined) continue;
-      const node = childOf(document, pathItem, method);
-      const name = `${prefix}${method.toUpperCase()} ${path}`;
-      const key = `${method} ${anonymous(path)}`;
-      found.set(key, {
-        key,
-        name,
-        path,
-        node,
-        pathItem,
-        location: { node: pathItem, key: method },
-        pathNames: [...path.matchAll(/\{([^}]*)\}/g)].map(([, inner = ""]) => inner),
-      });
-    }
-  }
-  return found;
+interface Naming {
+  /** A prefix for the names of operations, such as `webhook priceChanged: `. */
+  readonly prefix?: string | undefined;
+  /** What to call paths that have another key in the other version. */
+  readonly renamed?: ReadonlyMap<string, string> | undefined;
 }
 
-/** What parameters of a path are called does not tell paths apart. */
-function anonymous(path: string): string {
-  return path.replaceAll(/\{[^}]*\}/g, "{}");
+/** The operations under a map of paths: those of `paths`, of a callback, or a webhook. */
+export function operationsOf(
+  document: SpecDocument,
+  holder: JsonObject,
+  { prefix = "", renamed }: Naming = {},
+): readonly OperationVersion[] {
+  return Object.keys(holder)
+    .filter((path) => !path.startsWith("x-"))
+    .flatMap((path) => {
+      const pathItem = childOf(document, holder, path);
+      return operationsAt(document, pathItem, renamed?.get(path) ?? path, prefix);
+    });
+}
+
+function operationsAt(
+  document: SpecDocument,
+  pathItem: JsonObject,
+  path: string,
+  prefix: string,
+): readonly OperationVersion[] {
+  return methods
+    .filter((method) => pathItem[method] !== undefined)
+    .map((method) => ({
+      key: `${method} ${path}`,
+      namelessKey: `${method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`,
+      name: `${prefix}${method.toUpperCase()} ${path}`,
+      path,
+      node: childOf(document, pathItem, method),
+      pathItem,
+      location: { node: pathItem, key: method },
+      pathNames: [...path.matchAll(/\{([^}]*)\}/g)].map(([, inner = ""]) => inner),
+    }));
 }
