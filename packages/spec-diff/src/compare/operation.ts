@@ -1,5 +1,5 @@
 import { InputError } from "../document/input-error.ts";
-import { isObject, type JsonObject } from "../document/nodes.ts";
+import { isObject, type JsonObject, lookUpPointer } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
 import type { Location } from "./edit.ts";
 
@@ -13,7 +13,8 @@ export interface OperationVersion {
   readonly name: string;
   readonly path: string;
   readonly node: JsonObject;
-  readonly pathItem: JsonObject;
+  /** The path item at the path; if that is a reference with siblings, what it refers to as well. */
+  readonly pathItems: readonly JsonObject[];
   readonly location: Location;
   /** The names of its path parameters in the order of the path. */
   readonly pathNames: readonly string[];
@@ -28,6 +29,7 @@ export const methods = [
   "head",
   "patch",
   "trace",
+  "query",
 ] as const;
 
 /** Reads a child that must be an object when it is there. */
@@ -67,27 +69,48 @@ export function operationsOf(
   return Object.keys(holder)
     .filter((path) => !path.startsWith("x-"))
     .flatMap((path) => {
-      const pathItem = childOf(document, holder, path);
-      return operationsAt(document, pathItem, renamed?.get(path) ?? path, prefix);
+      const pathItems = pathItemsAt(document, holder, path);
+      return operationsAt(document, pathItems, renamed?.get(path) ?? path, prefix);
     });
+}
+
+/** Siblings of a reference to a path item hold as well as what it refers to, and win over that. */
+function pathItemsAt(document: SpecDocument, holder: JsonObject, path: string): JsonObject[] {
+  childOf(document, holder, path);
+  const found: JsonObject[] = [];
+  let node = holder[path];
+  while (isObject(node)) {
+    found.push(node);
+    node = typeof node.$ref === "string" ? lookUpPointer(document.root, node.$ref) : undefined;
+  }
+  return found;
 }
 
 function operationsAt(
   document: SpecDocument,
-  pathItem: JsonObject,
+  pathItems: readonly JsonObject[],
   path: string,
   prefix: string,
 ): readonly OperationVersion[] {
-  return methods
-    .filter((method) => pathItem[method] !== undefined)
-    .map((method) => ({
+  const found = new Map<string, OperationVersion>();
+  const add = (holder: JsonObject, key: string, method: string) => {
+    if (found.has(method) || holder[key] === undefined) return;
+    found.set(method, {
       key: `${method} ${path}`,
       namelessKey: `${method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`,
-      name: `${prefix}${method.toUpperCase()} ${path}`,
+      name: `${prefix}${method} ${path}`,
       path,
-      node: childOf(document, pathItem, method),
-      pathItem,
-      location: { node: pathItem, key: method },
+      node: childOf(document, holder, key),
+      pathItems,
+      location: { node: holder, key },
       pathNames: [...path.matchAll(/\{([^}]*)\}/g)].map(([, inner = ""]) => inner),
-    }));
+    });
+  };
+  for (const pathItem of pathItems) {
+    for (const method of methods) add(pathItem, method, method.toUpperCase());
+    // Their keys are methods as they are sent; methods are case-sensitive.
+    const others = childOf(document, pathItem, "additionalOperations");
+    for (const method of Object.keys(others)) add(others, method, method);
+  }
+  return [...found.values()];
 }

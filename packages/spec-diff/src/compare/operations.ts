@@ -129,8 +129,8 @@ function compareOperation(
   compareWords(comparison, context, subject, nodes, handled);
 }
 
-function hasOwnServers({ node, pathItem }: OperationVersion): boolean {
-  return node.servers !== undefined || pathItem.servers !== undefined;
+function hasOwnServers({ node, pathItems }: OperationVersion): boolean {
+  return [node, ...pathItems].some(({ servers }) => servers !== undefined);
 }
 
 /** Calls that an operation makes in turn. Each name holds addresses, and each address operations. */

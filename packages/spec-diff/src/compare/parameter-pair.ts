@@ -60,6 +60,10 @@ export function compareParameter(
       });
     }
   }
+  if (before.in === "querystring" && before.name !== after.name) {
+    const values = { before: before.name, after: after.name };
+    say("querystring-parameter-renamed", "name", values);
+  }
   if (isRequired(before) !== isRequired(after)) {
     say(isRequired(after) ? "parameter-became-required" : "parameter-became-optional", "required");
   }

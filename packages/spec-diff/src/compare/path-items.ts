@@ -13,7 +13,13 @@ export interface PathMaps {
   readonly renamed?: ReadonlyMap<string, string>;
 }
 
-const pathItemKeys = new Set<string>([...methods, "$ref", "parameters", "servers"]);
+const pathItemKeys = new Set<string>([
+  ...methods,
+  "$ref",
+  "additionalOperations",
+  "parameters",
+  "servers",
+]);
 
 /** The words of a path hold for each of its operations. */
 export function comparePathItems(
