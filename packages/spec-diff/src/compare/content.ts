@@ -185,7 +185,10 @@ function compareHeader(
   if (was !== is) say(is ? "header-became-required" : "header-became-optional", "required");
   const [style, newStyle] = [styleOf(nodes.old), styleOf(nodes.new)];
   if (style !== newStyle)
-    say("header-style-changed", "explode", { before: style, after: newStyle });
+    say("header-style-changed", nodes.old.style === nodes.new.style ? "explode" : "style", {
+      before: style,
+      after: newStyle,
+    });
   compareLifecycle(comparison, context, subject, nodes, [
     "header-deprecated",
     "header-undeprecated",

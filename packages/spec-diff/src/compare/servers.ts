@@ -70,7 +70,7 @@ function compareLists(
 const serverKeys = new Set(["name", "url", "variables"]);
 const variableKeys = new Set(["default", "enum"]);
 
-function compareServer(
+export function compareServer(
   comparison: ComparisonContext,
   context: OperationContext | undefined,
   subject: string,

@@ -2,6 +2,7 @@ import { InputError, type SourcePosition, startOf } from "./input-error.ts";
 import { liftTo31 } from "./lift-to-3-1.ts";
 import type { NodeLocations } from "./node-locations.ts";
 import { escapeStep, isObject, type JsonObject, lookUpPointer } from "./nodes.ts";
+import { rememberReference } from "./reference-words.ts";
 import { findBadReference, listReferences } from "./references.ts";
 import { findMisfit } from "./schema-types.ts";
 
@@ -150,6 +151,7 @@ function createDeref(
     if (known !== undefined) return known;
     const overlaid = { ...target, ...words };
     withWords.set(value, overlaid);
+    rememberReference(overlaid, value);
     nodeLocations.standIn(overlaid, target);
     return overlaid;
   };
