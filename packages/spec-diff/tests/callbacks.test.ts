@@ -33,10 +33,10 @@ async function findingsBetween(before: object, after: object) {
   );
 }
 
-test("a removed expression beside another of the same method is a removed operation", async () => {
+test("a removed expression beside another of the same method is reported", async () => {
   const before = { settled: { [byQuery]: sends(text), [byBody]: sends(text) } };
   const findings = await findingsBetween(before, { settled: { [byBody]: sends(text) } });
-  expect(findings).toEqual(["operation-removed breaking at #/settled"]);
+  expect(findings).toEqual(["callback-removed breaking at #/settled"]);
 });
 
 test("a changed payload of one expression beside another is reported at that expression", async () => {
@@ -69,10 +69,10 @@ test("of several changed expressions each is removed or added", async () => {
   const after = { settled: { [byBody]: sends(text), "{$method}": sends(text) } };
   const rules = (await findingsBetween(before, after)).map((each) => each.split(" ")[0]);
   expect(rules.sort()).toEqual([
-    "operation-added",
-    "operation-added",
-    "operation-removed",
-    "operation-removed",
+    "callback-added",
+    "callback-added",
+    "callback-removed",
+    "callback-removed",
   ]);
 });
 

@@ -7,28 +7,18 @@ import {
   type NodePair,
   type OperationContext,
   record,
-  reversed,
 } from "./comparison.ts";
 import { compareLifecycle, hasEnded } from "./lifecycle.ts";
 import { childOf, type OperationVersion, operationsOf } from "./operation.ts";
 import { compareId } from "./operation-ids.ts";
-import { type PathKind, pairOperations } from "./operation-pairs.ts";
+import { contextOf, type OperationMaps, presenceOf } from "./operation-maps.ts";
+import { pairOperations } from "./operation-pairs.ts";
 import { compareParameters } from "./parameters.ts";
-import { comparePathItems, type PathMaps } from "./path-items.ts";
+import { comparePathItems } from "./path-items.ts";
 import { compareRequestBody } from "./request-body.ts";
 import { compareResponses } from "./responses.ts";
 import { compareSecurity } from "./security.ts";
 import { compareServersOf } from "./servers.ts";
-
-/** Maps of paths in both versions, with their context. */
-interface OperationMaps extends PathMaps {
-  /** Webhooks and callbacks go from the service to those who use it. */
-  readonly isReversed?: boolean;
-  /** The operation that a callback belongs to. */
-  readonly within?: string;
-  /** How the keys identify path items; default: they are path templates. */
-  readonly kind?: PathKind;
-}
 
 /** Compares all operations under two maps of paths. */
 export function compareOperations(comparison: ComparisonContext, maps: OperationMaps): void {
@@ -41,24 +31,11 @@ export function compareOperations(comparison: ComparisonContext, maps: Operation
   for (const [before, after] of both) compareOperation(comparison, maps, before, after);
   for (const operation of removed) recordRemoved(comparison, maps, operation);
   for (const operation of added) {
-    const subject = operation.name;
     const locations = { old: { node: maps.old }, new: operation.location };
     const context = contextOf(maps, operation);
-    record(comparison, context, { rule: "operation-added", subject, ...locations });
+    record(comparison, context, { ...presenceOf(maps, operation, "added"), ...locations });
   }
   comparePathItems(comparison, maps, both);
-}
-
-function contextOf(
-  { isReversed, within }: OperationMaps,
-  { name }: OperationVersion,
-): OperationContext {
-  const context: OperationContext = {
-    operation: within ?? name,
-    request: "request",
-    response: "response",
-  };
-  return isReversed ? reversed(context) : context;
 }
 
 function recordRemoved(
@@ -70,8 +47,7 @@ function recordRemoved(
   const context = { ...contextOf(maps, operation), isElsewhere };
   const isRetired = hasEnded(operation.node, comparison.today);
   record(comparison, context, {
-    rule: isRetired ? "operation-retired" : "operation-removed",
-    subject: operation.name,
+    ...presenceOf(maps, operation, isRetired ? "retired" : "removed"),
     old: operation.location,
     new: { node: maps.new },
     ...(isRetired ? { before: operation.node["x-sunset"] } : {}),
