@@ -2,11 +2,13 @@ import type { ComparisonContext } from "./compare/comparison.ts";
 import { compareSchemaNames, compareUnusedComponents } from "./compare/components.ts";
 import { compareDocumentParts } from "./compare/document-parts.ts";
 import { createEditLog, type Edit, type Location, type LoggedEdit } from "./compare/edit.ts";
-import { childOf, operationsByKey } from "./compare/operation.ts";
-import { compareOperations, compareWebhooks, findMovedIds } from "./compare/operations.ts";
+import { childOf, operationsOf } from "./compare/operation.ts";
+import { findMovedIds } from "./compare/operation-ids.ts";
+import { compareOperations } from "./compare/operations.ts";
 import { createSchemaRoots } from "./compare/schema-roots.ts";
 import { SchemaWalk } from "./compare/schemas/schema-walk.ts";
 import { compareSecuritySchemes } from "./compare/security.ts";
+import { compareWebhooks } from "./compare/webhooks.ts";
 import type { SpecDocument } from "./document/open-document.ts";
 import { DocumentSchemas } from "./schemas/document-schemas.ts";
 import { createSchemaComparer } from "./schemas/relation.ts";
@@ -42,7 +44,7 @@ export function compareDocuments(
   const log = createEditLog();
   const schemas = createSchemaRoots(new SchemaWalk(comparer));
   const paths = { old: childOf(old, old.root, "paths"), new: childOf(now, now.root, "paths") };
-  const movedIds = findMovedIds(operationsByKey(old, paths.old), operationsByKey(now, paths.new));
+  const movedIds = findMovedIds(operationsOf(old, paths.old), operationsOf(now, paths.new));
   const comparison: ComparisonContext = {
     old,
     new: now,

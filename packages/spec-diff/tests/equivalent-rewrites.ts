@@ -2,6 +2,7 @@ import { accessRewrites } from "./equivalent-rewrites/access.ts";
 import { combinationRewrites } from "./equivalent-rewrites/combinations.ts";
 import { componentRewrites, discriminatorRewrites } from "./equivalent-rewrites/components.ts";
 import { listRewrites, objectRewrites } from "./equivalent-rewrites/objects-and-lists.ts";
+import { openapi32Rewrites } from "./equivalent-rewrites/openapi-3-2.ts";
 import { operationRewrites, parameterRewrites } from "./equivalent-rewrites/operations.ts";
 import { type Rewrite, rewriteOf, type SchemaRewrite } from "./equivalent-rewrites/pair.ts";
 import { referenceRewrites } from "./equivalent-rewrites/references.ts";
@@ -25,6 +26,7 @@ export const schemaRewrites: readonly SchemaRewrite[] = [
 export const rewrites: readonly Rewrite[] = [
   ...schemaRewrites.map(rewriteOf),
   ...versionRewrites,
+  ...openapi32Rewrites,
   ...parameterRewrites,
   ...operationRewrites,
   ...componentRewrites,

@@ -46,9 +46,9 @@ describe("unreadable input is refused with its location", () => {
       "Swagger 2",
       "swagger: '2.0'\npaths: {}",
       "not-openapi",
-      /This is Swagger 2.0; OpenAPI 3.0 and 3.1/,
+      /This is Swagger 2.0; OpenAPI 3.0, 3.1 and 3.2/,
     ],
-    ["OpenAPI 3.2", "openapi: 3.2.0\npaths: {}", "not-openapi", /openapi is "3.2.0"/],
+    ["OpenAPI 3.3", "openapi: 3.3.0\npaths: {}", "not-openapi", /openapi is "3.3.0"/],
     ["no OpenAPI", "title: x", "not-openapi", /openapi is missing/],
     [
       "a reference to nothing",

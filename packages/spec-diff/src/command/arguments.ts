@@ -42,7 +42,7 @@ const policyLines = Object.values(policies)
 export const help = `Usage: spec-diff OLD NEW [options]
        spec-diff --explain RULE | --rules
 
-Reports the changes between two versions of an OpenAPI 3.0 or 3.1 description, and what they break.
+Reports the changes between two versions of an OpenAPI 3.0, 3.1 or 3.2 description, and what they break.
 
 OLD and NEW are each one of:
   a file                    specs/markets.yaml
@@ -68,7 +68,7 @@ Exit codes
   1  findings at or above --fail-on; with --policy sdk, also findings that require a major bump
   2  wrong usage
   3  a file is missing               4  a file is not valid YAML, JSON or OpenAPI
-  5  not OpenAPI 3.0 or 3.1          6  a reference is broken or circular
+  5  not OpenAPI 3.0, 3.1 or 3.2     6  a reference is broken or circular
   7  too large or nested too deeply  8  an unknown revision or version`;
 
 /** @throws UsageError */

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, ownValue } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
+import { writtenIn } from "../document/reference-words.ts";
 import type { Direction } from "../rules/rule.ts";
 import type { DocumentSchemas } from "../schemas/document-schemas.ts";
 import type { JsonSchema } from "../schemas/json-schema.ts";
@@ -46,7 +47,7 @@ export function locationsOf(
   { old, new: now }: NodePair,
   key: string,
 ): { old: Location; new: Location } {
-  return { old: { node: old, key }, new: { node: now, key } };
+  return { old: { node: writtenIn(old, key), key }, new: { node: writtenIn(now, key), key } };
 }
 
 export function isSame(one: unknown, other: unknown): boolean {
@@ -101,16 +102,17 @@ function compareExamples(
   );
   if (old === undefined || now === undefined) return;
   for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
+    const [was, is] = [ownValue(old, name), ownValue(now, name)];
+    const isShared = isReference(was) && isSame(was, is);
+    // Words beside a reference belong to the example only there.
     const [before, after] = [
-      comparison.old.deref(ownValue(old, name)),
-      comparison.new.deref(ownValue(now, name)),
+      comparison.old.deref(isShared ? { $ref: was.$ref } : was),
+      comparison.new.deref(isShared ? { $ref: was.$ref } : is),
     ];
     if (isSame(before, after)) continue;
-    const isShared =
-      isReference(ownValue(old, name)) && isSame(ownValue(old, name), ownValue(now, name));
     const locations =
       isShared && isObject(before) && isObject(after)
-        ? { old: { node: before, key: "value" }, new: { node: after, key: "value" } }
+        ? locationsOf({ old: before, new: after }, firstDifference(before, after))
         : locationsOf({ old, new: now }, name);
     const called = isShared ? `the shared example ${referenceName(now[name])}` : subject;
     const edit = {
@@ -124,7 +126,12 @@ function compareExamples(
   }
 }
 
-function isReference(value: unknown): boolean {
+function firstDifference(one: JsonObject, other: JsonObject): string {
+  const keys = Object.keys({ ...one, ...other });
+  return keys.find((key) => !isSame(one[key], other[key])) ?? "value";
+}
+
+function isReference(value: unknown): value is JsonObject {
   return isObject(value) && typeof value.$ref === "string";
 }
 

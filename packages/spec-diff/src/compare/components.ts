@@ -54,6 +54,7 @@ const kinds = [
   "examples",
   "headers",
   "links",
+  "mediaTypes",
   "parameters",
   "pathItems",
   "requestBodies",

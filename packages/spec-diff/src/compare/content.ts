@@ -11,12 +11,20 @@ import {
   type OperationContext,
   record,
 } from "./comparison.ts";
+import { encodedParts } from "./encoded-parts.ts";
 import { compareLifecycle } from "./lifecycle.ts";
 import { childOf } from "./operation.ts";
+import { compareStreamSchemas } from "./streams.ts";
 
 // Media types and headers share a file: an encoding has headers, and a header may have content.
 
-const mediaTypeKeys = new Set(["schema", "encoding"]);
+const mediaTypeKeys = new Set([
+  "schema",
+  "itemSchema",
+  "encoding",
+  "prefixEncoding",
+  "itemEncoding",
+]);
 
 /** The media types of a body, and what each holds. */
 export function compareMediaTypes(
@@ -48,7 +56,7 @@ export function compareMediaTypes(
       old: childOf(comparison.old, content.old, name),
       new: childOf(comparison.new, content.new, other),
     };
-    compareSchemasAt(comparison, context, direction, { subject, nodes: media });
+    compareStreamSchemas(comparison, context, direction, { subject, nodes: media, name });
     compareEncodings(comparison, context, direction, subject, media);
     compareWords(comparison, context, subject, media, mediaTypeKeys);
   }
@@ -64,7 +72,13 @@ export function compareMediaTypes(
 }
 
 const encodingKeys = ["contentType", "style", "explode", "allowReserved"] as const;
-const handledEncodingKeys = new Set<string>([...encodingKeys, "headers"]);
+const handledEncodingKeys = new Set<string>([
+  ...encodingKeys,
+  "headers",
+  "encoding",
+  "prefixEncoding",
+  "itemEncoding",
+]);
 
 /** How the parts of a body are written, and the headers that come with them. */
 function compareEncodings(
@@ -74,23 +88,14 @@ function compareEncodings(
   where: string,
   media: NodePair,
 ): void {
-  const encodings = {
-    old: childOf(comparison.old, media.old, "encoding"),
-    new: childOf(comparison.new, media.new, "encoding"),
-  };
-  for (const name of new Set([...Object.keys(encodings.old), ...Object.keys(encodings.new)])) {
-    const nodes = {
-      old: childOf(comparison.old, encodings.old, name),
-      new: childOf(comparison.new, encodings.new, name),
-    };
-    const subject = `the part ${name} of ${where}`;
+  for (const { name, nodes, locations } of encodedParts(comparison, media)) {
+    const subject = `${name} of ${where}`;
     const [before, after] = [nodes.old, nodes.new].map((side) =>
       Object.fromEntries(
         encodingKeys.flatMap((key) => (side[key] === undefined ? [] : [[key, side[key]]])),
       ),
     );
     if (!isSame(before, after)) {
-      const locations = locationsOf(encodings, name);
       record(
         comparison,
         context,
@@ -99,6 +104,8 @@ function compareEncodings(
       );
     }
     compareHeaders(comparison, { ...context, response: direction }, subject, nodes);
+    // A part may itself have parts.
+    compareEncodings(comparison, context, direction, subject, nodes);
     compareWords(comparison, context, subject, nodes, handledEncodingKeys);
   }
 }
@@ -178,7 +185,10 @@ function compareHeader(
   if (was !== is) say(is ? "header-became-required" : "header-became-optional", "required");
   const [style, newStyle] = [styleOf(nodes.old), styleOf(nodes.new)];
   if (style !== newStyle)
-    say("header-style-changed", "explode", { before: style, after: newStyle });
+    say("header-style-changed", nodes.old.style === nodes.new.style ? "explode" : "style", {
+      before: style,
+      after: newStyle,
+    });
   compareLifecycle(comparison, context, subject, nodes, [
     "header-deprecated",
     "header-undeprecated",

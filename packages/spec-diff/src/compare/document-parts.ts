@@ -1,5 +1,13 @@
-import { isObject, type JsonObject } from "../document/nodes.ts";
-import { type ComparisonContext, compareWords, isSame, locationsOf, record } from "./comparison.ts";
+import { isObject } from "../document/nodes.ts";
+import type { SpecDocument } from "../document/open-document.ts";
+import {
+  type ComparisonContext,
+  compareWords,
+  isSame,
+  locationsOf,
+  type NodePair,
+  record,
+} from "./comparison.ts";
 import { childOf, listOf } from "./operation.ts";
 import { compareExtensions } from "./security.ts";
 
@@ -12,11 +20,12 @@ export function compareDocumentParts(comparison: ComparisonContext): void {
     const edit = { rule: "openapi-version-changed", subject: "the document" } as const;
     record(comparison, undefined, { ...edit, ...locationsOf(nodes, "openapi"), ...values });
   }
-  const [dialect, newDialect] = [nodes.old, nodes.new].map(dialectOf);
-  if (dialect !== newDialect) {
-    const edit = { rule: "dialect-changed", subject: "the document" } as const;
-    const locations = locationsOf(nodes, "jsonSchemaDialect");
-    record(comparison, undefined, { ...edit, ...locations, before: dialect, after: newDialect });
+  compareDialects(comparison, nodes);
+  const [uri, newUri] = [nodes.old.$self, nodes.new.$self];
+  if (!isSame(uri, newUri)) {
+    const edit = { rule: "document-uri-changed", subject: "the document" } as const;
+    const locations = locationsOf(nodes, "$self");
+    record(comparison, undefined, { ...edit, ...locations, before: uri, after: newUri });
   }
   for (const key of ["paths", "webhooks", "components"]) {
     const part = {
@@ -31,6 +40,7 @@ export function compareDocumentParts(comparison: ComparisonContext): void {
 }
 
 const rootKeys = new Set([
+  "$self",
   "components",
   "info",
   "jsonSchemaDialect",
@@ -42,10 +52,21 @@ const rootKeys = new Set([
   "webhooks",
 ]);
 
-const ofOpenApi = "https://spec.openapis.org/oas/3.1/dialect/base";
+function compareDialects(comparison: ComparisonContext, nodes: NodePair): void {
+  const [dialect, newDialect] = [dialectOf(comparison.old), dialectOf(comparison.new)];
+  if (dialect.isDefault ? newDialect.isDefault : dialect.uri === newDialect.uri) return;
+  const edit = { rule: "dialect-changed", subject: "the document" } as const;
+  const values = { before: dialect.uri, after: newDialect.uri };
+  record(comparison, undefined, { ...edit, ...locationsOf(nodes, "jsonSchemaDialect"), ...values });
+}
 
-function dialectOf({ jsonSchemaDialect }: JsonObject): string {
-  return typeof jsonSchemaDialect === "string" ? jsonSchemaDialect : ofOpenApi;
+/** Each version of OpenAPI has a default dialect, with an address for each of its revisions. */
+function dialectOf({ openapi, root }: SpecDocument): { uri: string; isDefault: boolean } {
+  const version = openapi.startsWith("3.2.") ? "3.2" : "3.1";
+  const ofOpenApi = `https://spec.openapis.org/oas/${version}/dialect/`;
+  const { jsonSchemaDialect: uri } = root;
+  if (typeof uri !== "string") return { uri: `${ofOpenApi}base`, isDefault: true };
+  return { uri, isDefault: uri.startsWith(ofOpenApi) };
 }
 
 function compareInfo(comparison: ComparisonContext): void {
@@ -84,8 +105,7 @@ function compareTags(comparison: ComparisonContext): void {
         old: { node: tag },
       });
     } else {
-      const nodes = { old: tag, new: other };
-      compareWords(comparison, undefined, `the tag ${name}`, nodes, new Set(["name"]));
+      compareTag(comparison, `the tag ${name}`, { old: tag, new: other });
     }
   }
   for (const [name, tag] of after) {
@@ -97,4 +117,17 @@ function compareTags(comparison: ComparisonContext): void {
       new: { node: tag },
     });
   }
+}
+
+const tagKeys = ["parent", "kind"] as const;
+
+/** Where a tag is shown: below its parent, among the tags of its kind. */
+function compareTag(comparison: ComparisonContext, subject: string, nodes: NodePair): void {
+  for (const key of tagKeys) {
+    const [before, after] = [nodes.old[key], nodes.new[key]];
+    if (isSame(before, after)) continue;
+    const edit = { rule: "tag-changed", subject: `the ${key} of ${subject}` } as const;
+    record(comparison, undefined, { ...edit, ...locationsOf(nodes, key), before, after });
+  }
+  compareWords(comparison, undefined, subject, nodes, new Set(["name", ...tagKeys]));
 }

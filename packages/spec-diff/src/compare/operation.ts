@@ -1,17 +1,20 @@
 import { InputError } from "../document/input-error.ts";
-import { isObject, type JsonObject } from "../document/nodes.ts";
+import { isObject, type JsonObject, lookUpPointer } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
 import type { Location } from "./edit.ts";
 
 /** One operation of a version, with what holds for it wherever that is written. */
 export interface OperationVersion {
-  /** Method and path with nameless parameters: the same operation in both versions. */
+  /** Method and path, as they are written. */
   readonly key: string;
+  /** Method and path with nameless parameters: what parameters are called does not tell paths apart. */
+  readonly namelessKey: string;
   /** How reports call it, such as `GET /v0/markets`. */
   readonly name: string;
   readonly path: string;
   readonly node: JsonObject;
-  readonly pathItem: JsonObject;
+  /** The path item at the path; if that is a reference with siblings, what it refers to as well. */
+  readonly pathItems: readonly JsonObject[];
   readonly location: Location;
   /** The names of its path parameters in the order of the path. */
   readonly pathNames: readonly string[];
@@ -26,6 +29,7 @@ export const methods = [
   "head",
   "patch",
   "trace",
+  "query",
 ] as const;
 
 /** Reads a child that must be an object when it is there. */
@@ -49,36 +53,64 @@ export function listOf(document: SpecDocument, node: JsonObject, key: string): r
   throw new InputError("malformed", document.locate(node, key), `${key} must be a list.`);
 }
 
+interface Naming {
+  /** A prefix for the names of operations, such as `webhook priceChanged: `. */
+  readonly prefix?: string | undefined;
+  /** What to call paths that have another key in the other version. */
+  readonly renamed?: ReadonlyMap<string, string> | undefined;
+}
+
 /** The operations under a map of paths: those of `paths`, of a callback, or a webhook. */
-export function operationsByKey(
+export function operationsOf(
   document: SpecDocument,
   holder: JsonObject,
-  prefix = "",
-): ReadonlyMap<string, OperationVersion> {
-  const found = new Map<string, OperationVersion>();
-  for (const path of Object.keys(holder)) {
-    if (path.startsWith("x-")) continue;
-    const pathItem = childOf(document, holder, path);
-    for (const method of methods) {
-      if (pathItem[method] === undefined) continue;
-      const node = childOf(document, pathItem, method);
-      const name = `${prefix}${method.toUpperCase()} ${path}`;
-      const key = `${method} ${anonymous(path)}`;
-      found.set(key, {
-        key,
-        name,
-        path,
-        node,
-        pathItem,
-        location: { node: pathItem, key: method },
-        pathNames: [...path.matchAll(/\{([^}]*)\}/g)].map(([, inner = ""]) => inner),
-      });
-    }
+  { prefix = "", renamed }: Naming = {},
+): readonly OperationVersion[] {
+  return Object.keys(holder)
+    .filter((path) => !path.startsWith("x-"))
+    .flatMap((path) => {
+      const pathItems = pathItemsAt(document, holder, path);
+      return operationsAt(document, pathItems, renamed?.get(path) ?? path, prefix);
+    });
+}
+
+/** Siblings of a reference to a path item hold as well as what it refers to, and win over that. */
+function pathItemsAt(document: SpecDocument, holder: JsonObject, path: string): JsonObject[] {
+  childOf(document, holder, path);
+  const found: JsonObject[] = [];
+  let node = holder[path];
+  while (isObject(node)) {
+    found.push(node);
+    node = typeof node.$ref === "string" ? lookUpPointer(document.root, node.$ref) : undefined;
   }
   return found;
 }
 
-/** What parameters of a path are called does not tell paths apart. */
-function anonymous(path: string): string {
-  return path.replaceAll(/\{[^}]*\}/g, "{}");
+function operationsAt(
+  document: SpecDocument,
+  pathItems: readonly JsonObject[],
+  path: string,
+  prefix: string,
+): readonly OperationVersion[] {
+  const found = new Map<string, OperationVersion>();
+  const add = (holder: JsonObject, key: string, method: string) => {
+    if (found.has(method) || holder[key] === undefined) return;
+    found.set(method, {
+      key: `${method} ${path}`,
+      namelessKey: `${method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`,
+      name: `${prefix}${method} ${path}`,
+      path,
+      node: childOf(document, holder, key),
+      pathItems,
+      location: { node: holder, key },
+      pathNames: [...path.matchAll(/\{([^}]*)\}/g)].map(([, inner = ""]) => inner),
+    });
+  };
+  for (const pathItem of pathItems) {
+    for (const method of methods) add(pathItem, method, method.toUpperCase());
+    // Their keys are methods as they are sent; methods are case-sensitive.
+    const others = childOf(document, pathItem, "additionalOperations");
+    for (const method of Object.keys(others)) add(others, method, method);
+  }
+  return [...found.values()];
 }

@@ -4,69 +4,50 @@ import {
   compareWords,
   isSame,
   locationsOf,
+  type NodePair,
   type OperationContext,
   record,
-  reversed,
 } from "./comparison.ts";
 import { compareLifecycle, hasEnded } from "./lifecycle.ts";
-import { childOf, methods, type OperationVersion, operationsByKey } from "./operation.ts";
+import { childOf, type OperationVersion, operationsOf } from "./operation.ts";
+import { compareId } from "./operation-ids.ts";
+import { contextOf, type OperationMaps, presenceOf } from "./operation-maps.ts";
+import { pairOperations } from "./operation-pairs.ts";
 import { compareParameters } from "./parameters.ts";
+import { comparePathItems } from "./path-items.ts";
 import { compareRequestBody } from "./request-body.ts";
 import { compareResponses } from "./responses.ts";
 import { compareSecurity } from "./security.ts";
 import { compareServersOf } from "./servers.ts";
 
-/** Maps of paths in both versions, with their context. */
-interface PathMaps {
-  readonly old: JsonObject;
-  readonly new: JsonObject;
-  /** A prefix for the names of operations, such as `webhook priceChanged: `. */
-  readonly prefix?: string;
-  /** Webhooks and callbacks go from the service to those who use it. */
-  readonly isReversed?: boolean;
-  /** The operation that a callback belongs to. */
-  readonly within?: string;
-}
-
 /** Compares all operations under two maps of paths. */
-export function compareOperations(comparison: ComparisonContext, maps: PathMaps): void {
-  const before = operationsByKey(comparison.old, maps.old, maps.prefix);
-  const after = operationsByKey(comparison.new, maps.new, maps.prefix);
-  for (const [key, operation] of before) {
-    const other = after.get(key);
-    if (other !== undefined) compareOperation(comparison, maps, operation, other);
-    else recordRemoved(comparison, maps, operation);
-  }
-  for (const [key, operation] of after) {
-    if (before.has(key)) continue;
-    const subject = operation.name;
+export function compareOperations(comparison: ComparisonContext, maps: OperationMaps): void {
+  const { kind = "template", prefix, renamed } = maps;
+  const { both, removed, added } = pairOperations(
+    operationsOf(comparison.old, maps.old, { prefix, renamed }),
+    operationsOf(comparison.new, maps.new, { prefix }),
+    kind,
+  );
+  for (const [before, after] of both) compareOperation(comparison, maps, before, after);
+  for (const operation of removed) recordRemoved(comparison, maps, operation);
+  for (const operation of added) {
     const locations = { old: { node: maps.old }, new: operation.location };
     const context = contextOf(maps, operation);
-    record(comparison, context, { rule: "operation-added", subject, ...locations });
+    record(comparison, context, { ...presenceOf(maps, operation, "added"), ...locations });
   }
-  comparePathItems(comparison, maps);
-}
-
-function contextOf({ isReversed, within }: PathMaps, { name }: OperationVersion): OperationContext {
-  const context: OperationContext = {
-    operation: within ?? name,
-    request: "request",
-    response: "response",
-  };
-  return isReversed ? reversed(context) : context;
+  comparePathItems(comparison, maps, both);
 }
 
 function recordRemoved(
   comparison: ComparisonContext,
-  maps: PathMaps,
+  maps: OperationMaps,
   operation: OperationVersion,
 ): void {
   const isElsewhere = comparison.movedIds.has(String(operation.node.operationId));
   const context = { ...contextOf(maps, operation), isElsewhere };
   const isRetired = hasEnded(operation.node, comparison.today);
   record(comparison, context, {
-    rule: isRetired ? "operation-retired" : "operation-removed",
-    subject: operation.name,
+    ...presenceOf(maps, operation, isRetired ? "retired" : "removed"),
     old: operation.location,
     new: { node: maps.new },
     ...(isRetired ? { before: operation.node["x-sunset"] } : {}),
@@ -88,7 +69,7 @@ const handled = new Set([
 
 function compareOperation(
   comparison: ComparisonContext,
-  maps: PathMaps,
+  maps: OperationMaps,
   before: OperationVersion,
   after: OperationVersion,
 ): void {
@@ -124,40 +105,8 @@ function compareOperation(
   compareWords(comparison, context, subject, nodes, handled);
 }
 
-function hasOwnServers({ node, pathItem }: OperationVersion): boolean {
-  return node.servers !== undefined || pathItem.servers !== undefined;
-}
-
-function compareId(
-  comparison: ComparisonContext,
-  context: OperationContext,
-  before: OperationVersion,
-  after: OperationVersion,
-): void {
-  const [was, is] = [before.node.operationId, after.node.operationId];
-  if (was === is) return;
-  const isMoved = context.isElsewhere === true;
-  const change = was === undefined ? "added" : is === undefined ? "removed" : "changed";
-  record(comparison, context, {
-    rule: isMoved ? "operation-id-moved" : `operation-id-${change}`,
-    subject: after.name,
-    ...locationsOf({ old: before.node, new: after.node }, "operationId"),
-    before: was,
-    after: is,
-  });
-}
-
-/** operationIds that the new version has at another path or method. */
-export function findMovedIds(
-  old: ReadonlyMap<string, OperationVersion>,
-  now: ReadonlyMap<string, OperationVersion>,
-): ReadonlySet<string> {
-  const newKeys = new Map([...now].map(([key, { node }]) => [node.operationId, key]));
-  const moved = [...old].filter(([key, { node }]) => {
-    const newKey = newKeys.get(node.operationId);
-    return node.operationId !== undefined && newKey !== undefined && newKey !== key;
-  });
-  return new Set(moved.map(([, { node }]) => String(node.operationId)));
+function hasOwnServers({ node, pathItems }: OperationVersion): boolean {
+  return [node, ...pathItems].some(({ servers }) => servers !== undefined);
 }
 
 /** Calls that an operation makes in turn. Each name holds addresses, and each address operations. */
@@ -183,58 +132,52 @@ function compareCallbacks(
     else {
       const old = childOf(comparison.old, callbacks.old, name);
       const now = childOf(comparison.new, callbacks.new, name);
-      const maps = { old, new: now, prefix: `callback ${name}: `, isReversed: true };
-      compareOperations(comparison, { ...maps, within: after.name });
+      compareCallback(comparison, context, { name, subject }, { old, new: now });
       compareWords(comparison, context, subject, { old, new: now }, pathKeys(old, now));
     }
   }
+}
+
+/**
+ * The path items of one callback, by their runtime expressions. If one expression took the place of one
+ * other, their operations are compared; of several, nothing says which belong together.
+ */
+function compareCallback(
+  comparison: ComparisonContext,
+  context: OperationContext,
+  { name, subject }: { readonly name: string; readonly subject: string },
+  nodes: NodePair,
+): void {
+  const maps = {
+    prefix: `callback ${name}: `,
+    isReversed: true,
+    within: context.operation,
+    kind: "expression",
+  } as const;
+  const gone = expressionsOnlyIn(nodes.old, nodes.new);
+  const come = expressionsOnlyIn(nodes.new, nodes.old);
+  const [before, after] = [gone[0], come[0]];
+  if (before === undefined || after === undefined || gone.length > 1 || come.length > 1) {
+    compareOperations(comparison, { ...nodes, ...maps });
+    return;
+  }
+  record(comparison, context, {
+    rule: "callback-expression-changed",
+    subject,
+    old: { node: nodes.old, key: before },
+    new: { node: nodes.new, key: after },
+    before,
+    after,
+  });
+  compareOperations(comparison, { ...nodes, ...maps, renamed: new Map([[before, after]]) });
+}
+
+function expressionsOnlyIn(one: JsonObject, other: JsonObject): readonly string[] {
+  return Object.keys(one).filter((key) => !key.startsWith("x-") && !Object.hasOwn(other, key));
 }
 
 function pathKeys(...holders: JsonObject[]): ReadonlySet<string> {
   return new Set(
     holders.flatMap((node) => Object.keys(node)).filter((key) => !key.startsWith("x-")),
   );
-}
-
-const pathItemKeys = new Set<string>([...methods, "$ref", "parameters", "servers"]);
-
-/** The words of a path hold for each of its operations. */
-function comparePathItems(comparison: ComparisonContext, maps: PathMaps): void {
-  for (const path of Object.keys(maps.old)) {
-    if (path.startsWith("x-") || !Object.hasOwn(maps.new, path)) continue;
-    const nodes = {
-      old: childOf(comparison.old, maps.old, path),
-      new: childOf(comparison.new, maps.new, path),
-    };
-    compareWords(comparison, undefined, `${maps.prefix ?? ""}${path}`, nodes, pathItemKeys);
-  }
-}
-
-/** What the service sends unasked. */
-export function compareWebhooks(comparison: ComparisonContext): void {
-  const webhooks = {
-    old: childOf(comparison.old, comparison.old.root, "webhooks"),
-    new: childOf(comparison.new, comparison.new.root, "webhooks"),
-  };
-  for (const name of new Set([...Object.keys(webhooks.old), ...Object.keys(webhooks.new)])) {
-    if (name.startsWith("x-")) continue;
-    const [had, has] = [Object.hasOwn(webhooks.old, name), Object.hasOwn(webhooks.new, name)];
-    if (!had || !has) {
-      const locations = {
-        old: { node: webhooks.old, ...(had ? { key: name } : {}) },
-        new: { node: webhooks.new, ...(has ? { key: name } : {}) },
-      };
-      const rule = has ? "webhook-added" : "webhook-removed";
-      const context: OperationContext = {
-        operation: `webhook ${name}`,
-        request: "response",
-        response: "request",
-      };
-      record(comparison, context, { rule, subject: `the webhook ${name}`, ...locations });
-      continue;
-    }
-    const [old, now] = [webhooks.old, webhooks.new].map((holder) => ({ [name]: holder[name] }));
-    const maps = { old: old ?? {}, new: now ?? {}, prefix: "webhook ", isReversed: true };
-    compareOperations(comparison, maps);
-  }
 }

@@ -6,6 +6,7 @@ import {
   compareSchemasAt,
   compareWords,
   locationsOf,
+  type NodePair,
   type OperationContext,
   record,
 } from "./comparison.ts";
@@ -60,6 +61,10 @@ export function compareParameter(
       });
     }
   }
+  if (before.in === "querystring" && before.name !== after.name) {
+    const values = { before: before.name, after: after.name };
+    say("querystring-parameter-renamed", "name", values);
+  }
   if (isRequired(before) !== isRequired(after)) {
     say(isRequired(after) ? "parameter-became-required" : "parameter-became-optional", "required");
   }
@@ -67,7 +72,7 @@ export function compareParameter(
   const style = list === undefined ? styleOf(comparison.oldSchemas, before) : undefined;
   const newStyle = styleOf(comparison.newSchemas, after);
   if (style !== undefined && newStyle !== undefined && style !== newStyle)
-    say("parameter-style-changed", "style", { before: style, after: newStyle });
+    say("parameter-style-changed", styleKey(nodes), { before: style, after: newStyle });
   const [mayBeEmpty, mayBeEmptyNow] = [before, after].map(
     ({ node }) => node.allowEmptyValue === true,
   );
@@ -93,4 +98,9 @@ export function compareParameter(
     compareSchemasAt(comparison, context, context.request, { subject, nodes });
   }
   compareWords(comparison, context, subject, nodes, handled);
+}
+
+/** The first of the keywords of a style that differs. */
+function styleKey({ old, new: now }: NodePair): string {
+  return ["style", "explode", "allowReserved"].find((key) => old[key] !== now[key]) ?? "style";
 }

@@ -11,7 +11,7 @@ export function styleOf(
 ): string | undefined {
   if (node.content !== undefined) return undefined;
   const style = node.style ?? (location === "query" || location === "cookie" ? "form" : "simple");
-  const explode = node.explode ?? style === "form";
+  const explode = node.explode ?? (style === "form" || style === "cookie");
   const reserved = node.allowReserved === true ? ", reserved characters as they are" : "";
   // A single value is written the same either way.
   const isExploded = explode === true && !isSingle(schemas, node.schema);

@@ -20,7 +20,7 @@ export function parametersOf(
   commonNames: ReadonlySet<string>,
 ): Parameters {
   const found = new Map<string, ParameterVersion>();
-  for (const holder of [operation.pathItem, operation.node]) {
+  for (const holder of [...[...operation.pathItems].reverse(), operation.node]) {
     for (const item of listOf(document, holder, "parameters")) {
       const node = document.deref(item);
       if (!isObject(node) || typeof node.name !== "string") continue;
@@ -36,7 +36,7 @@ export function declaredNames(
   document: SpecDocument,
   operation: OperationVersion,
 ): ReadonlySet<string> {
-  const nodes = [operation.pathItem, operation.node]
+  const nodes = [...operation.pathItems, operation.node]
     .flatMap((holder) => listOf(document, holder, "parameters"))
     .map((item) => document.deref(item));
   return new Set(
@@ -49,7 +49,7 @@ function isIgnored({ name, in: location }: ParameterVersion): boolean {
   return location === "header" && /^(accept|content-type|authorization)$/i.test(name);
 }
 
-/** Path parameters are known by their position in the path; header names have no case. */
+/** Path parameters are known by their position, a query string has no name, and header names have no case. */
 function keyOf(
   { name, in: location }: ParameterVersion,
   { pathNames }: OperationVersion,
@@ -57,6 +57,7 @@ function keyOf(
 ): string {
   if (location === "path" && pathNames.includes(name) && !commonNames.has(name))
     return `path ${pathNames.indexOf(name)}`;
+  if (location === "querystring") return location;
   return `${location} ${location === "header" ? name.toLowerCase() : name}`;
 }
 

@@ -9,6 +9,7 @@ import {
 } from "./comparison.ts";
 import type { Location } from "./edit.ts";
 import { childOf, listOf, type OperationVersion } from "./operation.ts";
+import { compareSchemeStatus, schemeNameOf } from "./security-scheme.ts";
 
 /** Credentials that are enough together: scheme by scheme, the scopes they need. */
 type Alternative = ReadonlyMap<string, ReadonlySet<string>>;
@@ -44,17 +45,17 @@ export function compareSecurity(
 function demandOf(document: SpecDocument, { node }: OperationVersion): Demand {
   const holder = node.security === undefined ? document.root : node;
   const list = listOf(document, holder, "security").filter(isObject);
-  const alternatives = list.map((item) => readAlternative(item));
+  const alternatives = list.map((item) => readAlternative(document, item));
   return {
     alternatives: alternatives.length === 0 ? [new Map()] : alternatives,
     location: { node: holder, key: "security" },
   };
 }
 
-function readAlternative(item: JsonObject): Alternative {
+function readAlternative(document: SpecDocument, item: JsonObject): Alternative {
   return new Map(
     Object.entries(item).map(([scheme, scopes]) => [
-      scheme,
+      schemeNameOf(document, scheme),
       new Set(Array.isArray(scopes) ? scopes.map(String) : []),
     ]),
   );
@@ -138,6 +139,7 @@ function compareScheme(
       after: now.bearerFormat,
     });
   }
+  compareSchemeStatus(comparison, subject, nodes);
   compareFlows(comparison, subject, {
     old: childOf(comparison.old, old, "flows"),
     new: childOf(comparison.new, now, "flows"),
@@ -174,7 +176,7 @@ export function compareExtensions(
   }
 }
 
-const addresses = ["authorizationUrl", "tokenUrl", "refreshUrl"] as const;
+const addresses = ["authorizationUrl", "deviceAuthorizationUrl", "tokenUrl", "refreshUrl"] as const;
 
 function compareFlows(
   comparison: ComparisonContext,

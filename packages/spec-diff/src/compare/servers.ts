@@ -29,9 +29,9 @@ export function compareServersOf(
   compareLists(comparison, context, isCommon ? "the API" : after.name, old, now);
 }
 
-function nearest(document: SpecDocument, { node, pathItem }: OperationVersion): JsonObject {
+function nearest(document: SpecDocument, { node, pathItems }: OperationVersion): JsonObject {
   return (
-    [node, pathItem].find((holder) => listOf(document, holder, "servers").length > 0) ??
+    [node, ...pathItems].find((holder) => listOf(document, holder, "servers").length > 0) ??
     document.root
   );
 }
@@ -67,15 +67,20 @@ function compareLists(
   }
 }
 
-const serverKeys = new Set(["url", "variables"]);
+const serverKeys = new Set(["name", "url", "variables"]);
 const variableKeys = new Set(["default", "enum"]);
 
-function compareServer(
+export function compareServer(
   comparison: ComparisonContext,
   context: OperationContext | undefined,
   subject: string,
   nodes: NodePair,
 ): void {
+  if (nodes.old.name !== nodes.new.name) {
+    const values = { before: nodes.old.name, after: nodes.new.name };
+    const edit = { rule: "server-name-changed", subject, ...locationsOf(nodes, "name") } as const;
+    record(comparison, context, { ...edit, ...values });
+  }
   compareWords(comparison, context, subject, nodes, serverKeys);
   const variables = {
     old: childOf(comparison.old, nodes.old, "variables"),

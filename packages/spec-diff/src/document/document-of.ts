@@ -5,6 +5,7 @@ import { NodeLocations } from "./node-locations.ts";
 import { isObject } from "./nodes.ts";
 import { openApiVersionOf, openDocument, type SpecDocument } from "./open-document.ts";
 import { listReferences } from "./references.ts";
+import { localizeSelfReferences } from "./self-references.ts";
 
 /**
  * A document that is already in memory. Its references must lead to itself. Places are those in its text as
@@ -25,6 +26,7 @@ export async function documentOf(value: unknown, label = "document"): Promise<Sp
     );
   }
   openApiVersionOf(root, label);
+  localizeSelfReferences(root);
   const lines = new JsonLines(text);
   const nodeLocations = new NodeLocations(root, label);
   const foreign = listReferences(root).find((node) => !String(node.$ref).startsWith("#"));

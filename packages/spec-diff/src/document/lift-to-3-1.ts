@@ -12,6 +12,8 @@ export function liftTo31(root: JsonObject, standsFor: StandsFor): void {
 /** Receives each new node with the original one that it replaces. */
 type StandsFor = (added: object, original: object) => void;
 
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
+
 type Mutable = Record<string, unknown>;
 
 function liftSchema(node: Mutable, standsFor: StandsFor): void {
@@ -21,10 +23,16 @@ function liftSchema(node: Mutable, standsFor: StandsFor): void {
   liftNullable(node, standsFor);
 }
 
-/** OpenAPI 3.0 ignores the siblings of a reference. */
+/** OpenAPI 3.0 ignores the siblings of a reference, except in path items, which have a `$ref` of their own. */
 function liftReference(node: Mutable): void {
-  if (typeof node.$ref !== "string") return;
+  if (typeof node.$ref !== "string" || isPathItem(node)) return;
   for (const key of Object.keys(node)) if (key !== "$ref") delete node[key];
+}
+
+/** Only path items have operations, or lists of parameters and servers, beside a `$ref`. */
+function isPathItem(node: Mutable): boolean {
+  const isOperation = (method: string) => typeof node[method] === "object";
+  return methods.some(isOperation) || Array.isArray(node.parameters) || Array.isArray(node.servers);
 }
 
 function liftBound(node: Mutable, bound: string, exclusive: string): void {

@@ -14,6 +14,7 @@ import { NodeLocations } from "./node-locations.ts";
 import { isObject, type JsonObject, lookUpPointer } from "./nodes.ts";
 import { openApiVersionOf, openDocument, type SpecDocument } from "./open-document.ts";
 import { listReferences } from "./references.ts";
+import { localizeSelfReferences } from "./self-references.ts";
 import { YamlLines } from "./yaml-lines.ts";
 
 interface Request {
@@ -34,6 +35,7 @@ export async function loadDocument({ file, files, label }: Request): Promise<Spe
   const source = await resolver.loadExternalRef(resolve(file));
   const parsed = parse(resolver, source, name);
   openApiVersionOf(parsed, name);
+  localizeSelfReferences(parsed);
   const isWhole = listReferences(parsed).every((node) => String(node.$ref).startsWith("#"));
   const root = isWhole ? parsed : await bundleFiles(source, parsed, resolver, files);
   const others = isWhole ? new Map<Source, unknown>() : await readOthers(resolver, source);

@@ -2,6 +2,7 @@ import { InputError, type SourcePosition, startOf } from "./input-error.ts";
 import { liftTo31 } from "./lift-to-3-1.ts";
 import type { NodeLocations } from "./node-locations.ts";
 import { escapeStep, isObject, type JsonObject, lookUpPointer } from "./nodes.ts";
+import { rememberReference } from "./reference-words.ts";
 import { findBadReference, listReferences } from "./references.ts";
 import { findMisfit } from "./schema-types.ts";
 
@@ -11,7 +12,7 @@ export interface Location {
   readonly key?: string | number;
 }
 
-/** One version of a description, with everything it refers to, as OpenAPI 3.1. */
+/** One version of a description, with everything it refers to, as OpenAPI 3.1 or 3.2. */
 export interface SpecDocument {
   readonly root: JsonObject;
   /** How it was asked for, for reports. */
@@ -85,14 +86,15 @@ export function openDocument<File>(read: ReadDocument<File>): SpecDocument {
   return document;
 }
 
-/** @throws InputError for what is not OpenAPI 3.0 or 3.1 */
+/** @throws InputError for what is not OpenAPI 3.0, 3.1 or 3.2 */
 export function openApiVersionOf({ openapi, swagger }: JsonObject, name: string): string {
-  if (typeof openapi === "string" && /^3\.[01]\.\d+/.test(openapi)) return openapi;
+  if (typeof openapi === "string" && /^3\.[012]\.\d+/.test(openapi)) return openapi;
   const found =
     swagger === undefined
       ? `openapi is ${JSON.stringify(openapi) ?? "missing"}`
       : `This is Swagger ${String(swagger)}`;
-  throw new InputError("not-openapi", startOf(name), `${found}; OpenAPI 3.0 and 3.1 are compared.`);
+  const message = `${found}; OpenAPI 3.0, 3.1 and 3.2 are compared.`;
+  throw new InputError("not-openapi", startOf(name), message);
 }
 
 function versionOf(root: JsonObject): string {
@@ -149,6 +151,7 @@ function createDeref(
     if (known !== undefined) return known;
     const overlaid = { ...target, ...words };
     withWords.set(value, overlaid);
+    rememberReference(overlaid, value);
     nodeLocations.standIn(overlaid, target);
     return overlaid;
   };

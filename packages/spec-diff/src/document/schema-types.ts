@@ -69,6 +69,7 @@ export function findMisfit(root: JsonObject): Misfit | undefined {
   }
   walkNodes(root, (node) => {
     if (node.schema !== undefined) check(node, "schema", node.schema);
+    if (node.itemSchema !== undefined) check(node, "itemSchema", node.itemSchema);
   });
   return found;
 }

@@ -1,21 +1,28 @@
 /** Keys whose values are data, not parts of the description. */
-const dataKeys = new Set(["const", "default", "enum", "example", "examples", "value"]);
+const dataKeys = new Set(["const", "dataValue", "default", "enum", "example", "examples", "value"]);
 
 /** Maps of names, in which a name may look like a keyword. */
 const nameMaps = new Set([
   "$defs",
+  "additionalOperations",
   "callbacks",
   "dependentSchemas",
+  "encoding",
   "examples",
   "headers",
   "links",
+  "mediaTypes",
   "parameters",
+  "pathItems",
   "patternProperties",
   "properties",
+  "requestBodies",
   "responses",
   "schemas",
   "scopes",
+  "securitySchemes",
   "variables",
+  "webhooks",
 ]);
 
 /** Visits every object of a description once, and skips data: examples, defaults and enums. */

@@ -213,4 +213,62 @@ export const accessRules = defineRules({
       after: host({ default: "eu", enum: ["eu"] }),
     },
   },
+  "security-scheme-deprecated": {
+    says: "The security scheme {subject} is deprecated",
+    level: always("compatible"),
+    types: noTypes,
+    advice: advise("It still works. Plan to use another one of the schemes."),
+    maintainers: "Name the replacement in the description.",
+    example: {
+      in: "document",
+      before: { components: key() },
+      after: { components: key({ deprecated: true }) },
+    },
+  },
+  "security-scheme-undeprecated": {
+    says: "The security scheme {subject} is no longer deprecated",
+    level: always("compatible"),
+    types: noTypes,
+    advice: advise("You can keep using it. Your code needs no change."),
+    maintainers: "Remove the note on the replacement as well.",
+    example: {
+      in: "document",
+      before: { components: key({ deprecated: true }) },
+      after: { components: key() },
+    },
+  },
+  "oauth-metadata-added": {
+    says: "{subject} is published at {after}",
+    level: always("compatible"),
+    types: noTypes,
+    advice: advise(
+      "You can read the addresses of the authorization server from there. Your code needs no change.",
+    ),
+    maintainers: "Additions break no caller.",
+    example: {
+      in: "document",
+      before: { components: { securitySchemes: { login: { type: "oauth2", flows: {} } } } },
+      after: {
+        components: {
+          securitySchemes: {
+            login: { type: "oauth2", flows: {}, oauth2MetadataUrl: "https://a.example/metadata" },
+          },
+        },
+      },
+    },
+  },
+  "server-name-changed": {
+    says: "{subject} is called {after} instead of {before}",
+    level: always("editorial"),
+    types: noTypes,
+    advice: advise(
+      "The URL is the same. If your tools choose the server by its name, give them the new one.",
+    ),
+    maintainers: "Tools may choose a server by its name. Keep it.",
+    example: {
+      in: "document",
+      before: served({ url: "https://a.example", name: "live" }),
+      after: served({ url: "https://a.example", name: "production" }),
+    },
+  },
 });

@@ -253,4 +253,19 @@ export const operationRules = defineRules({
       after: { webhooks: {} },
     },
   },
+  "callback-expression-changed": {
+    says: "{subject} goes to {after} instead of {before}",
+    level: always("breaking"),
+    types: noTypes,
+    advice: advise(
+      "The server reads the address of the callback from another place. Send the address there, or you are no longer called.",
+    ),
+    maintainers:
+      "Callers name the address where the old expression reads it. Read it from both places for a while.",
+    example: {
+      in: "operation",
+      before: { callbacks: { settled: { "{$request.body#/url}": hook } }, responses },
+      after: { callbacks: { settled: { "{$request.query.url}": hook } }, responses },
+    },
+  },
 });

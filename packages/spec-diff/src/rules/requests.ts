@@ -12,6 +12,11 @@ const responses = { "204": { description: "done" } };
 const schema = { type: "string" };
 const query = { name: "type", in: "query", schema };
 const list = { name: "type", in: "query", schema: { type: "array", items: schema } };
+const queryString = (name: string) => ({
+  name,
+  in: "querystring",
+  content: { "application/json": { schema } },
+});
 const withParameters = (...parameters: object[]) => ({ parameters, responses });
 const body = (more: object = {}) => ({
   requestBody: { content: { "application/json": { schema } }, ...more },
@@ -309,6 +314,21 @@ export const requestRules = defineRules({
         },
         responses,
       },
+    },
+  },
+  "querystring-parameter-renamed": {
+    says: "{subject} is now called {after} instead of {before}",
+    level: always("editorial"),
+    types: breakingTypes,
+    advice: advise(
+      "The query string does not contain the name, so calls are unchanged. Generated clients take the argument by name; rename it in your code, which no longer compiles.",
+    ),
+    maintainers:
+      "The parameter is the whole query string, so its name is never sent, but generated clients have it as the name of the argument. Keep it.",
+    example: {
+      in: "operation",
+      before: withParameters(queryString("filter")),
+      after: withParameters(queryString("search")),
     },
   },
 });

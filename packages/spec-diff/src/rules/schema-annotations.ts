@@ -14,6 +14,14 @@ const kinds = [
   { type: "object", required: ["kind"], properties: { kind: { const: "b" } } },
 ];
 
+const withDefault = (name?: string) => ({
+  oneOf: kinds,
+  discriminator: {
+    propertyName: "kind",
+    ...(name === undefined ? {} : { defaultMapping: `#/components/schemas/${name}` }),
+  },
+});
+
 /** What a schema says about values beyond which ones it allows. */
 export const annotationRules = defineRules({
   "default-added": {
@@ -310,5 +318,38 @@ export const annotationRules = defineRules({
       before: { components: { schemas: { Market: { type: "object", required: ["id"] } } } },
       after: { components: { schemas: { MarketRecord: { type: "object", required: ["id"] } } } },
     },
+  },
+  "discriminator-default-added": {
+    says: "{subject} without a known discriminator value is {after}",
+    level: always("compatible"),
+    types: noTypes,
+    advice: advise(
+      "You can leave the discriminator out; the server then checks the value against this schema. Your code needs no change.",
+      "Read a value without the discriminator, or with an unknown one, by this schema. Known values are unchanged.",
+    ),
+    maintainers: "The schemas say which values are allowed; the default only names one of them.",
+    example: schemas(withDefault(), withDefault("Cat")),
+  },
+  "discriminator-default-removed": {
+    says: "{subject} without a known discriminator value is no longer {before}",
+    level: always("risky"),
+    types: noTypes,
+    advice: advise(
+      "The server may refuse a value without the discriminator. Send it with each value.",
+      "You no longer know how to read a value without the discriminator. Handle it as unknown.",
+    ),
+    maintainers: "Callers depend on the default. Make the property required before you remove it.",
+    example: schemas(withDefault("Cat"), withDefault()),
+  },
+  "discriminator-default-changed": {
+    says: "{subject} without a known discriminator value is {after} instead of {before}",
+    level: always("breaking"),
+    types: noTypes,
+    advice: advise(
+      "The server checks a value without the discriminator against another schema. Send the discriminator with each value.",
+      "A value without the discriminator fits another schema. Read it by the new one.",
+    ),
+    maintainers: "Map the values explicitly first, so that the default applies to none of them.",
+    example: schemas(withDefault("Cat"), withDefault("Dog")),
   },
 });

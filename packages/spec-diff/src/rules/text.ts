@@ -139,4 +139,31 @@ export const textRules = defineRules({
       after: { jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema" },
     },
   },
+  "tag-changed": {
+    ...editorial,
+    says: "{subject} is {after} instead of {before}",
+    advice: advise(
+      "Its operations are in another place of the reference. Your code needs no change.",
+    ),
+    maintainers: "Links to a section of the reference may no longer work.",
+    example: {
+      in: "document",
+      before: { tags: [{ name: "Lending" }, { name: "Markets" }] },
+      after: { tags: [{ name: "Lending" }, { name: "Markets", parent: "Lending" }] },
+    },
+  },
+  "document-uri-changed": {
+    ...editorial,
+    says: "The URI of the document ($self) is {after} instead of {before}",
+    advice: advise(
+      "The API is the same. If another description refers to this one, give it the new URI.",
+    ),
+    maintainers:
+      "Other descriptions refer to this one by its URI. Keep it for the life of the API.",
+    example: {
+      in: "document",
+      before: { $self: "https://a.example/api" },
+      after: { $self: "https://a.example/v2/api" },
+    },
+  },
 });

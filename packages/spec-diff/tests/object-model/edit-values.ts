@@ -1,4 +1,4 @@
-import type { Occurrence } from "./occurrences.ts";
+import { type Occurrence, objectModel } from "./occurrences.ts";
 
 const text = { type: "string" };
 const done = { "204": { description: "Done." } };
@@ -6,71 +6,85 @@ const pathItem = { get: { operationId: "anew", responses: done } };
 const media = { schema: text };
 const callback = { "{$request.query.anew}": pathItem };
 
-/** What is added to a list of the object model. */
+/** What is added to a list, by its field or else by what it is a list of. */
 export const newItems: Readonly<Record<string, unknown>> = {
-  AllOf: { required: ["anew"] },
-  AnyOf: { type: "array", minItems: 7 },
-  OneOf: { type: "array", minItems: 7 },
-  SchemaList: { type: "integer", minimum: 77 },
-  ParameterList: { name: "anew", in: "query", schema: text },
-  SecurityRequirementList: { connect: ["anew"] },
-  ServerList: { url: "https://anew.example.com" },
-  TagList: { name: "Anew" },
+  "Schema.allOf": { required: ["anew"] },
+  "Schema.anyOf": { type: "array", minItems: 7 },
+  "Schema.oneOf": { type: "array", minItems: 7 },
+  Encoding: { contentType: "text/csv" },
+  Parameter: { name: "anew", in: "header", schema: text },
+  Schema: { type: "integer", minimum: 77 },
+  SecurityRequirement: { connect: ["anew"] },
+  Server: { url: "https://anew.example.com" },
+  Tag: { name: "Anew" },
 };
 
-/** What is added to a map of the object model, and under which name. */
+/** What is added to a map and under which name, by its field or else by what it is a map of. */
 export const newEntries: Readonly<Record<string, readonly [key: string, value: unknown]>> = {
-  Callback: ["{$request.query.anew}", pathItem],
-  CallbacksMap: ["anew", callback],
-  DependentRequired: ["anew", ["other"]],
-  DiscriminatorMapping: ["anew", "#/components/schemas/Cat"],
-  EncodingMap: ["more", { contentType: "text/csv" }],
-  ExamplesMap: ["anew", { value: "anew" }],
-  HeadersMap: ["Anew", { schema: text }],
-  LinksMap: ["anew", { operationId: "getThing" }],
-  MediaTypesMap: ["text/csv", media],
-  NamedCallbacks: ["Anew", callback],
-  NamedExamples: ["Anew", { value: "anew" }],
-  NamedHeaders: ["Anew", { schema: text }],
-  NamedLinks: ["Anew", { operationId: "getThing" }],
-  NamedParameters: ["Anew", { name: "anew", in: "query", schema: text }],
-  NamedPathItems: ["Anew", pathItem],
-  NamedRequestBodies: ["Anew", { content: { "text/csv": media } }],
-  NamedResponses: ["Anew", { description: "Anew." }],
-  NamedSchemas: ["Anew", text],
-  NamedSecuritySchemes: ["anew", { type: "http", scheme: "basic" }],
-  Paths: ["/anew", pathItem],
-  PatternProperties: ["^q", { type: "boolean" }],
-  Responses: ["418", { description: "A teapot." }],
-  SchemaMap: ["anew", { required: ["other"] }],
-  SchemaProperties: ["anew", text],
-  SecurityRequirement: ["bearer", []],
-  WebhooksMap: ["anew", pathItem],
+  "Callback.*": ["{$request.query.anew}", pathItem],
+  "Components.mediaTypes": ["Anew", media],
+  "Paths.*": ["/anew", pathItem],
+  "Responses.*": ["418", { description: "A teapot." }],
+  "Schema.dependentSchemas": ["anew", { required: ["other"] }],
+  "Schema.patternProperties": ["^q", { type: "boolean" }],
+  "SecurityRequirement.*": ["bearer", []],
+  Callback: ["Anew", callback],
+  Encoding: ["spare", { contentType: "text/csv" }],
+  Example: ["Anew", { value: "anew" }],
+  Header: ["Anew", { schema: text }],
+  Link: ["anew", { operationId: "getThing" }],
+  MediaType: ["text/csv", media],
+  Operation: ["MOVE", { responses: done }],
+  Parameter: ["Anew", { name: "anew", in: "header", schema: text }],
+  PathItem: ["anew", pathItem],
+  RequestBody: ["Anew", { content: { "text/csv": media } }],
+  Response: ["Anew", { description: "Anew." }],
+  Schema: ["anew", text],
+  SecurityScheme: ["anew", { type: "http", scheme: "basic" }],
+  ServerVariable: ["anew", { default: "anew" }],
+  text: ["anew", "#/components/schemas/Cat"],
+  texts: ["anew", ["other"]],
 };
 
-/** Other values of properties for which a changed text would not do; the first that differs counts. */
+/** Other values of fields for which a changed text would not do; the first that differs counts. */
 export const otherValues: Readonly<Record<string, readonly unknown[]>> = {
+  "Discriminator.defaultMapping": ["#/components/schemas/Cat"],
+  "Discriminator.mapping.*": ["#/components/schemas/Cat", "#/components/schemas/Dog"],
   "Discriminator.propertyName": ["name"],
+  "Encoding.style": ["form", "spaceDelimited"],
+  "Header.style": ["form"],
   "License.identifier": ["ISC"],
   "Link.operationId": ["putThing"],
   "Link.operationRef": ["#/paths/~1things~1{id}/put"],
-  "Root.openapi": ["3.1.1"],
+  "OpenAPI.openapi": ["3.1.1", "3.2.0"],
+  "Parameter.in": ["query", "header"],
+  "Parameter.style": ["form", "simple"],
   "Schema.$dynamicRef": ["#"],
   "Schema.contentEncoding": ["base64url"],
   "Schema.contentMediaType": ["text/html"],
   "Schema.format": ["date"],
   "Schema.pattern": ["^[0-9]+$"],
   "Schema.type": ["boolean", "integer"],
+  "SecurityScheme.in": ["query"],
   "SecurityScheme.scheme": ["basic"],
+  "SecurityScheme.type": ["http", "apiKey"],
+  "Tag.parent": ["Reading"],
+  "XML.nodeType": ["text"],
 };
 
 /** Edits that would say nothing, or leave no description that anybody could read. */
-export function isNoEdit({ type, property, holder, value }: Occurrence, edit: string): boolean {
+export function isNoEdit(
+  { type, declared, property, holder, value }: Occurrence,
+  edit: string,
+): boolean {
   const place = "in" in holder ? holder.in : undefined;
   // A path parameter must be required; there is nothing to choose.
   if (type === "Parameter" && property === "required" && place === "path") return true;
   // Headers know one style, so that leaving it out says the same.
   if (type === "Header" && property === "style") return edit === "removed" && value === "simple";
+  // OpenAPI ignores words beside a reference to an object that has none.
+  if (type === "Reference" && property === "summary")
+    return objectModel[declared]?.summary === undefined;
   // An enum says of which type its values are.
   if (type === "Schema" && property === "type" && edit === "removed") return "enum" in holder;
   return false;

@@ -89,6 +89,7 @@ const combinations = {
       discriminator: {
         propertyName: "kind",
         mapping: { cat: "#/components/schemas/Cat", dog: "#/components/schemas/Dog" },
+        defaultMapping: "#/components/schemas/Dog",
         "x-strict": true,
       },
     },
@@ -101,16 +102,15 @@ const annotated = {
     words: {
       type: "string",
       title: "Words",
-      summary: "A word.",
       description: "Any words.",
       $comment: "For us.",
       externalDocs: { url: "https://docs.example.com/words", description: "More words." },
       examples: ["a", "b"],
       default: "a",
       "x-unit": "words",
-      "x-tags": ["Things"],
     },
     single: { type: "string", example: "a" },
+    markup: { type: "string", xml: { nodeType: "cdata" } },
     read: { type: "string", readOnly: true },
     written: { type: "string", writeOnly: true },
     xml: {

@@ -1,39 +1,59 @@
 import { escapeStep, isObject, type JsonObject, lookUpPointer } from "../../src/document/nodes.ts";
 import { isNoEdit, newEntries, newItems, otherValues } from "./edit-values.ts";
-import { isNodeType, type Occurrence, occurrencesIn } from "./occurrences.ts";
+import { patternedFields } from "./fixed-fields.ts";
+import { entriesOf, isRequired, type Occurrence, objectIn, occurrencesIn } from "./occurrences.ts";
 
 export interface SingleEdit {
-  /** The object type of OpenAPI, such as `Parameter`. */
+  /** The object of OpenAPI, such as `Parameter`. */
   readonly type: string;
-  /** Its property; `*` for the entries of a list or map, `x-*` for extensions. */
+  /** Its field, `.*` for an entry of it; `*` for a patterned field, `x-*` for an extension. */
   readonly property: string;
   readonly edit: "added" | "changed" | "removed";
-  /** Where the property stands that was edited; for what was added, its list or map. */
+  /** What was edited; for what was added, its list or map. */
   readonly pointer: string;
-  /** The whole document after this one edit. */
-  readonly document: JsonObject;
+  /** The object that has the field. */
+  readonly owner: string;
+  /** What a changed reference leads to, before and after, or what the references of a list lead to. */
+  readonly targets: readonly string[];
+  /** Makes the whole document after this one edit. */
+  apply(): JsonObject;
 }
 
 /**
- * Every single edit of a document: each property that may go removed, each value changed, each list and
+ * Every single edit of a document: each field that may go removed, each value changed, each list and
  * map with one entry more. What others refer to is left in place, since the loader refuses references
  * that lead nowhere.
  */
 export function* singleEdits(document: JsonObject): Generator<SingleEdit, void> {
+  const references = listReferences(document);
   for (const occurrence of occurrencesIn(document)) {
     for (const { edit, changed } of editsOf(occurrence, document)) {
       if (isNoEdit(occurrence, edit)) continue;
-      const { type, property } = targetOf(occurrence, edit);
-      const edited = withEdit(document, occurrence.steps, edit === "removed" ? undefined : changed);
-      if (hasDanglingReference(edited)) continue;
       const pointer = pointerTo(occurrence.steps);
-      yield { type, property, edit, pointer, document: edited };
+      if (edit === "removed" && isReferredTo(references, pointer)) continue;
+      yield {
+        ...targetOf(occurrence, edit),
+        edit,
+        pointer,
+        owner: pointerTo(occurrence.owner),
+        targets: targetsOf(occurrence, changed),
+        apply: () => withEdit(document, occurrence.steps, edit === "removed" ? undefined : changed),
+      };
     }
   }
 }
 
 export function pointerTo(steps: readonly string[]): string {
   return steps.map((step) => `/${escapeStep(step)}`).join("");
+}
+
+function targetsOf({ property, value }: Occurrence, changed: unknown): readonly string[] {
+  const references = Array.isArray(value)
+    ? value.map((item) => (isObject(item) ? item.$ref : undefined))
+    : property === "$ref"
+      ? [value, changed]
+      : [];
+  return references.flatMap((one) => (typeof one === "string" ? [one.replace(/^#/, "")] : []));
 }
 
 interface Change {
@@ -43,53 +63,60 @@ interface Change {
 
 function* editsOf(occurrence: Occurrence, document: JsonObject): Generator<Change> {
   if (mayBeRemoved(occurrence)) yield { edit: "removed" };
-  const { expected, value } = occurrence;
-  if (!isNodeType(expected)) {
+  const { notation } = occurrence;
+  const object = objectIn(notation);
+  const isEntered = entriesOf(notation) !== undefined || patternedFields[object ?? ""];
+  if (isEntered) {
+    const added = withOneMore(occurrence);
+    if (added !== undefined) yield { edit: "added", changed: added };
+  } else if (object === undefined) {
     for (const changed of otherValuesOf(occurrence, document)) yield { edit: "changed", changed };
-    return;
+  } else if (object === "Schema" && typeof occurrence.value === "boolean") {
+    yield { edit: "changed", changed: !occurrence.value };
   }
-  const added = withOneMore(occurrence, expected.name, value);
-  if (added !== undefined) yield { edit: "added", changed: added };
 }
 
-function mayBeRemoved({ isRequired, holder, steps }: Occurrence): boolean {
-  if (isRequired) return false;
+function mayBeRemoved({ notation, holder, steps }: Occurrence): boolean {
+  if (isRequired(notation)) return false;
   if (Array.isArray(holder)) return holder.length > 1;
   // The content of a parameter or header has exactly one entry.
   return steps.at(-2) !== "content" || Object.keys(holder).length > 1;
 }
 
-/** An entry that was added belongs to the list or map, not to what holds that. */
-function targetOf({ type, property, expected }: Occurrence, edit: SingleEdit["edit"]) {
-  return edit === "added" && isNodeType(expected)
-    ? { type: expected.name, property: "*" }
-    : { type, property };
+/** An entry that was added belongs to the list or map. */
+function targetOf({ type, property, notation }: Occurrence, edit: SingleEdit["edit"]) {
+  if (edit !== "added") return { type, property };
+  const object = objectIn(notation);
+  return object === undefined
+    ? { type, property: `${property}.*` }
+    : { type: object, property: "*" };
 }
 
-function withOneMore({ type, property }: Occurrence, name: string, value: unknown): unknown {
-  if (Array.isArray(value)) return name in newItems ? [...value, newItems[name]] : undefined;
-  const entry = newEntries[name];
-  if (entry === undefined || !isObject(value) || entry[0] in value) return undefined;
+function withOneMore({ type, property, notation, value }: Occurrence): unknown {
+  const object = objectIn(notation);
+  const of = entriesOf(notation) ?? "";
+  const field = object === undefined ? `${type}.${property}` : `${object}.*`;
+  if (Array.isArray(value)) return [...value, newItems[field] ?? newItems[of]];
+  const [key, entry] = newEntries[field] ?? newEntries[of] ?? [];
+  if (key === undefined || !isObject(value) || key in value) return undefined;
   // What stands beside a reference is no entry.
   if (typeof value.$ref === "string") return undefined;
   // A definition that nothing refers to says nothing.
-  if (type === "Schema" && (property === "$defs" || property === "definitions")) return undefined;
+  if (field === "Schema.$defs" || field === "Schema.definitions") return undefined;
   // The content of a parameter or header has exactly one entry.
-  if (property === "content" && (type === "Parameter" || type === "Header")) {
-    return Object.fromEntries([[entry[0], Object.values(value)[0]]]);
+  if (field === "Parameter.content" || field === "Header.content") {
+    return Object.fromEntries([[key, Object.values(value)[0]]]);
   }
-  return { ...value, [entry[0]]: entry[1] };
+  return { ...value, [key]: entry };
 }
 
 function* otherValuesOf(occurrence: Occurrence, document: JsonObject): Generator<unknown> {
-  const { type, property, value, holder, expected } = occurrence;
+  const { type, property, value, holder } = occurrence;
   const known = otherValues[`${type}.${property}`]?.find((other) => other !== value);
   if (property === "$ref") yield* otherReferences(String(value), document);
   else if (known !== undefined && !Array.isArray(value)) yield known;
   else if (type === "ServerVariable" && property === "default" && "enum" in holder) {
     yield [holder.enum].flat().find((other) => other !== value);
-  } else if (isObject(expected) && "enum" in expected && Array.isArray(expected.enum)) {
-    yield expected.enum.find((other) => other !== value);
   } else yield* alter(value, property === "type" ? "boolean" : "anew");
 }
 
@@ -129,13 +156,23 @@ function withEdit(document: JsonObject, steps: readonly string[], changed: unkno
   return copy;
 }
 
-function hasDanglingReference(document: JsonObject): boolean {
-  let isDangling = false;
-  JSON.stringify(document, (key, value: unknown) => {
-    if (key === "$ref" && typeof value === "string" && value.startsWith("#/")) {
-      isDangling ||= lookUpPointer(document, value) === undefined;
-    }
-    return value;
-  });
-  return isDangling;
+interface Reference {
+  readonly from: string;
+  readonly to: string;
+}
+
+function listReferences(node: unknown, steps: readonly string[] = []): Reference[] {
+  if (typeof node !== "object" || node === null) return [];
+  const inner = Object.entries(node).flatMap(([key, value]) =>
+    listReferences(value, [...steps, key]),
+  );
+  const reference = isObject(node) ? node.$ref : undefined;
+  if (typeof reference !== "string") return inner;
+  return [...inner, { from: pointerTo(steps), to: reference.replace(/^#/, "") }];
+}
+
+/** Whether a reference from elsewhere leads to a part, or into it. */
+function isReferredTo(references: readonly Reference[], pointer: string): boolean {
+  const isWithin = (inner: string) => `${inner}/`.startsWith(`${pointer}/`);
+  return references.some(({ from, to }) => isWithin(to) && !isWithin(from));
 }

@@ -5,6 +5,7 @@ import { canonical } from "../../schemas/shape.ts";
 import type { Location } from "../edit.ts";
 import { hasNestedDiscriminator } from "./nested-unions.ts";
 import type { PairEdit } from "./schema-pair.ts";
+import { xmlOf } from "./xml.ts";
 
 interface Nodes {
   readonly old: JsonObject;
@@ -28,6 +29,7 @@ export function* compareAnnotations({
   yield* compareDiscriminator({ old, new: now, schemas });
   for (const [keyword, rule] of Object.entries(rulesOfKeywords)) {
     if (isSame(old[keyword], now[keyword])) continue;
+    if (keyword === "xml" && isSame(xmlOf(old), xmlOf(now))) continue;
     yield { rule, ...locations(old, now, keyword), before: old[keyword], after: now[keyword] };
   }
   yield* compareUnknown(old, now);
@@ -166,6 +168,7 @@ function* compareDiscriminator({
   }
   const [was, is] = [before.propertyName, after.propertyName];
   if (was !== is) yield { rule: "discriminator-property-changed", ...at, before: was, after: is };
+  yield* compareDefaultMapping(before, after, at);
   const [oldMap, newMap] = [before.mapping, after.mapping].map(mappingOf);
   for (const value of new Set([...Object.keys(oldMap ?? {}), ...Object.keys(newMap ?? {})])) {
     const implied = `${prefix}${value}`;
@@ -180,6 +183,20 @@ function* compareDiscriminator({
     else if (to === undefined) yield { rule: "discriminator-value-removed", ...at, before: value };
     else yield { rule: "discriminator-value-changed", ...at, before: from, after: to };
   }
+}
+
+/** The schema of values without the property, or with one that is not mapped. */
+function* compareDefaultMapping(
+  old: JsonObject,
+  now: JsonObject,
+  at: { old: Location; new: Location },
+): Generator<PairEdit> {
+  const [before, after] = [old, now].map(
+    ({ defaultMapping: schema }) => mappingOf({ schema }).schema,
+  );
+  if (before === after) return;
+  const change = before === undefined ? "added" : after === undefined ? "removed" : "changed";
+  yield { rule: `discriminator-default-${change}`, ...at, before, after };
 }
 
 const prefix = "#/components/schemas/";

@@ -169,8 +169,13 @@ function* compareConditions(versions: Versions): Generator<PairEdit> {
   const [before, after] = [conditionsOf(oldView), conditionsOf(newView)];
   const [was, is] = [before, after].map((held) => ({ allOf: held.map(({ value }) => value) }));
   if (was === undefined || is === undefined || versions.comparer.isUnchanged(was, is)) return;
-  const old = locationOf(before[0], "if") ?? oldLocation;
-  const now = locationOf(after[0], "if") ?? newLocation;
+  // A condition that both have is reported at its first part that differs.
+  const [one, other] = [before[0]?.holder, after[0]?.holder];
+  const isOther = (keyword: string) =>
+    canonical(one?.[keyword] ?? null) !== canonical(other?.[keyword] ?? null);
+  const key = (one && other && conditional.find(isOther)) ?? "if";
+  const old = locationOf(before[0], key) ?? oldLocation;
+  const now = locationOf(after[0], key) ?? newLocation;
   if (before.length === 0) yield { rule: "condition-added", old, new: now };
   else if (after.length === 0) yield { rule: "condition-removed", old, new: now };
   else {

@@ -1,0 +1,49 @@
+import type { OperationVersion } from "./operation.ts";
+
+export interface OperationPairs {
+  readonly both: readonly (readonly [old: OperationVersion, now: OperationVersion])[];
+  readonly removed: readonly OperationVersion[];
+  readonly added: readonly OperationVersion[];
+}
+
+/** How the keys of a map of path items identify them. */
+export type PathKind = "expression" | "name" | "template";
+
+/**
+ * Pairs the operations of both versions. The same text is the same operation. Of the others, path templates
+ * that differ only in the names of their parameters are the same; runtime expressions and names are not.
+ */
+export function pairOperations(
+  old: readonly OperationVersion[],
+  now: readonly OperationVersion[],
+  kind: PathKind,
+): OperationPairs {
+  const exact = pairBy(old, now, ({ key }) => key);
+  if (kind !== "template") return exact;
+  const nameless = pairBy(exact.removed, exact.added, ({ namelessKey }) => namelessKey);
+  const partners = new Map([...exact.both, ...nameless.both]);
+  // In the order of the old version, in which a report lists findings of the same level.
+  const both = old.flatMap((one) => {
+    const other = partners.get(one);
+    return other === undefined ? [] : [[one, other] as const];
+  });
+  return { ...nameless, both };
+}
+
+function pairBy(
+  old: readonly OperationVersion[],
+  now: readonly OperationVersion[],
+  keyOf: (operation: OperationVersion) => string,
+): OperationPairs {
+  const left = new Map<string, OperationVersion[]>();
+  for (const one of now) left.set(keyOf(one), [...(left.get(keyOf(one)) ?? []), one]);
+  const both: (readonly [OperationVersion, OperationVersion])[] = [];
+  const removed: OperationVersion[] = [];
+  for (const one of old) {
+    const other = left.get(keyOf(one))?.shift();
+    if (other === undefined) removed.push(one);
+    else both.push([one, other]);
+  }
+  const paired = new Set(both.map(([, other]) => other));
+  return { both, removed, added: now.filter((one) => !paired.has(one)) };
+}

@@ -1,0 +1,69 @@
+import { isObject, type JsonObject } from "../document/nodes.ts";
+import type { SpecDocument } from "../document/open-document.ts";
+import type { Direction } from "../rules/rule.ts";
+import type { JsonSchema } from "../schemas/json-schema.ts";
+import {
+  affectedOperation,
+  type ComparisonContext,
+  compareSchemasAt,
+  type NodePair,
+  type OperationContext,
+} from "./comparison.ts";
+import type { Location } from "./edit.ts";
+
+interface NamedMedia {
+  readonly subject: string;
+  readonly nodes: NodePair;
+  /** The media type. */
+  readonly name: string;
+}
+
+/**
+ * The schema of a whole body and that of each item of a stream. A stream is described as a list or by its
+ * items; so a list in one version is compared with the items of the other.
+ */
+export function compareStreamSchemas(
+  comparison: ComparisonContext,
+  context: OperationContext,
+  direction: Direction,
+  { subject, nodes, name }: NamedMedia,
+): void {
+  const ofItems = `the stream item of ${subject}`;
+  const before = itemsOf(comparison.old, nodes.old, name);
+  const after = itemsOf(comparison.new, nodes.new, name);
+  const isRewritten = (before?.isList ?? false) !== (after?.isList ?? false);
+  if (before !== undefined && after !== undefined && isRewritten) {
+    comparison.schemas.add(before.schema, after.schema, {
+      at: { subject: ofItems, oldLocation: before.location, newLocation: after.location },
+      operation: affectedOperation(context, direction),
+    });
+    return;
+  }
+  compareSchemasAt(comparison, context, direction, { subject, nodes });
+  compareSchemasAt(comparison, context, direction, { subject: ofItems, nodes, key: "itemSchema" });
+}
+
+interface Items {
+  readonly schema: JsonSchema;
+  readonly location: Location;
+  /** They are the items of a list, not described on their own. */
+  readonly isList: boolean;
+}
+
+const sequential =
+  /^(application\/(jsonl|x-ndjson|ndjson)|text\/event-stream|multipart\/(mixed|x-mixed-replace)|[^;]*[/+]json-seq)\s*(;|$)/i;
+
+/** What describes the items of a stream and nothing else of it. */
+function itemsOf(document: SpecDocument, media: JsonObject, name: string): Items | undefined {
+  const { schema, itemSchema } = media;
+  if (itemSchema !== undefined) {
+    if (schema !== undefined) return undefined;
+    const location = { node: media, key: "itemSchema" };
+    return { schema: itemSchema as JsonSchema, location, isList: false };
+  }
+  const list = document.deref(schema);
+  if (!sequential.test(name) || !isObject(list) || list.items === undefined) return undefined;
+  const isPlain = Object.keys(list).every((key) => key === "type" || key === "items");
+  if (list.type !== "array" || !isPlain) return undefined;
+  return { schema: list.items as JsonSchema, location: { node: list, key: "items" }, isList: true };
+}

@@ -1,0 +1,14 @@
+import type { JsonObject } from "./nodes.ts";
+
+/** References whose words stand in for those of what they refer to, by the node that has both. */
+const references = new WeakMap<object, JsonObject>();
+
+export function rememberReference(overlaid: object, reference: JsonObject): void {
+  references.set(overlaid, reference);
+}
+
+/** The node that a key is written in: the reference for its own words, else the node itself. */
+export function writtenIn(node: JsonObject, key: string): JsonObject {
+  const reference = references.get(node);
+  return reference !== undefined && Object.hasOwn(reference, key) ? reference : node;
+}

@@ -1,0 +1,29 @@
+import type { Finding } from "../../src/verdict/finding.ts";
+import type { SingleEdit } from "./single-edits.ts";
+
+/**
+ * Whether a finding is at an edit: at what was edited or inside of it, or around it up to the object that has
+ * the field. What a changed reference leads to differs where that stands.
+ */
+export function isLocatedAt(finding: Finding, edit: SingleEdit): boolean {
+  // Every component of a kitchen sink is in use; only one that was added is not.
+  if (finding.rule === "unused-component-changed" && edit.type !== "Components") return false;
+  const pointers = [finding.old, finding.new].flatMap((location) =>
+    location === undefined ? [] : [location.pointer.replace(/^#/, "")],
+  );
+  return pointers.some(
+    (pointer) =>
+      isWithin(pointer, edit.pointer) ||
+      (isWithin(edit.pointer, pointer) && isWithin(pointer, holderOf(edit))) ||
+      edit.targets.some((target) => isWithin(pointer, target)),
+  );
+}
+
+function isWithin(inner: string, outer: string): boolean {
+  return `${inner}/`.startsWith(`${outer}/`);
+}
+
+/** The object that has the field; for an item of a list, the list. */
+function holderOf({ owner }: SingleEdit): string {
+  return owner.replace(/\/\d+$/, "");
+}
