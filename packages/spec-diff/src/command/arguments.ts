@@ -1,9 +1,17 @@
 import { parseArgs } from "node:util";
 import { isCalendarDate } from "../document/calendar-date.ts";
+import { leastLength } from "../reports/markdown.ts";
 import { type Level, levels } from "../rules/rule.ts";
 import { policies } from "../verdict/policy.ts";
 
-export const formats = ["terminal", "json", "markdown", "html", "annotations"] as const;
+export const formats = [
+  "terminal",
+  "json",
+  "markdown",
+  "changelog",
+  "html",
+  "annotations",
+] as const;
 export type Format = (typeof formats)[number];
 
 /** The lowest level at which findings make the command fail. */
@@ -18,6 +26,10 @@ export interface Arguments {
   readonly config: string | undefined;
   readonly failOn: FailOn;
   readonly all: boolean;
+  /** Judge whether `info.version` moved far enough; unless --fail-on is given, only that fails. */
+  readonly checksVersion: boolean;
+  /** The most characters of a Markdown report. */
+  readonly maxLength: number | undefined;
   readonly color: boolean | undefined;
   readonly today: string | undefined;
 }
@@ -56,7 +68,9 @@ OLD and NEW are each one of:
 ${policyLines}
   --config FILE     rule levels, approvals and history (default: the nearest spec-diff.yaml)
   --fail-on LEVEL   ${levels.join(", ")} or none (default: breaking)
-  --all             list every editorial finding
+  --check-version   fail if info.version did not move by the required bump; findings then fail only with --fail-on
+  --all             list every finding in the terminal
+  --max-length N    the most characters of a Markdown report or changelog (default: 65000, a comment on GitHub)
   --today DATE      the date for sunsets and approvals, such as 2031-01-31 (default: today)
   --color, --no-color
   --rules           list every rule with its levels
@@ -65,7 +79,8 @@ ${policyLines}
 
 Exit codes
   0  nothing at or above --fail-on (approved findings do not count)
-  1  findings at or above --fail-on; with --policy sdk, also findings that require a major bump
+  1  findings at or above --fail-on; with --policy sdk, also findings that require a major bump;
+     with --check-version, a version that did not move far enough
   2  wrong usage
   3  a file is missing               4  a file is not valid YAML, JSON or OpenAPI
   5  not OpenAPI 3.0 or 3.1          6  a reference is broken or circular
@@ -84,15 +99,28 @@ export function readArguments(args: readonly string[]): CommandRequest {
     throw new UsageError(`spec-diff takes two versions, OLD and NEW; got ${positionals.length}.`);
   }
   const format = choose("--format", values.json ? "json" : values.format, formats);
-  const failOn = choose("--fail-on", values["fail-on"], [...levels, "none"]);
+  const checksVersion = values["check-version"];
+  // A breaking change is in order under a version that announces it.
+  const failOnDefault = checksVersion ? "none" : "breaking";
+  const failOn = choose("--fail-on", values["fail-on"] ?? failOnDefault, [...levels, "none"]);
+  const maxLength = readMaxLength(values["max-length"]);
   const { policy, today } = values;
   if (policy !== undefined) choose("--policy", policy, Object.keys(policies));
   if (today !== undefined && !isCalendarDate(today)) {
     throw new UsageError(`--today is ${today}; write a date such as 2031-01-31.`);
   }
   const { all, color, config, output } = values;
-  const rest = { policy, config, output, today, all, color };
+  const rest = { policy, config, output, today, all, color, checksVersion, maxLength };
   return { kind: "compare", arguments: { old, new: now, format, failOn, ...rest } };
+}
+
+function readMaxLength(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const length = Number(text);
+  if (Number.isSafeInteger(length) && length >= leastLength) return length;
+  throw new UsageError(
+    `--max-length is ${text}; use a whole number of characters, at least ${leastLength}.`,
+  );
 }
 
 function parse(args: readonly string[]) {
@@ -103,13 +131,15 @@ function parse(args: readonly string[]) {
       allowNegative: true,
       options: {
         all: { type: "boolean", default: false },
+        "check-version": { type: "boolean", default: false },
         color: { type: "boolean" },
         config: { type: "string" },
         explain: { type: "string" },
-        "fail-on": { type: "string", default: "breaking" },
+        "fail-on": { type: "string" },
         format: { type: "string", default: "terminal" },
         help: { type: "boolean", short: "h", default: false },
         json: { type: "boolean", default: false },
+        "max-length": { type: "string" },
         output: { type: "string", short: "o" },
         policy: { type: "string" },
         rules: { type: "boolean", default: false },

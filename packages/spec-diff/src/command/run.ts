@@ -3,7 +3,10 @@ import { dirname, resolve } from "node:path";
 import { type CompareOptions, compareDocuments } from "../compare-documents.ts";
 import { exitCodes, InputError } from "../document/input-error.ts";
 import { loadDocument } from "../document/load-document.ts";
+import { isObject } from "../document/nodes.ts";
+import type { SpecDocument } from "../document/open-document.ts";
 import { renderAnnotations } from "../reports/annotations.ts";
+import { renderChangelog } from "../reports/changelog.ts";
 import { explainRule } from "../reports/explain.ts";
 import { renderHtml } from "../reports/html.ts";
 import { renderJson } from "../reports/json.ts";
@@ -13,6 +16,7 @@ import { areaOf, isRuleId, ruleIds, ruleOf } from "../rules/catalogue.ts";
 import { levels } from "../rules/rule.ts";
 import type { Report } from "../verdict/finding.ts";
 import { type Policy, policies, strict } from "../verdict/policy.ts";
+import { checkVersion } from "../verdict/version-check.ts";
 import { type Arguments, type FailOn, help, readArguments, UsageError } from "./arguments.ts";
 import { type Config, findConfig, readConfig } from "./config.ts";
 import { readInput } from "./read-input.ts";
@@ -72,10 +76,22 @@ async function compare(args: Arguments, environment: CommandEnvironment): Promis
   if (old === undefined || now === undefined)
     throw new UsageError("spec-diff takes two versions, OLD and NEW.");
   progress(environment, "Comparing …");
-  const report = compareDocuments(old, now, optionsOf(args, config));
+  const compared = compareDocuments(old, now, optionsOf(args, config));
+  const report = args.checksVersion ? withVersionCheck(compared, now) : compared;
   progress(environment, "");
   write(render(report, args, environment), args.output, environment);
-  return failsOn(report, args.failOn) ? 1 : 0;
+  const isVersionLate = report.versionCheck?.status === "insufficient";
+  return isVersionLate || failsOn(report, args.failOn) ? 1 : 0;
+}
+
+function withVersionCheck(report: Report, now: SpecDocument): Report {
+  const { old, new: next, verdict } = report;
+  const { info } = now.root;
+  const location = isObject(info) ? now.locate(info, "version") : now.locate(now.root);
+  return {
+    ...report,
+    versionCheck: { ...checkVersion(old.version, next.version, verdict.bump), location },
+  };
 }
 
 /** A progress line; the next output overwrites it. */
@@ -94,15 +110,16 @@ function optionsOf({ policy, today }: Arguments, config: Config): CompareOptions
 
 function render(
   report: Report,
-  { format, all, color, output }: Arguments,
+  { format, all, color, output, today, maxLength }: Arguments,
   environment: CommandEnvironment,
 ): string {
   if (format === "json") return renderJson(report);
   if (format === "html") return renderHtml(report);
-  if (format === "markdown") return renderMarkdown(report);
+  if (format === "markdown") return renderMarkdown(report, { maxLength });
+  if (format === "changelog") return renderChangelog(report, { date: today, maxLength });
   if (format === "annotations") return renderAnnotations(report);
   const isColoured = color ?? (environment.isColoured && output === undefined);
-  return renderTerminal(report, { showsEditorial: all, isColoured, width: environment.width });
+  return renderTerminal(report, { showsAll: all, isColoured, width: environment.width });
 }
 
 function write(text: string, output: string | undefined, environment: CommandEnvironment): void {
