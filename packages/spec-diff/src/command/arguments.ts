@@ -20,6 +20,8 @@ export type FailOn = Level | "none";
 export interface Arguments {
   readonly old: string;
   readonly new: string;
+  /** A description that the old version does not have yet passes. */
+  readonly allowsNew: boolean;
   readonly format: Format;
   readonly output: string | undefined;
   readonly policy: string | undefined;
@@ -36,7 +38,7 @@ export interface Arguments {
 
 /** What the command line requests. */
 export type CommandRequest =
-  | { readonly kind: "compare"; readonly arguments: Arguments }
+  | { readonly kind: "compare"; readonly comparisons: readonly Arguments[] }
   | { readonly kind: "explain"; readonly rule: string; readonly json: boolean }
   | { readonly kind: "rules"; readonly json: boolean }
   | { readonly kind: "help" }
@@ -52,6 +54,7 @@ const policyLines = Object.values(policies)
   .join("\n");
 
 export const help = `Usage: spec-diff OLD NEW [options]
+       spec-diff --against REVISION FILE... [options]
        spec-diff --explain RULE | --rules
 
 Reports the changes between two versions of an OpenAPI 3.0 or 3.1 description, and what they break.
@@ -61,6 +64,8 @@ OLD and NEW are each one of:
   a revision and a path     main:specs/markets.yaml     references are read from that revision too
   a released version        markets@0.5.0               set history in spec-diff.yaml
 
+  --against REV     compare each FILE with itself at a git revision, such as HEAD in a pre-commit hook; a file
+                    that the revision does not have is new and passes
   --format FORMAT   ${formats.join(", ")} (default: terminal)
   --json            the same as --format json
   --output FILE     write the report to a file instead of stdout
@@ -94,10 +99,6 @@ export function readArguments(args: readonly string[]): CommandRequest {
   if (values.rules) return { kind: "rules", json: values.json };
   if (values.explain !== undefined)
     return { kind: "explain", rule: values.explain, json: values.json };
-  const [old, now, ...others] = positionals;
-  if (old === undefined || now === undefined || others.length > 0) {
-    throw new UsageError(`spec-diff takes two versions, OLD and NEW; got ${positionals.length}.`);
-  }
   const format = choose("--format", values.json ? "json" : values.format, formats);
   const checksVersion = values["check-version"];
   // A breaking change is in order under a version that announces it.
@@ -110,8 +111,34 @@ export function readArguments(args: readonly string[]): CommandRequest {
     throw new UsageError(`--today is ${today}; write a date such as 2031-01-31.`);
   }
   const { all, color, config, output } = values;
+  const versions = pairVersions(positionals, values.against);
+  if (versions.length > 1 && (output !== undefined || singleFormats.has(format))) {
+    const option = output === undefined ? `--format ${format}` : "--output";
+    throw new UsageError(`${option} takes one FILE; got ${versions.length}.`);
+  }
   const rest = { policy, config, output, today, all, color, checksVersion, maxLength };
-  return { kind: "compare", arguments: { old, new: now, format, failOn, ...rest } };
+  const comparisons = versions.map((pair) => ({ ...pair, format, failOn, ...rest }));
+  return { kind: "compare", comparisons };
+}
+
+/** Reports that are whole files: two in one would be none. */
+const singleFormats: ReadonlySet<Format> = new Set(["json", "html"]);
+
+function pairVersions(
+  positionals: readonly string[],
+  against: string | undefined,
+): Pick<Arguments, "old" | "new" | "allowsNew">[] {
+  if (against !== undefined) {
+    if (positionals.length === 0) {
+      throw new UsageError("--against takes one FILE or more; got 0.");
+    }
+    return positionals.map((file) => ({ old: `${against}:${file}`, new: file, allowsNew: true }));
+  }
+  const [old, now, ...others] = positionals;
+  if (old === undefined || now === undefined || others.length > 0) {
+    throw new UsageError(`spec-diff takes two versions, OLD and NEW; got ${positionals.length}.`);
+  }
+  return [{ old, new: now, allowsNew: false }];
 }
 
 function readMaxLength(text: string | undefined): number | undefined {
@@ -130,6 +157,7 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       allowNegative: true,
       options: {
+        against: { type: "string" },
         all: { type: "boolean", default: false },
         "check-version": { type: "boolean", default: false },
         color: { type: "boolean" },
