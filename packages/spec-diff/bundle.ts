@@ -31,7 +31,9 @@ const requiredBuiltins: Plugin = {
 
 const { metafile, outputFiles } = await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: ["command/main", ...libraries].map((entry) => `src/${entry}.ts`),
+  entryPoints: ["command/main", "github-action/main", ...libraries].map(
+    (entry) => `src/${entry}.ts`,
+  ),
   outdir: "dist",
   outbase: "src",
   splitting: true,

@@ -30,7 +30,7 @@ export async function compareVersions(
 ): Promise<Report | undefined> {
   const { folder } = environment;
   const config = readConfig(args.config ? resolve(folder, args.config) : findConfig(folder));
-  const read = (text: string) => {
+  const read = async (text: string) => {
     showProgress(environment, `Reading ${text} …`);
     return loadDocument(readInput(text, { folder, history: config.history }));
   };

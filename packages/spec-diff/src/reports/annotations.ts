@@ -95,7 +95,7 @@ function describe(finding: Finding): string {
   return lines.filter((line) => line !== "").join("\n");
 }
 
-function writeCommand(
+export function writeCommand(
   command: Command,
   properties: Readonly<Record<string, string | number>>,
   message: string,
