@@ -59,7 +59,7 @@ function renderLevels(
   findings: readonly Finding[],
   affected: readonly AffectedOperationCounts[],
 ): string {
-  const renderFinding = createFindingRenderer(affected);
+  const renderFinding = createFindingRenderer(affected, findings.length);
   const sections = levels.map((level) => {
     const chosen = rankFindings(findings.filter((finding) => finding.level === level));
     if (chosen.length === 0) return "";

@@ -63,6 +63,22 @@ describe("reports of many findings", () => {
     );
   });
 
+  test("the page of thousands of findings on hundreds of operations stays within 60 elements a finding", () => {
+    const operations = operationsUpTo(600);
+    const wide = Array.from({ length: 3000 }, (_, at) =>
+      finding("property-removed", "response", {
+        sentence: `Thing${at}.name changed.`,
+        operations,
+        fingerprint: `wide-${at}`,
+      }),
+    );
+    const text = renderHtml(report(wide));
+    expect(text.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(3000 * 60);
+    expect(text.match(/and 590 more, in the filter by operation/g)).toHaveLength(3000);
+    const few = renderHtml(report(wide.slice(0, 20)));
+    expect(few).toContain("and 400 more, in the filter by operation");
+  });
+
   test("a report of few findings has no folded lines and no remainder", () => {
     const few = report(growing("property-removed", 20));
     expect(renderMarkdown(few)).not.toContain("<details>");
