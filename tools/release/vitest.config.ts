@@ -10,6 +10,7 @@ const packedTests = [
   "rehearse",
   "skills",
   "source-maps",
+  "spec-diff-action",
 ].map((name) => `${name}.test.ts`);
 
 export default defineConfig({

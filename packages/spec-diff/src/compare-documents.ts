@@ -59,7 +59,7 @@ export function compareDocuments(
   compareWebhooks(comparison);
   schemas.recordInto(log);
   compareSecuritySchemes(comparison);
-  compareSchemaNames(comparison, comparer.intern);
+  compareSchemaNames(comparison, comparer);
   compareUnusedComponents(comparison);
   compareDocumentParts(comparison);
   const edits = log.list();

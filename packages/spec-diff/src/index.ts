@@ -7,6 +7,7 @@ export { InputError, type InputFault, type SourcePosition } from "./document/inp
 export { loadDocument } from "./document/load-document.ts";
 export type { SpecDocument } from "./document/open-document.ts";
 export { renderAnnotations } from "./reports/annotations.ts";
+export { renderChangelog } from "./reports/changelog.ts";
 export { renderHtml } from "./reports/html.ts";
 export { renderJson } from "./reports/json.ts";
 export { renderMarkdown } from "./reports/markdown.ts";
@@ -14,5 +15,6 @@ export { renderTerminal } from "./reports/terminal.ts";
 export { type RuleId, ruleIds, ruleOf } from "./rules/catalogue.ts";
 export type { Direction, Level, Rule, TypesEffect } from "./rules/rule.ts";
 export { bumpFrom, isAtLeast } from "./verdict/bump.ts";
-export type { Approval, Bump, Finding, Report, Verdict } from "./verdict/finding.ts";
+export type { Approval, Bump, Finding, Report, Verdict, VersionCheck } from "./verdict/finding.ts";
 export { lenient, type Policy, policies, sdk, strict } from "./verdict/policy.ts";
+export { checkVersion } from "./verdict/version-check.ts";

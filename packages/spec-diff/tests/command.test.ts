@@ -93,6 +93,7 @@ describe("exit codes", () => {
     [["old.yaml", "new.yaml", "--format", "pdf"], "--format is pdf; use terminal, json"],
     [["old.yaml", "new.yaml", "--policy", "kind"], "--policy is kind; use strict, sdk, lenient"],
     [["old.yaml", "new.yaml", "--fail-on", "all"], "--fail-on is all; use breaking"],
+    [["old.yaml", "new.yaml", "--max-length", "9"], "--max-length is 9; use a whole number"],
     [["old.yaml", "new.yaml", "--today", "soon"], "--today is soon; write a date"],
     [["old.yaml", "new.yaml", "--today", "2031-02-31"], "--today is 2031-02-31; write a date"],
     [["old.yaml", "new.yaml", "--wat"], "Unknown option '--wat'.\n"],
@@ -235,6 +236,54 @@ describe("a configuration", () => {
   });
 });
 
+describe("--check-version", () => {
+  const released = (version: string, limit = "maxLength: 3") =>
+    writeFileSync(join(folder, "new.yaml"), description(limit, version));
+
+  test("a version that moved too little fails with one line, in every format", async () => {
+    released("1.3.0");
+    const message =
+      "info.version 1.3.0 is a minor release after 1.2.0; the changes require a major release: set 2.0.0 or later.";
+    const terminal = await specDiff("old.yaml", "new.yaml", "--check-version");
+    expect(terminal.code).toBe(1);
+    expect(terminal.out.replaceAll(/\s+/g, " ")).toContain(message);
+    const json = await specDiff("old.yaml", "new.yaml", "--check-version", "--json");
+    expect(JSON.parse(json.out).versionCheck).toEqual({
+      status: "insufficient",
+      required: "major",
+      lowest: "2.0.0",
+      message,
+      location: { file: expect.stringMatching(/new\.yaml$/), line: 2, column: 19 },
+    });
+    const annotations = await specDiff(
+      ...["old.yaml", "new.yaml", "--check-version", "--format", "annotations"],
+    );
+    expect(annotations.out).toMatch(
+      /^::error file=[^,]*new\.yaml,line=2,col=19,title=info\.version::/,
+    );
+    for (const format of ["markdown", "html"]) {
+      const { out } = await specDiff("old.yaml", "new.yaml", "--check-version", "--format", format);
+      expect(out).toContain("set 2.0.0 or later");
+    }
+  });
+
+  test("a version that announces a breaking change passes, unless --fail-on is given too", async () => {
+    released("2.0.0");
+    expect((await specDiff("old.yaml", "new.yaml", "--check-version")).code).toBe(0);
+    const both = ["--check-version", "--fail-on", "breaking"];
+    expect((await specDiff("old.yaml", "new.yaml", ...both)).code).toBe(1);
+  });
+
+  test("approved findings require no bump, and dates pass with a line that they cannot be judged", async () => {
+    released("1.2.0", "maxLength: 5");
+    expect((await specDiff("old.yaml", "new.yaml", "--check-version")).code).toBe(0);
+    released("2031-01-31");
+    const { code, out } = await specDiff("old.yaml", "new.yaml", "--check-version");
+    expect(code).toBe(0);
+    expect(out).toContain("cannot be decided");
+  });
+});
+
 describe("formats", () => {
   test.each([
     [
@@ -244,6 +293,7 @@ describe("formats", () => {
     ["markdown", "max-length-lowered"],
     ["html", "<!doctype html>"],
     ["annotations", "::error "],
+    ["changelog", "### `GET /things`"],
   ])("%s", async (format, text) => {
     const { out } = await specDiff("old.yaml", "new.yaml", "--format", format);
     expect(out.toLowerCase()).toContain(text.toLowerCase());
@@ -313,7 +363,16 @@ test("the bin exits quietly when its reader closes the pipe, as head does", asyn
 
 test("help names every option and exit code", async () => {
   const { out } = await specDiff("--help");
-  for (const option of ["--format", "--policy", "--config", "--fail-on", "--explain", "--output"]) {
+  for (const option of [
+    "--format",
+    "--policy",
+    "--config",
+    "--fail-on",
+    "--explain",
+    "--output",
+    "--check-version",
+    "--max-length",
+  ]) {
     expect(out).toContain(option);
   }
   for (const code of [0, 1, 2, 3, 4, 5, 6, 7, 8])

@@ -33,6 +33,15 @@ test("the report in the README is what the command prints", async () => {
   }
 });
 
+test("the changelog in the README is what the command prints", () => {
+  const versions = ["0.3.0.yaml", "0.4.0.yaml"].map((name) => join(releases, name));
+  const options = ["--format", "changelog", "--today", "2031-01-31", "--fail-on", "none"];
+  const { stdout } = spawnSync(process.execPath, [bin, ...versions, ...options], {
+    encoding: "utf8",
+  });
+  expect(readme).toContain(`\`\`\`md\n${stdout}\`\`\`\n`);
+});
+
 test("the README names every format, level, policy and exit code", () => {
   for (const name of [...formats, ...levels]) expect(readme).toContain(`\`${name}\``);
   for (const name of Object.keys(policies)) expect(readme).toContain(`- **${name}**: `);

@@ -1,9 +1,17 @@
 import { parseArgs } from "node:util";
 import { isCalendarDate } from "../document/calendar-date.ts";
+import { leastLength } from "../reports/markdown.ts";
 import { type Level, levels } from "../rules/rule.ts";
 import { policies } from "../verdict/policy.ts";
 
-export const formats = ["terminal", "json", "markdown", "html", "annotations"] as const;
+export const formats = [
+  "terminal",
+  "json",
+  "markdown",
+  "changelog",
+  "html",
+  "annotations",
+] as const;
 export type Format = (typeof formats)[number];
 
 /** The lowest level at which findings make the command fail. */
@@ -12,19 +20,25 @@ export type FailOn = Level | "none";
 export interface Arguments {
   readonly old: string;
   readonly new: string;
+  /** A description that the old version does not have yet passes. */
+  readonly allowsNew: boolean;
   readonly format: Format;
   readonly output: string | undefined;
   readonly policy: string | undefined;
   readonly config: string | undefined;
   readonly failOn: FailOn;
   readonly all: boolean;
+  /** Judge whether `info.version` moved far enough; unless --fail-on is given, only that fails. */
+  readonly checksVersion: boolean;
+  /** The most characters of a Markdown report. */
+  readonly maxLength: number | undefined;
   readonly color: boolean | undefined;
   readonly today: string | undefined;
 }
 
 /** What the command line requests. */
 export type CommandRequest =
-  | { readonly kind: "compare"; readonly arguments: Arguments }
+  | { readonly kind: "compare"; readonly comparisons: readonly Arguments[] }
   | { readonly kind: "explain"; readonly rule: string; readonly json: boolean }
   | { readonly kind: "rules"; readonly json: boolean }
   | { readonly kind: "help" }
@@ -40,6 +54,7 @@ const policyLines = Object.values(policies)
   .join("\n");
 
 export const help = `Usage: spec-diff OLD NEW [options]
+       spec-diff --against REVISION FILE... [options]
        spec-diff --explain RULE | --rules
 
 Reports the changes between two versions of an OpenAPI 3.0, 3.1 or 3.2 description, and what they break.
@@ -49,6 +64,8 @@ OLD and NEW are each one of:
   a revision and a path     main:specs/markets.yaml     references are read from that revision too
   a released version        markets@0.5.0               set history in spec-diff.yaml
 
+  --against REV     compare each FILE with itself at a git revision, such as HEAD in a pre-commit hook; a file
+                    that the revision does not have is new and passes
   --format FORMAT   ${formats.join(", ")} (default: terminal)
   --json            the same as --format json
   --output FILE     write the report to a file instead of stdout
@@ -56,7 +73,9 @@ OLD and NEW are each one of:
 ${policyLines}
   --config FILE     rule levels, approvals and history (default: the nearest spec-diff.yaml)
   --fail-on LEVEL   ${levels.join(", ")} or none (default: breaking)
-  --all             list every editorial finding
+  --check-version   fail if info.version did not move by the required bump; findings then fail only with --fail-on
+  --all             list every finding in the terminal
+  --max-length N    the most characters of a Markdown report or changelog (default: 65000, a comment on GitHub)
   --today DATE      the date for sunsets and approvals, such as 2031-01-31 (default: today)
   --color, --no-color
   --rules           list every rule with its levels
@@ -65,7 +84,8 @@ ${policyLines}
 
 Exit codes
   0  nothing at or above --fail-on (approved findings do not count)
-  1  findings at or above --fail-on; with --policy sdk, also findings that require a major bump
+  1  findings at or above --fail-on; with --policy sdk, also findings that require a major bump;
+     with --check-version, a version that did not move far enough
   2  wrong usage
   3  a file is missing               4  a file is not valid YAML, JSON or OpenAPI
   5  not OpenAPI 3.0, 3.1 or 3.2     6  a reference is broken or circular
@@ -79,20 +99,55 @@ export function readArguments(args: readonly string[]): CommandRequest {
   if (values.rules) return { kind: "rules", json: values.json };
   if (values.explain !== undefined)
     return { kind: "explain", rule: values.explain, json: values.json };
-  const [old, now, ...others] = positionals;
-  if (old === undefined || now === undefined || others.length > 0) {
-    throw new UsageError(`spec-diff takes two versions, OLD and NEW; got ${positionals.length}.`);
-  }
   const format = choose("--format", values.json ? "json" : values.format, formats);
-  const failOn = choose("--fail-on", values["fail-on"], [...levels, "none"]);
+  const checksVersion = values["check-version"];
+  // A breaking change is in order under a version that announces it.
+  const failOnDefault = checksVersion ? "none" : "breaking";
+  const failOn = choose("--fail-on", values["fail-on"] ?? failOnDefault, [...levels, "none"]);
+  const maxLength = readMaxLength(values["max-length"]);
   const { policy, today } = values;
   if (policy !== undefined) choose("--policy", policy, Object.keys(policies));
   if (today !== undefined && !isCalendarDate(today)) {
     throw new UsageError(`--today is ${today}; write a date such as 2031-01-31.`);
   }
   const { all, color, config, output } = values;
-  const rest = { policy, config, output, today, all, color };
-  return { kind: "compare", arguments: { old, new: now, format, failOn, ...rest } };
+  const versions = pairVersions(positionals, values.against);
+  if (versions.length > 1 && (output !== undefined || singleFormats.has(format))) {
+    const option = output === undefined ? `--format ${format}` : "--output";
+    throw new UsageError(`${option} takes one FILE; got ${versions.length}.`);
+  }
+  const rest = { policy, config, output, today, all, color, checksVersion, maxLength };
+  const comparisons = versions.map((pair) => ({ ...pair, format, failOn, ...rest }));
+  return { kind: "compare", comparisons };
+}
+
+/** Reports that are whole files: two in one would be none. */
+const singleFormats: ReadonlySet<Format> = new Set(["json", "html"]);
+
+function pairVersions(
+  positionals: readonly string[],
+  against: string | undefined,
+): Pick<Arguments, "old" | "new" | "allowsNew">[] {
+  if (against !== undefined) {
+    if (positionals.length === 0) {
+      throw new UsageError("--against takes one FILE or more; got 0.");
+    }
+    return positionals.map((file) => ({ old: `${against}:${file}`, new: file, allowsNew: true }));
+  }
+  const [old, now, ...others] = positionals;
+  if (old === undefined || now === undefined || others.length > 0) {
+    throw new UsageError(`spec-diff takes two versions, OLD and NEW; got ${positionals.length}.`);
+  }
+  return [{ old, new: now, allowsNew: false }];
+}
+
+function readMaxLength(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const length = Number(text);
+  if (Number.isSafeInteger(length) && length >= leastLength) return length;
+  throw new UsageError(
+    `--max-length is ${text}; use a whole number of characters, at least ${leastLength}.`,
+  );
 }
 
 function parse(args: readonly string[]) {
@@ -102,14 +157,17 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       allowNegative: true,
       options: {
+        against: { type: "string" },
         all: { type: "boolean", default: false },
+        "check-version": { type: "boolean", default: false },
         color: { type: "boolean" },
         config: { type: "string" },
         explain: { type: "string" },
-        "fail-on": { type: "string", default: "breaking" },
+        "fail-on": { type: "string" },
         format: { type: "string", default: "terminal" },
         help: { type: "boolean", short: "h", default: false },
         json: { type: "boolean", default: false },
+        "max-length": { type: "string" },
         output: { type: "string", short: "o" },
         policy: { type: "string" },
         rules: { type: "boolean", default: false },

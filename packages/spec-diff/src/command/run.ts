@@ -1,49 +1,55 @@
 import { writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { type CompareOptions, compareDocuments } from "../compare-documents.ts";
 import { exitCodes, InputError } from "../document/input-error.ts";
-import { loadDocument } from "../document/load-document.ts";
 import { renderAnnotations } from "../reports/annotations.ts";
+import { renderChangelog } from "../reports/changelog.ts";
 import { explainRule } from "../reports/explain.ts";
 import { renderHtml } from "../reports/html.ts";
 import { renderJson } from "../reports/json.ts";
 import { renderMarkdown } from "../reports/markdown.ts";
 import { renderTerminal } from "../reports/terminal.ts";
 import { areaOf, isRuleId, ruleIds, ruleOf } from "../rules/catalogue.ts";
-import { levels } from "../rules/rule.ts";
 import type { Report } from "../verdict/finding.ts";
-import { type Policy, policies, strict } from "../verdict/policy.ts";
-import { type Arguments, type FailOn, help, readArguments, UsageError } from "./arguments.ts";
-import { type Config, findConfig, readConfig } from "./config.ts";
-import { readInput } from "./read-input.ts";
-
-/** The process as the command sees it; tests pass their own. */
-export interface CommandEnvironment {
-  readonly folder: string;
-  readonly version: string;
-  readonly out: (text: string) => void;
-  /** For people only: progress and complaints. */
-  readonly err: (text: string) => void;
-  readonly width: number;
-  readonly isColoured: boolean;
-  /** Someone watches stderr, so that progress is worth showing. */
-  readonly isWatched: boolean;
-}
+import {
+  type Arguments,
+  type CommandRequest,
+  help,
+  readArguments,
+  UsageError,
+} from "./arguments.ts";
+import { compareVersions, isRefused } from "./compare-versions.ts";
+import type { CommandEnvironment } from "./environment.ts";
 
 /** Runs the command. @returns its exit code */
 export async function run(
   args: readonly string[],
   environment: CommandEnvironment,
 ): Promise<number> {
-  try {
+  return explainErrors(environment, async () => {
     const request = readArguments(args);
-    if (request.kind === "help") environment.out(help);
-    else if (request.kind === "version") environment.out(environment.version);
-    else if (request.kind === "rules") environment.out(request.json ? rulesAsJson() : listRules());
-    else if (request.kind === "explain")
-      environment.out(explain(request.rule, request.json, environment));
-    else return await compare(request.arguments, environment);
+    if (request.kind === "compare") return compareAll(request.comparisons, environment);
+    environment.out(answer(request, environment));
     return 0;
+  });
+}
+
+function answer(
+  request: Exclude<CommandRequest, { kind: "compare" }>,
+  environment: CommandEnvironment,
+): string {
+  if (request.kind === "help") return help;
+  if (request.kind === "version") return environment.version;
+  if (request.kind === "rules") return request.json ? rulesAsJson() : listRules();
+  return explain(request.rule, request.json, environment);
+}
+
+/** @returns the exit code of the action, or that of its error once that is explained */
+async function explainErrors(
+  environment: CommandEnvironment,
+  action: () => Promise<number>,
+): Promise<number> {
+  try {
+    return await action();
   } catch (error) {
     if (error instanceof UsageError) {
       environment.err(`${error.message}\n\nSee spec-diff --help.`);
@@ -57,52 +63,39 @@ export async function run(
   }
 }
 
+/** Compares each pair, also after one that cannot be compared. @returns the highest exit code */
+async function compareAll(
+  comparisons: readonly Arguments[],
+  environment: CommandEnvironment,
+): Promise<number> {
+  const codes = [];
+  for (const args of comparisons)
+    codes.push(await explainErrors(environment, () => compare(args, environment)));
+  return Math.max(...codes);
+}
+
 async function compare(args: Arguments, environment: CommandEnvironment): Promise<number> {
-  const config = readConfig(
-    args.config ? resolve(environment.folder, args.config) : findConfig(environment.folder),
-  );
-  const surroundings = { folder: environment.folder, history: config.history };
-  const inputs = [args.old, args.new].map((text) => readInput(text, surroundings));
-  const documents = [];
-  for (const input of inputs) {
-    progress(environment, `Reading ${input.label} …`);
-    documents.push(await loadDocument(input));
+  const report = await compareVersions(args, environment);
+  if (report === undefined) {
+    environment.err(`${args.new} is new: ${args.old} does not exist, so nothing is compared.`);
+    return 0;
   }
-  const [old, now] = documents;
-  if (old === undefined || now === undefined)
-    throw new UsageError("spec-diff takes two versions, OLD and NEW.");
-  progress(environment, "Comparing …");
-  const report = compareDocuments(old, now, optionsOf(args, config));
-  progress(environment, "");
   write(render(report, args, environment), args.output, environment);
-  return failsOn(report, args.failOn) ? 1 : 0;
-}
-
-/** A progress line; the next output overwrites it. */
-function progress({ isWatched, err }: CommandEnvironment, text: string): void {
-  if (isWatched) err(`\r\u001b[K${text}`);
-}
-
-function optionsOf({ policy, today }: Arguments, config: Config): CompareOptions {
-  const base: Policy = (policy && policies[policy]) || config.policy || strict;
-  return {
-    policy: { ...base, levels: { ...base.levels, ...config.overrides } },
-    approvals: config.approvals,
-    ...(today === undefined ? {} : { today }),
-  };
+  return isRefused(report, args.failOn) ? 1 : 0;
 }
 
 function render(
   report: Report,
-  { format, all, color, output }: Arguments,
+  { format, all, color, output, today, maxLength }: Arguments,
   environment: CommandEnvironment,
 ): string {
   if (format === "json") return renderJson(report);
   if (format === "html") return renderHtml(report);
-  if (format === "markdown") return renderMarkdown(report);
+  if (format === "markdown") return renderMarkdown(report, { maxLength });
+  if (format === "changelog") return renderChangelog(report, { date: today, maxLength });
   if (format === "annotations") return renderAnnotations(report);
   const isColoured = color ?? (environment.isColoured && output === undefined);
-  return renderTerminal(report, { showsEditorial: all, isColoured, width: environment.width });
+  return renderTerminal(report, { showsAll: all, isColoured, width: environment.width });
 }
 
 function write(text: string, output: string | undefined, environment: CommandEnvironment): void {
@@ -118,16 +111,6 @@ function write(text: string, output: string | undefined, environment: CommandEnv
       `--output ${output} cannot be written; is ${dirname(file)} a folder of yours?`,
     );
   }
-}
-
-/** Under a policy that counts types, code that no longer compiles is as bad as a broken call. */
-function failsOn({ findings }: Report, failOn: FailOn): boolean {
-  if (failOn === "none") return false;
-  const most = levels.indexOf(failOn);
-  return findings.some(({ level, bump, approval }) => {
-    if (approval !== undefined) return false;
-    return levels.indexOf(level) <= most || bump === "major";
-  });
 }
 
 function explain(rule: string, isJson: boolean, environment: CommandEnvironment): string {

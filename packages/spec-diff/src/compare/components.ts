@@ -1,16 +1,18 @@
 import { isObject, type JsonObject, lookUpPointer } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
 import type { Intern } from "../schemas/intern.ts";
+import type { SchemaComparer } from "../schemas/relation.ts";
 import { type ComparisonContext, isSame, locationsOf, record } from "./comparison.ts";
+import { findExtractedSchemas } from "./extracted-schemas.ts";
 import { childOf } from "./operation.ts";
 
 /** Named schemas are types in generated clients, so their names are part of what users hold on to. */
-export function compareSchemaNames(comparison: ComparisonContext, intern: Intern): void {
+export function compareSchemaNames(comparison: ComparisonContext, comparer: SchemaComparer): void {
   const nodes = { old: schemasOf(comparison.old), new: schemasOf(comparison.new) };
   const gone = Object.keys(nodes.old).filter((name) => !Object.hasOwn(nodes.new, name));
   const come = new Set(Object.keys(nodes.new).filter((name) => !Object.hasOwn(nodes.old, name)));
   for (const name of gone) {
-    const twin = [...come].find((other) => isRenamed(nodes, name, other, intern));
+    const twin = [...come].find((other) => isRenamed(nodes, name, other, comparer.intern));
     const old = { node: nodes.old, key: name };
     if (twin === undefined) {
       record(comparison, undefined, {
@@ -26,9 +28,16 @@ export function compareSchemaNames(comparison: ComparisonContext, intern: Intern
     const edit = { rule: "component-renamed", subject: name, old } as const;
     record(comparison, undefined, { ...edit, new: { node: nodes.new, key: twin }, ...values });
   }
+  const roots = { old: comparison.old.root, new: comparison.new.root };
+  const extracted = findExtractedSchemas(roots, come, comparer);
   for (const name of come) {
-    const locations = { old: { node: nodes.old }, new: { node: nodes.new, key: name } };
-    record(comparison, undefined, { rule: "component-added", subject: name, ...locations });
+    const inline = extracted.get(name);
+    record(comparison, undefined, {
+      rule: inline === undefined ? "component-added" : "component-extracted",
+      subject: name,
+      old: { node: inline ?? nodes.old },
+      new: { node: nodes.new, key: name },
+    });
   }
 }
 

@@ -65,7 +65,11 @@ export function filesOfRevision(revision: string, folder: string): Files {
   };
 }
 
-/** Lets the resolver find every reference in the same version, and never on the network. */
+/**
+ * Lets the resolver find every reference in the same version, and never on the network.
+ *
+ * @internal
+ */
 export class FilesResolver extends BaseResolver {
   readonly #files: Files;
 

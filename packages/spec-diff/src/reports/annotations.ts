@@ -1,4 +1,5 @@
 import type { Finding, Report } from "../verdict/finding.ts";
+import { rankFindings } from "./rank-findings.ts";
 import { cut, listSome, oneLine, showValue } from "./show-text.ts";
 import {
   countLevels,
@@ -22,17 +23,38 @@ const shown: Readonly<Record<Command, number>> = { error: 10, warning: 10, notic
  */
 export function renderAnnotations(report: Report): string {
   const room = { ...shown };
-  const lines: string[] = [];
+  const lines = renderVersionCheck(report);
+  if (lines.length > 0) room.error -= 1;
   const rest: Finding[] = [];
-  for (const finding of report.findings) {
+  for (const finding of rankFindings(report.findings)) {
     const command = commandOf(finding);
     room[command] -= 1;
     if (room[command] >= 0) lines.push(renderFinding(command, finding));
     else rest.push(finding);
   }
-  const more = rest.length === 0 ? "" : ` Not shown here: ${formatCounts(countLevels(rest))}.`;
-  lines.push(writeCommand("notice", { title: "spec-diff" }, formatVerdict(report.verdict) + more));
+  const more =
+    rest.length === 0
+      ? ""
+      : ` Not shown here: ${formatCounts(countLevels(rest))}. GitHub shows ten annotations of a kind; --format html shows all findings.`;
+  const checked =
+    report.versionCheck === undefined || report.versionCheck.status === "insufficient"
+      ? ""
+      : ` ${report.versionCheck.message}`;
+  lines.push(
+    writeCommand("notice", { title: "spec-diff" }, formatVerdict(report.verdict) + more + checked),
+  );
   return `${lines.join("\n")}\n`;
+}
+
+/** The only reason for which the command may fail, so it comes before all findings. */
+function renderVersionCheck({ versionCheck }: Report): string[] {
+  if (versionCheck?.status !== "insufficient") return [];
+  const { location, message } = versionCheck;
+  const at =
+    location === undefined
+      ? {}
+      : { file: location.file, line: location.line, col: location.column };
+  return [writeCommand("error", { ...at, title: "info.version" }, message)];
 }
 
 function commandOf(finding: Finding): Command {
@@ -73,7 +95,7 @@ function describe(finding: Finding): string {
   return lines.filter((line) => line !== "").join("\n");
 }
 
-function writeCommand(
+export function writeCommand(
   command: Command,
   properties: Readonly<Record<string, string | number>>,
   message: string,

@@ -8,18 +8,30 @@ import { diffValues } from "./value-diff.ts";
 import { valueLines } from "./value-lines.ts";
 import { formatDirections, formatLocation, levelWords, unprovedWords } from "./wording.ts";
 
-/** Finds its operations by their numbers, so that thousands of findings do not repeat the names. */
+/** What a page names of operations in all its findings together, so that browsers open a large one at once. */
+const namesOfPage = 20_000;
+
+/** What a finding names at least and at most. */
+const [fewestNames, mostNames] = [10, 200];
+
+/**
+ * Finds its operations by their numbers, so that thousands of findings do not repeat the names.
+ *
+ * @param count how many findings the page has
+ */
 export function createFindingRenderer(
   affected: readonly AffectedOperationCounts[],
+  count: number,
 ): (finding: Finding) => string {
   const numbers = new Map(affected.map(({ operation }, number) => [operation, number]));
+  const named = Math.max(fewestNames, Math.min(mostNames, Math.floor(namesOfPage / count)));
   return (finding) => {
     const operations = finding.operations.map((operation) => numbers.get(operation)).join(" ");
-    return renderFinding(finding, operations);
+    return renderFinding(finding, operations, named);
   };
 }
 
-function renderFinding(finding: Finding, operations: string): string {
+function renderFinding(finding: Finding, operations: string, named: number): string {
   const { level, area, directions, approval, fingerprint } = finding;
   const id = idOf(fingerprint);
   return `<article class="finding" id="${id}" tabindex="-1" aria-labelledby="${id}-says" data-level="${level}" data-area="${area}" data-directions="${directions.join(" ")}" data-operations=" ${operations} "${approval === undefined ? "" : " data-approved"}>
@@ -27,7 +39,7 @@ function renderFinding(finding: Finding, operations: string): string {
 ${renderFacts(finding)}
 ${renderPlaces(finding)}
 ${renderSides(finding)}
-${renderOperations(finding.operations)}
+${renderOperations(finding.operations, named)}
 ${renderReasons(finding)}
 ${renderFingerprint(finding)}
 </article>`;
@@ -86,15 +98,16 @@ function renderSide(name: string, lines: readonly Line[] | undefined, tag: "del"
   return `<figure><figcaption>${name}</figcaption><pre>${shown.join("")}</pre></figure>`;
 }
 
-const mostOperations = 200;
-
-function renderOperations(operations: readonly string[]): string {
+function renderOperations(operations: readonly string[], named: number): string {
   if (operations.length === 0) return "";
   const items = operations
-    .slice(0, mostOperations)
+    .slice(0, named)
     .map((operation) => `<li><code>${escapeHtml(operation)}</code></li>`);
   const more = operations.length - items.length;
-  if (more > 0) items.push(`<li>and ${showCount(more)} more, in the JSON report</li>`);
+  if (more > 0)
+    items.push(
+      `<li>and ${showCount(more)} more, in the filter by operation and in the JSON report</li>`,
+    );
   const list = `<ul>${items.join("")}</ul>`;
   const summary = `Touches ${plural(operations.length, "operation")}`;
   if (operations.length <= 3) return `<div class="operations"><p>${summary}</p>${list}</div>`;

@@ -5,12 +5,31 @@ import { showCount } from "./show-text.ts";
 import { bumpWords, formatStaleApproval, levelWords, typesWords } from "./wording.ts";
 
 /** Both versions and the verdict. */
-export function renderHeader({ old, new: now, verdict, policy, findings }: Report): string {
+export function renderHeader({
+  old,
+  new: now,
+  verdict,
+  policy,
+  findings,
+  versionCheck,
+}: Report): string {
   const isSame = findings.length === 0;
   return `<h1>${isSame ? "Nothing changed" : "What changed, and what it breaks"}</h1>
 <p class="versions">${renderVersion("Old", old)}<span class="arrow" aria-hidden="true">→</span>${renderVersion("New", now)}</p>
 ${isSame ? `<p class="lead">Both versions describe the same API in the same words.</p>` : renderVerdict(verdict)}
-<p class="soft">Judged by the policy <code>${escapeHtml(policy)}</code>.</p>`;
+${renderVersionCheck(versionCheck)}<p class="soft">Judged by the policy <code>${escapeHtml(policy)}</code>.</p>`;
+}
+
+const paintOfCheck = {
+  sufficient: "compatible",
+  insufficient: "breaking",
+  unknown: "risky",
+} as const;
+
+function renderVersionCheck(check: Report["versionCheck"]): string {
+  if (check === undefined) return "";
+  const { status, message } = check;
+  return `<p><span class="badge ${paintOfCheck[status]}">Version: ${status}</span> ${escapeHtml(message)}</p>\n`;
 }
 
 function renderVersion(name: string, { label, version }: VersionName): string {

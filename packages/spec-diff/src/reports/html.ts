@@ -12,6 +12,7 @@ import {
   renderOperationCounts,
 } from "./html-operations.ts";
 import { pageStyle } from "./html-style.ts";
+import { rankFindings } from "./rank-findings.ts";
 import { showCount } from "./show-text.ts";
 import { formatFindingCount, formatVerdict, levelWords } from "./wording.ts";
 
@@ -58,9 +59,9 @@ function renderLevels(
   findings: readonly Finding[],
   affected: readonly AffectedOperationCounts[],
 ): string {
-  const renderFinding = createFindingRenderer(affected);
+  const renderFinding = createFindingRenderer(affected, findings.length);
   const sections = levels.map((level) => {
-    const chosen = findings.filter((finding) => finding.level === level);
+    const chosen = rankFindings(findings.filter((finding) => finding.level === level));
     if (chosen.length === 0) return "";
     const { title, meaning } = levelWords[level];
     return `<section class="level" aria-labelledby="${level}">

@@ -1,5 +1,11 @@
 import { ruleOf } from "../rules/catalogue.ts";
-import type { Approval, Finding, Report, SourceLocation } from "../verdict/finding.ts";
+import type {
+  Approval,
+  Finding,
+  Report,
+  SourceLocation,
+  VersionCheck,
+} from "../verdict/finding.ts";
 import { escapeCharacter } from "./show-text.ts";
 
 /** The report as `report.schema.json` describes it. Fields may join; none leaves or changes before 2. */
@@ -11,6 +17,7 @@ export interface JsonReport {
   readonly verdict: Report["verdict"];
   readonly findings: readonly JsonFinding[];
   readonly staleApprovals: Report["staleApprovals"];
+  readonly versionCheck?: VersionCheck;
 }
 
 /** A location is always present; null if the version has none. */
@@ -30,7 +37,7 @@ export function renderJson(report: Report): string {
 
 /** Field by field: what joins the types inside does not leak out undescribed. */
 export function toJsonReport(report: Report): JsonReport {
-  const { old, new: now, policy, verdict, findings, staleApprovals } = report;
+  const { old, new: now, policy, verdict, findings, staleApprovals, versionCheck } = report;
   const { wire, types, bump, counts, approved } = verdict;
   const { breaking, risky, compatible, editorial } = counts;
   return {
@@ -47,6 +54,17 @@ export function toJsonReport(report: Report): JsonReport {
     },
     findings: findings.map(toJsonFinding),
     staleApprovals: staleApprovals.map((stale) => ({ ...toJsonApproval(stale), why: stale.why })),
+    ...(versionCheck === undefined ? {} : { versionCheck: toJsonVersionCheck(versionCheck) }),
+  };
+}
+
+function toJsonVersionCheck({ status, required, lowest, message, location }: VersionCheck) {
+  return {
+    status,
+    required,
+    ...(lowest === undefined ? {} : { lowest }),
+    message,
+    ...(location === undefined ? {} : { location }),
   };
 }
 

@@ -1,19 +1,16 @@
 import { type Level, levels } from "../rules/rule.ts";
-import type { Finding, Report } from "../verdict/finding.ts";
-import { codeSpan, codeValue, escapeMarkdown } from "./escape-markdown.ts";
+import type { Finding, Report, VersionCheck } from "../verdict/finding.ts";
+import { codeSpan, escapeMarkdown } from "./escape-markdown.ts";
+import { renderMarkdownFinding, renderMarkdownLine } from "./markdown-finding.ts";
+import { rankFindings } from "./rank-findings.ts";
 import { showCount } from "./show-text.ts";
 import {
   countLevels,
   formatCounts,
-  formatDirections,
   formatFindingCount,
-  formatLocation,
   formatStaleApproval,
   formatVerdict,
   levelWords,
-  stopsCodeAlone,
-  typesPhrases,
-  unprovedWords,
 } from "./wording.ts";
 
 export interface MarkdownOptions {
@@ -22,32 +19,71 @@ export interface MarkdownOptions {
 }
 
 /** Under this not even the verdict and the note about what is left out would fit for certain. */
-const leastLength = 4000;
+export const leastLength = 4000;
 
-/** Room for the start and end of a section and the note about what is left out. */
-const tailLength = 600;
+/** Room for the note about what is left out. */
+const noteLength = 1000;
 
-/** The report as a comment on a pull request. */
+/** Room for the start and end of a section and of its folded part. */
+const sectionLength = 300;
+
+/** So many of a level are shown in full; more are a list that few read. */
+const shownInFull = 20;
+
+interface Section {
+  readonly level: Level;
+  readonly findings: readonly Finding[];
+  full: readonly string[];
+  lines: readonly string[];
+}
+
+/**
+ * The report as a comment on a pull request. What touches most operations comes first; the others of a level have one
+ * line each, folded. Before any of these, the first of every level have room.
+ */
 export function renderMarkdown(report: Report, options: MarkdownOptions = {}): string {
   const maxLength = Math.max(options.maxLength ?? 65_000, leastLength);
-  const left: Finding[] = [];
-  let text = renderHead(report);
-  for (const level of levels) {
-    const findings = report.findings.filter((finding) => finding.level === level);
-    const items = left.length > 0 ? [] : fillRoom(findings, maxLength - tailLength - text.length);
-    left.push(...findings.slice(items.length));
-    if (items.length > 0) text += renderSection(level, findings.length, items);
+  const head = renderHead(report);
+  const sections = sectionsOf(report);
+  let room = maxLength - noteLength - head.length - sections.length * sectionLength;
+  for (const section of sections) {
+    section.full = fillRoom(section.findings.slice(0, shownInFull), renderMarkdownFinding, room);
+    room -= lengthOf(section.full);
   }
-  text += renderLeft(left);
+  for (const section of sections) {
+    const rest = section.findings.slice(section.full.length);
+    section.lines = fillRoom(rest, renderMarkdownLine, room);
+    room -= lengthOf(section.lines);
+  }
+  const left = sections.flatMap(({ findings, full, lines }) =>
+    findings.slice(full.length + lines.length),
+  );
+  const text = [head, ...sections.map(renderSection), renderLeft(left, report)].join("");
   return text + renderStale(report, maxLength - text.length);
 }
 
+function sectionsOf({ findings }: Report): Section[] {
+  const ranked = rankFindings(findings);
+  return levels
+    .map((level) => ({
+      level,
+      findings: ranked.filter((finding) => finding.level === level),
+      full: [],
+      lines: [],
+    }))
+    .filter((section) => section.findings.length > 0);
+}
+
 /** After the first that has no room nothing is let in, so what is shown has no gaps. */
-function fillRoom(findings: readonly Finding[], room: number): string[] {
+function fillRoom(
+  findings: readonly Finding[],
+  render: (finding: Finding) => string,
+  room: number,
+): string[] {
   const items: string[] = [];
   let length = 0;
   for (const finding of findings) {
-    const item = renderFinding(finding);
+    const item = render(finding);
     length += item.length;
     if (length > room) break;
     items.push(item);
@@ -55,9 +91,14 @@ function fillRoom(findings: readonly Finding[], room: number): string[] {
   return items;
 }
 
-function renderHead({ old, new: now, verdict, policy, findings }: Report): string {
+function lengthOf(items: readonly string[]): number {
+  return items.reduce((sum, { length }) => sum + length, 0);
+}
+
+function renderHead({ old, new: now, verdict, policy, findings, versionCheck }: Report): string {
   const versions = `${codeSpan(old.label)} ${escapeMarkdown(old.version, 60)} → ${codeSpan(now.label)} ${escapeMarkdown(now.version, 60)}`;
-  if (findings.length === 0) return `### Nothing changed\n\n${versions}\n`;
+  const checked = versionCheck === undefined ? "" : `\n${renderVersionCheck(versionCheck)}\n`;
+  if (findings.length === 0) return `### Nothing changed\n\n${versions}\n${checked}`;
   const counts = levels.map((level) => showCount(verdict.counts[level]));
   const titles = levels.map((level) => levelWords[level].title);
   return `### ${formatVerdict(verdict)}
@@ -67,64 +108,38 @@ ${versions}, by the policy ${codeSpan(policy, 100)}
 | ${titles.join(" | ")} | Approved |
 | ${"---: | ".repeat(levels.length)}---: |
 | ${counts.join(" | ")} | ${showCount(verdict.approved)} |
-`;
+${checked}`;
 }
 
-function renderSection(level: Level, count: number, items: readonly string[]): string {
+function renderVersionCheck({ status, message }: VersionCheck): string {
+  const text = escapeMarkdown(message);
+  return status === "insufficient" ? `**${text}**` : text;
+}
+
+function renderSection({ level, findings, full, lines }: Section): string {
+  if (full.length + lines.length === 0) return "";
   const { title, meaning } = levelWords[level];
-  const list = items.join("");
-  const heading = `${title} (${showCount(count)})`;
+  const list = full.join("") + renderLines(level, lines);
+  const heading = `${title} (${showCount(findings.length)})`;
   if (level === "breaking") return `\n#### ${heading}\n\n${meaning}\n\n${list}`;
   return `\n<details>\n<summary><b>${heading}</b>: ${meaning}</summary>\n\n${list}\n</details>\n`;
 }
 
-function renderFinding(finding: Finding): string {
-  const { rule, directions, operations, before, after, witness, approval, fingerprint } = finding;
-  const facts = [
-    codeSpan(rule),
-    formatDirections(directions),
-    stopsCodeAlone(finding) ? typesPhrases.breaking : "",
-    renderPlaces(finding),
-    // What an approval names.
-    codeSpan(fingerprint),
-  ];
-  const lines = [
-    facts.filter(Boolean).join(", "),
-    operations.length === 0 ? "" : `On ${renderOperations(operations)}`,
-    renderValues(before, after),
-    witness === undefined ? "" : `One version allows this, the other not: ${codeValue(witness)}`,
-    finding.isUnproved ? unprovedWords : "",
-    approval === undefined ? "" : `Approved: ${escapeMarkdown(approval.reason, 400)}`,
-  ];
-  const shown = [`**${escapeMarkdown(finding.sentence)}**`, ...lines].filter((line) => line !== "");
-  // A backslash breaks the line in files and in comments alike, and once only.
-  return `- ${shown.join("\\\n  ")}\n`;
+function renderLines(level: Level, lines: readonly string[]): string {
+  if (lines.length === 0) return "";
+  const summary = `${showCount(lines.length)} more ${level}, which touch fewer operations`;
+  return `\n<details>\n<summary>${summary}</summary>\n\n${lines.join("")}\n</details>\n`;
 }
 
-function renderPlaces({ old, new: now }: Finding): string {
-  const locations = [old, now].filter((location) => location !== undefined).map(formatLocation);
-  return [...new Set(locations)].map((location) => codeSpan(location)).join(" → ");
-}
-
-function renderOperations(operations: readonly string[]): string {
-  const named = operations.length <= 6 ? operations : operations.slice(0, 5);
-  const more = operations.length - named.length;
-  const list = named.map((operation) => codeSpan(operation, 150)).join(", ");
-  return more === 0 ? list : `${list} and ${showCount(more)} more`;
-}
-
-function renderValues(before: unknown, after: unknown): string {
-  if (before !== undefined && after !== undefined) {
-    return `${codeValue(before)} → ${codeValue(after)}`;
-  }
-  if (before !== undefined) return `Before: ${codeValue(before)}`;
-  return after === undefined ? "" : `After: ${codeValue(after)}`;
-}
-
-function renderLeft(left: readonly Finding[]): string {
+function renderLeft(left: readonly Finding[], { old, new: now }: Report): string {
   if (left.length === 0) return "";
   const counts = formatCounts(countLevels(left));
-  return `\n${formatFindingCount(left.length)} had no room here: ${counts}. The other reports show all.\n`;
+  const command = `npx @bellwether/spec-diff ${shellWord(old.label)} ${shellWord(now.label)} --format html --output spec-diff.html`;
+  return `\n${formatFindingCount(left.length)} had no room here: ${counts}. To see all: ${codeSpan(command, 600)}\n`;
+}
+
+function shellWord(text: string): string {
+  return /^[\w./:@~^-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 function renderStale({ staleApprovals }: Report, room: number): string {

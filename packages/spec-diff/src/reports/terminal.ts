@@ -1,5 +1,6 @@
 import { type Level, levels } from "../rules/rule.ts";
 import type { Finding, Report } from "../verdict/finding.ts";
+import { rankFindings } from "./rank-findings.ts";
 import { cut, listSome, oneLine, showCount, showValue } from "./show-text.ts";
 import {
   createTextStyler,
@@ -23,8 +24,8 @@ export interface TerminalOptions {
   /** Columns of the terminal; 80 unless told, and never under 40. */
   readonly width?: number | undefined;
   readonly isColoured?: boolean | undefined;
-  /** Editorial findings are shown too, instead of only counted. */
-  readonly showsEditorial?: boolean | undefined;
+  /** Every finding is shown, instead of the first of each level and the number of the others. */
+  readonly showsAll?: boolean | undefined;
 }
 
 interface Sheet {
@@ -32,16 +33,20 @@ interface Sheet {
   readonly style: TextStyler;
 }
 
-/** The report for a person at a terminal: the verdict, then every finding, the most serious first. */
+/** More at one level are a list that nobody reads from the start to the end. */
+const shownOfLevel = 30;
+
+/** The report for a person at a terminal: the verdict, then the findings, those first that matter most. */
 export function renderTerminal(report: Report, options: TerminalOptions = {}): string {
-  const { width = 80, isColoured = false, showsEditorial = false } = options;
+  const { width = 80, isColoured = false, showsAll = false } = options;
   const sheet = { width: Math.max(width, 40), style: createTextStyler(isColoured) };
   const lines = [
     ...renderHead(report, sheet),
     ...levels
-      .filter((level) => level !== "editorial" || showsEditorial)
-      .flatMap((level) => renderLevel(report, level, sheet)),
-    ...(showsEditorial ? [] : renderEditorialCount(report, sheet)),
+      .filter((level) => level !== "editorial" || showsAll)
+      .flatMap((level) => renderLevel(report, level, sheet, showsAll ? Infinity : shownOfLevel)),
+    ...(showsAll ? [] : renderEditorialCount(report, sheet)),
+    ...renderVersionCheck(report, sheet),
     ...report.staleApprovals.flatMap((stale) =>
       write(sheet, formatStaleApproval(stale), 0, "yellow"),
     ),
@@ -69,17 +74,33 @@ function renderHead({ old, new: now, findings, verdict, policy }: Report, sheet:
   ];
 }
 
-function renderLevel({ findings }: Report, level: Level, sheet: Sheet): string[] {
-  const chosen = findings.filter((finding) => finding.level === level);
+function renderLevel({ findings }: Report, level: Level, sheet: Sheet, most: number): string[] {
+  const chosen = rankFindings(findings.filter((finding) => finding.level === level));
   if (chosen.length === 0) return [];
+  // A remainder of one would take as much room as its finding.
+  const shown = chosen.length <= most + 1 ? chosen : chosen.slice(0, most);
   const { title, meaning } = levelWords[level];
   const heading = sheet.style("bold", sheet.style(levelStyles[level], title));
   return [
-    `${heading} (${chosen.length})`,
+    `${heading} (${showCount(chosen.length)})`,
     ...write(sheet, meaning, 0, "dim"),
     "",
-    ...chosen.flatMap((finding) => [...renderFinding(finding, sheet), ""]),
+    ...shown.flatMap((finding) => [...renderFinding(finding, sheet), ""]),
+    ...renderRest(chosen.length - shown.length, level, sheet),
   ];
+}
+
+function renderRest(count: number, level: Level, sheet: Sheet): string[] {
+  if (count === 0) return [];
+  const text = `and ${showCount(count)} more ${level} findings, which touch fewer operations; --all lists them, --format html is a page with filters.`;
+  return [...write(sheet, text, 2), ""];
+}
+
+function renderVersionCheck({ versionCheck }: Report, sheet: Sheet): string[] {
+  if (versionCheck === undefined) return [];
+  const { status, message } = versionCheck;
+  const style = status === "insufficient" ? "red" : status === "unknown" ? "yellow" : "green";
+  return ["", ...write(sheet, oneLine(message), 0, style)];
 }
 
 function renderFinding(finding: Finding, sheet: Sheet): string[] {

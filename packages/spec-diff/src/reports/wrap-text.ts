@@ -11,7 +11,7 @@ export function widthOf(text: string): number {
   return width;
 }
 
-/** Breaks a text at its spaces, other than those that do not break, and inside of a word only where the word is longer than a line. */
+/** Breaks a text at its spaces, other than those that do not break, and inside a word only if it is longer than a line. */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -22,22 +22,40 @@ export function wrapText(text: string, width: number): string[] {
     }
     line = line === "" ? word : `${line} ${word}`;
   }
-  return [...lines, line].map((full) => full.replaceAll(unbroken, " "));
+  return [...lines, line].map((full) => full.replaceAll(unbroken, " ").trimEnd());
 }
 
 /** The space that holds the two words beside it together. */
 export const unbroken = "\u00a0";
 
-function breakWord(word: string, width: number): string[] {
+/** Where a long word may be split, the best places first: a path between its segments, a name between its parts. */
+const seams = [/(?<=[\u00a0/])(?=[^\u00a0/])/u, /(?<=[.,:;=&?_-])(?=[^.,:;=&?_-])/u];
+
+/** Splits a word that is longer than a line; between any two characters only if no other place is left. */
+function breakWord(word: string, width: number, [seam, ...others] = seams): string[] {
   if (widthOf(word) <= width) return [word];
-  const parts: string[] = [];
-  let part = "";
-  for (const { segment } of graphemes.segment(word)) {
-    if (part !== "" && widthOf(part) + widthOf(segment) > width) {
-      parts.push(part);
-      part = "";
-    }
-    part += segment;
+  if (seam === undefined) {
+    return joinUpTo(
+      width,
+      Array.from(graphemes.segment(word), ({ segment }) => segment),
+    );
   }
-  return [...parts, part];
+  const parts = word.split(seam);
+  return joinUpTo(
+    width,
+    parts.flatMap((part) => breakWord(part, width, others)),
+  );
+}
+
+function joinUpTo(width: number, parts: readonly string[]): string[] {
+  const joined: string[] = [];
+  let current = "";
+  for (const part of parts) {
+    if (current !== "" && widthOf(current) + widthOf(part) > width) {
+      joined.push(current);
+      current = "";
+    }
+    current += part;
+  }
+  return [...joined, current];
 }

@@ -22,6 +22,10 @@ const withDefault = (name?: string) => ({
   },
 });
 
+const respondWith = (schema: object) => ({
+  "200": { description: "ok", content: { "application/json": { schema } } },
+});
+
 /** What a schema says about values beyond which ones it allows. */
 export const annotationRules = defineRules({
   "default-added": {
@@ -287,6 +291,28 @@ export const annotationRules = defineRules({
       in: "document",
       before: { components: { schemas: {} } },
       after: { components: { schemas: { Market: { type: "object" } } } },
+    },
+  },
+  "component-extracted": {
+    says: "The schema {subject} is a component now; it was inline",
+    level: always("editorial"),
+    types: additiveTypes,
+    advice: advise(
+      "Requests and responses are unchanged. Generated clients export its type under this name, and the types that contain it are equal to the old ones. Your code needs no change.",
+    ),
+    maintainers:
+      "A name is not part of requests and responses, so a move to components or to another file changes no call. It is new in generated clients only, which is why the policy sdk requires a minor release. From then on users can import the name.",
+    example: {
+      in: "document",
+      before: {
+        paths: { "/token": { get: { responses: respondWith({ type: "string" }) } } },
+      },
+      after: {
+        paths: {
+          "/token": { get: { responses: respondWith({ $ref: "#/components/schemas/Token" }) } },
+        },
+        components: { schemas: { Token: { type: "string" } } },
+      },
     },
   },
   "component-removed": {

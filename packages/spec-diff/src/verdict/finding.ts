@@ -60,6 +60,21 @@ export interface Report {
   readonly verdict: Verdict;
   /** Approvals that no finding matches, or that have expired. */
   readonly staleApprovals: readonly (Approval & { readonly why: "expired" | "unmatched" })[];
+  /** Whether `info.version` moved far enough; only if that was asked for. */
+  readonly versionCheck?: VersionCheck;
+}
+
+/** Whether `info.version` moved far enough for the changes. */
+export interface VersionCheck {
+  /** `unknown` for versions that do not say how far they moved, such as dates. */
+  readonly status: "sufficient" | "insufficient" | "unknown";
+  /** The bump that the changes require. */
+  readonly required: Bump;
+  /** The lowest version that is sufficient, where one can be named. */
+  readonly lowest?: string;
+  readonly message: string;
+  /** Where the new version declares it. */
+  readonly location?: SourcePosition;
 }
 
 export interface VersionName {

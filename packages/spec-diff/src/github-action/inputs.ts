@@ -1,0 +1,57 @@
+import { type FailOn, UsageError } from "../command/arguments.ts";
+import { levels } from "../rules/rule.ts";
+import { policies } from "../verdict/policy.ts";
+
+/** The inputs of the action, as `action.yml` passes them in the environment; an empty one is not set. */
+export interface ActionInputs {
+  readonly old: string | undefined;
+  readonly new: string;
+  readonly policy: string | undefined;
+  readonly config: string | undefined;
+  readonly failOn: FailOn;
+  readonly checksVersion: boolean;
+  readonly comments: boolean;
+  readonly token: string | undefined;
+  /** Where the HTML report goes. */
+  readonly report: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws UsageError that names the input, what is allowed and what to do */
+export function readInputs(env: Environment): ActionInputs {
+  const read = (name: string) => env[`INPUT_${name}`]?.trim() || undefined;
+  const file = read("NEW");
+  if (file === undefined) {
+    throw new UsageError("new is empty; set it to the path of the description, such as api.yaml.");
+  }
+  const policy = read("POLICY");
+  if (policy !== undefined) choose("policy", policy, Object.keys(policies));
+  const checksVersion = readSwitch("check-version", read("CHECK_VERSION") ?? "false");
+  const failOn = read("FAIL_ON") ?? (checksVersion ? "none" : "breaking");
+  return {
+    old: read("OLD"),
+    new: file,
+    policy,
+    config: read("CONFIG"),
+    failOn: choose("fail-on", failOn, [...levels, "none"] as const),
+    checksVersion,
+    comments: readSwitch("comment", read("COMMENT") ?? "true"),
+    token: read("TOKEN"),
+    report: read("REPORT") ?? "spec-diff.html",
+  };
+}
+
+function readSwitch(name: string, value: string): boolean {
+  return choose(name, value, ["true", "false"]) === "true";
+}
+
+function choose<Choice extends string>(
+  name: string,
+  value: string,
+  choices: readonly Choice[],
+): Choice {
+  const chosen = choices.find((choice) => choice === value);
+  if (chosen !== undefined) return chosen;
+  throw new UsageError(`${name} is ${value}; use ${choices.join(", ")}.`);
+}

@@ -1,0 +1,133 @@
+import type { Finding, Report } from "../verdict/finding.ts";
+import { codeSpan, escapeMarkdown } from "./escape-markdown.ts";
+import { rankFindings } from "./rank-findings.ts";
+import { plural, showCount } from "./show-text.ts";
+import { countLevels, formatCounts, formatFindingCount } from "./wording.ts";
+
+export interface ChangelogOptions {
+  /** The day of the release, as 2031-01-31; default: today. */
+  readonly date?: string | undefined;
+  /** The most UTF-16 units it may have. */
+  readonly maxLength?: number | undefined;
+}
+
+/** Changes of the same operations, under one heading. */
+interface Group {
+  readonly operations: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * The section of a changelog for the new version, in Markdown: for each operation one sentence a change, and for users
+ * of the API what to do about those that can break their code. Approved findings are changes as well.
+ */
+export function renderChangelog(report: Report, options: ChangelogOptions = {}): string {
+  const { date = new Date().toISOString().slice(0, 10), maxLength = 65_000 } = options;
+  const { old, new: now } = report;
+  const told = rankFindings(report.findings.filter(({ level }) => level !== "editorial"));
+  const heading = `## ${escapeMarkdown(now.version || "Unreleased", 60)} (${date})\n`;
+  const since = `\n${summarize(told)} since ${escapeMarkdown(old.version || old.label, 60)}.\n`;
+  const editorial = report.findings.length - told.length;
+  const footer = editorial === 0 ? "" : `\n${renderEditorial(editorial)}\n`;
+  const [added, others] = partition(told, ({ rule }) => rule === "operation-added");
+  const groups = [
+    ...groupByOperations(others).map((group) => ({ ...group, section: renderGroup(group) })),
+    ...(added.length === 0 ? [] : [{ findings: added, section: renderAdded(added) }]),
+  ];
+  let text = heading + since;
+  let left: Finding[] = [];
+  for (const group of groups) {
+    const { section } = group;
+    const hasRoom = text.length + section.length + footer.length + noteLength <= maxLength;
+    if (hasRoom && left.length === 0) text += section;
+    else left = [...left, ...group.findings];
+  }
+  return `${text}${renderLeft(left)}${footer}`;
+}
+
+/** Room for the sentence about what is left out. */
+const noteLength = 300;
+
+function summarize(told: readonly Finding[]): string {
+  if (told.length === 0) return "No change for callers";
+  const { breaking } = countLevels(told);
+  const changes = plural(told.length, "change");
+  if (breaking === 0) return `${changes}, none of them breaking,`;
+  return breaking === told.length
+    ? plural(breaking, "breaking change")
+    : `${changes}, ${showCount(breaking)} of them breaking,`;
+}
+
+function renderEditorial(count: number): string {
+  return count === 1
+    ? "One description, example or order changed."
+    : `${showCount(count)} descriptions, examples and orders changed.`;
+}
+
+/** In the order of the first change, so that groups with breaking changes come first; the whole API comes last. */
+function groupByOperations(findings: readonly Finding[]): Group[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const key = JSON.stringify([...finding.operations].sort());
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [finding]);
+    else group.push(finding);
+  }
+  const listed = [...groups.values()].map((group) => ({
+    operations: group[0]?.operations ?? [],
+    findings: group,
+  }));
+  const isWhole = ({ operations }: Group) => operations.length === 0;
+  return [...listed.filter((group) => !isWhole(group)), ...listed.filter(isWhole)];
+}
+
+function partition(
+  findings: readonly Finding[],
+  belongs: (finding: Finding) => boolean,
+): readonly [Finding[], Finding[]] {
+  return [findings.filter(belongs), findings.filter((finding) => !belongs(finding))];
+}
+
+/** A heading for each of them would only repeat its name. */
+function renderAdded(added: readonly Finding[]): string {
+  const names = added.flatMap(({ operations }) => operations);
+  const items = [...names].sort().map((name) => `- ${codeSpan(name, 200)}\n`);
+  return `\n### New operations\n\n${items.join("")}`;
+}
+
+const namedInHeading = 2;
+
+function renderGroup({ operations, findings }: Group): string {
+  const subject = operations.length === 1 ? operations[0] : undefined;
+  const items = findings.map((finding) => renderChange(finding, subject)).join("");
+  if (operations.length === 0) return `\n### The whole API\n\n${items}`;
+  const names = operations.map((operation) => codeSpan(operation, 200));
+  if (names.length <= namedInHeading) return `\n### ${names.join(", ")}\n\n${items}`;
+  const list = names.slice(0, 40).map((name) => `${name}\n`);
+  const more = names.length - list.length;
+  const rest = more === 0 ? "" : `and ${showCount(more)} more\n`;
+  return `\n### ${showCount(names.length)} operations\n\n${items}\n<details>\n<summary>Which operations</summary>\n\n${list
+    .map((name) => `- ${name}`)
+    .join("")}${rest === "" ? "" : `- ${rest}`}\n</details>\n`;
+}
+
+const marks = { breaking: "**Breaking:** ", risky: "**Check your code:** " } as const;
+
+function renderChange({ level, sentence, advice }: Finding, heading: string | undefined): string {
+  const words = escapeMarkdown(withoutSubject(sentence, heading));
+  if (level !== "breaking" && level !== "risky") return `- ${words}\n`;
+  // The advice stays in the item: a backslash breaks its line.
+  return `- ${marks[level]}${words}\\\n  ${escapeMarkdown(advice)}\n`;
+}
+
+/** `GET /items is deprecated.` is `Is deprecated.` below the heading `GET /items`. */
+function withoutSubject(sentence: string, heading: string | undefined): string {
+  if (heading === undefined || !sentence.startsWith(`${heading} `)) return sentence;
+  const rest = sentence.slice(heading.length + 1);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+function renderLeft(left: readonly Finding[]): string {
+  if (left.length === 0) return "";
+  return `\n${formatFindingCount(left.length)} had no room here: ${formatCounts(countLevels(left))}. \`--max-length\` makes room for more.\n`;
+}

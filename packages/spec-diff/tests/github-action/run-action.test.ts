@@ -1,0 +1,200 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { runAction } from "../../src/github-action/run-action.ts";
+import { type FakeGitHub, startFakeGitHub } from "./fake-github.ts";
+
+/** A clone of depth 1, as `actions/checkout` leaves it: only the commit to test is there. */
+let folder: string;
+let base: string;
+let github: FakeGitHub;
+
+const git = (cwd: string, ...args: string[]) =>
+  execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], {
+    cwd,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+
+beforeEach(async () => {
+  base = mkdtempSync(join(tmpdir(), "spec-diff-action-"));
+  folder = join(base, "checkout");
+  const origin = join(base, "origin");
+  git(base, "init", "--quiet", "--initial-branch=main", origin);
+  writeFileSync(join(origin, "api.yaml"), description(5));
+  git(origin, "add", "api.yaml");
+  git(origin, "commit", "--quiet", "--message=The API");
+  git(origin, "switch", "--quiet", "--create=change");
+  git(origin, "commit", "--quiet", "--allow-empty", "--message=A change");
+  git(base, "clone", "--quiet", "--depth=1", "--branch=change", `file://${origin}`, folder);
+  writeFileSync(join(base, "event.json"), JSON.stringify({ pull_request: { number: 7 } }));
+  github = await startFakeGitHub();
+});
+afterEach(async () => {
+  await github.close();
+  rmSync(base, { recursive: true });
+});
+
+function description(maxLength: number, version = "1.2.0"): string {
+  return `openapi: 3.1.0
+info: { title: A, version: ${version} }
+paths:
+  /things:
+    get:
+      parameters:
+        - { name: q, in: query, schema: { type: string, maxLength: ${maxLength} } }
+      responses:
+        "204": { description: done }
+`;
+}
+
+async function act(inputs: Readonly<Record<string, string>> = {}, env = {}) {
+  let out = "";
+  for (const name of ["summary", "output"]) writeFileSync(join(base, name), "");
+  const code = await runAction({
+    folder,
+    env: {
+      INPUT_NEW: "api.yaml",
+      INPUT_TOKEN: "token-of-the-run",
+      ...inputs,
+      GITHUB_API_URL: github.url,
+      GITHUB_BASE_REF: "main",
+      GITHUB_EVENT_PATH: join(base, "event.json"),
+      GITHUB_OUTPUT: join(base, "output"),
+      GITHUB_REPOSITORY: "acme/shop",
+      GITHUB_STEP_SUMMARY: join(base, "summary"),
+      ...env,
+    },
+    out: (text) => {
+      out += `${text}\n`;
+    },
+  });
+  const [summary = "", output = ""] = ["summary", "output"].map((name) =>
+    readFileSync(join(base, name), "utf8"),
+  );
+  return { code, out, summary, outputs: Object.fromEntries(parseOutputs(output)) };
+}
+
+const parseOutputs = (text: string) =>
+  text.split("\n").flatMap((line) => {
+    const [name, ...value] = line.split("=");
+    return name ? [[name, value.join("=")] as const] : [];
+  });
+
+const write = (text: string) => writeFileSync(join(folder, "api.yaml"), text);
+
+describe("on a pull request", () => {
+  test("a breaking change fails with annotations, a summary, a page, outputs and a comment", async () => {
+    write(description(3));
+    const { code, out, summary, outputs } = await act();
+    expect(code).toBe(1);
+    expect(out).toMatch(/^::error file=[^,]*api\.yaml,line=7,.*max-length-lowered/);
+    expect(summary).toContain("### Breaking on the wire");
+    expect(readFileSync(join(folder, "spec-diff.html"), "utf8")).toMatch(/^<!doctype html>/);
+    const [comment] = github.comments;
+    expect(comment?.body).toContain("### Breaking on the wire");
+    expect(comment?.body).toContain("`origin/main:api.yaml` 1.2.0 → `api.yaml` 1.2.0");
+    expect(outputs).toEqual({
+      verdict: "breaking",
+      types: "none",
+      bump: "major",
+      breaking: "1",
+      report: "spec-diff.html",
+      comment: comment?.html_url,
+    });
+  });
+
+  test("the comment is updated by later runs, also to say that nothing changed any more", async () => {
+    github.comments.push({ id: 99, body: "Looks good.", html_url: "" });
+    write(description(3));
+    await act();
+    write(description(9));
+    expect((await act()).code).toBe(0);
+    expect(github.comments).toHaveLength(2);
+    expect(github.comments[1]?.body).toContain("### Compatible on the wire");
+    write(description(5));
+    await act();
+    expect(github.comments).toHaveLength(2);
+    expect(github.comments[1]?.body).toContain("### Nothing changed");
+  });
+
+  test("the comment is found beyond the first hundred, and one that quotes it is left alone", async () => {
+    write(description(3));
+    await act();
+    const [own] = github.comments.splice(0);
+    const quoted = `> ${own?.body}`;
+    for (let id = 200; id < 350; id += 1) github.comments.push({ id, body: quoted, html_url: "" });
+    if (own !== undefined) github.comments.push(own);
+    await act();
+    expect(github.comments).toHaveLength(151);
+    expect(github.comments.filter(({ body }) => body === quoted)).toHaveLength(150);
+  });
+
+  test("two descriptions have a comment each", async () => {
+    writeFileSync(join(folder, "old.yaml"), description(5));
+    for (const name of ["api.yaml", "other.yaml", "api.yaml", "other.yaml"]) {
+      writeFileSync(join(folder, name), description(3));
+      await act({ INPUT_NEW: name, INPUT_OLD: "old.yaml" });
+    }
+    expect(github.comments).toHaveLength(2);
+  });
+
+  test("no comment is written where nothing changed, nor with comment: false", async () => {
+    expect((await act()).outputs).toMatchObject({ verdict: "none", comment: "" });
+    write(description(3));
+    await act({ INPUT_COMMENT: "false" });
+    expect(github.comments).toEqual([]);
+  });
+
+  test("a token that may only read is a warning, and the verdict counts", async () => {
+    github.isReadOnly = true;
+    write(description(9));
+    const { code, out } = await act();
+    expect(code).toBe(0);
+    expect(out).toMatch(/::warning .*pull-requests: write; pull requests from forks/);
+  });
+
+  test("a description that is new on the branch passes, with a notice", async () => {
+    writeFileSync(join(folder, "new.yaml"), description(3));
+    const { code, out, outputs } = await act({ INPUT_NEW: "new.yaml" });
+    expect([code, outputs.verdict]).toEqual([0, "none"]);
+    expect(out).toContain("new.yaml is new: origin/main:new.yaml does not exist");
+  });
+
+  test("check-version fails on the version alone", async () => {
+    write(description(3, "1.3.0"));
+    expect((await act({ INPUT_CHECK_VERSION: "true" })).code).toBe(1);
+    write(description(3, "2.0.0"));
+    expect((await act({ INPUT_CHECK_VERSION: "true" })).code).toBe(0);
+  });
+});
+
+describe("inputs", () => {
+  test.each([
+    [{ INPUT_NEW: "" }, "new is empty; set it to the path of the description"],
+    [{ INPUT_FAIL_ON: "all" }, "fail-on is all; use breaking, risky, compatible, editorial, none"],
+    [{ INPUT_COMMENT: "yes" }, "comment is yes; use true, false"],
+    [{ INPUT_POLICY: "kind" }, "policy is kind; use strict, sdk, lenient"],
+  ])("%j is an error that says what is allowed", async (inputs, message) => {
+    const { code, out } = await act(inputs);
+    expect(code).toBe(2);
+    expect(out).toContain(`::error title=spec-diff::${message}`);
+  });
+
+  test("a run without a pull request needs old, and writes no comment", async () => {
+    write(description(3));
+    const env = { GITHUB_BASE_REF: "", GITHUB_EVENT_PATH: "" };
+    const missing = await act({}, env);
+    expect([missing.code, missing.out]).toEqual([2, expect.stringContaining("set old, such as")]);
+    expect((await act({ INPUT_OLD: "HEAD:api.yaml" }, env)).code).toBe(1);
+    expect(github.requests).toEqual([]);
+  });
+
+  test("a description that cannot be read is an error at its line", async () => {
+    write("openapi: 3.1.0\ninfo: [");
+    const { code, out } = await act();
+    expect(code).toBe(4);
+    expect(out).toMatch(/^::error file=[^,]*api\.yaml,line=\d+,/);
+  });
+});

@@ -1,0 +1,88 @@
+import { marked } from "marked";
+import { expect, test } from "vitest";
+import { renderChangelog } from "../../src/reports/changelog.ts";
+import { finding, report } from "./build-report.ts";
+
+const date = "2031-01-31";
+const list = "GET /things";
+const get = "GET /things/{id}";
+
+const release = {
+  ...report([
+    finding("property-removed", "response", {
+      sentence: "Thing.name was removed.",
+      operations: [list, get],
+    }),
+    finding("operation-deprecated", "request", {
+      sentence: `${list} is deprecated.`,
+      operations: [list],
+    }),
+    finding("operation-added", "request", {
+      sentence: "POST /things was added.",
+      operations: ["POST /things"],
+    }),
+    finding("component-added", "request", { sentence: "The schema Thing was added." }),
+    finding("description-changed", "request", {
+      sentence: "A description changed.",
+      operations: [list],
+    }),
+  ]),
+  old: { label: "old.yaml", version: "1.2.0" },
+  new: { label: "new.yaml", version: "2.0.0" },
+};
+
+test("a changelog has the version and date as its heading, and counts the changes", () => {
+  const text = renderChangelog(release, { date });
+  expect(text).toMatch(
+    /^## 2\.0\.0 \(2031-01-31\)\n\n4 changes, 1 of them breaking, since 1\.2\.0\.\n/,
+  );
+});
+
+test("a changelog groups changes by operation, breaking ones first, with advice for breaking ones", () => {
+  const text = renderChangelog(release, { date });
+  const [breaking] = release.findings;
+  const headings = [...text.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);
+  expect(headings).toEqual([
+    "`GET /things`, `GET /things/{id}`",
+    "`GET /things`",
+    "The whole API",
+    "New operations",
+  ]);
+  expect(text).toContain(`- **Breaking:** Thing.name was removed.\\\n  ${breaking?.advice}\n`);
+  expect(text).toContain("### `GET /things`\n\n- Is deprecated.\n");
+  expect(text).toContain("### New operations\n\n- `POST /things`\n");
+});
+
+test("a changelog counts editorial changes and lists none", () => {
+  const text = renderChangelog(release, { date });
+  expect(text).not.toContain("A description changed.");
+  expect(text).toMatch(/\nOne description, example or order changed\.\n$/);
+});
+
+test("a changelog of equal documents says that nothing changed for callers", () => {
+  expect(renderChangelog(report([]), { date })).toContain("No change for callers since");
+});
+
+test("a changelog escapes what descriptions say and is one list item a change", () => {
+  const hostile = report([
+    finding("property-removed", "response", {
+      sentence: "A<img src=x> *star* | @team #1\n- item",
+      operations: ["GET /`tick`"],
+    }),
+  ]);
+  const page = marked.parse(renderChangelog(hostile, { date }), { async: false });
+  expect(page).not.toMatch(/<img|<em>/);
+  expect(page.match(/<li>/g)).toHaveLength(1);
+});
+
+test("a changelog of many changes stays within --max-length and counts what it leaves out", () => {
+  const many = Array.from({ length: 2000 }, (_, at) =>
+    finding("property-removed", "response", {
+      sentence: `Thing${at}.name was removed.`,
+      operations: [`GET /things/${at}`],
+    }),
+  );
+  const text = renderChangelog(report(many), { date, maxLength: 20_000 });
+  expect(text.length).toBeLessThanOrEqual(20_000);
+  expect(text).toMatch(/findings had no room here: [\d,]+ breaking/);
+});
