@@ -35,6 +35,9 @@ async function faultOf(file: string): Promise<InputError> {
 
 const head = "openapi: 3.1.0\ninfo: {title: A, version: 1.0.0}\n";
 const schema = (text: string) => `${head}paths: {}\ncomponents:\n  schemas:\n    A: ${text}\n`;
+/** A description whose only response is a schema. */
+const used = (text: string) =>
+  `${head}paths:\n  /a:\n    get:\n      responses:\n        "200": {description: ok, content: {application/json: {schema: {$ref: "#/components/schemas/A"}}}}\ncomponents:\n  schemas:\n    A: ${text}\n`;
 
 describe("unreadable input is refused with its location", () => {
   const cases: [string, string, InputFault, RegExp][] = [
@@ -148,12 +151,19 @@ describe("input that would take too long is refused early", () => {
   test("a huge enum is compared", async () => {
     const values = (count: number) =>
       JSON.stringify(Array.from({ length: count }, (_, i) => `v${i}`));
-    const use = `${head}paths:\n  /a:\n    get:\n      responses:\n        "200": {description: ok, content: {application/json: {schema: {$ref: "#/components/schemas/A"}}}}\ncomponents:\n  schemas:\n    A: `;
-    const old = await load(write("enum-1.yaml", `${use}{enum: ${values(50_000)}}\n`));
-    const now = await load(write("enum-2.yaml", `${use}{enum: ${values(50_001)}}\n`));
+    const old = await load(write("enum-1.yaml", used(`{enum: ${values(50_000)}}`)));
+    const now = await load(write("enum-2.yaml", used(`{enum: ${values(50_001)}}`)));
     const { findings } = compareDocuments(old, now);
     expect(findings).toHaveLength(1);
     expect(findings[0]).toMatchObject({ rule: "enum-value-added", after: ["v50000"] });
+  });
+
+  test("a pattern that backtracks exponentially is compared with a value that does not fit it", async () => {
+    const old = await load(write("backtracking-1.yaml", used("{pattern: ^(x+x+)+y$}")));
+    const now = await load(write("backtracking-2.yaml", used(`{const: ${"x".repeat(45)}}`)));
+    // Backtracking over 45 characters would reach the test timeout.
+    expect(compareDocuments(old, now).findings.map(({ rule }) => rule)).toContain("const-added");
+    expect(compareDocuments(now, old).findings.map(({ rule }) => rule)).toContain("const-removed");
   });
 
   test("unions nested in unions are compared", async () => {
