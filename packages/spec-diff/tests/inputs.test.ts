@@ -42,7 +42,24 @@ const used = (text: string) =>
 describe("unreadable input is refused with its location", () => {
   const cases: [string, string, InputFault, RegExp][] = [
     ["bad YAML", `${head}paths: {\n  /a: [`, "malformed", /:4:8 .*not valid YAML/],
-    ["bad JSON", '{"openapi": "3.1.0",, "info": {}}', "malformed", /:1:\d+ /],
+    [
+      "bad JSON in a file of YAML",
+      '{"openapi": "3.1.0",, "info": {}}',
+      "malformed",
+      /:1:21 This is not valid JSON: a key in double quotes is missing/,
+    ],
+    [
+      "several YAML documents",
+      `# the first\n---\n${head}paths: {}\n---\na: 1\n`,
+      "malformed",
+      /:6:1 A second YAML document begins here/,
+    ],
+    [
+      "a version of OpenAPI without quotes",
+      "openapi: 3.1\npaths: {}",
+      "not-openapi",
+      /openapi is the number 3\.1; quote the whole version: openapi: "3\.1\.0"/,
+    ],
     ["a scalar", "just text", "malformed", /no object/],
     ["an empty file", "", "malformed", /no object/],
     [
@@ -108,9 +125,74 @@ describe("unreadable input is refused with its location", () => {
     expect(outcome).toMatchObject({ fault, message: expect.stringMatching(message) });
   });
 
+  test.each<[string, string, RegExp]>([
+    ["a comma", '{"openapi": "3.1.0" "info": {}}', /:1:21 .*JSON: a comma is missing/],
+    ["the end", '{"openapi": "3.1.0"', /:1:20 .*JSON: a closing } is missing/],
+  ])("JSON without %s is refused as JSON", async (name, text, message) => {
+    const fault = await faultOf(write(`no-${name.replaceAll(" ", "-")}.json`, text));
+    expect(fault.fault).toBe("malformed");
+    expect(fault.message).toMatch(message);
+  });
+
+  test("JSON with a duplicate key is refused with both positions", async () => {
+    const text = `{"openapi": "3.1.0", "x-a": "\\\\\\":", "info": {"title": "A", "version": "1"},
+  "paths": {
+    "/a": {},
+    "/b": {},
+    "/a": {"get": {"responses": {}}}
+  }}`;
+    const { fault, message } = await faultOf(write("duplicate.json", text));
+    expect(fault).toBe("malformed");
+    expect(message).toMatch(/:5:5 Duplicate key "\/a"; the first is at 3:5\./);
+  });
+
+  test("JSON in which different objects have the same keys is read", async () => {
+    const text = `{"openapi": "3.1.0", "info": {"title": "a: \\"b\\":", "version": "1"}, "paths": {"/a": {}, "/b": {}}}`;
+    expect((await load(write("same-keys.json", text))).version).toBe("1");
+  });
+
+  test("YAML in a file that is named .json is read", async () => {
+    expect((await load(write("yaml.json", `${head}paths: {}\n`))).version).toBe("1.0.0");
+  });
+
   test("a missing file and a folder are refused", async () => {
     expect((await faultOf(join(folder, "gone.yaml"))).fault).toBe("missing");
     expect((await faultOf(folder)).message).toContain("This is a folder");
+  });
+});
+
+describe("the encoding of a file", () => {
+  const text = `openapi: 3.1.0\ninfo: {title: Café 😀, version: 1.0.0}\npaths: {}\n`;
+  const writeBytes = (name: string, bytes: Uint8Array) => {
+    const file = join(folder, name);
+    writeFileSync(file, bytes);
+    return file;
+  };
+  const littleEndian = Buffer.from(text, "utf16le");
+
+  test.each<[string, Uint8Array]>([
+    ["UTF-8", Buffer.from(text)],
+    ["UTF-8 with a byte order mark", Buffer.from(`\uFEFF${text}`)],
+    ["UTF-16LE with a byte order mark", Buffer.concat([Buffer.of(0xff, 0xfe), littleEndian])],
+    [
+      "UTF-16BE with a byte order mark",
+      Buffer.concat([Buffer.of(0xfe, 0xff), Buffer.from(littleEndian).swap16()]),
+    ],
+  ])("%s is read", async (name, bytes) => {
+    const { root } = await load(writeBytes(`${name}.yaml`, bytes));
+    expect(root.info).toEqual({ title: "Café 😀", version: "1.0.0" });
+  });
+
+  test.each<[string, Uint8Array, RegExp]>([
+    ["Latin-1", Buffer.from(text, "latin1"), /:2:18 Byte 0xE9 at offset 32 is not valid UTF-8/],
+    ["a truncated character", Buffer.from(text).subarray(0, 38), /:2:20 Byte 0xF0 at offset 35/],
+    ["UTF-16 without a byte order mark", littleEndian, /:1:1 The file is UTF-16 without/],
+    ["UTF-32", Buffer.of(0xff, 0xfe, 0, 0, 0x6f, 0, 0, 0), /:1:1 The file is UTF-32/],
+    ["broken UTF-16", Buffer.of(0xff, 0xfe, 0, 0xd8), /:1:1 The file is invalid UTF-16LE/],
+  ])("%s is refused", async (name, bytes, message) => {
+    const fault = await faultOf(writeBytes(`${name}.yaml`, bytes));
+    expect(fault.fault).toBe("malformed");
+    expect(fault.message).toMatch(message);
   });
 });
 

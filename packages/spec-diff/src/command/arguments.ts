@@ -19,6 +19,7 @@ export interface Arguments {
   readonly failOn: FailOn;
   readonly all: boolean;
   readonly color: boolean | undefined;
+  readonly root: string | undefined;
   readonly today: string | undefined;
 }
 
@@ -57,6 +58,7 @@ ${policyLines}
   --config FILE     rule levels, approvals and history (default: the nearest spec-diff.yaml)
   --fail-on LEVEL   ${levels.join(", ")} or none (default: breaking)
   --all             list every editorial finding
+  --root FOLDER     the folder that references may not leave (default: that of the description)
   --today DATE      the date for sunsets and approvals, such as 2031-01-31 (default: today)
   --color, --no-color
   --rules           list every rule with its levels
@@ -90,8 +92,8 @@ export function readArguments(args: readonly string[]): CommandRequest {
   if (today !== undefined && !isCalendarDate(today)) {
     throw new UsageError(`--today is ${today}; write a date such as 2031-01-31.`);
   }
-  const { all, color, config, output } = values;
-  const rest = { policy, config, output, today, all, color };
+  const { all, color, config, output, root } = values;
+  const rest = { policy, config, output, root, today, all, color };
   return { kind: "compare", arguments: { old, new: now, format, failOn, ...rest } };
 }
 
@@ -112,6 +114,7 @@ function parse(args: readonly string[]) {
         json: { type: "boolean", default: false },
         output: { type: "string", short: "o" },
         policy: { type: "string" },
+        root: { type: "string" },
         rules: { type: "boolean", default: false },
         today: { type: "string" },
         version: { type: "boolean", short: "v", default: false },

@@ -63,10 +63,11 @@ async function compare(args: Arguments, environment: CommandEnvironment): Promis
   );
   const surroundings = { folder: environment.folder, history: config.history };
   const inputs = [args.old, args.new].map((text) => readInput(text, surroundings));
+  const root = args.root === undefined ? undefined : resolve(environment.folder, args.root);
   const documents = [];
   for (const input of inputs) {
     progress(environment, `Reading ${input.label} …`);
-    documents.push(await loadDocument(input));
+    documents.push(await loadDocument({ ...input, root }));
   }
   const [old, now] = documents;
   if (old === undefined || now === undefined)

@@ -13,10 +13,8 @@ export class References {
 
   /** The schema at a reference such as `#/components/schemas/Market`; `false` if there is none. */
   lookUp(reference: string): JsonSchema {
-    const [anchored] = reference.startsWith("#/") ? [] : this.dynamicTargets(reference);
-    const found = anchored ?? lookUpPointer(this.#root, reference);
-    // The loader has checked the types of all keywords of a schema.
-    return typeof found === "object" && found !== null ? (found as JsonSchema) : found === true;
+    const [found] = this.dynamicTargets(reference);
+    return found ?? false;
   }
 
   /** The schema behind references that stand alone; a circle of them allows nothing. */
@@ -32,11 +30,16 @@ export class References {
     return current;
   }
 
-  /** The schemas that a `$dynamicRef` such as `#node` may lead to: those with this `$dynamicAnchor`. */
+  /** The schemas that a `$dynamicRef` such as `#node` may lead to: all with this `$dynamicAnchor`. */
   dynamicTargets(reference: string): readonly JsonSchema[] {
+    if (/^#(\/|$)/.test(reference)) {
+      const found = lookUpPointer(this.#root, reference);
+      // The loader has checked the types of all keywords of a schema.
+      if (typeof found === "object" && found !== null) return [found as JsonSchema];
+      return typeof found === "boolean" ? [found] : [];
+    }
     this.#dynamicAnchors ??= listDynamicAnchors(this.#root);
-    const name = reference.slice(reference.indexOf("#") + 1);
-    return this.#dynamicAnchors.get(name) ?? [];
+    return this.#dynamicAnchors.get(reference.slice(reference.indexOf("#") + 1)) ?? [];
   }
 }
 

@@ -97,8 +97,8 @@ export class Evaluation {
     const isKnown = targets.length === 1;
     if (!isKnown && instance.parts !== undefined) instance.parts.isUncertain = true;
     const { least, most } = count(targets.map((target) => this.#apply(target, instance)));
-    if (least === targets.length) return true;
-    return most === 0 ? false : undefined;
+    if (least > 0 && least === targets.length) return true;
+    return targets.length > 0 && most === 0 ? false : undefined;
   }
 
   #applyIf(schema: SchemaObject, instance: Instance): Verdict {
