@@ -83,15 +83,20 @@ class ReferenceResolver {
   /** Reads every file that a reference names; last those that an `$id` in another file may declare. */
   readFiles(): void {
     const undeclared: ReferenceSite[] = [];
-    while (this.#open.length > 0 || undeclared.length > 0) {
-      const site = this.#open.pop();
-      if (site === undefined) {
-        const [first] = undeclared.splice(0, 1);
-        if (first !== undefined) this.#readTarget(first);
-      } else if (splitReference(site)[0] !== "") {
-        const { uri, file } = site.resource;
-        if (uri === file && uriOf(site)?.startsWith("file:")) this.#readTarget(site);
+    let [seen, asked] = [0, 0];
+    // Each file that is read adds its own references.
+    while (seen < this.#open.length || asked < undeclared.length) {
+      const site = this.#open[seen];
+      const last = undeclared[asked];
+      if (site !== undefined) {
+        seen += 1;
+        const isOfFile = site.resource.uri === site.resource.file;
+        if (splitReference(site)[0] === "") continue;
+        if (isOfFile && uriOf(site)?.startsWith("file:")) this.#readTarget(site);
         else undeclared.push(site);
+      } else if (last !== undefined) {
+        asked += 1;
+        this.#readTarget(last);
       }
     }
   }
