@@ -151,6 +151,16 @@ describe("unreadable input is refused with its location", () => {
     expect((await load(write("same-keys.json", text))).version).toBe("1");
   });
 
+  test("broken JSON that is nested too deeply is refused", async () => {
+    const fault = await faultOf(write("deep-broken.json", `{"a": ${"[".repeat(200_000)}`));
+    expect(["malformed", "too-large"]).toContain(fault.fault);
+  });
+
+  test("an error in YAML that is named .json has its position", async () => {
+    const text = `${head}paths:\n  /a:\n    $ref: "#/gone"\n`;
+    expect((await faultOf(write("yaml-reference.json", text))).message).toMatch(/:5:5 /);
+  });
+
   test("YAML in a file that is named .json is read", async () => {
     expect((await load(write("yaml.json", `${head}paths: {}\n`))).version).toBe("1.0.0");
   });
@@ -238,6 +248,26 @@ describe("input that would take too long is refused early", () => {
     const { findings } = compareDocuments(old, now);
     expect(findings).toHaveLength(1);
     expect(findings[0]).toMatchObject({ rule: "enum-value-added", after: ["v50000"] });
+  });
+
+  test("a long chain of references is refused", async () => {
+    const chain = (suffix: string) =>
+      Array.from({ length: 30_000 }, (_, index) => [
+        `A${index}`,
+        { $ref: `#/components/schemas/A${index + 1}${suffix}` },
+      ]);
+    for (const suffix of ["", "/properties/a"]) {
+      const schemas = Object.fromEntries([...chain(suffix), ["A30000", { type: "object" }]]);
+      const document = {
+        openapi: "3.1.0",
+        info: { title: "A", version: "1" },
+        paths: {},
+        components: { schemas },
+      };
+      const fault = await faultOf(write("chain.json", JSON.stringify(document)));
+      expect(fault.fault).toBe("unresolved-reference");
+      expect(fault.message).toContain("leads through more than 100 others");
+    }
   });
 
   test("a pattern that backtracks exponentially is compared with a value that does not fit it", async () => {

@@ -97,10 +97,16 @@ describe("PatternMatcher is bounded", () => {
     expect(find(pattern, "aa")).toBeUndefined();
   });
 
+  test("a document that has too many states gets no more decisions", () => {
+    const matcher = new PatternMatcher(100_000);
+    expect(matcher.find("^a{500}$", "a")).toBe(false);
+    expect(matcher.find("^b{500}$", "b")).toBeUndefined();
+  });
+
   test("a document that has used up its visits gets no more decisions", () => {
-    const matcher = new PatternMatcher(100);
+    const matcher = new PatternMatcher(1000);
     expect(matcher.find("^a*$", "a".repeat(10))).toBe(true);
-    expect(matcher.find("^a*$", "a".repeat(100))).toBeUndefined();
+    expect(matcher.find("^a*$", "a".repeat(1000))).toBeUndefined();
     expect(matcher.find("^a$", "a")).toBeUndefined();
   });
 });

@@ -13,7 +13,12 @@ export function findJsonFault(text: string): JsonFault | undefined {
     const message = expected[printParseErrorCode(code)] ?? "this value is malformed.";
     fault ??= { message, line: line + 1, column: column + 1 };
   };
-  visit(text, { onError }, { disallowComments: true });
+  try {
+    visit(text, { onError }, { disallowComments: true });
+  } catch (error) {
+    // The text is nested too deeply; a mistake before that has been found.
+    if (!(error instanceof RangeError)) throw error;
+  }
   return fault;
 }
 

@@ -2,22 +2,28 @@ import { makeDocumentFromString, type Source, YamlParseError } from "@redocly/op
 import { InputError, startOf } from "./input-error.ts";
 import { findDuplicateKey, findJsonFault } from "./json-syntax.ts";
 
+export interface ParsedText {
+  readonly root: unknown;
+  readonly syntax: "json" | "yaml";
+}
+
 /**
  * Parses a file of JSON or YAML.
  *
  * @param name the file, as messages call it
  * @throws InputError with the position of the mistake
  */
-export function parseText(source: Source, name: string): unknown {
+export function parseText(source: Source, name: string): ParsedText {
   // JSON is YAML too, and twenty times faster as itself.
   const json = isJson(source) ? tryJson(source.body) : undefined;
   if (json !== undefined) {
     refuseDuplicateKey(source.body, json, name);
-    return json;
+    return { root: json, syntax: "json" };
   }
   try {
     // Names that end in .json may hold YAML, and what begins like JSON may be YAML in flow style.
-    return makeDocumentFromString(source.body, source.absoluteRef).parsed;
+    const { parsed } = makeDocumentFromString(source.body, source.absoluteRef);
+    return { root: parsed, syntax: "yaml" };
   } catch (error) {
     if (error instanceof RangeError) {
       throw new InputError("too-large", startOf(name), "Values are nested too deeply to be read.");
@@ -30,7 +36,7 @@ export function parseText(source: Source, name: string): unknown {
 }
 
 /** Whether a file is meant as JSON, by its name or how it begins. */
-export function isJson({ absoluteRef, body }: Source): boolean {
+function isJson({ absoluteRef, body }: Source): boolean {
   return absoluteRef.endsWith(".json") || /^\s*\{\s*"/.test(body);
 }
 
@@ -69,7 +75,7 @@ function describeYaml(
     const message = "A second YAML document begins here; keep one document in a file.";
     return new InputError("malformed", location, message);
   }
-  const location = { file: name, line, column: col };
+  const location = Number.isNaN(line) ? startOf(name) : { file: name, line, column: col };
   // The parser adds the location once more, with the whole path.
   const message = text.replace(/ in ".*" \(\d+:\d+\)$/, "");
   return /depth/i.test(message)

@@ -5,8 +5,8 @@ import { InputError } from "./input-error.ts";
 import { JsonLines } from "./json-lines.ts";
 import { refuseHostileShape, refuseManyFiles } from "./limits.ts";
 import type { Lines } from "./open-document.ts";
-import { isJson, parseText } from "./parse-text.ts";
-import { MissingFile, type ReferenceSource } from "./resolve-references.ts";
+import { parseText } from "./parse-text.ts";
+import { MissingFile, type ReferenceSource } from "./resource-index.ts";
 import { pointerOfSite, type ReferenceSite } from "./resources.ts";
 import { YamlLines } from "./yaml-lines.ts";
 
@@ -14,6 +14,7 @@ export interface SourceFile {
   readonly source: Source;
   /** What it holds; text if it is neither JSON nor YAML. */
   readonly root: unknown;
+  readonly syntax: "json" | "yaml" | "text";
 }
 
 /** The files of one description, each read once. */
@@ -32,18 +33,17 @@ export class SourceFiles implements ReferenceSource {
 
   readMain(path: string): SourceFile {
     const source = new Source(path, this.#files.read(path));
-    return this.#keep(path, { source, root: parseText(source, this.nameOf(source)) });
+    return this.#keep(path, { source, ...parseText(source, this.nameOf(source)) });
   }
 
   read(uri: string): SourceFile | undefined {
     if (!uri.startsWith("file:")) return undefined;
     const path = pathOf(uri);
     const source = new Source(path, this.#readInside(path));
-    const isText = !/\.(json|ya?ml)$/.test(path);
-    return this.#keep(path, {
-      source,
-      root: isText ? source.body : parseText(source, this.nameOf(source)),
-    });
+    if (/\.(json|ya?ml)$/.test(path)) {
+      return this.#keep(path, { source, ...parseText(source, this.nameOf(source)) });
+    }
+    return this.#keep(path, { source, root: source.body, syntax: "text" });
   }
 
   #readInside(path: string): string {
@@ -82,9 +82,9 @@ export class SourceFiles implements ReferenceSource {
   }
 
   linesOf(source: Source): Lines {
+    const isJson = this.#read.get(source.absoluteRef)?.syntax === "json";
     const lines =
-      this.#lines.get(source) ??
-      (isJson(source) ? new JsonLines(source.body) : new YamlLines(source));
+      this.#lines.get(source) ?? (isJson ? new JsonLines(source.body) : new YamlLines(source));
     this.#lines.set(source, lines);
     return lines;
   }

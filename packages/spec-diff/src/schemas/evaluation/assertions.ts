@@ -14,7 +14,7 @@ export function* assertions(
   const { type, enum: listed } = schema;
   if (type !== undefined) yield fitsType([type].flat(), value);
   if (schema.const !== undefined) yield isEqual(schema.const, value);
-  if (listed !== undefined) yield listed.some((each) => isEqual(each, value));
+  if (listed !== undefined) yield isListed(listed, value);
   if (typeof value === "number") yield* numberAssertions(schema, value);
   if (typeof value === "string") yield* stringAssertions(schema, value, patterns);
   if (Array.isArray(value)) yield* arrayAssertions(schema, value);
@@ -24,6 +24,15 @@ export function* assertions(
 function fitsType(types: readonly string[], value: unknown): boolean {
   const kind = kindOf(value);
   return types.some((name) => kindsOfType[name]?.includes(kind));
+}
+
+/** The values of each enum as text: a large one is asked about many values. */
+const texts = new WeakMap<readonly unknown[], ReadonlySet<string>>();
+
+function isListed(listed: readonly unknown[], value: unknown): boolean {
+  const known = texts.get(listed) ?? new Set(listed.map(canonical));
+  texts.set(listed, known);
+  return known.has(canonical(value));
 }
 
 function isEqual(one: unknown, other: unknown): boolean {

@@ -4,6 +4,9 @@ import { type Assertion, parsePattern } from "./pattern-syntax.ts";
 /** How many states one document may visit; about two seconds. */
 const maxVisits = 100_000_000;
 
+/** What keeping a state costs, which bounds the memory of a document to a million of them. */
+const visitsOfState = 100;
+
 /**
  * Finds patterns in texts in linear time: an automaton follows all alternatives at once, where the engine of
  * JavaScript tries one after the other and takes exponential time for patterns such as `^(x+x+)+y$`.
@@ -19,13 +22,14 @@ export class PatternMatcher {
   /** Undefined if the automaton cannot run the pattern, or the document has used up its visits. */
   find(pattern: string, text: string): boolean | undefined {
     const program = this.#programOf(pattern);
-    return program === undefined ? undefined : this.#run(program, text);
+    return program === undefined || this.#visits < 0 ? undefined : this.#run(program, text);
   }
 
   #programOf(pattern: string): PatternProgram | undefined {
     if (this.#programs.has(pattern)) return this.#programs.get(pattern);
     const parsed = parsePattern(pattern);
     const program = parsed && compilePattern(parsed);
+    this.#visits -= (program?.states.length ?? 0) * visitsOfState;
     this.#programs.set(pattern, program);
     return program;
   }

@@ -104,6 +104,9 @@ const assertions: Readonly<Record<string, Assertion>> = {
 const escapedCharacter =
   /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u\{[^}]*\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\c[a-zA-Z]|\\[^1-9k]/suy;
 
+/** How many characters a set remembers. */
+const maxKnown = 1000;
+
 /** The engine of JavaScript tests single characters, where it cannot backtrack. */
 function characterIn(set: string): PatternNode {
   const expression = new RegExp(`^${set}$`, "u");
@@ -114,7 +117,7 @@ function characterIn(set: string): PatternNode {
       const remembered = known.get(character);
       if (remembered !== undefined) return remembered;
       const isIn = expression.test(character);
-      known.set(character, isIn);
+      if (known.size < maxKnown) known.set(character, isIn);
       return isIn;
     },
   };
