@@ -4,15 +4,20 @@ import { workingFiles } from "./document/files.ts";
 import { loadDocument } from "./document/load-document.ts";
 import type { Report } from "./verdict/finding.ts";
 
+export interface CompareFilesOptions extends CompareOptions {
+  /** The folder that references may not leave; default: that of each file. */
+  readonly root?: string;
+}
+
 /** Compares two files with everything they refer to. */
 export async function compareFiles(
   oldFile: string,
   newFile: string,
-  options: CompareOptions = {},
+  { root, ...options }: CompareFilesOptions = {},
 ): Promise<Report> {
   const [old, now] = await Promise.all(
     [oldFile, newFile].map((label) =>
-      loadDocument({ file: resolve(label), files: workingFiles, label }),
+      loadDocument({ file: resolve(label), files: workingFiles, label, root }),
     ),
   );
   if (old === undefined || now === undefined) throw new Error("Two files are compared.");

@@ -1,11 +1,12 @@
 /** The library: compare two versions, judge what changed, and show it. */
 export { type CompareOptions, compareDocuments } from "./compare-documents.ts";
-export { compareFiles } from "./compare-files.ts";
+export { type CompareFilesOptions, compareFiles } from "./compare-files.ts";
 export { documentOf } from "./document/document-of.ts";
-export { filesOfRevision, workingFiles } from "./document/files.ts";
+export { workingFiles } from "./document/files.ts";
 export { InputError, type InputFault, type SourcePosition } from "./document/input-error.ts";
 export { loadDocument } from "./document/load-document.ts";
 export type { SpecDocument } from "./document/open-document.ts";
+export { filesOfRevision } from "./document/revision-files.ts";
 export { renderAnnotations } from "./reports/annotations.ts";
 export { renderChangelog } from "./reports/changelog.ts";
 export { renderHtml } from "./reports/html.ts";

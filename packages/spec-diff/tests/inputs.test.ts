@@ -35,11 +35,31 @@ async function faultOf(file: string): Promise<InputError> {
 
 const head = "openapi: 3.1.0\ninfo: {title: A, version: 1.0.0}\n";
 const schema = (text: string) => `${head}paths: {}\ncomponents:\n  schemas:\n    A: ${text}\n`;
+/** A description whose only response is a schema. */
+const used = (text: string) =>
+  `${head}paths:\n  /a:\n    get:\n      responses:\n        "200": {description: ok, content: {application/json: {schema: {$ref: "#/components/schemas/A"}}}}\ncomponents:\n  schemas:\n    A: ${text}\n`;
 
 describe("unreadable input is refused with its location", () => {
   const cases: [string, string, InputFault, RegExp][] = [
     ["bad YAML", `${head}paths: {\n  /a: [`, "malformed", /:4:8 .*not valid YAML/],
-    ["bad JSON", '{"openapi": "3.1.0",, "info": {}}', "malformed", /:1:\d+ /],
+    [
+      "bad JSON in a file of YAML",
+      '{"openapi": "3.1.0",, "info": {}}',
+      "malformed",
+      /:1:21 This is not valid JSON: a key in double quotes is missing/,
+    ],
+    [
+      "several YAML documents",
+      `# the first\n---\n${head}paths: {}\n---\na: 1\n`,
+      "malformed",
+      /:6:1 A second YAML document begins here/,
+    ],
+    [
+      "a version of OpenAPI without quotes",
+      "openapi: 3.1\npaths: {}",
+      "not-openapi",
+      /openapi is the number 3\.1; quote the whole version: openapi: "3\.1\.0"/,
+    ],
     ["a scalar", "just text", "malformed", /no object/],
     ["an empty file", "", "malformed", /no object/],
     [
@@ -105,9 +125,84 @@ describe("unreadable input is refused with its location", () => {
     expect(outcome).toMatchObject({ fault, message: expect.stringMatching(message) });
   });
 
+  test.each<[string, string, RegExp]>([
+    ["a comma", '{"openapi": "3.1.0" "info": {}}', /:1:21 .*JSON: a comma is missing/],
+    ["the end", '{"openapi": "3.1.0"', /:1:20 .*JSON: a closing } is missing/],
+  ])("JSON without %s is refused as JSON", async (name, text, message) => {
+    const fault = await faultOf(write(`no-${name.replaceAll(" ", "-")}.json`, text));
+    expect(fault.fault).toBe("malformed");
+    expect(fault.message).toMatch(message);
+  });
+
+  test("JSON with a duplicate key is refused with both positions", async () => {
+    const text = `{"openapi": "3.1.0", "x-a": "\\\\\\":", "info": {"title": "A", "version": "1"},
+  "paths": {
+    "/a": {},
+    "/b": {},
+    "/a": {"get": {"responses": {}}}
+  }}`;
+    const { fault, message } = await faultOf(write("duplicate.json", text));
+    expect(fault).toBe("malformed");
+    expect(message).toMatch(/:5:5 Duplicate key "\/a"; the first is at 3:5\./);
+  });
+
+  test("JSON in which different objects have the same keys is read", async () => {
+    const text = `{"openapi": "3.1.0", "info": {"title": "a: \\"b\\":", "version": "1"}, "paths": {"/a": {}, "/b": {}}}`;
+    expect((await load(write("same-keys.json", text))).version).toBe("1");
+  });
+
+  test("broken JSON that is nested too deeply is refused", async () => {
+    const fault = await faultOf(write("deep-broken.json", `{"a": ${"[".repeat(200_000)}`));
+    expect(["malformed", "too-large"]).toContain(fault.fault);
+  });
+
+  test("an error in YAML that is named .json has its position", async () => {
+    const text = `${head}paths:\n  /a:\n    $ref: "#/gone"\n`;
+    expect((await faultOf(write("yaml-reference.json", text))).message).toMatch(/:5:5 /);
+  });
+
+  test("YAML in a file that is named .json is read", async () => {
+    expect((await load(write("yaml.json", `${head}paths: {}\n`))).version).toBe("1.0.0");
+  });
+
   test("a missing file and a folder are refused", async () => {
     expect((await faultOf(join(folder, "gone.yaml"))).fault).toBe("missing");
     expect((await faultOf(folder)).message).toContain("This is a folder");
+  });
+});
+
+describe("the encoding of a file", () => {
+  const text = `openapi: 3.1.0\ninfo: {title: Café 😀, version: 1.0.0}\npaths: {}\n`;
+  const writeBytes = (name: string, bytes: Uint8Array) => {
+    const file = join(folder, name);
+    writeFileSync(file, bytes);
+    return file;
+  };
+  const littleEndian = Buffer.from(text, "utf16le");
+
+  test.each<[string, Uint8Array]>([
+    ["UTF-8", Buffer.from(text)],
+    ["UTF-8 with a byte order mark", Buffer.from(`\uFEFF${text}`)],
+    ["UTF-16LE with a byte order mark", Buffer.concat([Buffer.of(0xff, 0xfe), littleEndian])],
+    [
+      "UTF-16BE with a byte order mark",
+      Buffer.concat([Buffer.of(0xfe, 0xff), Buffer.from(littleEndian).swap16()]),
+    ],
+  ])("%s is read", async (name, bytes) => {
+    const { root } = await load(writeBytes(`${name}.yaml`, bytes));
+    expect(root.info).toEqual({ title: "Café 😀", version: "1.0.0" });
+  });
+
+  test.each<[string, Uint8Array, RegExp]>([
+    ["Latin-1", Buffer.from(text, "latin1"), /:2:18 Byte 0xE9 at offset 32 is not valid UTF-8/],
+    ["a truncated character", Buffer.from(text).subarray(0, 38), /:2:20 Byte 0xF0 at offset 35/],
+    ["UTF-16 without a byte order mark", littleEndian, /:1:1 The file is UTF-16 without/],
+    ["UTF-32", Buffer.of(0xff, 0xfe, 0, 0, 0x6f, 0, 0, 0), /:1:1 The file is UTF-32/],
+    ["broken UTF-16", Buffer.of(0xff, 0xfe, 0, 0xd8), /:1:1 The file is invalid UTF-16LE/],
+  ])("%s is refused", async (name, bytes, message) => {
+    const fault = await faultOf(writeBytes(`${name}.yaml`, bytes));
+    expect(fault.fault).toBe("malformed");
+    expect(fault.message).toMatch(message);
   });
 });
 
@@ -148,12 +243,39 @@ describe("input that would take too long is refused early", () => {
   test("a huge enum is compared", async () => {
     const values = (count: number) =>
       JSON.stringify(Array.from({ length: count }, (_, i) => `v${i}`));
-    const use = `${head}paths:\n  /a:\n    get:\n      responses:\n        "200": {description: ok, content: {application/json: {schema: {$ref: "#/components/schemas/A"}}}}\ncomponents:\n  schemas:\n    A: `;
-    const old = await load(write("enum-1.yaml", `${use}{enum: ${values(50_000)}}\n`));
-    const now = await load(write("enum-2.yaml", `${use}{enum: ${values(50_001)}}\n`));
+    const old = await load(write("enum-1.yaml", used(`{enum: ${values(50_000)}}`)));
+    const now = await load(write("enum-2.yaml", used(`{enum: ${values(50_001)}}`)));
     const { findings } = compareDocuments(old, now);
     expect(findings).toHaveLength(1);
     expect(findings[0]).toMatchObject({ rule: "enum-value-added", after: ["v50000"] });
+  });
+
+  test("a long chain of references is refused", async () => {
+    const chain = (suffix: string) =>
+      Array.from({ length: 30_000 }, (_, index) => [
+        `A${index}`,
+        { $ref: `#/components/schemas/A${index + 1}${suffix}` },
+      ]);
+    for (const suffix of ["", "/properties/a"]) {
+      const schemas = Object.fromEntries([...chain(suffix), ["A30000", { type: "object" }]]);
+      const document = {
+        openapi: "3.1.0",
+        info: { title: "A", version: "1" },
+        paths: {},
+        components: { schemas },
+      };
+      const fault = await faultOf(write("chain.json", JSON.stringify(document)));
+      expect(fault.fault).toBe("unresolved-reference");
+      expect(fault.message).toContain("leads through more than 100 others");
+    }
+  });
+
+  test("a pattern that backtracks exponentially is compared with a value that does not fit it", async () => {
+    const old = await load(write("backtracking-1.yaml", used("{pattern: ^(x+x+)+y$}")));
+    const now = await load(write("backtracking-2.yaml", used(`{const: ${"x".repeat(45)}}`)));
+    // Backtracking over 45 characters would reach the test timeout.
+    expect(compareDocuments(old, now).findings.map(({ rule }) => rule)).toContain("const-added");
+    expect(compareDocuments(now, old).findings.map(({ rule }) => rule)).toContain("const-removed");
   });
 
   test("unions nested in unions are compared", async () => {

@@ -33,6 +33,7 @@ export interface Arguments {
   /** The most characters of a Markdown report. */
   readonly maxLength: number | undefined;
   readonly color: boolean | undefined;
+  readonly root: string | undefined;
   readonly today: string | undefined;
 }
 
@@ -76,6 +77,7 @@ ${policyLines}
   --check-version   fail if info.version did not move by the required bump; findings then fail only with --fail-on
   --all             list every finding in the terminal
   --max-length N    the most characters of a Markdown report or changelog (default: 65000, a comment on GitHub)
+  --root FOLDER     the folder that references may not leave (default: that of the description)
   --today DATE      the date for sunsets and approvals, such as 2031-01-31 (default: today)
   --color, --no-color
   --rules           list every rule with its levels
@@ -110,13 +112,13 @@ export function readArguments(args: readonly string[]): CommandRequest {
   if (today !== undefined && !isCalendarDate(today)) {
     throw new UsageError(`--today is ${today}; write a date such as 2031-01-31.`);
   }
-  const { all, color, config, output } = values;
+  const { all, color, config, output, root } = values;
   const versions = pairVersions(positionals, values.against);
   if (versions.length > 1 && (output !== undefined || singleFormats.has(format))) {
     const option = output === undefined ? `--format ${format}` : "--output";
     throw new UsageError(`${option} takes one FILE; got ${versions.length}.`);
   }
-  const rest = { policy, config, output, today, all, color, checksVersion, maxLength };
+  const rest = { policy, config, output, root, today, all, color, checksVersion, maxLength };
   const comparisons = versions.map((pair) => ({ ...pair, format, failOn, ...rest }));
   return { kind: "compare", comparisons };
 }
@@ -170,6 +172,7 @@ function parse(args: readonly string[]) {
         "max-length": { type: "string" },
         output: { type: "string", short: "o" },
         policy: { type: "string" },
+        root: { type: "string" },
         rules: { type: "boolean", default: false },
         today: { type: "string" },
         version: { type: "boolean", short: "v", default: false },

@@ -16,7 +16,7 @@ import { readInput } from "./read-input.ts";
 
 type Comparison = Pick<
   Arguments,
-  "old" | "new" | "policy" | "config" | "today" | "checksVersion" | "allowsNew"
+  "old" | "new" | "policy" | "config" | "root" | "today" | "checksVersion" | "allowsNew"
 >;
 
 /**
@@ -30,9 +30,10 @@ export async function compareVersions(
 ): Promise<Report | undefined> {
   const { folder } = environment;
   const config = readConfig(args.config ? resolve(folder, args.config) : findConfig(folder));
+  const root = args.root === undefined ? undefined : resolve(folder, args.root);
   const read = async (text: string) => {
     showProgress(environment, `Reading ${text} …`);
-    return loadDocument(readInput(text, { folder, history: config.history }));
+    return loadDocument({ ...readInput(text, { folder, history: config.history }), root });
   };
   const old = await read(args.old).catch((error: unknown) => {
     if (args.allowsNew && isNotThereYet(error, args.old, folder)) return undefined;

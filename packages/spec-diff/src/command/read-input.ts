@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, isAbsolute, resolve } from "node:path";
-import { type Files, filesOfRevision, workingFiles } from "../document/files.ts";
+import { type Files, workingFiles } from "../document/files.ts";
 import { InputError, startOf } from "../document/input-error.ts";
+import { filesOfRevision } from "../document/revision-files.ts";
 
 /** A version to read: its main file, and where its files come from. */
 export interface Input {

@@ -4,8 +4,12 @@ import { refuseHostileShape } from "./limits.ts";
 import { NodeLocations } from "./node-locations.ts";
 import { isObject } from "./nodes.ts";
 import { openApiVersionOf, openDocument, type SpecDocument } from "./open-document.ts";
-import { listReferences } from "./references.ts";
+import { resolveReferences } from "./resolve-references.ts";
+import { pointerOfSite } from "./resources.ts";
 import { localizeSelfReferences } from "./self-references.ts";
+
+/** Where a document in memory is, so that it has relative references and none of them is a file. */
+const uri = "memory:/document";
 
 /**
  * A document that is already in memory. Its references must lead to itself. Places are those in its text as
@@ -29,15 +33,16 @@ export async function documentOf(value: unknown, label = "document"): Promise<Sp
   localizeSelfReferences(root);
   const lines = new JsonLines(text);
   const nodeLocations = new NodeLocations(root, label);
-  const foreign = listReferences(root).find((node) => !String(node.$ref).startsWith("#"));
-  if (foreign !== undefined) {
-    const location = {
-      file: label,
-      ...lines.find(`${nodeLocations.get(foreign)?.pointer ?? ""}/$ref`),
-    };
-    const message = `${String(foreign.$ref)} is another file; a document in memory has none.`;
-    throw new InputError("unresolved-reference", location, message);
-  }
+  resolveReferences(
+    { uri, root },
+    {
+      read: () => undefined,
+      refuse(site, message) {
+        const location = { file: label, ...lines.find(pointerOfSite(site)) };
+        throw new InputError("unresolved-reference", location, message);
+      },
+    },
+  );
   const [nameOf, linesOf] = [() => label, () => lines];
   return openDocument({ root, label, name: label, nodeLocations, nameOf, linesOf });
 }

@@ -1,96 +1,124 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { isAbsolute, relative, resolve } from "node:path";
-import { BaseResolver, Source } from "@redocly/openapi-core";
+import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from "node:fs";
+import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
+import { decodeText } from "./decode-text.ts";
 import { InputError, startOf } from "./input-error.ts";
-import { refuseLargeFile } from "./limits.ts";
+import { refuseEndlessFile, refuseLargeFile } from "./limits.ts";
 
 /** Reads the files of one version: those of the working folder, or those of a git revision. */
 export interface Files {
-  /** @param file its absolute path */
-  read(file: string): string;
+  /**
+   * Reads a file. One that a reference names has to be a regular file inside a folder.
+   *
+   * @param file its absolute path
+   * @param root the folder that a referenced file must be in; undefined for files that the user names
+   */
+  read(file: string, root?: string): string;
+  /** The folder that references of a main file may not leave, unless the user names another. */
+  rootOf(file: string): string;
   /** How a file is called in messages. */
   nameOf(file: string): string;
 }
 
 export const workingFiles: Files = {
-  read(file) {
-    if (!existsSync(file)) throw missing(readable(file), "There is no such file.");
-    const { size } = statSync(file);
-    if (statSync(file).isDirectory())
-      throw missing(readable(file), "This is a folder, not a file.");
-    refuseLargeFile(readable(file), size);
-    return readFileSync(file, "utf8");
+  read(file, root) {
+    const name = readable(file);
+    return decodeText(name, root === undefined ? readNamed(file) : readInside(file, root));
   },
+  rootOf: dirname,
   nameOf: readable,
 };
 
-/** The files as a revision has them. Nothing is checked out, so the working folder stays as it is. */
-export function filesOfRevision(revision: string, folder: string): Files {
-  const git = (...args: string[]) =>
-    execFileSync("git", args, {
-      cwd: folder,
-      encoding: "utf8",
-      maxBuffer: 2 ** 28,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-  let top: string;
-  let commit: string;
+/** Reads what the user names, also a pipe. */
+function readNamed(file: string): Uint8Array {
+  return readOpened(openFile(file, constants.O_RDONLY), file, false);
+}
+
+function readInside(file: string, root: string): Uint8Array {
+  refuseOutside(file, root, readable);
+  const [target, folder] = [realPath(file), realPath(root)];
+  refuseOutside(target, folder, readable);
+  // Opening a pipe without O_NONBLOCK would wait for a writer.
+  const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants;
+  return readOpened(openFile(target, O_RDONLY | O_NONBLOCK | O_NOFOLLOW), file, true);
+}
+
+/** Decides from the path alone, without touching the file system. */
+export function isInside(file: string, root: string): boolean {
+  const path = relative(root, file);
+  return path !== ".." && !path.startsWith(`..${sep}`) && !isAbsolute(path);
+}
+
+/** @throws InputError for a path outside a folder */
+export function refuseOutside(file: string, root: string, nameOf: Files["nameOf"]): void {
+  if (isInside(file, root)) return;
+  const message = `The file is outside of ${nameOf(root)}; set --root to a folder that contains both.`;
+  throw missing(nameOf(file), message);
+}
+
+function realPath(file: string): string {
   try {
-    top = git("rev-parse", "--show-toplevel").trim();
-    // A revision that begins with a dash would be read as an option.
-    commit = git(
-      "rev-parse",
-      "--verify",
-      "--quiet",
-      "--end-of-options",
-      `${revision}^{commit}`,
-    ).trim();
-  } catch {
-    throw new InputError("unknown-version", startOf(revision), "Git knows no such revision here.");
+    return realpathSync(file);
+  } catch (error) {
+    throw unreadable(file, error);
   }
-  const nameOf = (file: string) => `${revision}:${relative(top, file)}`;
-  return {
-    nameOf,
-    read(file) {
-      const object = `${commit}:${relative(top, file)}`;
-      try {
-        refuseLargeFile(nameOf(file), Number(git("cat-file", "-s", object)));
-        return git("show", object);
-      } catch (error) {
-        if (error instanceof InputError) throw error;
-        throw missing(nameOf(file), "The revision has no such file.");
-      }
-    },
-  };
 }
 
-/**
- * Lets the resolver find every reference in the same version, and never on the network.
- *
- * @internal
- */
-export class FilesResolver extends BaseResolver {
-  readonly #files: Files;
-
-  constructor(files: Files) {
-    super();
-    this.#files = files;
+function openFile(file: string, flags: number): number {
+  try {
+    return openSync(file, flags);
+  } catch (error) {
+    throw unreadable(file, error);
   }
+}
 
-  override async loadExternalRef(reference: string): Promise<Source> {
-    if (/^[a-z][a-z+.-]+:\/\//i.test(reference)) {
-      throw new Error(`${reference} is a URL; references are read from files only.`);
+function readOpened(descriptor: number, file: string, hasToBeRegular: boolean): Uint8Array {
+  const name = readable(file);
+  try {
+    const stats = fstatSync(descriptor);
+    if (stats.isDirectory()) throw missing(name, "This is a folder, not a file.");
+    if (hasToBeRegular && !stats.isFile()) {
+      throw missing(name, "This is a device, pipe or socket; references are read from files only.");
     }
-    return new Source(reference, this.#files.read(reference));
+    refuseLargeFile(name, stats.size);
+    return readBounded(descriptor, name);
+  } finally {
+    closeSync(descriptor);
   }
 }
 
-function missing(name: string, message: string): InputError {
+/** Stops at the limit: the size of a file may be unknown, or grow. */
+function readBounded(descriptor: number, name: string): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const chunk = new Uint8Array(1 << 18);
+    const count = readSync(descriptor, chunk);
+    if (count === 0) return Buffer.concat(chunks, size);
+    chunks.push(chunk.subarray(0, count));
+    size += count;
+    refuseEndlessFile(name, size);
+  }
+}
+
+export function missing(name: string, message: string): InputError {
   return new InputError("missing", startOf(name), message);
 }
 
+function unreadable(file: string, error: unknown): InputError {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return missing(readable(file), faults[code] ?? `The file cannot be read (${code}).`);
+}
+
+const faults: Readonly<Record<string, string>> = {
+  ENOENT: "There is no such file.",
+  ENOTDIR: "There is no such file.",
+  EISDIR: "This is a folder, not a file.",
+  EACCES: "You may not read this file.",
+  ELOOP: "This is a symbolic link that leads back to itself.",
+};
+
 function readable(file: string): string {
   const short = relative(process.cwd(), resolve(file));
-  return short === "" || short.startsWith(`..${"/"}..`) || isAbsolute(short) ? file : short;
+  if (short === "") return "this folder";
+  return short.startsWith(`..${"/"}..`) || isAbsolute(short) ? file : short;
 }

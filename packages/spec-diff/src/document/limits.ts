@@ -16,6 +16,20 @@ export function refuseLargeFile(file: string, bytes: number): void {
   );
 }
 
+/** Refuses a file of which the end is unknown, such as a pipe, once more than the limit has been read. */
+export function refuseEndlessFile(file: string, bytes: number): void {
+  if (bytes <= limits.bytes) return;
+  const message = `The file has more than ${limits.bytes / 1e6} MB, which is the most that is read.`;
+  throw new InputError("too-large", startOf(file), message);
+}
+
+/** Refuses a description whose files together have more characters than one may have bytes. */
+export function refuseManyFiles(file: string, characters: number): void {
+  if (characters <= limits.bytes) return;
+  const message = `With this file the description has more than ${limits.bytes / 1e6} MB, which is the most that is read.`;
+  throw new InputError("too-large", startOf(file), message);
+}
+
 /**
  * Refuses what grows beyond bounds when it is walked: aliases of aliases, nesting without end, and
  * aliases that contain themselves. Shared parts are counted once for each place they stand in, yet

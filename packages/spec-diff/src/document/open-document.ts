@@ -89,6 +89,10 @@ export function openDocument<File>(read: ReadDocument<File>): SpecDocument {
 /** @throws InputError for what is not OpenAPI 3.0, 3.1 or 3.2 */
 export function openApiVersionOf({ openapi, swagger }: JsonObject, name: string): string {
   if (typeof openapi === "string" && /^3\.[012]\.\d+/.test(openapi)) return openapi;
+  if (typeof openapi === "number") {
+    const message = `openapi is the number ${openapi}; quote the whole version: openapi: "3.1.0".`;
+    throw new InputError("not-openapi", startOf(name), message);
+  }
   const found =
     swagger === undefined
       ? `openapi is ${JSON.stringify(openapi) ?? "missing"}`

@@ -16,6 +16,9 @@ export function listReferences(root: JsonObject): JsonObject[] {
   return found;
 }
 
+/** Chains of references are followed again for each of their members, so their length is bounded. */
+const maxChain = 100;
+
 /**
  * Finds a local reference that leads nowhere, or only to references, round and round. What stands beside
  * one changes nothing: it has to be followed all the same.
@@ -37,6 +40,10 @@ export function findBadReference(
         };
       }
       seen.add(current);
+      if (seen.size > maxChain) {
+        const message = `The reference ${reference} leads through more than ${maxChain} others; shorten the chain.`;
+        return { node, message };
+      }
       current = lookUpPointer(root, current.$ref);
     }
     if (current === undefined) {

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../document/nodes.ts";
-import { Evaluator } from "./evaluator.ts";
+import { Evaluator } from "./evaluation/evaluator.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { type NormalForm, Normalizer } from "./normal-form.ts";
 import { References } from "./references.ts";

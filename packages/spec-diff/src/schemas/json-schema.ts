@@ -34,6 +34,7 @@ export interface SchemaObject {
 
 /** What says something about a schema and nothing about its instances. */
 export const annotations: ReadonlySet<string> = new Set([
+  "$anchor",
   "$comment",
   "$defs",
   "$id",

@@ -1,8 +1,11 @@
+import { lookUpPointer } from "../document/nodes.ts";
+import { walkNodes } from "../document/walk-nodes.ts";
 import { isPureReference, type JsonSchema, referenceOf } from "./json-schema.ts";
 
-/** Follows the local references of one document. */
+/** Follows the references of one document. The loader has turned each `$ref` into a JSON pointer. */
 export class References {
   readonly #root: object;
+  #dynamicAnchors: ReadonlyMap<string, readonly JsonSchema[]> | undefined;
 
   constructor(root: object) {
     this.#root = root;
@@ -10,15 +13,8 @@ export class References {
 
   /** The schema at a reference such as `#/components/schemas/Market`; `false` if there is none. */
   lookUp(reference: string): JsonSchema {
-    const keys = reference.replace(/^#\/?/, "").split("/");
-    let found: unknown = this.#root;
-    for (const key of keys) {
-      const name = decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~");
-      if (typeof found !== "object" || found === null) return false;
-      found = Reflect.get(found, name);
-    }
-    // The loader has checked the types of all keywords of a schema.
-    return typeof found === "object" && found !== null ? (found as JsonSchema) : found === true;
+    const [found] = this.dynamicTargets(reference);
+    return found ?? false;
   }
 
   /** The schema behind references that stand alone; a circle of them allows nothing. */
@@ -33,4 +29,26 @@ export class References {
     }
     return current;
   }
+
+  /** The schemas that a `$dynamicRef` such as `#node` may lead to: all with this `$dynamicAnchor`. */
+  dynamicTargets(reference: string): readonly JsonSchema[] {
+    if (/^#(\/|$)/.test(reference)) {
+      const found = lookUpPointer(this.#root, reference);
+      // The loader has checked the types of all keywords of a schema.
+      if (typeof found === "object" && found !== null) return [found as JsonSchema];
+      return typeof found === "boolean" ? [found] : [];
+    }
+    this.#dynamicAnchors ??= listDynamicAnchors(this.#root);
+    return this.#dynamicAnchors.get(reference.slice(reference.indexOf("#") + 1)) ?? [];
+  }
+}
+
+function listDynamicAnchors(root: object): ReadonlyMap<string, readonly JsonSchema[]> {
+  const found = new Map<string, JsonSchema[]>();
+  walkNodes(root, (node) => {
+    const { $dynamicAnchor: name } = node;
+    if (typeof name !== "string") return;
+    found.set(name, [...(found.get(name) ?? []), node as JsonSchema]);
+  });
+  return found;
 }

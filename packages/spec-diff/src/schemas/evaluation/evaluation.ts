@@ -1,0 +1,135 @@
+import type { JsonSchema, SchemaObject } from "../json-schema.ts";
+import type { PatternMatcher } from "../patterns/pattern-matcher.ts";
+import type { References } from "../references.ts";
+import { assertions } from "./assertions.ts";
+import { evaluateItems, evaluateProperties } from "./child-values.ts";
+import { EvaluatedParts } from "./evaluated-parts.ts";
+import { all, count, isBetween, negate, type Verdict } from "./verdict.ts";
+
+/** The schemas that are being applied to one value, innermost first. */
+interface Trail {
+  readonly schema: SchemaObject;
+  readonly within: Trail | undefined;
+}
+
+/** A value that schemas are applied to. */
+interface Instance {
+  readonly value: unknown;
+  readonly trail: Trail | undefined;
+  /** Collects the evaluated parts; undefined if no schema asks for them. */
+  readonly parts: EvaluatedParts | undefined;
+}
+
+export class OutOfSteps extends Error {}
+
+/** Evaluates one value against a schema of JSON Schema 2020-12. */
+export class Evaluation {
+  readonly #references: References;
+  readonly patterns: PatternMatcher;
+  #steps: number;
+
+  constructor(references: References, patterns: PatternMatcher, steps: number) {
+    this.#references = references;
+    this.patterns = patterns;
+    this.#steps = steps;
+  }
+
+  evaluate(schema: JsonSchema, value: unknown): Verdict {
+    return this.#apply(schema, { value, trail: undefined, parts: undefined });
+  }
+
+  #apply(schema: JsonSchema, { value, trail, parts }: Instance): Verdict {
+    if (typeof schema === "boolean") return schema;
+    this.#steps -= 1;
+    if (this.#steps < 0) throw new OutOfSteps();
+    // A schema that applies itself to the same value has no meaning.
+    if (isOn(trail, schema)) {
+      if (parts !== undefined) parts.isUncertain = true;
+      return undefined;
+    }
+    const asks =
+      schema.unevaluatedItems !== undefined || schema.unevaluatedProperties !== undefined;
+    const own = parts !== undefined || asks ? new EvaluatedParts() : undefined;
+    const instance = { value, trail: { schema, within: trail }, parts: own };
+    const verdict = all(this.#demands(schema, instance));
+    if (own !== undefined) parts?.include(own, verdict);
+    return verdict;
+  }
+
+  /** Each demand of a schema, the cheap ones first: one that fails ends the evaluation. */
+  *#demands(schema: SchemaObject, instance: Instance): Generator<Verdict, void> {
+    const { value, parts } = instance;
+    yield* assertions(schema, value, this.patterns);
+    yield* this.#combinations(schema, instance);
+    if (Array.isArray(value)) yield* evaluateItems(this, schema, value, parts);
+    else if (typeof value === "object" && value !== null) {
+      yield* this.#dependentSchemas(schema, instance);
+      yield* evaluateProperties(this, schema, value, parts);
+    }
+  }
+
+  *#combinations(schema: SchemaObject, instance: Instance): Generator<Verdict, void> {
+    const { $ref, $dynamicRef, allOf = [], anyOf, oneOf, not } = schema;
+    if ($ref !== undefined) yield this.#apply(this.#references.lookUp($ref), instance);
+    if (typeof $dynamicRef === "string") yield this.#applyDynamic($dynamicRef, instance);
+    for (const member of allOf) yield this.#apply(member, instance);
+    if (anyOf !== undefined) yield this.#applyAny(anyOf, instance);
+    if (oneOf !== undefined) {
+      yield isBetween(count(oneOf.map((member) => this.#apply(member, instance))), 1, 1);
+    }
+    if (not !== undefined) yield negate(this.#apply(not, { ...instance, parts: undefined }));
+    if (schema.if !== undefined) yield this.#applyIf(schema, instance);
+  }
+
+  #applyAny(members: readonly JsonSchema[], instance: Instance): Verdict {
+    const verdicts: Verdict[] = [];
+    for (const member of members) {
+      const verdict = this.#apply(member, instance);
+      if (verdict === true && instance.parts === undefined) return true;
+      verdicts.push(verdict);
+    }
+    return isBetween(count(verdicts), 1, Number.POSITIVE_INFINITY);
+  }
+
+  /** The dynamic scope decides which schema is meant, so all that may be have to agree. */
+  #applyDynamic(reference: string, instance: Instance): Verdict {
+    const targets = this.#references.dynamicTargets(reference);
+    const isKnown = targets.length === 1;
+    if (!isKnown && instance.parts !== undefined) instance.parts.isUncertain = true;
+    const { least, most } = count(targets.map((target) => this.#apply(target, instance)));
+    if (least > 0 && least === targets.length) return true;
+    return targets.length > 0 && most === 0 ? false : undefined;
+  }
+
+  #applyIf(schema: SchemaObject, instance: Instance): Verdict {
+    const { if: condition, then, else: otherwise } = schema as Conditional;
+    const verdict = this.#apply(condition ?? true, instance);
+    if (verdict === true) return this.#apply(then ?? true, instance);
+    if (verdict === false) return this.#apply(otherwise ?? true, instance);
+    if (instance.parts !== undefined) instance.parts.isUncertain = true;
+    const [one, other] = [then, otherwise].map((part) =>
+      this.#apply(part ?? true, { ...instance, parts: undefined }),
+    );
+    return one === other ? one : undefined;
+  }
+
+  *#dependentSchemas(schema: SchemaObject, instance: Instance): Generator<Verdict, void> {
+    const { dependentSchemas } = schema;
+    for (const [name, dependent] of Object.entries(dependentSchemas ?? {})) {
+      if (Object.hasOwn(Object(instance.value), name)) yield this.#apply(dependent, instance);
+    }
+  }
+}
+
+interface Conditional {
+  readonly if?: JsonSchema;
+  readonly then?: JsonSchema;
+  readonly else?: JsonSchema;
+}
+
+function isOn(trail: Trail | undefined, schema: SchemaObject): boolean {
+  for (let step = trail; step !== undefined; step = step.within) {
+    if (step.schema === schema) return true;
+  }
+  return false;
+}

@@ -1,0 +1,22 @@
+/** Whether a number is a multiple of another in decimal notation, as both are written: 0.3 is one of 0.1. */
+export function isMultipleOf(value: number, divisor: number): boolean {
+  if (!Number.isFinite(value) || !(divisor > 0)) return false;
+  const [one, other] = [toDecimal(value), toDecimal(divisor)];
+  const exponent = Math.min(one.exponent, other.exponent);
+  return scale(one, exponent) % scale(other, exponent) === 0n;
+}
+
+interface Decimal {
+  readonly digits: bigint;
+  readonly exponent: number;
+}
+
+function toDecimal(value: number): Decimal {
+  const [, digits = "0", fraction = "", exponent = "0"] =
+    /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? [];
+  return { digits: BigInt(digits + fraction), exponent: Number(exponent) - fraction.length };
+}
+
+function scale({ digits, exponent }: Decimal, to: number): bigint {
+  return digits * 10n ** BigInt(exponent - to);
+}

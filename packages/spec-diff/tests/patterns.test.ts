@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { PatternMatcher } from "../src/schemas/patterns/pattern-matcher.ts";
+
+const find = (pattern: string, text: string) => new PatternMatcher().find(pattern, text);
+
+describe("PatternMatcher agrees with RegExp", () => {
+  const atoms = [
+    ..."abx1 -^$.",
+    "\\d",
+    "\\D",
+    "\\w",
+    "\\W",
+    "\\s",
+    "\\S",
+    "\\b",
+    "\\B",
+    "[ab]",
+    "[^a-c]",
+    "[\\]x]",
+    "[]",
+    "[^]",
+    "\\.",
+    "\\/",
+    "\\n",
+    "\\x61",
+    "\\u0062",
+    "\\u{1F600}",
+    "\\uD83D\\uDE00",
+    "\\p{L}",
+    "\\P{Lu}",
+    "😀",
+    "\\cJ",
+    "\\0",
+  ];
+  const quantifiers = ["", "*", "+", "?", "{2}", "{1,}", "{0,2}", "*?", "{0}"];
+  const { pattern } = fc.letrec<{ pattern: string }>((tie) => {
+    const group = fc
+      .tuple(fc.constantFrom("(", "(?:", "(?<n>"), tie("pattern"))
+      .map(([open, inner]) => `${open}${inner})`);
+    const piece = fc
+      .tuple(
+        fc.oneof({ maxDepth: 3 }, fc.constantFrom(...atoms), group),
+        fc.constantFrom(...quantifiers),
+      )
+      .map((parts) => parts.join(""));
+    const sequence = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join(""));
+    return {
+      pattern: fc
+        .array(sequence, { minLength: 1, maxLength: 3 })
+        .map((options) => options.join("|")),
+    };
+  });
+  const text = fc
+    .array(fc.constantFrom(..."abcxAB1 -]./\n\u2028é\0", "😀"), { maxLength: 8 })
+    .map((characters) => characters.join(""));
+
+  test("on any pattern without lookaround and backreferences", () => {
+    const compare = fc.property(pattern, text, (source, value) => {
+      const expression = asRegExp(source);
+      fc.pre(expression !== undefined);
+      expect(find(source, value)).toBe(expression?.test(value));
+    });
+    fc.assert(compare, { numRuns: 2000 });
+  });
+});
+
+/** Undefined where the random parts make no valid pattern, such as a quantifier after `^`. */
+function asRegExp(source: string): RegExp | undefined {
+  try {
+    return new RegExp(source, "u");
+  } catch {
+    return undefined;
+  }
+}
+
+describe("PatternMatcher is bounded", () => {
+  // Each would take RegExp longer than the age of the universe.
+  test.each([
+    ["^(x+x+)+y$", "x".repeat(5000)],
+    ["^(a|a)*b$", "a".repeat(5000)],
+    ["(.*)*(.*)*(.*)*#$", "a".repeat(2000)],
+  ])("%s is decided", (pattern, text) => {
+    expect(find(pattern, text)).toBe(false);
+  });
+
+  test.each([
+    ["lookahead", "^(?=a)a$"],
+    ["lookbehind", "(?<!a)b"],
+    ["a backreference", "^(a)\\1$"],
+    ["a named backreference", "^(?<n>a)\\k<n>$"],
+    ["no regular expression", "(unclosed"],
+    ["too many repetitions", "((a{1,100}){1,100}){1,100}"],
+    ["a billion empty groups", "(?:){1000000000}"],
+    ["too many characters", "a".repeat(10_001)],
+  ])("a pattern with %s is undecidable", (_, pattern) => {
+    expect(find(pattern, "aa")).toBeUndefined();
+  });
+
+  test("a document that has too many states gets no more decisions", () => {
+    const matcher = new PatternMatcher(100_000);
+    expect(matcher.find("^a{500}$", "a")).toBe(false);
+    expect(matcher.find("^b{500}$", "b")).toBeUndefined();
+  });
+
+  test("a document that has used up its visits gets no more decisions", () => {
+    const matcher = new PatternMatcher(1000);
+    expect(matcher.find("^a*$", "a".repeat(10))).toBe(true);
+    expect(matcher.find("^a*$", "a".repeat(1000))).toBeUndefined();
+    expect(matcher.find("^a$", "a")).toBeUndefined();
+  });
+});
