@@ -144,6 +144,8 @@ export interface SchemaLocation {
   readonly subject: string;
   readonly nodes: NodePair;
   readonly key?: string;
+  /** A version always has a value here. */
+  readonly isNeverLeftOut?: boolean;
 }
 
 /** Compares the schemas of both versions of a body, a parameter or a header. */
@@ -151,7 +153,7 @@ export function compareSchemasAt(
   comparison: ComparisonContext,
   context: OperationContext,
   direction: Direction,
-  { subject, nodes, key = "schema" }: SchemaLocation,
+  { subject, nodes, key = "schema", isNeverLeftOut = false }: SchemaLocation,
 ): void {
   const [before, after] = [nodes.old[key], nodes.new[key]];
   if (before === undefined && after === undefined) return;
@@ -162,7 +164,7 @@ export function compareSchemasAt(
     return;
   }
   comparison.schemas.add(before as JsonSchema, after as JsonSchema, {
-    at: { subject, oldLocation: locations.old, newLocation: locations.new },
+    at: { subject, oldLocation: locations.old, newLocation: locations.new, isNeverLeftOut },
     operation: affectedOperation(context, direction),
   });
 }

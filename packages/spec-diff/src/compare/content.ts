@@ -48,7 +48,8 @@ export function compareMediaTypes(
       old: childOf(comparison.old, content.old, name),
       new: childOf(comparison.new, content.new, other),
     };
-    compareSchemasAt(comparison, context, direction, { subject, nodes: media });
+    const isNeverLeftOut = nodes.old.required === true || nodes.new.required === true;
+    compareSchemasAt(comparison, context, direction, { subject, nodes: media, isNeverLeftOut });
     compareEncodings(comparison, context, direction, subject, media);
     compareWords(comparison, context, subject, media, mediaTypeKeys);
   }
@@ -189,7 +190,11 @@ function compareHeader(
   } else if (nodes.old.content !== undefined) {
     compareMediaTypes(comparison, context, context.response, subject, nodes);
   } else {
-    compareSchemasAt(comparison, context, context.response, { subject, nodes });
+    compareSchemasAt(comparison, context, context.response, {
+      subject,
+      nodes,
+      isNeverLeftOut: was || is,
+    });
   }
   compareWords(comparison, context, subject, nodes, headerKeys);
 }

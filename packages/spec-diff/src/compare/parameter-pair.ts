@@ -90,7 +90,8 @@ export function compareParameter(
       operation: affectedOperation(context, context.request),
     });
   } else {
-    compareSchemasAt(comparison, context, context.request, { subject, nodes });
+    const isNeverLeftOut = isRequired(before) || isRequired(after);
+    compareSchemasAt(comparison, context, context.request, { subject, nodes, isNeverLeftOut });
   }
   compareWords(comparison, context, subject, nodes, handled);
 }

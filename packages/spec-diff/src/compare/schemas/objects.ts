@@ -4,7 +4,7 @@ import type { JsonSchema } from "../../schemas/json-schema.ts";
 import { canonical } from "../../schemas/shape.ts";
 import { firstOf, type Held, type View } from "../../schemas/view.ts";
 import type { Location } from "../edit.ts";
-import { directionOf } from "./direction.ts";
+import { commonDirection, directionOf } from "./direction.ts";
 import { locationOf } from "./location.ts";
 import { comparePresence, openOf } from "./presence.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
@@ -74,13 +74,12 @@ function* compareProperties(versions: Versions): Generator<PairEdit> {
   }
 }
 
-/** Which way a property travels, where every version of it goes the same way only. */
+/** Which way a property travels, as far as a version limits it. */
 function propertyDirection({ oldView, newView, comparer }: Versions, name: string) {
-  const ways = [
+  return commonDirection([
     ...(oldView.properties.get(name) ?? []).map(({ value }) => directionOf(comparer.before, value)),
     ...(newView.properties.get(name) ?? []).map(({ value }) => directionOf(comparer.after, value)),
-  ];
-  return new Set(ways).size === 1 ? ways[0] : undefined;
+  ]);
 }
 
 function propertyLocation(view: View, name: string): Location | undefined {

@@ -36,5 +36,8 @@ export interface PairLocation {
   readonly subject: string;
   readonly oldLocation: Location;
   readonly newLocation: Location;
+  /** The new version demands a value here. */
   readonly isRequired?: boolean;
+  /** A version always has a value here, so that no caller of both falls back on a default. */
+  readonly isNeverLeftOut?: boolean;
 }

@@ -1,4 +1,5 @@
 import { isObject } from "../../document/nodes.ts";
+import { areaOf } from "../../rules/catalogue.ts";
 import type { DocumentSchemas } from "../../schemas/document-schemas.ts";
 import { type JsonSchema, referenceOf } from "../../schemas/json-schema.ts";
 import type { SchemaComparer } from "../../schemas/relation.ts";
@@ -8,7 +9,7 @@ import { compareLimits } from "./bounds.ts";
 import { type ChildLocation, childrenOf } from "./child-schemas.ts";
 import { alignUnions, compareCombinations } from "./combinations.ts";
 import { decide } from "./decide.ts";
-import { directionOf } from "./direction.ts";
+import { commonDirection, directionOf } from "./direction.ts";
 import { compareFixedValues } from "./fixed-values.ts";
 import { compareFormatsAndContents } from "./formats.ts";
 import { compareLists } from "./lists.ts";
@@ -19,13 +20,16 @@ import { findResidual } from "./residual.ts";
 import type { Child, PairEdit, PairLocation, SchemaPair, Versions } from "./schema-pair.ts";
 import { compareTypes } from "./types.ts";
 
+type Pairs = Map<unknown, Map<unknown, SchemaPair>>;
+
 /** Walks both versions of every schema side by side, each pair once. */
 export class SchemaWalk {
   readonly #comparer: SchemaComparer;
   readonly #oldNames: ReadonlyMap<unknown, string>;
   readonly #newNames: ReadonlyMap<unknown, string>;
   readonly #merger = createSchemaMerger();
-  readonly #pairs = new Map<unknown, Map<unknown, SchemaPair>>();
+  readonly #pairs: Pairs = new Map();
+  readonly #requiredPairs: Pairs = new Map();
   /** What has been compared part by part and not yet as a whole, inner schemas first. */
   readonly #open: [versions: Versions, pair: SchemaPair][] = [];
 
@@ -60,8 +64,12 @@ export class SchemaWalk {
     };
   }
 
-  #contextOf({ isRequired = false }: PairLocation) {
-    return { isRequired, schemas: { old: this.#comparer.before, new: this.#comparer.after } };
+  #contextOf({ isRequired = false, isNeverLeftOut = isRequired }: PairLocation) {
+    return {
+      isRequired,
+      isNeverLeftOut,
+      schemas: { old: this.#comparer.before, new: this.#comparer.after },
+    };
   }
 
   /** Annotations beside a reference belong to the referring schema, not to its target. */
@@ -82,13 +90,14 @@ export class SchemaWalk {
   }
 
   #pairResolved(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair {
-    const known = this.#pairs.get(old)?.get(now);
+    const pairs = this.#pairsOf(old, now, at);
+    const known = pairs.get(old)?.get(now);
     // Booleans have no identity, so each of their locations is a pair of its own.
     if (known !== undefined && isObject(old) && isObject(now)) return known;
     const subject = this.#subjectOf(old, now, at.subject);
     const found: SchemaPair = { subject, edits: [], children: [] };
-    const ofOld = this.#pairs.get(old) ?? new Map<unknown, SchemaPair>();
-    this.#pairs.set(old, ofOld.set(now, found));
+    const ofOld = pairs.get(old) ?? new Map<unknown, SchemaPair>();
+    pairs.set(old, ofOld.set(now, found));
     const versions: Versions = {
       old,
       new: now,
@@ -107,14 +116,21 @@ export class SchemaWalk {
       // Schemas that allow the same values differ in annotations at most.
       if (demands.isEqual && !this.#comparer.areEqual(child.old, child.new)) continue;
       const inner = this.#pairNested(child.old, child.new, child);
-      if (inner !== undefined)
-        found.children.push({ pair: inner, only: this.#commonDirection(child) });
+      if (inner !== undefined) found.children.push(...this.#travelling(inner, child));
     }
     if (found.edits.length === 0 && found.children.length === 0 && !demands.isEqual) {
       found.edits.push(...this.#explainByRelation(versions));
     }
     this.#open.push([versions, found]);
     return found;
+  }
+
+  /** The same schema may be required at one location and optional at another, which a few keywords depend on. */
+  #pairsOf(old: JsonSchema, now: JsonSchema, { isRequired, isNeverLeftOut }: PairLocation): Pairs {
+    const isSensitive = [old, now].some(
+      (schema) => isObject(schema) && ("default" in schema || "readOnly" in schema),
+    );
+    return isSensitive && (isRequired || isNeverLeftOut) ? this.#requiredPairs : this.#pairs;
   }
 
   #compareDemands(versions: Versions): { edits: PairEdit[]; isEqual: boolean } {
@@ -156,12 +172,16 @@ export class SchemaWalk {
     return [{ rule: "schema-changed", old: oldLocation, new: newLocation, ...decision }];
   }
 
-  #commonDirection(child: ChildLocation): Child["only"] {
-    const [before, after] = [
+  /** A schema that one version has in one direction alone matters in the other one by its annotations. */
+  #travelling(pair: SchemaPair, child: ChildLocation): Child[] {
+    const directions = [
       directionOf(this.#comparer.before, child.old),
       directionOf(this.#comparer.after, child.new),
     ];
-    return before === after ? after : undefined;
+    const only = commonDirection(directions);
+    if (only === undefined || directions[0] === directions[1]) return [{ pair, only }];
+    const edits = pair.edits.filter(({ rule }) => areaOf(rule) === "annotations");
+    return [{ pair: { ...pair, edits, children: [] } }, { pair, only }];
   }
 
   #locationIn(schema: JsonSchema): Location | undefined {
