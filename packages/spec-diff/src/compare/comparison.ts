@@ -146,6 +146,8 @@ export interface SchemaLocation {
   readonly key?: string;
   /** A version always has a value here. */
   readonly isNeverLeftOut?: boolean;
+  /** The value is written as text, as in a URL. */
+  readonly isText?: boolean;
 }
 
 /** Compares the schemas of both versions of a body, a parameter or a header. */
@@ -153,7 +155,7 @@ export function compareSchemasAt(
   comparison: ComparisonContext,
   context: OperationContext,
   direction: Direction,
-  { subject, nodes, key = "schema", isNeverLeftOut = false }: SchemaLocation,
+  { subject, nodes, key = "schema", isNeverLeftOut = false, isText = false }: SchemaLocation,
 ): void {
   const [before, after] = [nodes.old[key], nodes.new[key]];
   if (before === undefined && after === undefined) return;
@@ -164,7 +166,13 @@ export function compareSchemasAt(
     return;
   }
   comparison.schemas.add(before as JsonSchema, after as JsonSchema, {
-    at: { subject, oldLocation: locations.old, newLocation: locations.new, isNeverLeftOut },
+    at: {
+      subject,
+      oldLocation: locations.old,
+      newLocation: locations.new,
+      isNeverLeftOut,
+      text: isText ? "whole" : undefined,
+    },
     operation: affectedOperation(context, direction),
   });
 }

@@ -49,7 +49,12 @@ export function compareMediaTypes(
       new: childOf(comparison.new, content.new, other),
     };
     const isNeverLeftOut = nodes.old.required === true || nodes.new.required === true;
-    compareSchemasAt(comparison, context, direction, { subject, nodes: media, isNeverLeftOut });
+    compareSchemasAt(comparison, context, direction, {
+      subject,
+      nodes: media,
+      isNeverLeftOut,
+      isText: isWrittenAsText(name, media),
+    });
     compareEncodings(comparison, context, direction, subject, media);
     compareWords(comparison, context, subject, media, mediaTypeKeys);
   }
@@ -62,6 +67,14 @@ export function compareMediaTypes(
       direction,
     );
   }
+}
+
+/** Forms and plain text have no types; an encoding may say that a part of a form is JSON. */
+function isWrittenAsText(mediaType: string, { old, new: now }: NodePair): boolean {
+  if (/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(mediaType)) {
+    return old.encoding === undefined && now.encoding === undefined;
+  }
+  return /^text\/plain\b/i.test(mediaType);
 }
 
 const encodingKeys = ["contentType", "style", "explode", "allowReserved"] as const;
@@ -194,6 +207,7 @@ function compareHeader(
       subject,
       nodes,
       isNeverLeftOut: was || is,
+      isText: true,
     });
   }
   compareWords(comparison, context, subject, nodes, headerKeys);

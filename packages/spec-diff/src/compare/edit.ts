@@ -84,6 +84,8 @@ export function createEditLog(): EditLog {
         numberOf(edit.old, edit.new),
         numberOf(edit.new, edit.old),
         values,
+        // A schema that is JSON at one location and text at another may have two effects.
+        edit.effect ?? "",
       ].join(" ");
       let entry = found.get(key);
       if (entry === undefined) {

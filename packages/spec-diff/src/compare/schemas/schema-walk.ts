@@ -18,6 +18,7 @@ import { areSameNames, compareObjects, describedNames } from "./objects.ts";
 import { comparePatterns } from "./patterns.ts";
 import { findResidual } from "./residual.ts";
 import type { Child, PairEdit, PairLocation, SchemaPair, Versions } from "./schema-pair.ts";
+import { judgeAsText, textWithin } from "./text-values.ts";
 import { compareTypes } from "./types.ts";
 
 type Pairs = Map<unknown, Map<unknown, SchemaPair>>;
@@ -28,8 +29,7 @@ export class SchemaWalk {
   readonly #oldNames: ReadonlyMap<unknown, string>;
   readonly #newNames: ReadonlyMap<unknown, string>;
   readonly #merger = createSchemaMerger();
-  readonly #pairs: Pairs = new Map();
-  readonly #requiredPairs: Pairs = new Map();
+  readonly #pairs = new Map<string, Pairs>();
   /** What has been compared part by part and not yet as a whole, inner schemas first. */
   readonly #open: [versions: Versions, pair: SchemaPair][] = [];
 
@@ -111,26 +111,36 @@ export class SchemaWalk {
       found.edits.push(...compareAnnotations({ old, new: now, ...this.#contextOf(at) }));
     }
     const demands = this.#compareDemands(versions);
-    found.edits.push(...demands.edits, ...compareFormatsAndContents(versions));
+    const edits = [...demands.edits, ...compareFormatsAndContents(versions)];
+    found.edits.push(...(at.text === undefined ? edits : judgeAsText(edits, versions)));
+    const text = textWithin(at.text, versions);
     for (const child of childrenOf({ versions, subject, merger: this.#merger })) {
       // Schemas that allow the same values differ in annotations at most.
       if (demands.isEqual && !this.#comparer.areEqual(child.old, child.new)) continue;
-      const inner = this.#pairNested(child.old, child.new, child);
+      const inner = this.#pairNested(child.old, child.new, { ...child, text });
       if (inner !== undefined) found.children.push(...this.#travelling(inner, child));
     }
     if (found.edits.length === 0 && found.children.length === 0 && !demands.isEqual) {
       found.edits.push(...this.#explainByRelation(versions));
     }
-    this.#open.push([versions, found]);
+    // What a receiver reads from text may be of another type, so values of JSON prove nothing about it.
+    if (at.text === undefined) this.#open.push([versions, found]);
     return found;
   }
 
-  /** The same schema may be required at one location and optional at another, which a few keywords depend on. */
-  #pairsOf(old: JsonSchema, now: JsonSchema, { isRequired, isNeverLeftOut }: PairLocation): Pairs {
+  /**
+   * The same schema may be required at one location and optional at another, which a few keywords depend on, and
+   * be JSON at one and text at another.
+   */
+  #pairsOf(old: JsonSchema, now: JsonSchema, at: PairLocation): Pairs {
     const isSensitive = [old, now].some(
       (schema) => isObject(schema) && ("default" in schema || "readOnly" in schema),
     );
-    return isSensitive && (isRequired || isNeverLeftOut) ? this.#requiredPairs : this.#pairs;
+    const presence = isSensitive ? `${at.isRequired === true} ${at.isNeverLeftOut === true}` : "";
+    const key = `${presence} ${at.text ?? "json"}`;
+    const pairs: Pairs = this.#pairs.get(key) ?? new Map();
+    this.#pairs.set(key, pairs);
+    return pairs;
   }
 
   #compareDemands(versions: Versions): { edits: PairEdit[]; isEqual: boolean } {
