@@ -1,4 +1,13 @@
-import { additiveTypes, advise, always, breakingTypes, defineRules, noTypes } from "./rule.ts";
+import {
+  additiveTypes,
+  advise,
+  always,
+  breakingTypes,
+  defineRules,
+  narrowing,
+  noTypes,
+  widening,
+} from "./rule.ts";
 
 const ok = { "200": { description: "ok" } };
 const schema = { type: "string" };
@@ -84,6 +93,38 @@ export const responseRules = defineRules({
       in: "response",
       before: json({ "application/json": { schema } }),
       after: json({ "application/json": { schema }, "text/csv": { schema } }),
+    },
+  },
+  "media-type-widened": {
+    says: "{subject} may be any {after}, not only {before}",
+    level: widening,
+    types: breakingTypes,
+    advice: advise(
+      "The server accepts the old media type and others. Code that names the media type no longer compiles.",
+      "You may receive another media type of the range. Check the content type before you parse, or ask for the old one.",
+    ),
+    maintainers:
+      "A range covers its types: requests of the old type are still accepted. In responses a range promises no type in particular, so keep the type and add the range beside it.",
+    example: {
+      in: "response",
+      before: json({ "application/json": { schema } }),
+      after: json({ "application/*": { schema } }),
+    },
+  },
+  "media-type-narrowed": {
+    says: "{subject} may only be {after} of {before}",
+    level: narrowing,
+    types: breakingTypes,
+    advice: advise(
+      "The server refuses the other media types of the range. Send one that remains.",
+      "You receive a media type that was possible before. Code that names the range no longer compiles.",
+    ),
+    maintainers:
+      "A range covers its types: the ones that remain were possible in responses before, and requests of the others are refused.",
+    example: {
+      in: "response",
+      before: json({ "application/*": { schema } }),
+      after: json({ "application/json": { schema } }),
     },
   },
   "media-type-removed": {
