@@ -21,6 +21,8 @@ export interface Edit {
   readonly only?: Direction | undefined;
   /** The effect on the allowed values, for rules whose level depends on it. */
   readonly effect?: Effect | undefined;
+  /** Judged as text. The same edit of a schema has another effect where its values are JSON. */
+  readonly isText?: true;
   /** A value that only one version allows. */
   readonly witness?: unknown;
 }
@@ -84,8 +86,7 @@ export function createEditLog(): EditLog {
         numberOf(edit.old, edit.new),
         numberOf(edit.new, edit.old),
         values,
-        // A schema that is JSON at one location and text at another may have two effects.
-        edit.effect ?? "",
+        edit.isText ? "text" : "",
       ].join(" ");
       let entry = found.get(key);
       if (entry === undefined) {

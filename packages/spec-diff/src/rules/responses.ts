@@ -49,6 +49,53 @@ export const responseRules = defineRules({
       after: { responses: ok },
     },
   },
+  "success-status-widened": {
+    says: "{subject} succeeds with any status of {after}, not only {before}",
+    level: always("breaking"),
+    types: breakingTypes,
+    advice: advise(
+      "You can answer with more statuses. Code that names the old status no longer compiles.",
+      "You may get another status of the same class. Handle statuses by class; code that names the old one no longer compiles.",
+    ),
+    maintainers:
+      "A range promises no status in particular, so callers can no longer depend on the old one. Keep the status, and add the range beside it: that is compatible.",
+    example: {
+      in: "operation",
+      before: { responses: ok },
+      after: { responses: { "2XX": { description: "ok" } } },
+    },
+  },
+  "error-status-widened": {
+    says: "{subject} fails with any status of {after}, not only {before}",
+    level: always("compatible"),
+    types: breakingTypes,
+    advice: advise(
+      "You can answer with more errors. Code that names the old status no longer compiles.",
+      "A call can fail in more ways. Code that handles errors by class, 4xx or 5xx, needs no change, unless it no longer compiles because it names the old status.",
+    ),
+    maintainers: "Compatible as long as callers handle unknown errors by their class.",
+    example: {
+      in: "operation",
+      before: { responses: { ...ok, "404": { description: "none" } } },
+      after: { responses: { ...ok, "4XX": { description: "none" } } },
+    },
+  },
+  "response-status-narrowed": {
+    says: "{subject} answers only with {after} of {before}",
+    level: always("compatible"),
+    types: breakingTypes,
+    advice: advise(
+      "The server expects fewer statuses of the range. Answer with one that remains; code that names the range no longer compiles.",
+      "You get a status that was possible before. Your code needs no change, unless it no longer compiles because it names the range.",
+    ),
+    maintainers:
+      "A range promises no status in particular, so the statuses that remain were possible before. Responses of both are compared.",
+    example: {
+      in: "operation",
+      before: { responses: { "2XX": { description: "ok" } } },
+      after: { responses: ok },
+    },
+  },
   "error-response-added": {
     says: "{subject} may fail with {after}",
     level: always("compatible"),

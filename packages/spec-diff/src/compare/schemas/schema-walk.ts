@@ -33,6 +33,9 @@ export class SchemaWalk {
   /** What has been compared part by part and not yet as a whole, inner schemas first. */
   readonly #open: [versions: Versions, pair: SchemaPair][] = [];
 
+  /** A value below the root was judged as text, see judgeAsText. */
+  #isReadFromText = false;
+
   constructor(comparer: SchemaComparer) {
     this.#comparer = comparer;
     this.#oldNames = namesOf(comparer.before);
@@ -41,8 +44,11 @@ export class SchemaWalk {
 
   /** Compares two schemas and all that they lead to; undefined when nothing changed there. */
   pair(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair | undefined {
+    this.#isReadFromText = false;
     const found = this.#pairNested(old, now, at);
-    for (const [versions, inner] of this.#open.splice(0)) {
+    const open = this.#open.splice(0);
+    // A receiver may read another type from text, so values of JSON prove nothing about it.
+    for (const [versions, inner] of this.#isReadFromText ? [] : open) {
       const edit = findResidual(versions, inner);
       if (edit !== undefined) inner.edits.push(edit);
     }
@@ -112,7 +118,9 @@ export class SchemaWalk {
     }
     const demands = this.#compareDemands(versions);
     const edits = [...demands.edits, ...compareFormatsAndContents(versions)];
-    found.edits.push(...(at.text === undefined ? edits : judgeAsText(edits, versions)));
+    const judged = at.text === undefined ? edits : judgeAsText(edits, versions);
+    if (judged !== edits) this.#isReadFromText = true;
+    found.edits.push(...judged);
     const text = textWithin(at.text, versions);
     for (const child of childrenOf({ versions, subject, merger: this.#merger })) {
       // Schemas that allow the same values differ in annotations at most.
@@ -123,8 +131,7 @@ export class SchemaWalk {
     if (found.edits.length === 0 && found.children.length === 0 && !demands.isEqual) {
       found.edits.push(...this.#explainByRelation(versions));
     }
-    // What a receiver reads from text may be of another type, so values of JSON prove nothing about it.
-    if (at.text === undefined) this.#open.push([versions, found]);
+    this.#open.push([versions, found]);
     return found;
   }
 

@@ -26,7 +26,7 @@ export function judgeAsText(
   const [keeps, addsNone] = [textsFit(before, after), textsFit(after, before)];
   if (!keeps && !addsNone) return edits;
   const effect: Effect = keeps && addsNone ? "none" : keeps ? "widens" : "narrows";
-  return edits.map((edit) => (isDemand(edit) ? { ...edit, effect } : edit));
+  return edits.map((edit) => (isDemand(edit) ? { ...edit, effect, isText: true } : edit));
 }
 
 /** Whether what is inside is text too: of an object its properties, unless it is inside another value. */
