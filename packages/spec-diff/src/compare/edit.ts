@@ -1,6 +1,7 @@
 import type { Location } from "../document/open-document.ts";
 import type { RuleId } from "../rules/catalogue.ts";
 import type { Direction, Effect } from "../rules/rule.ts";
+import { canonical } from "../schemas/shape.ts";
 
 export type { Location };
 
@@ -80,7 +81,7 @@ export function createEditLog(): EditLog {
   };
   return {
     record(edit, affected = []) {
-      const values = JSON.stringify([edit.before, edit.after]);
+      const values = canonical([edit.before, edit.after]);
       const key = [
         edit.rule,
         numberOf(edit.old, edit.new),

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { isAbsolute, relative, resolve } from "node:path";
-import { BaseResolver, Source } from "@redocly/openapi-core";
+import { BaseResolver, type Document, Source } from "@redocly/openapi-core";
+import { markNumbers, restoreNumbers } from "./exact-numbers.ts";
 import { InputError, startOf } from "./input-error.ts";
 import { refuseLargeFile } from "./limits.ts";
 
@@ -79,6 +80,14 @@ export class FilesResolver extends BaseResolver {
       throw new Error(`${reference} is a URL; references are read from files only.`);
     }
     return new Source(reference, this.#files.read(reference));
+  }
+
+  /** Numbers keep all of their digits. */
+  override parseDocument(source: Source, isRoot?: boolean): Document {
+    const body = markNumbers(source.body);
+    if (body === source.body) return super.parseDocument(source, isRoot);
+    const marked = new Source(source.absoluteRef, body, source.mimeType);
+    return { source, parsed: restoreNumbers(super.parseDocument(marked, isRoot).parsed) };
   }
 }
 

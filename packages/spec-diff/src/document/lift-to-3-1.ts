@@ -29,7 +29,7 @@ function liftReference(node: Mutable): void {
 
 function liftBound(node: Mutable, bound: string, exclusive: string): void {
   if (typeof node[exclusive] !== "boolean") return;
-  if (node[exclusive] && typeof node[bound] === "number") {
+  if (node[exclusive] && ["number", "bigint"].includes(typeof node[bound])) {
     node[exclusive] = node[bound];
     delete node[bound];
   } else {

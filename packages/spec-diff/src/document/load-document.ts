@@ -6,6 +6,7 @@ import {
   type Source,
   YamlParseError,
 } from "@redocly/openapi-core";
+import { parseJson } from "./exact-numbers.ts";
 import { type Files, FilesResolver } from "./files.ts";
 import { InputError, type InputFault, type SourcePosition, startOf } from "./input-error.ts";
 import { JsonLines } from "./json-lines.ts";
@@ -78,7 +79,7 @@ function parseAny(resolver: FilesResolver, source: Source, name: string): unknow
   // JSON is YAML too, and twenty times faster as itself.
   if (isJson(source)) {
     try {
-      return JSON.parse(source.body);
+      return parseJson(source.body);
     } catch {
       // What begins like JSON may be YAML in flow style; its parser also knows where a mistake is.
     }

@@ -25,6 +25,8 @@ export class Evaluator {
    */
   accepts(schema: JsonSchema, value: unknown): boolean | undefined {
     if (typeof schema === "boolean") return schema;
+    // The validator knows doubles alone.
+    if (typeof value === "bigint") return undefined;
     if (this.#isUndecidable(schema)) return undefined;
     try {
       const prepared = this.#registry.prepare(schema);

@@ -1,4 +1,5 @@
 import { dereference, type Schema } from "@cfworker/json-schema";
+import { writeJson } from "../document/exact-numbers.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { References } from "./references.ts";
 import { canonical } from "./shape.ts";
@@ -78,7 +79,7 @@ function createLookup(): ReturnType<typeof dereference> {
 }
 
 function listReferences(schema: unknown): string[] {
-  const text = JSON.stringify(schema) ?? "";
+  const text = writeJson(schema) ?? "";
   return [...text.matchAll(/"\$ref":("(?:[^"\\]|\\.)*")/g)].map(([, quoted = '""']) =>
     JSON.parse(quoted),
   );
