@@ -78,6 +78,11 @@ describe("a parameter is judged by the text that it sends", () => {
     ["an integer that becomes a boolean", query(integer), query(flag)],
     ["a listed integer that is no longer listed", query({ enum: [1, 2] }), query({ enum: ["1"] })],
     ["text with a leading zero that becomes an integer", query({ enum: ["01"] }), query(integer)],
+    [
+      "a large integer that becomes a small one",
+      query({ ...integer, format: "int64" }),
+      query({ ...integer, format: "int32" }),
+    ],
     ["a number that becomes an integer", query({ type: "number" }), query(integer)],
     ["a list that becomes a string", query(list(integer)), query(text)],
   ])("%s is breaking", async (_, before, after) => {

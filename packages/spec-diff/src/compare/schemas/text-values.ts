@@ -61,13 +61,17 @@ function shapeFits(shape: Shape, outer: Side, outerShapes: readonly Shape[]): bo
   if (kind !== "integer" && kind !== "fraction") return false;
   return outerShapes.some(
     (one) =>
-      (isOpen(one, kind) && numbersFit(shape, one, kind)) ||
+      (isOpen(one, kind) && formatsFit(shape, one) && numbersFit(shape, one, kind)) ||
       (isOpen(one, "string") && takesNumbers(one)),
   );
 }
 
 function isOpen({ kinds, values, opaque }: Shape, kind: "string" | "integer" | "fraction") {
   return kinds.has(kind) && values === undefined && opaque.size === 0;
+}
+
+function formatsFit(shape: Shape, outer: Shape): boolean {
+  return [...outer.formats].every((format) => shape.formats.has(format));
 }
 
 const numberFormats = /^(u?int\d*|float|double|decimal\d*|number|numeric)$/;
