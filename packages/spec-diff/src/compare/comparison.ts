@@ -151,6 +151,10 @@ export interface SchemaLocation {
   readonly subject: string;
   readonly nodes: NodePair;
   readonly key?: string;
+  /** A version always has a value here. */
+  readonly isNeverLeftOut?: boolean;
+  /** The value is written as text, as in a URL. */
+  readonly isText?: boolean;
 }
 
 /** Compares the schemas of both versions of a body, a parameter or a header. */
@@ -158,7 +162,7 @@ export function compareSchemasAt(
   comparison: ComparisonContext,
   context: OperationContext,
   direction: Direction,
-  { subject, nodes, key = "schema" }: SchemaLocation,
+  { subject, nodes, key = "schema", isNeverLeftOut = false, isText = false }: SchemaLocation,
 ): void {
   const [before, after] = [nodes.old[key], nodes.new[key]];
   if (before === undefined && after === undefined) return;
@@ -169,7 +173,13 @@ export function compareSchemasAt(
     return;
   }
   comparison.schemas.add(before as JsonSchema, after as JsonSchema, {
-    at: { subject, oldLocation: locations.old, newLocation: locations.new },
+    at: {
+      subject,
+      oldLocation: locations.old,
+      newLocation: locations.new,
+      isNeverLeftOut,
+      text: isText ? "whole" : undefined,
+    },
     operation: affectedOperation(context, direction),
   });
 }

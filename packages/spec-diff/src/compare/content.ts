@@ -5,14 +5,15 @@ import {
   type ComparisonContext,
   compareSchemasAt,
   compareWords,
-  isSame,
   locationsOf,
   type NodePair,
   type OperationContext,
   record,
 } from "./comparison.ts";
 import { encodedParts } from "./encoded-parts.ts";
+import { encodingRule, readEncoding } from "./encoding.ts";
 import { compareLifecycle } from "./lifecycle.ts";
+import { pairMediaTypes } from "./media-type-pairs.ts";
 import { childOf } from "./operation.ts";
 import { compareStreamSchemas } from "./streams.ts";
 
@@ -38,37 +39,61 @@ export function compareMediaTypes(
     old: childOf(comparison.old, nodes.old, "content"),
     new: childOf(comparison.new, nodes.new, "content"),
   };
-  const names = new Map(Object.keys(content.new).map((name) => [plain(name), name]));
-  for (const name of Object.keys(content.old)) {
-    const other = names.get(plain(name));
-    names.delete(plain(name));
-    if (other === undefined) {
-      const locations = { old: { node: content.old, key: name }, new: { node: content.new } };
-      record(
-        comparison,
-        context,
-        { rule: "media-type-removed", subject, ...locations, before: name },
-        direction,
-      );
-      continue;
-    }
-    const media = {
-      old: childOf(comparison.old, content.old, name),
-      new: childOf(comparison.new, content.new, other),
+  const { same, widened, narrowed, removed, added } = pairMediaTypes(content.old, content.new);
+  const say = (rule: RuleId, before: string | undefined, after: string | undefined) => {
+    const values = { before, after };
+    const locations = {
+      old: { node: content.old, ...(before === undefined ? {} : { key: before }) },
+      new: { node: content.new, ...(after === undefined ? {} : { key: after }) },
     };
-    compareStreamSchemas(comparison, context, direction, { subject, nodes: media, name });
+    record(comparison, context, { rule, subject, ...locations, ...values }, direction);
+  };
+  const isNeverLeftOut = nodes.old.required === true || nodes.new.required === true;
+  const pairs = [
+    ...same,
+    ...widened,
+    ...narrowed.flatMap(({ old, new: all }) => all.map((now) => ({ old, new: now }))),
+  ];
+  for (const pair of pairs) {
+    const media = {
+      old: childOf(comparison.old, content.old, pair.old),
+      new: childOf(comparison.new, content.new, pair.new),
+    };
+    const isText = isWrittenAsText(pair.new, media);
+    compareStreamSchemas(comparison, context, direction, {
+      subject,
+      nodes: media,
+      name: pair.new,
+      isNeverLeftOut,
+      isText,
+    });
     compareEncodings(comparison, context, direction, subject, media);
     compareWords(comparison, context, subject, media, mediaTypeKeys);
   }
-  for (const name of names.values()) {
-    const locations = { old: { node: content.old }, new: { node: content.new, key: name } };
+  for (const { old, new: now } of widened) say("media-type-widened", old, now);
+  for (const { old, new: all } of narrowed) {
+    const [first] = all;
+    const locations = {
+      old: { node: content.old, key: old },
+      new: { node: content.new, ...(first === undefined ? {} : { key: first }) },
+    };
     record(
       comparison,
       context,
-      { rule: "media-type-added", subject, ...locations, after: name },
+      { rule: "media-type-narrowed", subject, ...locations, before: old, after: all.join(", ") },
       direction,
     );
   }
+  for (const name of removed) say("media-type-removed", name, undefined);
+  for (const name of added) say("media-type-added", undefined, name);
+}
+
+/** Forms and plain text have no types; an encoding may say that a part of a form is JSON. */
+function isWrittenAsText(mediaType: string, { old, new: now }: NodePair): boolean {
+  if (/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(mediaType)) {
+    return old.encoding === undefined && now.encoding === undefined;
+  }
+  return /^text\/plain\b/i.test(mediaType);
 }
 
 const encodingKeys = ["contentType", "style", "explode", "allowReserved"] as const;
@@ -80,6 +105,11 @@ const handledEncodingKeys = new Set<string>([
   "itemEncoding",
 ]);
 
+function encodingIn(encoding: JsonObject): JsonObject {
+  const kept = encodingKeys.filter((key) => encoding[key] !== undefined);
+  return Object.fromEntries(kept.map((key) => [key, encoding[key]]));
+}
+
 /** How the parts of a body are written, and the headers that come with them. */
 function compareEncodings(
   comparison: ComparisonContext,
@@ -88,34 +118,21 @@ function compareEncodings(
   where: string,
   media: NodePair,
 ): void {
-  for (const { name, nodes, locations } of encodedParts(comparison, media)) {
+  for (const { key, name, nodes, locations } of encodedParts(comparison, media)) {
     const subject = `${name} of ${where}`;
-    const [before, after] = [nodes.old, nodes.new].map((side) =>
-      Object.fromEntries(
-        encodingKeys.flatMap((key) => (side[key] === undefined ? [] : [[key, side[key]]])),
-      ),
+    const rule = encodingRule(
+      readEncoding(comparison.oldSchemas, media.old, key, nodes.old),
+      readEncoding(comparison.newSchemas, media.new, key, nodes.new),
     );
-    if (!isSame(before, after)) {
-      record(
-        comparison,
-        context,
-        { rule: "encoding-changed", subject, ...locations, before, after },
-        direction,
-      );
+    if (rule !== undefined) {
+      const [before, after] = [nodes.old, nodes.new].map(encodingIn);
+      record(comparison, context, { rule, subject, ...locations, before, after }, direction);
     }
     compareHeaders(comparison, { ...context, response: direction }, subject, nodes);
     // A part may itself have parts.
     compareEncodings(comparison, context, direction, subject, nodes);
     compareWords(comparison, context, subject, nodes, handledEncodingKeys);
   }
-}
-
-/** Case and the space before a parameter say nothing. */
-function plain(mediaType: string): string {
-  return mediaType
-    .toLowerCase()
-    .replaceAll(/\s*;\s*/g, ";")
-    .trim();
 }
 
 const headerKeys = new Set([
@@ -199,7 +216,12 @@ function compareHeader(
   } else if (nodes.old.content !== undefined) {
     compareMediaTypes(comparison, context, context.response, subject, nodes);
   } else {
-    compareSchemasAt(comparison, context, context.response, { subject, nodes });
+    compareSchemasAt(comparison, context, context.response, {
+      subject,
+      nodes,
+      isNeverLeftOut: was || is,
+      isText: true,
+    });
   }
   compareWords(comparison, context, subject, nodes, headerKeys);
 }

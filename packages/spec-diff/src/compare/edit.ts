@@ -1,6 +1,7 @@
 import type { Location } from "../document/open-document.ts";
 import type { RuleId } from "../rules/catalogue.ts";
 import type { Direction, Effect } from "../rules/rule.ts";
+import { canonical } from "../schemas/shape.ts";
 
 export type { Location };
 
@@ -21,6 +22,8 @@ export interface Edit {
   readonly only?: Direction | undefined;
   /** The effect on the allowed values, for rules whose level depends on it. */
   readonly effect?: Effect | undefined;
+  /** Judged as text. The same edit of a schema has another effect where its values are JSON. */
+  readonly isText?: true;
   /** A value that only one version allows. */
   readonly witness?: unknown;
 }
@@ -78,12 +81,13 @@ export function createEditLog(): EditLog {
   };
   return {
     record(edit, affected = []) {
-      const values = JSON.stringify([edit.before, edit.after]);
+      const values = canonical([edit.before, edit.after]);
       const key = [
         edit.rule,
         numberOf(edit.old, edit.new),
         numberOf(edit.new, edit.old),
         values,
+        edit.isText ? "text" : "",
       ].join(" ");
       let entry = found.get(key);
       if (entry === undefined) {

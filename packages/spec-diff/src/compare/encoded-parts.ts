@@ -4,6 +4,8 @@ import { childOf, listOf } from "./operation.ts";
 
 /** How one part of a body is written, in both versions. */
 export interface EncodedPart {
+  /** The property that it writes, if it has a name. */
+  readonly key: string;
   /** The part, such as `the part file`. */
   readonly name: string;
   /** Its encoding; without one, an empty object. */
@@ -51,5 +53,5 @@ function partAt(
     old: childOf(comparison.old, holders.old, key),
     new: childOf(comparison.new, holders.new, key),
   };
-  return { name, nodes, locations: locationsOf(holders, key) };
+  return { key, name, nodes, locations: locationsOf(holders, key) };
 }

@@ -1,4 +1,3 @@
-import { isCalendarDate } from "../document/calendar-date.ts";
 import type { JsonObject } from "../document/nodes.ts";
 import type { RuleId } from "../rules/catalogue.ts";
 import {
@@ -8,8 +7,7 @@ import {
   type OperationContext,
   record,
 } from "./comparison.ts";
-
-const sunset = "x-sunset";
+import { dayOf, sunset, sunsetRule } from "./sunset.ts";
 
 /** Whether a part was deprecated with a date, and the date has come. */
 export function hasEnded(node: JsonObject, today: string): boolean {
@@ -29,22 +27,8 @@ export function compareLifecycle(
     record(comparison, context, { rule, subject, ...locationsOf(nodes, key), ...values });
   const [was, is] = [nodes.old.deprecated === true, nodes.new.deprecated === true];
   if (was !== is) say(is ? deprecated : undeprecated, "deprecated");
-  const [before, after] = [nodes.old[sunset], nodes.new[sunset]];
-  if (before === after) return;
-  const values = { before, after };
-  const [oldDay, newDay] = [dayOf(before), dayOf(after)];
-  if (after === undefined) say("sunset-withdrawn", sunset, values);
-  else if (newDay === undefined) say("sunset-unreadable", sunset, values);
-  else if (oldDay === undefined) say("sunset-announced", sunset, values);
-  else if (newDay < oldDay) say("sunset-brought-forward", sunset, values);
-  else if (newDay > oldDay) say("sunset-put-off", sunset, values);
-}
-
-/** The day of a date or time in its own offset; undefined for any other text. */
-function dayOf(value: unknown): string | undefined {
-  // YAML reads an unquoted date as one.
-  const text = value instanceof Date ? value.toISOString() : value;
-  if (typeof text !== "string" || !/^\d{4}-\d{2}-\d{2}(T|$)/.test(text)) return undefined;
-  const day = text.slice(0, 10);
-  return isCalendarDate(day) && !Number.isNaN(Date.parse(text)) ? day : undefined;
+  const rule = sunsetRule(nodes);
+  if (rule !== undefined) {
+    say(rule, sunset, { before: nodes.old[sunset], after: nodes.new[sunset] });
+  }
 }

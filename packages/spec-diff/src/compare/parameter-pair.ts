@@ -91,11 +91,22 @@ export function compareParameter(
   } else if (list !== undefined) {
     say("parameter-became-list", "schema");
     comparison.schemas.add(before.node.schema as JsonSchema, list.items as JsonSchema, {
-      at: { subject, oldLocation: { node: before.node }, newLocation: { node: after.node } },
+      at: {
+        subject,
+        oldLocation: { node: before.node },
+        newLocation: { node: after.node },
+        text: "part",
+      },
       operation: affectedOperation(context, context.request),
     });
   } else {
-    compareSchemasAt(comparison, context, context.request, { subject, nodes });
+    const isNeverLeftOut = isRequired(before) || isRequired(after);
+    compareSchemasAt(comparison, context, context.request, {
+      subject,
+      nodes,
+      isNeverLeftOut,
+      isText: true,
+    });
   }
   compareWords(comparison, context, subject, nodes, handled);
 }

@@ -1,3 +1,4 @@
+import type { RuleId } from "../rules/catalogue.ts";
 import {
   type ComparisonContext,
   compareWords,
@@ -8,6 +9,7 @@ import {
 import { compareHeaders, compareMediaTypes } from "./content.ts";
 import { compareLinks } from "./links.ts";
 import { childOf, type OperationVersion } from "./operation.ts";
+import { isSuccess, pairStatuses } from "./status-pairs.ts";
 
 const handled = new Set(["content", "headers", "links"]);
 
@@ -21,21 +23,32 @@ export function compareResponses(
     old: childOf(comparison.old, before.node, "responses"),
     new: childOf(comparison.new, after.node, "responses"),
   };
-  const isStatus = (status: string) => !status.startsWith("x-");
-  for (const status of Object.keys(nodes.old).filter(isStatus)) {
-    const subject = `the ${status} response of ${context.operation}`;
-    if (Object.hasOwn(nodes.new, status)) {
-      const response = {
-        old: childOf(comparison.old, nodes.old, status),
-        new: childOf(comparison.new, nodes.new, status),
-      };
-      compareResponse(comparison, context, subject, response);
-    } else recordStatus(comparison, context, nodes, status, "removed");
+  const { pairs, widened, narrowed, removed, added } = pairStatuses(nodes.old, nodes.new);
+  for (const { old, new: now } of pairs) {
+    const subject = `the ${now} response of ${context.operation}`;
+    const response = {
+      old: childOf(comparison.old, nodes.old, old),
+      new: childOf(comparison.new, nodes.new, now),
+    };
+    compareResponse(comparison, context, subject, response);
   }
-  for (const status of Object.keys(nodes.new).filter(isStatus)) {
-    if (!Object.hasOwn(nodes.old, status))
-      recordStatus(comparison, context, nodes, status, "added");
+  const say = (rule: RuleId, old: string, key: string | undefined, after: string) => {
+    const locations = {
+      old: { node: nodes.old, key: old },
+      new: { node: nodes.new, ...(key === undefined ? {} : { key }) },
+    };
+    const edit = { rule, subject: context.operation, ...locations, before: old, after };
+    record(comparison, context, edit, context.response);
+  };
+  for (const { old, new: now } of widened) {
+    say(`${isSuccess(now) ? "success" : "error"}-status-widened`, old, now, now);
   }
+  for (const { old, new: all } of narrowed) {
+    say("response-status-narrowed", old, all[0], all.join(", "));
+  }
+  for (const status of removed) recordStatus(comparison, context, nodes, status, "removed");
+  for (const status of added) recordStatus(comparison, context, nodes, status, "added");
+  const isStatus = (key: string) => !key.startsWith("x-");
   const statuses = new Set([...Object.keys(nodes.old), ...Object.keys(nodes.new)].filter(isStatus));
   compareWords(comparison, context, `the responses of ${context.operation}`, nodes, statuses);
 }
@@ -47,7 +60,7 @@ function recordStatus(
   status: string,
   change: "added" | "removed",
 ): void {
-  const kind = /^[123]/.test(status) ? "success" : "error";
+  const kind = isSuccess(status) ? "success" : "error";
   const locations =
     change === "added"
       ? { old: { node: old }, new: { node: now, key: status }, after: status }

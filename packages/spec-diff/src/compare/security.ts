@@ -10,6 +10,7 @@ import {
 import type { Location } from "./edit.ts";
 import { childOf, listOf, type OperationVersion } from "./operation.ts";
 import { compareSchemeStatus, schemeNameOf } from "./security-scheme.ts";
+import { renamedSchemes, schemesOf } from "./security-scheme-names.ts";
 
 /** Credentials that are enough together: scheme by scheme, the scopes they need. */
 type Alternative = ReadonlyMap<string, ReadonlySet<string>>;
@@ -26,7 +27,8 @@ export function compareSecurity(
   before: OperationVersion,
   after: OperationVersion,
 ): void {
-  const old = demandOf(comparison.old, before);
+  const renamed = renamedSchemes(comparison);
+  const old = demandOf(comparison.old, before, renamed);
   const now = demandOf(comparison.new, after);
   const lost = old.alternatives.filter((given) => !isEnough(given, now.alternatives));
   const gained = now.alternatives.filter((given) => !isEnough(given, old.alternatives));
@@ -42,20 +44,33 @@ export function compareSecurity(
     record(comparison, context, { rule: "security-loosened", subject, ...locations, ...values });
 }
 
-function demandOf(document: SpecDocument, { node }: OperationVersion): Demand {
+/** @param renamed names of schemes that the new version calls otherwise */
+function demandOf(
+  document: SpecDocument,
+  { node }: OperationVersion,
+  renamed: ReadonlyMap<string, string> = new Map(),
+): Demand {
   const holder = node.security === undefined ? document.root : node;
   const list = listOf(document, holder, "security").filter(isObject);
-  const alternatives = list.map((item) => readAlternative(document, item));
+  const alternatives = list.map((item) => readAlternative(document, item, renamed));
   return {
     alternatives: alternatives.length === 0 ? [new Map()] : alternatives,
     location: { node: holder, key: "security" },
   };
 }
 
-function readAlternative(document: SpecDocument, item: JsonObject): Alternative {
+function readAlternative(
+  document: SpecDocument,
+  item: JsonObject,
+  renamed: ReadonlyMap<string, string>,
+): Alternative {
+  const nameOf = (requirement: string) => {
+    const name = schemeNameOf(document, requirement);
+    return renamed.get(name) ?? name;
+  };
   return new Map(
     Object.entries(item).map(([scheme, scopes]) => [
-      schemeNameOf(document, scheme),
+      nameOf(scheme),
       new Set(Array.isArray(scopes) ? scopes.map(String) : []),
     ]),
   );
@@ -86,19 +101,24 @@ const schemeKeys = ["type", "name", "in", "scheme", "openIdConnectUrl"] as const
 
 /** How credentials are presented, and where tokens come from. */
 export function compareSecuritySchemes(comparison: ComparisonContext): void {
-  const schemes = {
-    old: childOf(
-      comparison.old,
-      childOf(comparison.old, comparison.old.root, "components"),
-      "securitySchemes",
-    ),
-    new: childOf(
-      comparison.new,
-      childOf(comparison.new, comparison.new.root, "components"),
-      "securitySchemes",
-    ),
-  };
+  const schemes = schemesOf(comparison);
+  const renamed = renamedSchemes(comparison);
+  for (const [before, after] of renamed) {
+    const nodes = {
+      old: childOf(comparison.old, schemes.old, before),
+      new: childOf(comparison.new, schemes.new, after),
+    };
+    const locations = {
+      old: { node: schemes.old, key: before },
+      new: { node: schemes.new, key: after },
+    };
+    const edit = { rule: "security-scheme-renamed", subject: before, ...locations } as const;
+    record(comparison, undefined, { ...edit, before, after });
+    compareScheme(comparison, after, nodes);
+  }
+  const newNames = new Set(renamed.values());
   for (const subject of new Set([...Object.keys(schemes.old), ...Object.keys(schemes.new)])) {
+    if (renamed.has(subject) || newNames.has(subject)) continue;
     const [had, has] = [Object.hasOwn(schemes.old, subject), Object.hasOwn(schemes.new, subject)];
     if (!had || !has) {
       const locations = {

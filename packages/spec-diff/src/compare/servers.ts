@@ -9,6 +9,7 @@ import {
   record,
 } from "./comparison.ts";
 import { childOf, listOf, type OperationVersion } from "./operation.ts";
+import { urlsOf, urlsWithout } from "./server-urls.ts";
 
 interface Servers {
   readonly holder: JsonObject;
@@ -58,13 +59,24 @@ function compareLists(
     const other = now.all.get(url);
     if (other !== undefined) {
       compareServer(comparison, context, `the server ${url}`, { old: server, new: other });
-    } else
-      record(comparison, context, { rule: "server-removed", subject, ...locations, before: url });
+      continue;
+    }
+    for (const before of missingUrls(url, server, now)) {
+      record(comparison, context, { rule: "server-removed", subject, ...locations, before });
+    }
   }
-  for (const url of now.all.keys()) {
+  for (const [url, server] of now.all) {
     if (old.all.has(url)) continue;
-    record(comparison, context, { rule: "server-added", subject, ...locations, after: url });
+    for (const after of missingUrls(url, server, old)) {
+      record(comparison, context, { rule: "server-added", subject, ...locations, after });
+    }
   }
+}
+
+/** A variable that is written out leads to the same URLs. */
+function missingUrls(url: string, server: JsonObject, { all }: Servers): readonly string[] {
+  const others = [...all].map(([template, other]) => urlsOf(template, other));
+  return urlsWithout(urlsOf(url, server), others);
 }
 
 const serverKeys = new Set(["name", "url", "variables"]);

@@ -16,6 +16,8 @@ interface NamedMedia {
   readonly nodes: NodePair;
   /** The media type. */
   readonly name: string;
+  readonly isNeverLeftOut: boolean;
+  readonly isText: boolean;
 }
 
 /**
@@ -26,8 +28,9 @@ export function compareStreamSchemas(
   comparison: ComparisonContext,
   context: OperationContext,
   direction: Direction,
-  { subject, nodes, name }: NamedMedia,
+  { name, ...whole }: NamedMedia,
 ): void {
+  const { subject, nodes } = whole;
   const ofItems = `the stream item of ${subject}`;
   const before = itemsOf(comparison.old, nodes.old, name);
   const after = itemsOf(comparison.new, nodes.new, name);
@@ -39,7 +42,7 @@ export function compareStreamSchemas(
     });
     return;
   }
-  compareSchemasAt(comparison, context, direction, { subject, nodes });
+  compareSchemasAt(comparison, context, direction, whole);
   compareSchemasAt(comparison, context, direction, { subject: ofItems, nodes, key: "itemSchema" });
 }
 

@@ -1,3 +1,4 @@
+import { parseJson, writeJson } from "./exact-numbers.ts";
 import { InputError, startOf } from "./input-error.ts";
 import { JsonLines } from "./json-lines.ts";
 import { refuseHostileShape } from "./limits.ts";
@@ -18,9 +19,9 @@ const uri = "memory:/document";
  * @throws InputError when it cannot be compared, with the location and how to fix it
  */
 export async function documentOf(value: unknown, label = "document"): Promise<SpecDocument> {
-  const text = JSON.stringify(value, null, 2);
+  const text = writeJson(value, 2) ?? "";
   // A copy, since it is written anew as OpenAPI 3.1.
-  const root: unknown = JSON.parse(text);
+  const root = parseJson(text);
   refuseHostileShape(label, root);
   if (!isObject(root)) {
     throw new InputError(

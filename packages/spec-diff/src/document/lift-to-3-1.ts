@@ -37,7 +37,7 @@ function isPathItem(node: Mutable): boolean {
 
 function liftBound(node: Mutable, bound: string, exclusive: string): void {
   if (typeof node[exclusive] !== "boolean") return;
-  if (node[exclusive] && typeof node[bound] === "number") {
+  if (node[exclusive] && ["number", "bigint"].includes(typeof node[bound])) {
     node[exclusive] = node[bound];
     delete node[bound];
   } else {

@@ -1,4 +1,5 @@
 import { makeDocumentFromString, type Source, YamlParseError } from "@redocly/openapi-core";
+import { markNumbers, parseJson, restoreNumbers } from "./exact-numbers.ts";
 import { InputError, startOf } from "./input-error.ts";
 import { findDuplicateKey, findJsonFault } from "./json-syntax.ts";
 
@@ -22,8 +23,8 @@ export function parseText(source: Source, name: string): ParsedText {
   }
   try {
     // Names that end in .json may hold YAML, and what begins like JSON may be YAML in flow style.
-    const { parsed } = makeDocumentFromString(source.body, source.absoluteRef);
-    return { root: parsed, syntax: "yaml" };
+    const { parsed } = makeDocumentFromString(markNumbers(source.body), source.absoluteRef);
+    return { root: restoreNumbers(parsed), syntax: "yaml" };
   } catch (error) {
     if (error instanceof RangeError) {
       throw new InputError("too-large", startOf(name), "Values are nested too deeply to be read.");
@@ -42,7 +43,7 @@ function isJson({ absoluteRef, body }: Source): boolean {
 
 function tryJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

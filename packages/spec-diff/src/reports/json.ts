@@ -1,3 +1,4 @@
+import { writeJson } from "../document/exact-numbers.ts";
 import { ruleOf } from "../rules/catalogue.ts";
 import type {
   Approval,
@@ -30,7 +31,7 @@ export type JsonFinding = Omit<Finding, "old" | "new"> & {
 
 /** The report for programs, described by `report.schema.json`. */
 export function renderJson(report: Report): string {
-  const text = JSON.stringify(toJsonReport(report), undefined, 2);
+  const text = writeJson(toJsonReport(report), 2) ?? "";
   // They stand in strings only, where an escape means the same and no terminal obeys it.
   return `${text.replace(/[\p{Cf}\u007f-\u009f\u2028\u2029]/gu, escapeCharacter)}\n`;
 }

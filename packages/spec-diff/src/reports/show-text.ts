@@ -1,3 +1,5 @@
+import { writeJson } from "../document/exact-numbers.ts";
+
 /** What a terminal or a page would obey instead of showing; joiners stay, emoji and scripts need them. */
 const obeyed = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
@@ -25,7 +27,7 @@ export function cut(text: string, maxLength: number): string {
 /** A value on one line, as JSON. */
 export function showValue(value: unknown, maxLength = 120): string {
   // JSON has no word for what it cannot write, such as undefined.
-  const text = JSON.stringify(value) ?? String(value);
+  const text = writeJson(value) ?? String(value);
   return showControls(cut(text, maxLength));
 }
 

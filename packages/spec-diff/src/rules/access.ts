@@ -61,6 +61,25 @@ export const accessRules = defineRules({
     maintainers: "The effect on calls is in the findings of the operations that required it.",
     example: { in: "document", before: { components: key() }, after: { components: {} } },
   },
+  "security-scheme-renamed": {
+    says: "The security scheme {before} is now called {after}",
+    level: always("editorial"),
+    types: breakingTypes,
+    advice: advise(
+      "Calls over HTTP are unchanged. Set the credentials by the new name where your client takes them by name; that code no longer compiles.",
+    ),
+    maintainers:
+      "The name is not part of requests. A scheme is renamed if one version alone has the old name, the other alone the new one, and type and details are the same.",
+    example: {
+      in: "document",
+      before: { components: key() },
+      after: {
+        components: {
+          securitySchemes: { apiKey: { type: "apiKey", in: "header", name: "X-Key" } },
+        },
+      },
+    },
+  },
   "security-scheme-changed": {
     says: "The security scheme {subject} works in another way: {after} instead of {before}",
     level: always("breaking"),
@@ -168,7 +187,8 @@ export const accessRules = defineRules({
     level: always("breaking"),
     types: noTypes,
     advice: advise("Calls to this base URL fail. Use one of the others."),
-    maintainers: "Redirect the URL, or keep it until no caller uses it.",
+    maintainers:
+      "Redirect the URL, or keep it until no caller uses it. URLs are compared with the values of their variables filled in, so a variable that is written out removes nothing.",
     example: {
       in: "document",
       before: served({ url: "https://a.example" }, { url: "https://b.example" }),

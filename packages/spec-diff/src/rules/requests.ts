@@ -4,8 +4,10 @@ import {
   always,
   breakingTypes,
   defineRules,
+  narrowing,
   narrowingTypes,
   noTypes,
+  widening,
 } from "./rule.ts";
 
 const responses = { "204": { description: "done" } };
@@ -20,6 +22,17 @@ const queryString = (name: string) => ({
 const withParameters = (...parameters: object[]) => ({ parameters, responses });
 const body = (more: object = {}) => ({
   requestBody: { content: { "application/json": { schema } }, ...more },
+  responses,
+});
+const part = (contentType: string) => ({
+  requestBody: {
+    content: {
+      "multipart/form-data": {
+        schema: { type: "object" },
+        encoding: { file: { contentType } },
+      },
+    },
+  },
   responses,
 });
 const parameter = (before: object, after: object) => ({ in: "parameter" as const, before, after });
@@ -290,31 +303,29 @@ export const requestRules = defineRules({
       "This part of the body arrives in another encoding. Decode it as the new description requires.",
     ),
     maintainers: "Client and server must use the same encoding. Support both for a while.",
-    example: {
-      in: "operation",
-      before: {
-        requestBody: {
-          content: {
-            "multipart/form-data": {
-              schema: { type: "object" },
-              encoding: { file: { contentType: "image/png" } },
-            },
-          },
-        },
-        responses,
-      },
-      after: {
-        requestBody: {
-          content: {
-            "multipart/form-data": {
-              schema: { type: "object" },
-              encoding: { file: { contentType: "image/jpeg" } },
-            },
-          },
-        },
-        responses,
-      },
-    },
+    example: { in: "operation", before: part("image/png"), after: part("image/jpeg") },
+  },
+  "encoding-widened": {
+    says: "{subject} may be encoded in more ways: {after} instead of {before}",
+    level: widening,
+    types: noTypes,
+    advice: advise(
+      "The server takes further content types of this part of the body. Your code needs no change.",
+      "This part of the body may have another content type. Check it before you decode the part.",
+    ),
+    maintainers: "A list of content types, or a range, takes every type that it took before.",
+    example: { in: "operation", before: part("image/png"), after: part("image/png, image/jpeg") },
+  },
+  "encoding-narrowed": {
+    says: "{subject} may be encoded in fewer ways: {after} instead of {before}",
+    level: narrowing,
+    types: noTypes,
+    advice: advise(
+      "The server refuses the other content types of this part of the body. Use one that remains.",
+      "This part of the body has a content type that was possible before. Your code needs no change.",
+    ),
+    maintainers: "Keep taking the content types that callers use.",
+    example: { in: "operation", before: part("image/png, image/jpeg"), after: part("image/png") },
   },
   "querystring-parameter-renamed": {
     says: "{subject} is now called {after} instead of {before}",

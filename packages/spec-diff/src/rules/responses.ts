@@ -1,4 +1,13 @@
-import { additiveTypes, advise, always, breakingTypes, defineRules, noTypes } from "./rule.ts";
+import {
+  additiveTypes,
+  advise,
+  always,
+  breakingTypes,
+  defineRules,
+  narrowing,
+  noTypes,
+  widening,
+} from "./rule.ts";
 
 const ok = { "200": { description: "ok" } };
 const schema = { type: "string" };
@@ -37,6 +46,53 @@ export const responseRules = defineRules({
     example: {
       in: "operation",
       before: { responses: { ...ok, "202": { description: "accepted" } } },
+      after: { responses: ok },
+    },
+  },
+  "success-status-widened": {
+    says: "{subject} succeeds with any status of {after}, not only {before}",
+    level: always("breaking"),
+    types: breakingTypes,
+    advice: advise(
+      "You can answer with more statuses. Code that names the old status no longer compiles.",
+      "You may get another status of the same class. Handle statuses by class; code that names the old one no longer compiles.",
+    ),
+    maintainers:
+      "A range promises no status in particular, so callers can no longer depend on the old one. Keep the status, and add the range beside it: that is compatible.",
+    example: {
+      in: "operation",
+      before: { responses: ok },
+      after: { responses: { "2XX": { description: "ok" } } },
+    },
+  },
+  "error-status-widened": {
+    says: "{subject} fails with any status of {after}, not only {before}",
+    level: always("compatible"),
+    types: breakingTypes,
+    advice: advise(
+      "You can answer with more errors. Code that names the old status no longer compiles.",
+      "A call can fail in more ways. Code that handles errors by class, 4xx or 5xx, needs no change, unless it no longer compiles because it names the old status.",
+    ),
+    maintainers: "Compatible as long as callers handle unknown errors by their class.",
+    example: {
+      in: "operation",
+      before: { responses: { ...ok, "404": { description: "none" } } },
+      after: { responses: { ...ok, "4XX": { description: "none" } } },
+    },
+  },
+  "response-status-narrowed": {
+    says: "{subject} answers only with {after} of {before}",
+    level: always("compatible"),
+    types: breakingTypes,
+    advice: advise(
+      "The server expects fewer statuses of the range. Answer with one that remains; code that names the range no longer compiles.",
+      "You get a status that was possible before. Your code needs no change, unless it no longer compiles because it names the range.",
+    ),
+    maintainers:
+      "A range promises no status in particular, so the statuses that remain were possible before. Responses of both are compared.",
+    example: {
+      in: "operation",
+      before: { responses: { "2XX": { description: "ok" } } },
       after: { responses: ok },
     },
   },
@@ -84,6 +140,38 @@ export const responseRules = defineRules({
       in: "response",
       before: json({ "application/json": { schema } }),
       after: json({ "application/json": { schema }, "text/csv": { schema } }),
+    },
+  },
+  "media-type-widened": {
+    says: "{subject} may be any {after}, not only {before}",
+    level: widening,
+    types: breakingTypes,
+    advice: advise(
+      "The server accepts the old media type and others. Code that names the media type no longer compiles.",
+      "You may receive another media type of the range. Check the content type before you parse, or ask for the old one.",
+    ),
+    maintainers:
+      "A range covers its types: requests of the old type are still accepted. In responses a range promises no type in particular, so keep the type and add the range beside it.",
+    example: {
+      in: "response",
+      before: json({ "application/json": { schema } }),
+      after: json({ "application/*": { schema } }),
+    },
+  },
+  "media-type-narrowed": {
+    says: "{subject} may only be {after} of {before}",
+    level: narrowing,
+    types: breakingTypes,
+    advice: advise(
+      "The server refuses the other media types of the range. Send one that remains.",
+      "You receive a media type that was possible before. Code that names the range no longer compiles.",
+    ),
+    maintainers:
+      "A range covers its types: the ones that remain were possible in responses before, and requests of the others are refused.",
+    example: {
+      in: "response",
+      before: json({ "application/*": { schema } }),
+      after: json({ "application/json": { schema } }),
     },
   },
   "media-type-removed": {

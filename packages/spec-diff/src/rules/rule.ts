@@ -15,8 +15,8 @@ export type Direction = "request" | "response";
 /** The effect of a change on code that uses the types of the generated client. */
 export type TypesEffect = "breaking" | "additive" | "none";
 
-/** How a change moves the set of allowed values. */
-export type Effect = "narrows" | "widens" | "changes" | "unproved";
+/** How a change moves the set of allowed values; `none` where it stays the same. */
+export type Effect = "none" | "narrows" | "widens" | "changes" | "unproved";
 
 /** Two versions of a part of a document, as a minimal example. */
 export interface RuleExample {
@@ -81,6 +81,7 @@ export function schemas(before: unknown, after: unknown): RuleExample {
 
 /** The level of an effect in requests or in responses. */
 export function levelOfEffect(effect: Effect, direction: Direction): Level {
+  if (effect === "none") return "compatible";
   if (effect === "narrows") return narrowing[direction];
   if (effect === "widens") return widening[direction];
   return "breaking";

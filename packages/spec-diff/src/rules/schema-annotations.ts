@@ -62,6 +62,29 @@ export const annotationRules = defineRules({
     maintainers: "Keep the default documented while the server uses one.",
     example: schemas({ type: "integer", default: 50 }, { type: "integer" }),
   },
+  "required-default-changed": {
+    says: "The default of {subject}, which is never left out, changed from {before} to {after}",
+    level: always("editorial"),
+    types: noTypes,
+    advice: advise(
+      "You always send the value, so the default never applies. Your code needs no change.",
+      "The value is always there, so the default never applies. Your code needs no change.",
+    ),
+    maintainers:
+      "A default applies where a value is left out. Nothing can be left out that is required, an item of a list, or a body that must be sent.",
+    example: schemas(
+      {
+        type: "object",
+        required: ["limit"],
+        properties: { limit: { type: "integer", default: 50 } },
+      },
+      {
+        type: "object",
+        required: ["limit"],
+        properties: { limit: { type: "integer", default: 20 } },
+      },
+    ),
+  },
   "schema-deprecated": {
     says: "{subject} is deprecated",
     level: always("compatible"),

@@ -39,6 +39,36 @@ export const objectRules = defineRules({
     maintainers: "In requests, make it optional, with a default that keeps the old behaviour.",
     example: schemas(object({ name }), object({ name, label: name }, { required: ["label"] })),
   },
+  "property-added-to-closed-object": {
+    says: "{subject} was added to an object that could hold no other properties",
+    level: { request: "compatible", response: "risky" },
+    types: additiveTypes,
+    advice: advise(
+      "You can send it. Your code needs no change.",
+      "You may receive it. Code that checks responses against the old schema fails; update the schema, or ignore unknown properties.",
+    ),
+    maintainers:
+      "Risky rather than compatible in responses: the old version said that no other properties come, and validators and strict parsers rely on it. Risky rather than breaking: most parsers ignore properties they do not know. Leave objects of responses open from the start.",
+    example: schemas(
+      object({ name }, { additionalProperties: false }),
+      object({ name, label: name }, { additionalProperties: false }),
+    ),
+  },
+  "required-property-added-to-closed-object": {
+    says: "{subject} was added, and is required, to an object that could hold no other properties",
+    level: { request: "breaking", response: "risky" },
+    types: { request: "breaking", response: "additive" },
+    advice: advise(
+      "The server refuses objects without it. Send it always.",
+      "You always receive it now. Code that checks responses against the old schema fails; update the schema, or ignore unknown properties.",
+    ),
+    maintainers:
+      "In requests, make it optional. In responses, see property-added-to-closed-object: leave objects open from the start.",
+    example: schemas(
+      object({ name }, { additionalProperties: false }),
+      object({ name, label: name }, { additionalProperties: false, required: ["label"] }),
+    ),
+  },
   "property-removed": {
     says: "{subject} was removed",
     level: { request: "breaking", response: "breaking" },
@@ -99,13 +129,14 @@ export const objectRules = defineRules({
   },
   "additional-properties-allowed": {
     says: "{subject} may hold other properties now",
-    level: always("compatible"),
+    level: { request: "compatible", response: "risky" },
     types: additiveTypes,
     advice: advise(
       "You can send other properties. Your code needs no change.",
-      "You may receive other properties. Code that ignores unknown properties needs no change.",
+      "You may receive other properties. Code that checks responses against the old schema fails; ignore unknown properties.",
     ),
-    maintainers: "Compatible as long as readers ignore properties they do not know.",
+    maintainers:
+      "Risky in responses: the old version said that no other properties come. Most parsers ignore properties they do not know.",
     example: schemas(
       object({ name }, { additionalProperties: false }),
       object({ name }, { additionalProperties: true }),
@@ -252,13 +283,13 @@ export const objectRules = defineRules({
   },
   "unevaluated-properties-loosened": {
     says: "{subject} no longer restricts properties that nothing else describes",
-    level: { request: "compatible", response: "breaking" },
+    level: widening,
     types: noTypes,
     advice: advise(
       "The server accepts properties that it does not describe. Your code needs no change.",
-      "You may receive properties that no schema describes. Ignore properties that your code does not know.",
+      "You may receive such properties of any value. Check their values before you use them.",
     ),
-    maintainers: "Announce from the start that properties may be added.",
-    example: schemas(object({ name }, { unevaluatedProperties: false }), object({ name })),
+    maintainers: "Keep the schema for responses.",
+    example: schemas(object({ name }, { unevaluatedProperties: name }), object({ name })),
   },
 });

@@ -44,7 +44,8 @@ export const valueRules = defineRules({
       "The server refuses values of the old type. Send the new type.",
       "You receive values of the new type. Parse them; code for the old type fails.",
     ),
-    maintainers: "Add a field of the new type beside the old one instead.",
+    maintainers:
+      "Add a field of the new type beside the old one instead. Parameters, headers and fields of forms travel as text, so the change is compatible where all texts that callers send are still accepted: an integer may become a string there.",
     example: schemas({ type: "string" }, { type: "integer" }),
   },
   "null-allowed": {

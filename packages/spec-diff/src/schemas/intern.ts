@@ -1,4 +1,5 @@
 import { annotations } from "./json-schema.ts";
+import { canonical } from "./shape.ts";
 
 /**
  * Gives equal values the same number, also if the order of their properties differs. Numbers are made from
@@ -23,13 +24,17 @@ const nameMaps: ReadonlySet<string> = new Set([
   "properties",
 ]);
 
+function primitiveKey(value: unknown): string {
+  return value === undefined ? "-" : canonical(value);
+}
+
 function createInternOf(counts: (key: string) => boolean): Intern {
   const numbers = new Map<string, number>();
   const known = new WeakMap<object, number>();
   const maps = new WeakMap<object, number>();
 
   function intern(value: unknown): number {
-    if (typeof value !== "object" || value === null) return numberOf(JSON.stringify(value) ?? "-");
+    if (typeof value !== "object" || value === null) return numberOf(primitiveKey(value));
     const remembered = known.get(value);
     if (remembered !== undefined) return remembered;
     const number = numberOf(Array.isArray(value) ? listKey(value) : objectKey(value));

@@ -1,5 +1,5 @@
 import { annotations, type JsonSchema, type SchemaObject } from "./json-schema.ts";
-import { anything, canonical, kindOf, kindsOfType, type Shape } from "./shape.ts";
+import { anything, type Bound, canonical, kindOf, kindsOfType, type Shape } from "./shape.ts";
 
 /** Keywords that a shape holds. */
 const shapeKeywords = new Set([
@@ -39,22 +39,22 @@ export function readKeywords(schema: SchemaObject): Shape {
         ? anything.kinds
         : new Set([type].flat().flatMap((name) => kindsOfType[name] ?? [])),
     values: listed !== undefined && fixed !== undefined ? keepEqual(listed, fixed) : values,
-    least: boundOf(schema.minimum, schema.exclusiveMinimum, Math.max),
-    most: boundOf(schema.maximum, schema.exclusiveMaximum, Math.min),
-    multiples: schema.multipleOf === undefined ? [] : [schema.multipleOf],
-    minLength: schema.minLength ?? 0,
-    maxLength: schema.maxLength ?? Number.POSITIVE_INFINITY,
+    least: boundOf(schema.minimum, schema.exclusiveMinimum, (one, other) => one >= other),
+    most: boundOf(schema.maximum, schema.exclusiveMaximum, (one, other) => one <= other),
+    multiples: schema.multipleOf === undefined ? [] : [Number(schema.multipleOf)],
+    minLength: Number(schema.minLength ?? 0),
+    maxLength: Number(schema.maxLength ?? Number.POSITIVE_INFINITY),
     patterns: new Set(
       schema.pattern === undefined || matchingAll.has(schema.pattern) ? [] : [schema.pattern],
     ),
     formats: new Set(schema.format === undefined ? [] : [schema.format]),
-    minItems: schema.minItems ?? 0,
-    maxItems: schema.maxItems ?? Number.POSITIVE_INFINITY,
+    minItems: Number(schema.minItems ?? 0),
+    maxItems: Number(schema.maxItems ?? Number.POSITIVE_INFINITY),
     isUnique: schema.uniqueItems === true,
     prefix: schema.prefixItems ?? [],
     items: schema.items ?? true,
-    minProperties: schema.minProperties ?? 0,
-    maxProperties: schema.maxProperties ?? Number.POSITIVE_INFINITY,
+    minProperties: Number(schema.minProperties ?? 0),
+    maxProperties: Number(schema.maxProperties ?? Number.POSITIVE_INFINITY),
     required: new Set(schema.required ?? []),
     properties: new Map(Object.entries(schema.properties ?? {})),
     others: schema.additionalProperties ?? true,
@@ -91,14 +91,14 @@ function keepEqual(listed: readonly unknown[], fixed: unknown): readonly unknown
 }
 
 function boundOf(
-  inclusive: number | undefined,
-  exclusive: number | undefined,
-  stricter: (one: number, other: number) => number,
-) {
+  inclusive: Bound["value"] | undefined,
+  exclusive: Bound["value"] | undefined,
+  isAsStrict: (one: Bound["value"], other: Bound["value"]) => boolean,
+): Bound | undefined {
   if (exclusive === undefined) {
     return inclusive === undefined ? undefined : { value: inclusive, isExclusive: false };
   }
-  const isStrictest = inclusive === undefined || stricter(inclusive, exclusive) === exclusive;
+  const isStrictest = inclusive === undefined || isAsStrict(exclusive, inclusive);
   return isStrictest
     ? { value: exclusive, isExclusive: true }
     : { value: inclusive, isExclusive: false };

@@ -80,11 +80,13 @@ export class Sampler {
 }
 
 /** Where bounds are, mistakes show: at each bound, and a step to either side. */
-function sampleNumbers({ least, most, multiples }: Shape, step: number): number[] {
-  const [multiple = 1] = multiples;
-  const bases = [least?.value, most?.value, 0].filter((value) => value !== undefined);
+function sampleNumbers(shape: Shape, step: number): number[] {
+  const [multiple = 1] = shape.multiples;
+  // The validator knows doubles alone.
+  const [least, most] = [shape.least, shape.most].map((bound) => bound && Number(bound.value));
+  const bases = [least, most, 0].filter((value) => value !== undefined);
   const near = bases.flatMap((base) => [base, base - step, base + step, base + step * multiple]);
-  const far = [least && least.value + 1000.5, most && most.value - 1000.5, 1e6, -1e6, multiple];
+  const far = [least && least + 1000.5, most && most - 1000.5, 1e6, -1e6, multiple];
   const all = [...near, ...far.filter((value) => value !== undefined)];
   return [...all, ...all.map((value) => Math.round(value / multiple) * multiple)];
 }

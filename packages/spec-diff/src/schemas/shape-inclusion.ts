@@ -1,3 +1,4 @@
+import { addExactly } from "../document/exact-numbers.ts";
 import { anything, type Bound, canonical, type Kind, kindOf, type Shape } from "./shape.ts";
 import type { Unchanged } from "./unchanged.ts";
 
@@ -80,16 +81,20 @@ function isWithin(
   if (own === undefined) return false;
   const [ownEnd, outerEnd] = [own, outer].map((bound) => endOf(bound, isWhole, direction));
   if (ownEnd === undefined || outerEnd === undefined) return false;
-  if (ownEnd.value !== outerEnd.value) return (ownEnd.value - outerEnd.value) * direction > 0;
+  if (ownEnd.value !== outerEnd.value) {
+    return ownEnd.value > outerEnd.value === (direction === 1);
+  }
   return ownEnd.isExclusive || !outerEnd.isExclusive;
 }
 
 /** The outermost whole number within a bound, for whole numbers. */
 function endOf(bound: Bound, isWhole: boolean, direction: 1 | -1): Bound {
   if (!isWhole) return bound;
-  const rounded = direction === 1 ? Math.ceil(bound.value) : Math.floor(bound.value);
-  const isOut = bound.isExclusive && rounded === bound.value;
-  return { value: isOut ? rounded + direction : rounded, isExclusive: false };
+  const { value } = bound;
+  const round = direction === 1 ? Math.ceil : Math.floor;
+  const rounded = typeof value === "bigint" ? value : round(value);
+  const isOut = bound.isExclusive && rounded === value;
+  return { value: isOut ? addExactly(rounded, direction) : rounded, isExclusive: false };
 }
 
 export function stringsFit(shape: Shape, outer: Shape): boolean {

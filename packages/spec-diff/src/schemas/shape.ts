@@ -1,3 +1,4 @@
+import { isBeyondDouble } from "../document/exact-numbers.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
 /** The kinds of JSON values; whole numbers are a kind of their own beside all other numbers. */
@@ -26,6 +27,7 @@ export const kindsOfType: Readonly<Record<string, readonly Kind[]>> = {
 export function kindOf(value: unknown): Kind {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
+  if (typeof value === "bigint") return "integer";
   if (typeof value === "number") return Number.isInteger(value) ? "integer" : "fraction";
   if (typeof value === "string" || typeof value === "boolean") return typeof value as Kind;
   return "object";
@@ -59,7 +61,7 @@ export interface Shape {
 }
 
 export interface Bound {
-  readonly value: number;
+  readonly value: number | bigint;
   readonly isExclusive: boolean;
 }
 
@@ -144,7 +146,7 @@ function partsOf(schema: JsonSchema): readonly JsonSchema[] {
 function stricter(
   one: Bound | undefined,
   other: Bound | undefined,
-  isStricter: (one: number, other: number) => boolean,
+  isStricter: (one: Bound["value"], other: Bound["value"]) => boolean,
 ): Bound | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   if (one.value === other.value) return one.isExclusive ? one : other;
@@ -177,6 +179,7 @@ function commonValues(
 /** A value as text, the same for equal values also if the order of their properties differs. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => {
+    if (isBeyondDouble(inner)) return `\uE0F0${BigInt(inner)}`;
     if (typeof inner !== "object" || inner === null || Array.isArray(inner)) return inner;
     return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
   });

@@ -115,10 +115,11 @@ function locate(
 
 /** A hash of rule, location and values, so that an approval holds for this change alone. */
 function fingerprintOf(
-  { rule, before, after, subject }: LoggedEdit["edit"],
+  { rule, before, after, subject, isText }: LoggedEdit["edit"],
   old: SourceLocation | undefined,
   now: SourceLocation | undefined,
 ): string {
   const parts = [rule, old?.pointer, now?.pointer, subject, canonical(before), canonical(after)];
-  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(parts)))).slice(0, 16);
+  const all = isText ? [...parts, "text"] : parts;
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(all)))).slice(0, 16);
 }

@@ -44,6 +44,7 @@ export const lenient: Policy = {
   says: "GitHub's published rules: additions are compatible, and responses may grow.",
   levels: {
     ...limitsOfResponses(),
+    "additional-properties-allowed": { response: "compatible" },
     "alternative-added": { response: "compatible" },
     "const-removed": { response: "compatible" },
     "contains-removed": { response: "compatible" },
@@ -54,6 +55,8 @@ export const lenient: Policy = {
     "format-widened": { response: "compatible" },
     "multiple-of-removed": { response: "compatible" },
     "pattern-removed": { response: "compatible" },
+    "property-added-to-closed-object": { response: "compatible" },
+    "required-property-added-to-closed-object": { response: "compatible" },
     "unique-items-removed": { response: "compatible" },
   },
   unproved: "risky",

@@ -1,4 +1,5 @@
 import type { Edit } from "../compare/edit.ts";
+import { writeJson } from "../document/exact-numbers.ts";
 import { ruleOf } from "../rules/catalogue.ts";
 import { canonical } from "../schemas/shape.ts";
 import { nameAlternative } from "./alternative-name.ts";
@@ -23,7 +24,8 @@ export function sentenceOf({ rule, subject, before, after }: Edit): string {
 function bothInWords(before: unknown, after: unknown): readonly [string, string] {
   const [was, is] = [inWords(before), inWords(after)];
   const isAlike = was === is && before !== undefined && canonical(before) !== canonical(after);
-  return isAlike ? [shorten(JSON.stringify(before)), shorten(JSON.stringify(after))] : [was, is];
+  const exact = (value: unknown) => shorten(writeJson(value) ?? "nothing");
+  return isAlike ? [exact(before), exact(after)] : [was, is];
 }
 
 const longest = 120;
@@ -34,7 +36,7 @@ function inWords(value: unknown): string {
   if (Array.isArray(value) && value.every((item) => typeof item !== "object")) {
     return shorten(value.length === 0 ? "none" : value.map((item) => inWords(item)).join(", "));
   }
-  return shorten(JSON.stringify(value));
+  return shorten(writeJson(value) ?? "nothing");
 }
 
 function shorten(text: string): string {

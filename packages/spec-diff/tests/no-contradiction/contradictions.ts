@@ -118,9 +118,7 @@ function isDeliberate(
   accepts: Accepts,
 ): boolean {
   // Who sends or reads what nobody describes passes it over: the value without it is what counts.
-  const added = findings.filter(
-    ({ rule }) => rule === "property-added" || rule === "required-property-added",
-  );
+  const added = findings.filter(({ rule }) => /^(required-)?property-added/.test(rule));
   const names = new Set(added.map(nameOfProperty));
   const isOpened =
     direction === "response" &&

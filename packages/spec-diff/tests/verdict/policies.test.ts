@@ -61,6 +61,7 @@ describe("lenient reports as compatible what GitHub calls additive", () => {
     ["adding an operation", "operation-added", "request"],
     ["adding an optional parameter", "parameter-added", "request"],
     ["adding a field to a response", "property-added", "response"],
+    ["adding a field to a closed response", "property-added-to-closed-object", "response"],
     ["adding a header to a response", "header-added", "response"],
     ["adding enum values", "enum-value-added", "response"],
     ["raising a limit of a response", "max-contains-raised", "response"],

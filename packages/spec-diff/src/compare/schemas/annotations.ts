@@ -3,6 +3,7 @@ import type { RuleId } from "../../rules/catalogue.ts";
 import type { DocumentSchemas } from "../../schemas/document-schemas.ts";
 import { canonical } from "../../schemas/shape.ts";
 import type { Location } from "../edit.ts";
+import { sunset, sunsetRule } from "../sunset.ts";
 import { hasNestedDiscriminator } from "./nested-unions.ts";
 import type { PairEdit } from "./schema-pair.ts";
 import { xmlOf } from "./xml.ts";
@@ -11,6 +12,7 @@ interface Nodes {
   readonly old: JsonObject;
   readonly new: JsonObject;
   readonly isRequired: boolean;
+  readonly isNeverLeftOut: boolean;
   readonly schemas: { readonly old: DocumentSchemas; readonly new: DocumentSchemas };
 }
 
@@ -19,13 +21,15 @@ export function* compareAnnotations({
   old,
   new: now,
   isRequired,
+  isNeverLeftOut,
   schemas,
 }: Nodes): Generator<PairEdit> {
   yield* compareFlag(old, now, "deprecated", "schema-deprecated", "schema-undeprecated");
   const writable = isRequired ? "required-read-only-removed" : "read-only-removed";
   yield* compareFlag(old, now, "readOnly", "read-only-added", writable);
   yield* compareFlag(old, now, "writeOnly", "write-only-added", "write-only-removed");
-  yield* compareDefault(old, now);
+  yield* compareDefault(old, now, isNeverLeftOut);
+  yield* compareSunset(old, now);
   yield* compareDiscriminator({ old, new: now, schemas });
   for (const [keyword, rule] of Object.entries(rulesOfKeywords)) {
     if (isSame(old[keyword], now[keyword])) continue;
@@ -107,7 +111,8 @@ const known = new Set([
 
 function* compareUnknown(old: JsonObject, now: JsonObject): Generator<PairEdit> {
   for (const keyword of new Set([...Object.keys(old), ...Object.keys(now)])) {
-    if (known.has(keyword) || Object.hasOwn(rulesOfKeywords, keyword)) continue;
+    if (known.has(keyword) || keyword === sunset || Object.hasOwn(rulesOfKeywords, keyword))
+      continue;
     const [before, after] = [ownValue(old, keyword), ownValue(now, keyword)];
     if (isSame(before, after)) continue;
     const rule = keyword.startsWith("x-") ? "extension-changed" : "unknown-keyword-changed";
@@ -132,18 +137,29 @@ function* compareFlag(
   if (was !== is) yield { rule: is ? added : removed, ...locations(old, now, keyword) };
 }
 
-function* compareDefault(old: JsonObject, now: JsonObject): Generator<PairEdit> {
+function* compareDefault(
+  old: JsonObject,
+  now: JsonObject,
+  isNeverLeftOut: boolean,
+): Generator<PairEdit> {
   const [before, after] = [old.default, now.default];
   if (isSame(before, after)) return;
   const change = before === undefined ? "added" : after === undefined ? "removed" : "changed";
-  yield { rule: `default-${change}`, ...locations(old, now, "default"), before, after };
+  const rule = isNeverLeftOut ? "required-default-changed" : (`default-${change}` as const);
+  yield { rule, ...locations(old, now, "default"), before, after };
+}
+
+function* compareSunset(old: JsonObject, now: JsonObject): Generator<PairEdit> {
+  const rule = sunsetRule({ old, new: now });
+  if (rule === undefined) return;
+  yield { rule, ...locations(old, now, sunset), before: old[sunset], after: now[sunset] };
 }
 
 function* compareDiscriminator({
   old,
   new: now,
   schemas,
-}: Omit<Nodes, "isRequired">): Generator<PairEdit> {
+}: Pick<Nodes, "old" | "new" | "schemas">): Generator<PairEdit> {
   const [before, after] = [old.discriminator, now.discriminator];
   const at = locations(old, now, "discriminator");
   if (isSame(before, after)) return;

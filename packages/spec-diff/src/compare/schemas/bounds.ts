@@ -1,3 +1,4 @@
+import { addExactly } from "../../document/exact-numbers.ts";
 import { type LimitKeyword, limitKeywords, limitRule } from "../../rules/schema-limits.ts";
 import type { Held, View } from "../../schemas/view.ts";
 import { fixedValues } from "./fixed-values.ts";
@@ -5,7 +6,7 @@ import { locationOf } from "./location.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
 
 interface Limit {
-  readonly value: number;
+  readonly value: number | bigint;
   readonly isExclusive: boolean;
   readonly held: Held;
   readonly keyword: string;
@@ -44,7 +45,7 @@ function limitOf(view: View, keyword: LimitKeyword): Limit | undefined {
     .filter((name) => name !== undefined)
     .flatMap((name) =>
       (view.keywords.get(name) ?? []).flatMap((held): Limit[] =>
-        typeof held.value === "number"
+        typeof held.value === "number" || typeof held.value === "bigint"
           ? [{ value: held.value, isExclusive: name === exclusive, held, keyword: name }]
           : [],
       ),
@@ -61,14 +62,16 @@ function isWhole(view: View): boolean {
 }
 
 function toInclusive(limit: Limit, isLower: boolean): Limit {
-  if (!limit.isExclusive || !Number.isInteger(limit.value)) return limit;
-  return { ...limit, value: limit.value + (isLower ? 1 : -1), isExclusive: false };
+  const isWholeLimit = typeof limit.value === "bigint" || Number.isInteger(limit.value);
+  if (!limit.isExclusive || !isWholeLimit) return limit;
+  return { ...limit, value: addExactly(limit.value, isLower ? 1 : -1), isExclusive: false };
 }
 
 /** @returns more than 0 when the first is tighter */
 function compareTightness(one: Limit, other: Limit, isLower: boolean): number {
-  const difference = isLower ? one.value - other.value : other.value - one.value;
-  return difference === 0 ? Number(one.isExclusive) - Number(other.isExclusive) : difference;
+  const [tight, loose] = isLower ? [one.value, other.value] : [other.value, one.value];
+  if (tight > loose) return 1;
+  return tight < loose ? -1 : Number(one.isExclusive) - Number(other.isExclusive);
 }
 
 function changeOf(

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../../schemas/json-schema.ts";
-import type { Held } from "../../schemas/view.ts";
+import type { Held, View } from "../../schemas/view.ts";
 import { alignUnions } from "./combinations.ts";
 import { prefixItemsOf } from "./lists.ts";
 import { locationOf } from "./location.ts";
@@ -29,11 +29,7 @@ export function* childrenOf(parent: Parent): Generator<ChildLocation> {
 
 function* propertiesOf({ versions, subject, merger }: Parent): Generator<ChildLocation> {
   const { oldView, newView, oldLocation, newLocation } = versions;
-  const required = new Set(
-    (newView.keywords.get("required") ?? []).flatMap(({ value }) =>
-      Array.isArray(value) ? value : [],
-    ),
-  );
+  const [wasRequired, isRequired] = [requiredNames(oldView), requiredNames(newView)];
   for (const [name, before] of oldView.properties) {
     const after = newView.properties.get(name);
     if (after === undefined) continue;
@@ -41,13 +37,20 @@ function* propertiesOf({ versions, subject, merger }: Parent): Generator<ChildLo
       old: merger.merge(before),
       new: merger.merge(after),
       subject: `${subject}.${name}`,
-      isRequired: required.has(name),
+      isRequired: isRequired.has(name),
+      isNeverLeftOut: wasRequired.has(name) || isRequired.has(name),
       oldLocation: locationOf(before[0], name) ?? oldLocation,
       newLocation: locationOf(after[0], name) ?? newLocation,
     };
   }
 }
 
+function requiredNames(view: View): ReadonlySet<unknown> {
+  const lists = (view.keywords.get("required") ?? []).map(({ value }) => value);
+  return new Set(lists.filter((list) => Array.isArray(list)).flat());
+}
+
+/** Keywords with one schema, for values that are there by definition: a list has no item that is left out. */
 const singleSchemas = [
   ["items", "[]"],
   ["additionalProperties", ".*"],
@@ -68,7 +71,14 @@ function* keywordSchemasOf({ versions, subject, merger }: Parent): Generator<Chi
     if (old === undefined || now === undefined) continue;
     // Rules of their own report whether anything is allowed at all.
     if (typeof old === "boolean" || typeof now === "boolean") continue;
-    yield { old, new: now, subject: `${subject}${word}`, oldLocation, newLocation };
+    yield {
+      old,
+      new: now,
+      subject: `${subject}${word}`,
+      isNeverLeftOut: true,
+      oldLocation,
+      newLocation,
+    };
   }
 }
 

@@ -4,7 +4,7 @@ import type { JsonSchema } from "../../schemas/json-schema.ts";
 import { canonical } from "../../schemas/shape.ts";
 import { firstOf, type Held, type View } from "../../schemas/view.ts";
 import type { Location } from "../edit.ts";
-import { directionOf } from "./direction.ts";
+import { commonDirection, directionOf } from "./direction.ts";
 import { locationOf } from "./location.ts";
 import { comparePresence, openOf } from "./presence.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
@@ -42,6 +42,7 @@ function* compareProperties(versions: Versions): Generator<PairEdit> {
     ...oldRequired.keys(),
     ...newRequired.keys(),
   ]);
+  const isClosed = isClosedObject(oldView);
   for (const name of names) {
     const [before, after] = [oldView, newView].map((view) => propertyLocation(view, name));
     const [was, is] = [oldRequired.get(name), newRequired.get(name)];
@@ -52,13 +53,10 @@ function* compareProperties(versions: Versions): Generator<PairEdit> {
       only: propertyDirection(versions, name),
     };
     if (before === undefined && after !== undefined) {
-      if (is === undefined) yield { rule: "property-added", ...locations };
       // Callers that had to send it before it was described still do.
-      else
-        yield {
-          rule: was === undefined ? "required-property-added" : "property-added",
-          ...locations,
-        };
+      const added =
+        is === undefined || was !== undefined ? "property-added" : "required-property-added";
+      yield { rule: isClosed ? `${added}-to-closed-object` : added, ...locations };
     } else if (before !== undefined && after === undefined) {
       yield {
         rule: was === undefined ? "property-removed" : "required-property-removed",
@@ -74,13 +72,21 @@ function* compareProperties(versions: Versions): Generator<PairEdit> {
   }
 }
 
-/** Which way a property travels, where every version of it goes the same way only. */
+/** Whether readers were told that no other properties come. Names that match a pattern may. */
+function isClosedObject(view: View): boolean {
+  const isClosed = (keyword: keyof typeof openness) => opennessOf(view, keyword) === "none";
+  return (
+    (isClosed("additionalProperties") || isClosed("unevaluatedProperties")) &&
+    !view.keywords.has("patternProperties")
+  );
+}
+
+/** Which way a property travels, as far as a version limits it. */
 function propertyDirection({ oldView, newView, comparer }: Versions, name: string) {
-  const ways = [
+  return commonDirection([
     ...(oldView.properties.get(name) ?? []).map(({ value }) => directionOf(comparer.before, value)),
     ...(newView.properties.get(name) ?? []).map(({ value }) => directionOf(comparer.after, value)),
-  ];
-  return new Set(ways).size === 1 ? ways[0] : undefined;
+  ]);
 }
 
 function propertyLocation(view: View, name: string): Location | undefined {
@@ -106,14 +112,14 @@ function* compareOtherProperties(versions: Versions): Generator<PairEdit> {
       before: was,
       after: is,
     };
-    if (keyword === "unevaluatedProperties") {
+    if (was === "none") yield { rule: "additional-properties-allowed", ...locations };
+    else if (keyword === "unevaluatedProperties") {
       const isTighter = is === "none" || was === "any";
       yield {
         rule: `unevaluated-properties-${isTighter ? "restricted" : "loosened"}`,
         ...locations,
       };
     } else if (is === "none") yield { rule: "additional-properties-refused", ...locations };
-    else if (was === "none") yield { rule: "additional-properties-allowed", ...locations };
     else if (is === "any") yield { rule: "additional-properties-loosened", ...locations };
     else yield { rule: "additional-properties-restricted", ...locations };
   }

@@ -72,7 +72,7 @@ function listEdits(pair: SchemaPair): PairEdit[] {
 
 /** Demands of one direction refuse values that are valid in the other. */
 function isPartial({ rule, only }: PairEdit): boolean {
-  const isProperty = rule === "property-added" || rule === "property-removed";
+  const isProperty = isAddition(rule) || rule === "property-removed";
   return (only !== undefined && !isProperty) || /read-only|write-only/.test(rule);
 }
 
@@ -91,10 +91,12 @@ function ignoredProperties(
   const added = new Set(
     edits.flatMap(({ rule, only, old, new: location }) => {
       if (only !== undefined) return [old?.key ?? [], location?.key ?? []].flat();
-      return rule === "property-added" || rule === "required-property-added"
-        ? (location?.key ?? [])
-        : [];
+      return isAddition(rule) ? (location?.key ?? []) : [];
     }),
   );
   return (name) => added.has(name) || (isOpened && direction === "response");
+}
+
+function isAddition(rule: PairEdit["rule"]): boolean {
+  return /^(required-)?property-added/.test(rule);
 }

@@ -31,10 +31,17 @@ export interface Versions {
 /** An edit of one of the two schemas; their pair has the subject. */
 export type PairEdit = Omit<Edit, "subject" | "isOfSchema">;
 
+/** A value that travels as text: the whole of a parameter, header or form, or a part of it. */
+export type TextState = "whole" | "part";
+
 /** Where a pair of schemas is, and what reports call it. */
 export interface PairLocation {
   readonly subject: string;
   readonly oldLocation: Location;
   readonly newLocation: Location;
+  /** The new version demands a value here. */
   readonly isRequired?: boolean;
+  /** A version always has a value here, so that no caller of both falls back on a default. */
+  readonly isNeverLeftOut?: boolean;
+  readonly text?: TextState | undefined;
 }

@@ -1,4 +1,5 @@
 import { isObject } from "../../document/nodes.ts";
+import { areaOf } from "../../rules/catalogue.ts";
 import type { DocumentSchemas } from "../../schemas/document-schemas.ts";
 import { type JsonSchema, referenceOf } from "../../schemas/json-schema.ts";
 import type { SchemaComparer } from "../../schemas/relation.ts";
@@ -8,7 +9,7 @@ import { compareLimits } from "./bounds.ts";
 import { type ChildLocation, childrenOf } from "./child-schemas.ts";
 import { alignUnions, compareCombinations } from "./combinations.ts";
 import { decide } from "./decide.ts";
-import { directionOf } from "./direction.ts";
+import { commonDirection, directionOf } from "./direction.ts";
 import { compareFixedValues } from "./fixed-values.ts";
 import { compareFormatsAndContents } from "./formats.ts";
 import { compareLists } from "./lists.ts";
@@ -17,7 +18,10 @@ import { areSameNames, compareObjects, describedNames } from "./objects.ts";
 import { comparePatterns } from "./patterns.ts";
 import { findResidual } from "./residual.ts";
 import type { Child, PairEdit, PairLocation, SchemaPair, Versions } from "./schema-pair.ts";
+import { judgeAsText, textWithin } from "./text-values.ts";
 import { compareTypes } from "./types.ts";
+
+type Pairs = Map<unknown, Map<unknown, SchemaPair>>;
 
 /** Walks both versions of every schema side by side, each pair once. */
 export class SchemaWalk {
@@ -25,9 +29,12 @@ export class SchemaWalk {
   readonly #oldNames: ReadonlyMap<unknown, string>;
   readonly #newNames: ReadonlyMap<unknown, string>;
   readonly #merger = createSchemaMerger();
-  readonly #pairs = new Map<unknown, Map<unknown, SchemaPair>>();
+  readonly #pairs = new Map<string, Pairs>();
   /** What has been compared part by part and not yet as a whole, inner schemas first. */
   readonly #open: [versions: Versions, pair: SchemaPair][] = [];
+
+  /** A value below the root was judged as text, see judgeAsText. */
+  #isReadFromText = false;
 
   constructor(comparer: SchemaComparer) {
     this.#comparer = comparer;
@@ -37,8 +44,11 @@ export class SchemaWalk {
 
   /** Compares two schemas and all that they lead to; undefined when nothing changed there. */
   pair(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair | undefined {
+    this.#isReadFromText = false;
     const found = this.#pairNested(old, now, at);
-    for (const [versions, inner] of this.#open.splice(0)) {
+    const open = this.#open.splice(0);
+    // A receiver may read another type from text, so values of JSON prove nothing about it.
+    for (const [versions, inner] of this.#isReadFromText ? [] : open) {
       const edit = findResidual(versions, inner);
       if (edit !== undefined) inner.edits.push(edit);
     }
@@ -60,8 +70,12 @@ export class SchemaWalk {
     };
   }
 
-  #contextOf({ isRequired = false }: PairLocation) {
-    return { isRequired, schemas: { old: this.#comparer.before, new: this.#comparer.after } };
+  #contextOf({ isRequired = false, isNeverLeftOut = isRequired }: PairLocation) {
+    return {
+      isRequired,
+      isNeverLeftOut,
+      schemas: { old: this.#comparer.before, new: this.#comparer.after },
+    };
   }
 
   /** Annotations beside a reference belong to the referring schema, not to its target. */
@@ -82,13 +96,14 @@ export class SchemaWalk {
   }
 
   #pairResolved(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair {
-    const known = this.#pairs.get(old)?.get(now);
+    const pairs = this.#pairsOf(old, now, at);
+    const known = pairs.get(old)?.get(now);
     // Booleans have no identity, so each of their locations is a pair of its own.
     if (known !== undefined && isObject(old) && isObject(now)) return known;
     const subject = this.#subjectOf(old, now, at.subject);
     const found: SchemaPair = { subject, edits: [], children: [] };
-    const ofOld = this.#pairs.get(old) ?? new Map<unknown, SchemaPair>();
-    this.#pairs.set(old, ofOld.set(now, found));
+    const ofOld = pairs.get(old) ?? new Map<unknown, SchemaPair>();
+    pairs.set(old, ofOld.set(now, found));
     const versions: Versions = {
       old,
       new: now,
@@ -102,19 +117,37 @@ export class SchemaWalk {
       found.edits.push(...compareAnnotations({ old, new: now, ...this.#contextOf(at) }));
     }
     const demands = this.#compareDemands(versions);
-    found.edits.push(...demands.edits, ...compareFormatsAndContents(versions));
+    const edits = [...demands.edits, ...compareFormatsAndContents(versions)];
+    const judged = at.text === undefined ? edits : judgeAsText(edits, versions);
+    if (judged !== edits) this.#isReadFromText = true;
+    found.edits.push(...judged);
+    const text = textWithin(at.text, versions);
     for (const child of childrenOf({ versions, subject, merger: this.#merger })) {
       // Schemas that allow the same values differ in annotations at most.
       if (demands.isEqual && !this.#comparer.areEqual(child.old, child.new)) continue;
-      const inner = this.#pairNested(child.old, child.new, child);
-      if (inner !== undefined)
-        found.children.push({ pair: inner, only: this.#commonDirection(child) });
+      const inner = this.#pairNested(child.old, child.new, { ...child, text });
+      if (inner !== undefined) found.children.push(...this.#travelling(inner, child));
     }
     if (found.edits.length === 0 && found.children.length === 0 && !demands.isEqual) {
       found.edits.push(...this.#explainByRelation(versions));
     }
     this.#open.push([versions, found]);
     return found;
+  }
+
+  /**
+   * The same schema may be required at one location and optional at another, which a few keywords depend on, and
+   * be JSON at one and text at another.
+   */
+  #pairsOf(old: JsonSchema, now: JsonSchema, at: PairLocation): Pairs {
+    const isSensitive = [old, now].some(
+      (schema) => isObject(schema) && ("default" in schema || "readOnly" in schema),
+    );
+    const presence = isSensitive ? `${at.isRequired === true} ${at.isNeverLeftOut === true}` : "";
+    const key = `${presence} ${at.text ?? "json"}`;
+    const pairs: Pairs = this.#pairs.get(key) ?? new Map();
+    this.#pairs.set(key, pairs);
+    return pairs;
   }
 
   #compareDemands(versions: Versions): { edits: PairEdit[]; isEqual: boolean } {
@@ -156,12 +189,16 @@ export class SchemaWalk {
     return [{ rule: "schema-changed", old: oldLocation, new: newLocation, ...decision }];
   }
 
-  #commonDirection(child: ChildLocation): Child["only"] {
-    const [before, after] = [
+  /** A schema that one version has in one direction alone matters in the other one by its annotations. */
+  #travelling(pair: SchemaPair, child: ChildLocation): Child[] {
+    const directions = [
       directionOf(this.#comparer.before, child.old),
       directionOf(this.#comparer.after, child.new),
     ];
-    return before === after ? after : undefined;
+    const only = commonDirection(directions);
+    if (only === undefined || directions[0] === directions[1]) return [{ pair, only }];
+    const edits = pair.edits.filter(({ rule }) => areaOf(rule) === "annotations");
+    return [{ pair: { ...pair, edits, children: [] } }, { pair, only }];
   }
 
   #locationIn(schema: JsonSchema): Location | undefined {

@@ -15,7 +15,8 @@ export function* assertions(
   if (type !== undefined) yield fitsType([type].flat(), value);
   if (schema.const !== undefined) yield isEqual(schema.const, value);
   if (listed !== undefined) yield isListed(listed, value);
-  if (typeof value === "number") yield* numberAssertions(schema, value);
+  if (typeof value === "number" || typeof value === "bigint")
+    yield* numberAssertions(schema, value);
   if (typeof value === "string") yield* stringAssertions(schema, value, patterns);
   if (Array.isArray(value)) yield* arrayAssertions(schema, value);
   else if (typeof value === "object" && value !== null) yield* objectAssertions(schema, value);
@@ -40,7 +41,7 @@ function isEqual(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }
 
-function* numberAssertions(schema: SchemaObject, value: number): Generator<boolean, void> {
+function* numberAssertions(schema: SchemaObject, value: number | bigint): Generator<boolean, void> {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   if (minimum !== undefined) yield value >= minimum;
   if (maximum !== undefined) yield value <= maximum;

@@ -1,6 +1,6 @@
 /** Whether a number is a multiple of another in decimal notation, as both are written: 0.3 is one of 0.1. */
-export function isMultipleOf(value: number, divisor: number): boolean {
-  if (!Number.isFinite(value) || !(divisor > 0)) return false;
+export function isMultipleOf(value: number | bigint, divisor: number): boolean {
+  if ((typeof value === "number" && !Number.isFinite(value)) || !(divisor > 0)) return false;
   const [one, other] = [toDecimal(value), toDecimal(divisor)];
   const exponent = Math.min(one.exponent, other.exponent);
   return scale(one, exponent) % scale(other, exponent) === 0n;
@@ -11,7 +11,7 @@ interface Decimal {
   readonly exponent: number;
 }
 
-function toDecimal(value: number): Decimal {
+function toDecimal(value: number | bigint): Decimal {
   const [, digits = "0", fraction = "", exponent = "0"] =
     /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? [];
   return { digits: BigInt(digits + fraction), exponent: Number(exponent) - fraction.length };

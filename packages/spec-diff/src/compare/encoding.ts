@@ -1,0 +1,69 @@
+import { isObject, type JsonObject, ownValue } from "../document/nodes.ts";
+import type { RuleId } from "../rules/catalogue.ts";
+import type { DocumentSchemas } from "../schemas/document-schemas.ts";
+import type { JsonSchema } from "../schemas/json-schema.ts";
+import { isSame } from "./comparison.ts";
+import { coversMediaType, mediaTypesIn } from "./media-type-names.ts";
+
+/** How one part of a body is written. */
+export interface PartEncoding {
+  readonly style: unknown;
+  /** The media types that it may have; undefined where nothing says. */
+  readonly contentTypes: readonly string[] | undefined;
+}
+
+/** An encoding with the defaults of OpenAPI, which depend on the schema of the part. */
+export function readEncoding(
+  schemas: DocumentSchemas,
+  mediaType: JsonObject,
+  part: string,
+  encoding: JsonObject,
+): PartEncoding {
+  const { contentType, style, explode, allowReserved } = encoding;
+  const hasStyle = style !== undefined || explode !== undefined || allowReserved !== undefined;
+  return {
+    style: hasStyle && {
+      style: style ?? "form",
+      explode: explode ?? (style ?? "form") === "form",
+      allowReserved: allowReserved ?? false,
+    },
+    contentTypes:
+      typeof contentType === "string"
+        ? mediaTypesIn(contentType)
+        : defaultTypes(schemas, propertyOf(schemas, mediaType.schema, part)),
+  };
+}
+
+/** The rule for a changed encoding; undefined where both mean the same. */
+export function encodingRule(before: PartEncoding, after: PartEncoding): RuleId | undefined {
+  if (!isSame(before.style, after.style)) return "encoding-changed";
+  const [was, is] = [before.contentTypes, after.contentTypes];
+  if (was === undefined || is === undefined) return was === is ? undefined : "encoding-changed";
+  const [keeps, addsNone] = [areCovered(was, is), areCovered(is, was)];
+  if (keeps && addsNone) return undefined;
+  if (keeps) return "encoding-widened";
+  return addsNone ? "encoding-narrowed" : "encoding-changed";
+}
+
+function areCovered(types: readonly string[], ranges: readonly string[]): boolean {
+  return types.every((type) => ranges.some((range) => coversMediaType(range, type)));
+}
+
+function propertyOf(schemas: DocumentSchemas, schema: unknown, name: string): unknown {
+  const target = schemas.resolve((schema ?? true) as JsonSchema);
+  return isObject(target) && isObject(target.properties)
+    ? ownValue(target.properties, name)
+    : undefined;
+}
+
+function defaultTypes(schemas: DocumentSchemas, schema: unknown): readonly string[] | undefined {
+  const target = schemas.resolve((schema ?? true) as JsonSchema);
+  if (!isObject(target)) return undefined;
+  const types = [target.type ?? []].flat().filter((type) => type !== "null");
+  const [type] = types;
+  if (types.length !== 1) return undefined;
+  if (type === "array") return defaultTypes(schemas, target.items);
+  if (type === "object") return ["application/json"];
+  const isBinary = target.contentEncoding !== undefined || target.format === "binary";
+  return [isBinary ? "application/octet-stream" : "text/plain"];
+}

@@ -1,0 +1,97 @@
+import { areaOf } from "../../rules/catalogue.ts";
+import type { Effect } from "../../rules/rule.ts";
+import type { DocumentSchemas } from "../../schemas/document-schemas.ts";
+import type { JsonSchema } from "../../schemas/json-schema.ts";
+import type { Shape } from "../../schemas/shape.ts";
+import { numbersFit, splitByKind, stringsFit } from "../../schemas/shape-inclusion.ts";
+import type { PairEdit, TextState, Versions } from "./schema-pair.ts";
+
+/** The schema of one version, in its document. */
+interface Side {
+  readonly schemas: DocumentSchemas;
+  readonly schema: JsonSchema;
+}
+
+/**
+ * Judges edits of a value that travels as text: in the URL, a header or a form, `5` and `"5"` are the same. Edits keep
+ * their own levels where no proof shows that the texts of one version are among those of the other.
+ */
+export function judgeAsText(
+  edits: readonly PairEdit[],
+  { old, new: now, comparer }: Versions,
+): readonly PairEdit[] {
+  if (edits.length === 0) return edits;
+  const before = { schemas: comparer.before, schema: old };
+  const after = { schemas: comparer.after, schema: now };
+  const [keeps, addsNone] = [textsFit(before, after), textsFit(after, before)];
+  if (!keeps && !addsNone) return edits;
+  const effect: Effect = keeps && addsNone ? "none" : keeps ? "widens" : "narrows";
+  return edits.map((edit) => (isDemand(edit) ? { ...edit, effect, isText: true } : edit));
+}
+
+/** Whether what is inside is text too: of an object its properties, unless it is inside another value. */
+export function textWithin(
+  state: TextState | undefined,
+  { oldView, newView }: Versions,
+): TextState | undefined {
+  const isObject = [oldView, newView].some(({ properties }) => properties.size > 0);
+  if (!isObject) return state;
+  return state === "whole" ? "part" : undefined;
+}
+
+function isDemand({ rule }: PairEdit): boolean {
+  return ["values", "limits", "structures"].includes(areaOf(rule));
+}
+
+/** Whether each text of one schema is proved to be one of another. */
+function textsFit(inner: Side, outer: Side): boolean {
+  const shapes = inner.schemas.normalize(inner.schema).flatMap((shape) => splitByKind(shape));
+  const outerShapes = outer.schemas.normalize(outer.schema);
+  return shapes.length > 0 && shapes.every((shape) => shapeFits(shape, outer, outerShapes));
+}
+
+function shapeFits(shape: Shape, outer: Side, outerShapes: readonly Shape[]): boolean {
+  if (shape.values !== undefined) {
+    return shape.values.every((value) => readingsOf(value).some((one) => isAllowed(outer, one)));
+  }
+  const [kind] = shape.kinds;
+  if (kind === "string") {
+    return outerShapes.some((one) => isOpen(one, "string") && stringsFit(shape, one));
+  }
+  if (kind !== "integer" && kind !== "fraction") return false;
+  return outerShapes.some(
+    (one) =>
+      (isOpen(one, kind) && formatsFit(shape, one) && numbersFit(shape, one, kind)) ||
+      (isOpen(one, "string") && takesNumbers(one)),
+  );
+}
+
+function isOpen({ kinds, values, opaque }: Shape, kind: "string" | "integer" | "fraction") {
+  return kinds.has(kind) && values === undefined && opaque.size === 0;
+}
+
+function formatsFit(shape: Shape, outer: Shape): boolean {
+  return [...outer.formats].every((format) => shape.formats.has(format));
+}
+
+const numberFormats = /^(u?int\d*|float|double|decimal\d*|number|numeric)$/;
+
+/** Whether a string may be the text of any number. */
+function takesNumbers({ minLength, maxLength, patterns, formats }: Shape): boolean {
+  const isAnyLength = minLength <= 1 && maxLength === Number.POSITIVE_INFINITY;
+  return isAnyLength && patterns.size === 0 && [...formats].every((one) => numberFormats.test(one));
+}
+
+/** The values that a receiver may read from the text of a value. */
+function readingsOf(value: unknown): readonly unknown[] {
+  if (typeof value === "object") return [value];
+  const text = String(value);
+  const number = Number(text);
+  const isNumber = text !== "" && String(number) === text;
+  const isFlag = text === "true" || text === "false";
+  return [text, ...(isNumber ? [number] : []), ...(isFlag ? [text === "true"] : [])];
+}
+
+function isAllowed({ schemas, schema }: Side, value: unknown): boolean {
+  return schemas.accepts(schema, value) === true;
+}

@@ -1,0 +1,27 @@
+import { isCalendarDate } from "../document/calendar-date.ts";
+import type { RuleId } from "../rules/catalogue.ts";
+import { isSame, type NodePair } from "./comparison.ts";
+
+/** The extension with the date on which a deprecated part ends. */
+export const sunset = "x-sunset";
+
+/** How the date changed; undefined where it is the same. */
+export function sunsetRule({ old, new: now }: NodePair): RuleId | undefined {
+  const [before, after] = [old[sunset], now[sunset]];
+  if (isSame(before, after)) return undefined;
+  const [oldDay, newDay] = [dayOf(before), dayOf(after)];
+  if (after === undefined) return "sunset-withdrawn";
+  if (newDay === undefined) return "sunset-unreadable";
+  if (oldDay === undefined) return "sunset-announced";
+  if (newDay < oldDay) return "sunset-brought-forward";
+  return newDay > oldDay ? "sunset-put-off" : undefined;
+}
+
+/** The day of a date or time in its own offset; undefined for any other text. */
+export function dayOf(value: unknown): string | undefined {
+  // YAML reads an unquoted date as one.
+  const text = value instanceof Date ? value.toISOString() : value;
+  if (typeof text !== "string" || !/^\d{4}-\d{2}-\d{2}(T|$)/.test(text)) return undefined;
+  const day = text.slice(0, 10);
+  return isCalendarDate(day) && !Number.isNaN(Date.parse(text)) ? day : undefined;
+}

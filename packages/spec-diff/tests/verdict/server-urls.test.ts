@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { describeOperation, findingsBetween } from "./compare-versions.ts";
+
+const served = (...servers: object[]) => describeOperation({}, { servers });
+const at = (url: string, variables?: object) => ({ url, ...(variables ? { variables } : {}) });
+const region = (...values: string[]) =>
+  at("https://{region}.example.com", { region: { default: values[0] ?? "eu", enum: values } });
+const [eu, us] = [at("https://eu.example.com"), at("https://us.example.com")];
+const anyRegion = at("https://{region}.example.com", { region: { default: "eu" } });
+
+describe("the URLs of servers are compared, not their templates", () => {
+  test.each([
+    ["a variable with one value", served(region("eu")), served(eu)],
+    ["a variable with two values", served(region("eu", "us")), served(eu, us)],
+    [
+      "one of two variables",
+      served(
+        at("https://{region}.example.com/{version}", {
+          region: { default: "eu", enum: ["eu", "us"] },
+          version: { default: "v1", enum: ["v1"] },
+        }),
+      ),
+      served(
+        at("https://{region}.example.com/v1", { region: { default: "eu", enum: ["eu", "us"] } }),
+      ),
+    ],
+    [
+      "another name of the variable",
+      served(region("eu")),
+      served(at("https://{place}.example.com", { place: { default: "eu", enum: ["eu"] } })),
+    ],
+  ])("%s written out changes nothing, and neither does the reverse", async (_, before, after) => {
+    expect(await findingsBetween(before, after)).toEqual([]);
+    expect(await findingsBetween(after, before)).toEqual([]);
+  });
+
+  test("a value that is not written out is removed", async () => {
+    expect(await findingsBetween(served(region("eu", "us")), served(eu))).toEqual([
+      "server-removed breaking",
+    ]);
+  });
+
+  test("a variable that takes any value is not the URL of its default", async () => {
+    expect(await findingsBetween(served(anyRegion), served(eu))).toEqual([
+      "server-removed breaking",
+    ]);
+    expect(await findingsBetween(served(eu), served(anyRegion))).toEqual([
+      "server-added compatible",
+    ]);
+  });
+
+  test("a dot in a URL stands for itself", async () => {
+    const found = await findingsBetween(served(region("eu")), served(at("https://euXexample.com")));
+    expect(found).toContain("server-removed breaking");
+  });
+});
