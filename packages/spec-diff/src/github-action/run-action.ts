@@ -21,6 +21,9 @@ export interface ActionEnvironment {
 /** A summary holds 1 MiB, and a character takes up to four bytes. */
 const summaryLength = 250_000;
 
+/** A comment holds 65,536 characters, of which some are its marker. */
+const commentLength = 65_400;
+
 /** Compares, and shows the report wherever GitHub shows one. @returns the exit code */
 export async function runAction(environment: ActionEnvironment): Promise<number> {
   const { out } = environment;
@@ -89,7 +92,9 @@ async function comment(
   const pullRequest = findPullRequest(env);
   if (!comments || token === undefined || pullRequest === undefined) return "";
   const api = { url: env.GITHUB_API_URL ?? "https://api.github.com", token };
-  const message = { key, body: renderMarkdown(report), isNews: report.findings.length > 0 };
+  const maxLength = commentLength - encodeURIComponent(key).length;
+  const body = renderMarkdown(report, { maxLength });
+  const message = { key, body, isNews: report.findings.length > 0 };
   try {
     return (await writeComment(api, pullRequest, message)) ?? "";
   } catch (error) {

@@ -15,6 +15,8 @@ export interface ChangelogOptions {
 interface Group {
   readonly operations: readonly string[];
   readonly findings: readonly Finding[];
+  /** The changes as a list, once for all operations. */
+  readonly items: string;
 }
 
 /**
@@ -66,19 +68,48 @@ function renderEditorial(count: number): string {
 
 /** In the order of the first change, so that groups with breaking changes come first; the whole API comes last. */
 function groupByOperations(findings: readonly Finding[]): Group[] {
+  const listed = mergeEqual(groupBy(findings, (finding) => headingOf(finding)));
+  const isWhole = ({ operations }: Group) => operations.length === 0;
+  return [...listed.filter((group) => !isWhole(group)), ...listed.filter(isWhole)];
+}
+
+/** Names of schemas belong to no operation, and not to the whole API either. */
+function headingOf({ operations, rule }: Finding): string {
+  if (operations.length > 0) return JSON.stringify([...operations].sort());
+  return rule.startsWith("component-") ? "schemas" : "api";
+}
+
+function groupBy(findings: readonly Finding[], keyOf: (finding: Finding) => string): Group[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
-    const key = JSON.stringify([...finding.operations].sort());
+    const key = keyOf(finding);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [finding]);
     else group.push(finding);
   }
-  const listed = [...groups.values()].map((group) => ({
-    operations: group[0]?.operations ?? [],
-    findings: group,
-  }));
-  const isWhole = ({ operations }: Group) => operations.length === 0;
-  return [...listed.filter((group) => !isWhole(group)), ...listed.filter(isWhole)];
+  return [...groups.values()].map((group) => {
+    const operations = group[0]?.operations ?? [];
+    return { operations, findings: group, items: renderItems(group, operations) };
+  });
+}
+
+/** Operations that changed in the same way, such as all of an API that demands a key, share a heading. */
+function mergeEqual(groups: readonly Group[]): Group[] {
+  const merged: Group[] = [];
+  const byItems = new Map<string, number>();
+  for (const group of groups) {
+    const isSingle = group.operations.length === 1;
+    const at = isSingle ? byItems.get(group.items) : undefined;
+    const known = at === undefined ? undefined : merged[at];
+    if (at === undefined || known === undefined) {
+      if (isSingle) byItems.set(group.items, merged.length);
+      merged.push(group);
+      continue;
+    }
+    const operations = [...known.operations, ...group.operations];
+    merged[at] = { ...known, operations, findings: [...known.findings, ...group.findings] };
+  }
+  return merged;
 }
 
 function partition(
@@ -96,19 +127,30 @@ function renderAdded(added: readonly Finding[]): string {
 }
 
 const namedInHeading = 2;
+const listedBelow = 40;
 
-function renderGroup({ operations, findings }: Group): string {
-  const subject = operations.length === 1 ? operations[0] : undefined;
-  const items = findings.map((finding) => renderChange(finding, subject)).join("");
-  if (operations.length === 0) return `\n### The whole API\n\n${items}`;
+function renderGroup({ operations, findings, items }: Group): string {
+  if (operations.length === 0) {
+    const isSchema = findings[0]?.rule.startsWith("component-");
+    return `\n### ${isSchema ? "Schemas" : "The whole API"}\n\n${items}`;
+  }
   const names = operations.map((operation) => codeSpan(operation, 200));
   if (names.length <= namedInHeading) return `\n### ${names.join(", ")}\n\n${items}`;
-  const list = names.slice(0, 40).map((name) => `${name}\n`);
-  const more = names.length - list.length;
-  const rest = more === 0 ? "" : `and ${showCount(more)} more\n`;
-  return `\n### ${showCount(names.length)} operations\n\n${items}\n<details>\n<summary>Which operations</summary>\n\n${list
-    .map((name) => `- ${name}`)
-    .join("")}${rest === "" ? "" : `- ${rest}`}\n</details>\n`;
+  const listed = names.slice(0, listedBelow).map((name) => `- ${name}\n`);
+  const more = names.length - listed.length;
+  if (more > 0) listed.push(`- and ${showCount(more)} more\n`);
+  return `\n### ${showCount(names.length)} operations\n\n${items}
+<details>
+<summary>Which operations</summary>
+
+${listed.join("")}
+</details>
+`;
+}
+
+function renderItems(findings: readonly Finding[], operations: readonly string[]): string {
+  const subject = operations.length === 1 ? operations[0] : undefined;
+  return findings.map((finding) => renderChange(finding, subject)).join("");
 }
 
 const marks = { breaking: "**Breaking:** ", risky: "**Check your code:** " } as const;

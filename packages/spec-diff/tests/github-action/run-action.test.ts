@@ -140,6 +140,25 @@ describe("on a pull request", () => {
     expect(github.comments).toHaveLength(2);
   });
 
+  test("the comment on a large change stays within what GitHub accepts", async () => {
+    const many = (type: string) =>
+      Array.from(
+        { length: 1500 },
+        (_, at) => `  /things/${at}:
+    get:
+      parameters: [{ name: q, in: query, schema: { type: ${type} } }]
+      responses: { "204": { description: done } }
+`,
+      ).join("");
+    const head = "openapi: 3.1.0\ninfo: { title: A, version: 1.2.0 }\npaths:\n";
+    writeFileSync(join(folder, "old.yaml"), head + many("string"));
+    write(head + many("boolean"));
+    await act({ INPUT_OLD: "old.yaml" });
+    const length = github.comments[0]?.body.length ?? 0;
+    expect(length).toBeGreaterThan(60_000);
+    expect(length).toBeLessThanOrEqual(65_536);
+  });
+
   test("no comment is written where nothing changed, nor with comment: false", async () => {
     expect((await act()).outputs).toMatchObject({ verdict: "none", comment: "" });
     write(description(3));

@@ -45,12 +45,34 @@ test("a changelog groups changes by operation, breaking ones first, with advice 
   expect(headings).toEqual([
     "`GET /things`, `GET /things/{id}`",
     "`GET /things`",
-    "The whole API",
+    "Schemas",
     "New operations",
   ]);
   expect(text).toContain(`- **Breaking:** Thing.name was removed.\\\n  ${breaking?.advice}\n`);
   expect(text).toContain("### `GET /things`\n\n- Is deprecated.\n");
   expect(text).toContain("### New operations\n\n- `POST /things`\n");
+});
+
+test("operations that changed in the same way share a heading and one list", () => {
+  const operations = ["GET /a", "GET /b", "GET /c"];
+  const text = renderChangelog(
+    report([
+      ...operations.map((operation) =>
+        finding("operation-deprecated", "request", {
+          sentence: `${operation} is deprecated.`,
+          operations: [operation],
+        }),
+      ),
+      finding("server-removed", "request", { sentence: "A server is gone." }),
+      finding("component-added", "request", { sentence: "The schema Thing was added." }),
+    ]),
+    { date },
+  );
+  expect(text.match(/Is deprecated\./g)).toHaveLength(1);
+  expect(text).toMatch(/### 3 operations\n\n- Is deprecated\.\n\n<details>/);
+  for (const operation of operations) expect(text).toContain(`- \`${operation}\`\n`);
+  expect(text).toContain("### The whole API\n\n- **Breaking:** A server is gone.");
+  expect(text).toContain("### Schemas\n\n- The schema Thing was added.");
 });
 
 test("a changelog counts editorial changes and lists none", () => {
