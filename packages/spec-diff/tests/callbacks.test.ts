@@ -35,8 +35,11 @@ async function findingsBetween(before: object, after: object) {
 
 test("a removed expression beside another of the same method is reported", async () => {
   const before = { settled: { [byQuery]: sends(text), [byBody]: sends(text) } };
-  const findings = await findingsBetween(before, { settled: { [byBody]: sends(text) } });
-  expect(findings).toEqual(["callback-removed breaking at #/settled"]);
+  const after = { settled: { [byBody]: sends(text) } };
+  expect(await findingsBetween(before, after)).toEqual(["callback-removed breaking at #/settled"]);
+  expect(await findingsBetween(after, before)).toEqual([
+    "callback-added compatible at #/settled/{$request.query.url}/post",
+  ]);
 });
 
 test("a changed payload of one expression beside another is reported at that expression", async () => {

@@ -32,6 +32,12 @@ describe("equivalent rewrites have no findings", () => {
   test.each(kitchenSinks)("reversing all keys has no findings: $title", async ({ document }) => {
     expect(without([], await compare(document, withReversedKeys(document)))).toEqual([]);
   });
+
+  test.each(kitchenSinks)("OpenAPI 3.1 and 3.2 say the same: $title", async ({ document }) => {
+    const before = { ...document, openapi: "3.1.2" };
+    const after = { ...document, openapi: "3.2.0" };
+    expect(without(["openapi-version-changed"], await compare(before, after))).toEqual([]);
+  });
 });
 
 describe("near misses of equivalent rewrites have findings", () => {

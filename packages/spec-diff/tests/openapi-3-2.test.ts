@@ -310,6 +310,24 @@ describe("OpenAPI 3.2", () => {
     expect(report.findings[0]?.new?.file).toContain("new-media.json");
   });
 
+  test("a component of media types whose content is in another file is in use", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "openapi-3-2-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const write = (name: string, value: object) => {
+      writeFileSync(join(folder, name), JSON.stringify(value));
+      return join(folder, name);
+    };
+    const [old, now] = [text, number].map((schema, index) => {
+      write(`media-${index}.json`, { Prices: { itemSchema: schema } });
+      return write(`api-${index}.json`, {
+        ...receives(sse, { $ref: "#/components/mediaTypes/Prices" }),
+        components: { mediaTypes: { Prices: { $ref: `media-${index}.json#/Prices` } } },
+      });
+    });
+    const report = await compareFiles(old ?? "", now ?? "");
+    expect(levelsIn(report)).toEqual(["type-changed breaking"]);
+  });
+
   test("a change in a component of media types touches every operation that uses it", async () => {
     const document = (schema: object) => ({
       ...receives(sse, { $ref: "#/components/mediaTypes/Prices" }),

@@ -123,5 +123,19 @@ function listUsed(document: SpecDocument): ReadonlySet<string> {
       open.push(lookUpPointer(document.root, child));
     }
   }
+  for (const reference of listInlined(document, seen)) used.add(reference);
   return used;
+}
+
+/** Components whose parts are in use elsewhere: the bundler replaces references to media types by copies. */
+function listInlined(document: SpecDocument, seen: ReadonlySet<object>): string[] {
+  const mediaTypes = childOf(
+    document,
+    childOf(document, document.root, "components"),
+    "mediaTypes",
+  );
+  const isSeen = (part: unknown) => typeof part === "object" && part !== null && seen.has(part);
+  return Object.entries(mediaTypes).flatMap(([name, node]) =>
+    isObject(node) && Object.values(node).some(isSeen) ? [`mediaTypes/${name}`] : [],
+  );
 }

@@ -75,7 +75,11 @@ export function operationsOf(
 }
 
 /** Siblings of a reference to a path item hold as well as what it refers to, and win over that. */
-function pathItemsAt(document: SpecDocument, holder: JsonObject, path: string): JsonObject[] {
+export function pathItemsAt(
+  document: SpecDocument,
+  holder: JsonObject,
+  path: string,
+): readonly JsonObject[] {
   childOf(document, holder, path);
   const found: JsonObject[] = [];
   let node = holder[path];

@@ -9,6 +9,8 @@ export interface ParameterVersion {
   readonly in: string;
   readonly node: JsonObject;
   readonly location: Location;
+  /** It is that of a path, so that all operations there have it. */
+  readonly isCommon: boolean;
 }
 
 export type Parameters = ReadonlyMap<string, ParameterVersion>;
@@ -24,7 +26,9 @@ export function parametersOf(
     for (const item of listOf(document, holder, "parameters")) {
       const node = document.deref(item);
       if (!isObject(node) || typeof node.name !== "string") continue;
-      const parameter = { name: node.name, in: String(node.in), node, location: { node } };
+      const isCommon = holder !== operation.node;
+      const location = { node };
+      const parameter = { name: node.name, in: String(node.in), node, location, isCommon };
       if (!isIgnored(parameter)) found.set(keyOf(parameter, operation, commonNames), parameter);
     }
   }
@@ -59,6 +63,12 @@ function keyOf(
     return `path ${pathNames.indexOf(name)}`;
   if (location === "querystring") return location;
   return `${location} ${location === "header" ? name.toLowerCase() : name}`;
+}
+
+/** Where a parameter of the other version is missing: once for all operations of a path if it is common. */
+export function missingAt({ isCommon }: ParameterVersion, operation: OperationVersion): Location {
+  const [pathItem] = operation.pathItems;
+  return isCommon && pathItem !== undefined ? { node: pathItem } : operation.location;
 }
 
 export function nameOf({ in: location, name }: ParameterVersion): string {

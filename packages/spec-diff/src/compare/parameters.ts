@@ -4,6 +4,7 @@ import type { OperationVersion } from "./operation.ts";
 import {
   declaredNames,
   isRequired,
+  missingAt,
   nameOf,
   type Parameters,
   type ParameterVersion,
@@ -43,7 +44,12 @@ export function compareParameters(
     record(
       comparison,
       context,
-      { rule, subject: nameOf(parameter), old: before.location, new: parameter.location },
+      {
+        rule,
+        subject: nameOf(parameter),
+        old: missingAt(parameter, before),
+        new: parameter.location,
+      },
       context.request,
     );
   }
@@ -80,7 +86,7 @@ function recordRemoved(
       rule: isRetired ? "parameter-retired" : "parameter-removed",
       subject: nameOf(parameter),
       old: parameter.location,
-      new: after.location,
+      new: missingAt(parameter, after),
       ...(isRetired ? { before: sunset } : {}),
     },
     context.request,

@@ -1,6 +1,6 @@
-import type { JsonObject } from "../document/nodes.ts";
-import { type ComparisonContext, compareWords } from "./comparison.ts";
-import { childOf, methods } from "./operation.ts";
+import { type JsonObject, ownValue } from "../document/nodes.ts";
+import { type ComparisonContext, compareWords, isSame, record } from "./comparison.ts";
+import { childOf, methods, pathItemsAt } from "./operation.ts";
 import type { OperationPairs } from "./operation-pairs.ts";
 
 /** Maps of path items in both versions. */
@@ -41,6 +41,39 @@ export function comparePathItems(
       old: childOf(comparison.old, maps.old, before),
       new: childOf(comparison.new, maps.new, after),
     };
-    compareWords(comparison, undefined, `${maps.prefix ?? ""}${after}`, nodes, pathItemKeys);
+    const extensions = Object.keys({ ...nodes.old, ...nodes.new }).filter(isExtension);
+    const handled = new Set([...pathItemKeys, ...extensions]);
+    const subject = `${maps.prefix ?? ""}${after}`;
+    compareWords(comparison, undefined, subject, nodes, handled);
+    compareExtensions(
+      comparison,
+      subject,
+      pathItemsAt(comparison.old, maps.old, before),
+      pathItemsAt(comparison.new, maps.new, after),
+    );
+  }
+}
+
+function isExtension(key: string): boolean {
+  return key.startsWith("x-");
+}
+
+/** A path item that is a reference has the extensions beside it and those of what it refers to. */
+function compareExtensions(
+  comparison: ComparisonContext,
+  subject: string,
+  old: readonly JsonObject[],
+  now: readonly JsonObject[],
+): void {
+  const keys = [...old, ...now].flatMap((node) => Object.keys(node)).filter(isExtension);
+  for (const key of new Set(keys)) {
+    const [holder, newHolder] = [old, now].map(
+      (nodes) => nodes.find((node) => Object.hasOwn(node, key)) ?? nodes[0] ?? {},
+    );
+    const [before, after] = [ownValue(holder ?? {}, key), ownValue(newHolder ?? {}, key)];
+    if (isSame(before, after)) continue;
+    const locations = { old: { node: holder ?? {}, key }, new: { node: newHolder ?? {}, key } };
+    const edit = { rule: "extension-changed", subject: `${subject} ${key}` } as const;
+    record(comparison, undefined, { ...edit, ...locations, before, after });
   }
 }

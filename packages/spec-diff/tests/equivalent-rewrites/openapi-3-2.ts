@@ -84,7 +84,12 @@ export const openapi32Rewrites: readonly Rewrite[] = [
   {
     title: "What stands beside a reference to a path item belongs to it",
     before: withPaths({
-      "/things": { parameters: [{ name: "q", in: "query", schema: text }], get, put: get },
+      "/things": {
+        parameters: [{ name: "q", in: "query", schema: text }],
+        get,
+        put: get,
+        "x-audience": "all",
+      },
     }),
     after: withPaths(
       {
@@ -92,6 +97,7 @@ export const openapi32Rewrites: readonly Rewrite[] = [
           $ref: "#/components/pathItems/Thing",
           parameters: [{ name: "q", in: "query", schema: text }],
           put: get,
+          "x-audience": "all",
         },
       },
       { components: { pathItems: { Thing: { get } } } },

@@ -56,6 +56,7 @@ const kitchenSink = (paths: JsonObject, webhooks: JsonObject = {}): JsonObject =
       ...part("pathItems", "Things"),
       summary: "All things",
       description: "What can be done with them.",
+      "x-audience": "all",
     },
     ...paths,
     "x-complete": true,
