@@ -34,14 +34,18 @@ export interface SchemaObject {
 
 /** What says something about a schema and nothing about its instances. */
 export const annotations: ReadonlySet<string> = new Set([
+  "$anchor",
   "$comment",
   "$defs",
+  "$dynamicAnchor",
   "$id",
   "$schema",
+  "$vocabulary",
   "contentEncoding",
   "contentMediaType",
   "contentSchema",
   "default",
+  "definitions",
   "deprecated",
   "description",
   "discriminator",
