@@ -2,7 +2,7 @@ import type { InclusionProofs } from "./inclusion-proofs.ts";
 import type { Inclusion, InclusionQuestion } from "./inclusion-question.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { splitByKind } from "./shape-inclusion.ts";
-import { type InnerPair, type Uncovered, WitnessSearch } from "./witnesses.ts";
+import { type InnerPair, likelyTries, type Uncovered, WitnessSearch } from "./witnesses.ts";
 
 /** Where a witness of one pair may give a witness of another that it is part of. */
 interface Use {
@@ -43,10 +43,12 @@ export class Refutations {
   refute(inner: JsonSchema, outer: JsonSchema): Inclusion {
     const root = this.#visitOf(inner, outer);
     const visits = new Map([[root.key, root]]);
-    for (const visit of visits.values()) {
-      this.#refuteVisit(visit, visits);
-      const answer = this.#answers.get(root.key);
-      if (answer !== undefined) return answer;
+    for (const search of [this.#refuteNearby, this.#refuteBySamples]) {
+      for (const visit of visits.values()) {
+        if (!this.#answers.has(visit.key)) search.call(this, visit, visits);
+        const answer = this.#answers.get(root.key);
+        if (answer !== undefined) return answer;
+      }
     }
     // All that could refute these pairs has been tried.
     for (const key of visits.keys()) if (!this.#answers.has(key)) this.#answers.set(key, unknown);
@@ -61,9 +63,8 @@ export class Refutations {
         if (this.#proofs.isProved(pair.inner, pair.outer)) continue;
         const inclusion = this.refute(pair.inner, pair.outer);
         if (inclusion.verdict !== "no") continue;
-        for (const value of wrap(inclusion.witness)) {
-          if (this.#search.isWitness(value, inner, outer)) yield value;
-        }
+        const value = this.#witnessAmong(wrap(inclusion.witness), { inner, outer });
+        if (value !== undefined) yield value;
       }
     }
   }
@@ -73,25 +74,20 @@ export class Refutations {
     return { key: `${intern(inner)} ${intern(outer)}`, inner, outer, uses: [] };
   }
 
-  #refuteVisit(visit: Visit, visits: Map<string, Visit>): void {
+  /** Tries the likely samples, and makes values of what refutes the pairs inside. */
+  #refuteNearby(visit: Visit, visits: Map<string, Visit>): void {
     const { key, inner, outer } = visit;
-    if (this.#answers.has(key)) return;
     const uncovered = [...this.#uncovered(inner, outer)];
-    if (!this.#sampled.has(key)) {
-      for (const each of uncovered) {
-        for (const witness of this.#search.directly(each)) {
-          this.#found(visit, witness);
-          return;
-        }
-      }
-      this.#sampled.add(key);
-    }
+    if (this.#trySamples(visit, uncovered, 0, likelyTries)) return;
     for (const each of uncovered) {
       for (const { wrap, ...pair } of this.#search.innerPairs(each)) {
         if (this.#proofs.isProved(pair.inner, pair.outer)) continue;
         const made = this.#visitOf(pair.inner, pair.outer);
         const answer = this.#answers.get(made.key);
-        if (answer?.verdict === "no") this.#tryWrapped({ user: visit, wrap }, answer.witness);
+        if (answer?.verdict === "no") {
+          const wrapped = this.#witnessAmong(wrap(answer.witness), visit);
+          if (wrapped !== undefined) this.#found(visit, wrapped);
+        }
         if (this.#answers.has(key)) return;
         if (answer !== undefined) continue;
         const inside = visits.get(made.key) ?? made;
@@ -99,6 +95,22 @@ export class Refutations {
         inside.uses.push({ user: visit, wrap });
       }
     }
+  }
+
+  #refuteBySamples(visit: Visit): void {
+    if (this.#sampled.has(visit.key)) return;
+    this.#trySamples(visit, [...this.#uncovered(visit.inner, visit.outer)], likelyTries);
+    this.#sampled.add(visit.key);
+  }
+
+  #trySamples(visit: Visit, uncovered: readonly Uncovered[], from: number, to?: number): boolean {
+    for (const each of uncovered) {
+      for (const witness of this.#search.directly(each, from, to)) {
+        this.#found(visit, witness);
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Keeps a witness, and looks for witnesses of the pairs around it. */
@@ -115,12 +127,10 @@ export class Refutations {
     }
   }
 
-  #tryWrapped({ user, wrap }: Use, witness: unknown): void {
-    const wrapped = this.#witnessAmong(wrap(witness), user);
-    if (wrapped !== undefined) this.#found(user, wrapped);
-  }
-
-  #witnessAmong(values: Iterable<unknown>, { inner, outer }: Visit): unknown {
+  #witnessAmong(
+    values: Iterable<unknown>,
+    { inner, outer }: Pick<Visit, "inner" | "outer">,
+  ): unknown {
     for (const value of values) if (this.#search.isWitness(value, inner, outer)) return value;
     return undefined;
   }

@@ -6,6 +6,9 @@ import { widened } from "./shape-inclusion.ts";
 /** How many values are tried as a witness; if none is one, the inclusion stays unknown. */
 const maxTries = 100;
 
+/** How many are tried before those that are made of a witness for an item or a property. */
+export const likelyTries = 6;
+
 /** How many objects a witness of one of their properties is put into. */
 const maxBases = 8;
 
@@ -33,21 +36,24 @@ export class WitnessSearch {
   }
 
   /** Witnesses among the samples of both shapes, the likely ones first. */
-  *directly({ shape, inner, outer }: Uncovered): Generator<unknown, void> {
-    let tries = 0;
+  *directly({ shape, inner, outer }: Uncovered, from = 0, to = maxTries): Generator<unknown, void> {
+    const seen = new Set<string>();
     for (const value of this.#candidates(shape, this.#question.outside.normalize(outer))) {
-      if (this.isWitness(value, inner, outer)) yield value;
-      tries += 1;
-      if (tries === maxTries) break;
+      if (value === undefined) continue;
+      const text = JSON.stringify(value);
+      if (seen.has(text)) continue;
+      seen.add(text);
+      if (seen.size > from && this.isWitness(value, inner, outer)) yield value;
+      if (seen.size === to) break;
     }
   }
 
   isWitness(value: unknown, inner: JsonSchema, outer: JsonSchema): boolean {
     this.#question.budget.spend();
+    // Most samples fit both, so the schema that may refuse them goes first.
     return (
-      value !== undefined &&
-      this.#question.inside.accepts(inner, value) === true &&
-      this.#question.outside.accepts(outer, value) === false
+      this.#question.outside.accepts(outer, value) === false &&
+      this.#question.inside.accepts(inner, value) === true
     );
   }
 
