@@ -37,7 +37,7 @@ export class SchemaWalk {
 
   /** Compares two schemas and all that they lead to; undefined when nothing changed there. */
   pair(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair | undefined {
-    const found = this.#pairNested(old, now, at);
+    const found = runNested(this.#pairNested(old, now, at));
     for (const [versions, inner] of this.#open.splice(0)) {
       const edit = findResidual(versions, inner);
       if (edit !== undefined) inner.edits.push(edit);
@@ -45,13 +45,13 @@ export class SchemaWalk {
     return found;
   }
 
-  #pairNested(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair | undefined {
+  *#pairNested(old: JsonSchema, now: JsonSchema, at: PairLocation): NestedComparison {
     if (this.#comparer.isUnchanged(old, now)) return undefined;
     const site = this.#compareSites(old, now, at);
     const [before, after] = [this.#comparer.before.resolve(old), this.#comparer.after.resolve(now)];
     const resolved = this.#comparer.isUnchanged(before, after)
       ? undefined
-      : this.#pairResolved(before, after, at);
+      : yield this.#pairResolved(before, after, at);
     if (site.length === 0) return resolved;
     return {
       subject: at.subject,
@@ -81,7 +81,7 @@ export class SchemaWalk {
     }));
   }
 
-  #pairResolved(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair {
+  *#pairResolved(old: JsonSchema, now: JsonSchema, at: PairLocation): NestedComparison {
     const known = this.#pairs.get(old)?.get(now);
     // Booleans have no identity, so each of their locations is a pair of its own.
     if (known !== undefined && isObject(old) && isObject(now)) return known;
@@ -106,7 +106,7 @@ export class SchemaWalk {
     for (const child of childrenOf({ versions, subject, merger: this.#merger })) {
       // Schemas that allow the same values differ in annotations at most.
       if (demands.isEqual && !this.#comparer.areEqual(child.old, child.new)) continue;
-      const inner = this.#pairNested(child.old, child.new, child);
+      const inner = yield this.#pairNested(child.old, child.new, child);
       if (inner !== undefined)
         found.children.push({ pair: inner, only: this.#commonDirection(child) });
     }
@@ -174,6 +174,25 @@ export class SchemaWalk {
     if (before === undefined || after === undefined) return otherwise;
     return before === after ? after : `${after} (in place of ${before})`;
   }
+}
+
+/** A comparison that yields the comparisons of inner schemas, and resumes with what each of them returns. */
+type NestedComparison = Generator<NestedComparison, SchemaPair | undefined, SchemaPair | undefined>;
+
+/** Runs inner comparisons first. References nest without limit, which would overflow the stack of calls. */
+function runNested(outermost: NestedComparison): SchemaPair | undefined {
+  const open = [outermost];
+  let returned: SchemaPair | undefined;
+  for (let current = open.at(-1); current !== undefined; current = open.at(-1)) {
+    const { done, value } = current.next(returned);
+    returned = undefined;
+    if (done !== true) open.push(value);
+    else {
+      returned = value;
+      open.pop();
+    }
+  }
+  return returned;
 }
 
 function namesOf({ components }: DocumentSchemas): ReadonlyMap<unknown, string> {
