@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from "../document/nodes.ts";
 import { type DynamicAnchors, listDynamicAnchors } from "./dynamic-anchors.ts";
+import { EvaluationCost, maxEvaluation } from "./evaluation-cost.ts";
 import { Evaluator } from "./evaluator.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { type NormalForm, Normalizer } from "./normal-form.ts";
@@ -19,15 +20,19 @@ export class DocumentSchemas {
   readonly #evaluator: Evaluator;
   readonly #views = new Map<JsonSchema, View>();
   readonly #root: JsonObject;
+  readonly #budget: WorkBudget;
+  readonly #cost: EvaluationCost;
   #dynamicAnchors: DynamicAnchors | undefined;
 
   constructor(root: JsonObject, budget = new WorkBudget()) {
     this.#root = root;
+    this.#budget = budget;
     this.components = componentsOf(root);
     this.#references = new References(root);
     this.#normalizer = new Normalizer(this.#references, budget);
     this.#sampler = new Sampler(this.#normalizer);
     this.#evaluator = new Evaluator(this.#references);
+    this.#cost = new EvaluationCost(this.#references);
   }
 
   /** The schema behind references that stand alone. */
@@ -69,8 +74,12 @@ export class DocumentSchemas {
     return this.#sampler.sampleShape(shape);
   }
 
-  /** Whether a value fits a schema; undefined where that is undecidable. */
+  /** Whether a value fits a schema; undefined where that is undecidable, or takes too long. */
   accepts(schema: JsonSchema, value: unknown): boolean | undefined {
+    if (typeof schema === "boolean") return schema;
+    const steps = this.#cost.estimate(schema, value);
+    this.#budget.spend(Math.min(steps, maxEvaluation));
+    if (steps === Number.POSITIVE_INFINITY) return undefined;
     return this.#evaluator.accepts(schema, value);
   }
 }

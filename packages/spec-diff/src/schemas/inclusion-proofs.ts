@@ -1,6 +1,6 @@
 import type { InclusionQuestion } from "./inclusion-question.ts";
 import type { JsonSchema } from "./json-schema.ts";
-import { canonical, type Shape } from "./shape.ts";
+import { anything, canonical, type Shape } from "./shape.ts";
 import {
   isSameDemand,
   listedValues,
@@ -144,16 +144,37 @@ export class InclusionProofs {
     const outerShapes = outside.normalize(outer);
     const { values } = shape;
     if (values !== undefined) {
-      const listed = listedValues(outerShapes);
       budget.spend(values.length);
-      return values.every(
-        (value) =>
-          listed.has(canonical(value)) ||
-          outside.accepts(outer, value) === true ||
-          inside.accepts(inner, value) === false,
+      return this.#withoutListed(shape, values, outerShapes, holds).every(
+        (value) => outside.accepts(outer, value) === true || inside.accepts(inner, value) === false,
       );
     }
     return outerShapes.some((candidate) => this.#fitsInto(shape, candidate, holds));
+  }
+
+  /** The values that no alternative lists beside demands which the shape makes too, so that no validator runs. */
+  #withoutListed(
+    shape: Shape,
+    values: readonly unknown[],
+    outerShapes: readonly Shape[],
+    holds: (inner: JsonSchema, outer: JsonSchema) => boolean,
+  ): readonly unknown[] {
+    const plain = listedValues(outerShapes);
+    let left = values.filter((value) => !plain.has(canonical(value)));
+    for (const candidate of outerShapes) {
+      if (left.length === 0) break;
+      if (candidate.values === undefined) continue;
+      const fitting = [...shape.kinds].filter((kind) => {
+        const single = { ...shape, values: undefined, kinds: new Set([kind]) };
+        return this.#fitsInto(single, { ...candidate, values: undefined }, holds);
+      });
+      if (fitting.length === 0) continue;
+      const listed = listedValues([
+        { ...anything, kinds: new Set(fitting), values: candidate.values },
+      ]);
+      left = left.filter((value) => !listed.has(canonical(value)));
+    }
+    return left;
   }
 
   /** Whether everything of a shape, which has one kind, is proved to fit another. */

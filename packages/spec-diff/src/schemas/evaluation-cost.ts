@@ -1,0 +1,110 @@
+import type { JsonSchema, SchemaObject } from "./json-schema.ts";
+import type { References } from "./references.ts";
+
+/** Steps for one schema and one value; a validator takes about as many microseconds. */
+const stepsPerVisit = 5;
+
+/** Values are small, so only schemas that branch at every level cost more than this. */
+export const maxEvaluation = 100_000;
+
+/**
+ * Estimates the steps of evaluating a value: a validator visits each part of the value once for every way that
+ * leads to it, which are exponentially many where unions refer to unions. The estimate visits each schema and
+ * value once.
+ */
+export class EvaluationCost {
+  readonly #references: References;
+  readonly #ofScalars = new WeakMap<SchemaObject, number>();
+  #ofNodes = new Map<SchemaObject, Map<object, number>>();
+  #visits = 0;
+
+  constructor(references: References) {
+    this.#references = references;
+  }
+
+  /** Infinite where it is more than the maximum. */
+  estimate(schema: JsonSchema, value: unknown): number {
+    this.#visits = 0;
+    this.#ofNodes = new Map();
+    const visits = this.#visitsOf(schema, value, 0);
+    return visits * stepsPerVisit > maxEvaluation
+      ? Number.POSITIVE_INFINITY
+      : visits * stepsPerVisit;
+  }
+
+  #visitsOf(schema: unknown, value: unknown, depth: number): number {
+    if (!isObject(schema)) return 1;
+    const known = isNode(value)
+      ? this.#ofNodes.get(schema)?.get(value)
+      : this.#ofScalars.get(schema);
+    if (known !== undefined) return known;
+    this.#visits += 1;
+    if (this.#visits * stepsPerVisit > maxEvaluation || depth > 500) {
+      return Number.POSITIVE_INFINITY;
+    }
+    // A schema that refers to itself for the same value is left to the validator, which stops there.
+    this.#keep(schema, value, 1);
+    let visits = 1 + (Array.isArray(schema.enum) ? schema.enum.length / 20 : 0);
+    for (const inner of this.#partsOf(schema, value)) {
+      visits += this.#visitsOf(inner, value, depth + 1);
+    }
+    for (const [inner, item] of childrenOf(schema, value)) {
+      visits += this.#visitsOf(inner, item, depth + 1);
+    }
+    this.#keep(schema, value, visits);
+    return visits;
+  }
+
+  #keep(schema: SchemaObject, value: unknown, visits: number): void {
+    if (!isNode(value)) {
+      this.#ofScalars.set(schema, visits);
+      return;
+    }
+    const ofSchema = this.#ofNodes.get(schema) ?? new Map<object, number>();
+    this.#ofNodes.set(schema, ofSchema.set(value, visits));
+  }
+
+  /** The schemas that are about the same value. */
+  *#partsOf(schema: SchemaObject, value: unknown): Generator<unknown> {
+    if (typeof schema.$ref === "string") yield this.#references.lookUp(schema.$ref);
+    for (const keyword of ["allOf", "anyOf", "oneOf"]) {
+      const members = schema[keyword];
+      if (Array.isArray(members)) yield* members;
+    }
+    for (const keyword of ["not", "if", "then", "else"]) yield schema[keyword];
+    if (!isNode(value) || !isObject(schema.dependentSchemas)) return;
+    for (const [name, inner] of Object.entries(schema.dependentSchemas)) {
+      if (name in value) yield inner;
+    }
+  }
+}
+
+/** The schemas that are about parts of the value, each with its part. */
+function* childrenOf(schema: SchemaObject, value: unknown): Generator<[unknown, unknown]> {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      yield [schema.prefixItems?.[index] ?? schema.items, item];
+      yield [schema.contains, item];
+      yield [schema.unevaluatedItems, item];
+    }
+  } else if (isObject(value)) {
+    const patterns = isObject(schema.patternProperties)
+      ? Object.values(schema.patternProperties)
+      : [];
+    for (const [name, item] of Object.entries(value)) {
+      const own = schema.properties;
+      yield [own && Object.hasOwn(own, name) ? own[name] : schema.additionalProperties, item];
+      for (const inner of patterns) yield [inner, item];
+      yield [schema.unevaluatedProperties, item];
+      yield [schema.propertyNames, name];
+    }
+  }
+}
+
+function isNode(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function isObject(value: unknown): value is SchemaObject {
+  return isNode(value) && !Array.isArray(value);
+}
