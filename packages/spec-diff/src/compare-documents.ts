@@ -12,6 +12,7 @@ import { compareWebhooks } from "./compare/webhooks.ts";
 import type { SpecDocument } from "./document/open-document.ts";
 import { DocumentSchemas } from "./schemas/document-schemas.ts";
 import { createSchemaComparer } from "./schemas/relation.ts";
+import { WorkBudget } from "./schemas/work-budget.ts";
 import { applyApprovals } from "./verdict/approvals.ts";
 import type { Approval, Report } from "./verdict/finding.ts";
 import { judge } from "./verdict/judge.ts";
@@ -38,9 +39,10 @@ export function compareDocuments(
     approvals = [],
     today = new Date().toISOString().slice(0, 10),
   } = options;
-  const oldSchemas = new DocumentSchemas(old.root);
-  const newSchemas = new DocumentSchemas(now.root);
-  const comparer = createSchemaComparer(oldSchemas, newSchemas);
+  const budget = new WorkBudget();
+  const oldSchemas = new DocumentSchemas(old.root, budget);
+  const newSchemas = new DocumentSchemas(now.root, budget);
+  const comparer = createSchemaComparer(oldSchemas, newSchemas, budget);
   const log = createEditLog();
   const schemas = createSchemaRoots(new SchemaWalk(comparer));
   const paths = { old: childOf(old, old.root, "paths"), new: childOf(now, now.root, "paths") };

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from "../document/nodes.ts";
+import { type DynamicAnchors, listDynamicAnchors } from "./dynamic-anchors.ts";
 import { Evaluator } from "./evaluation/evaluator.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { type NormalForm, Normalizer } from "./normal-form.ts";
@@ -6,6 +7,7 @@ import { References } from "./references.ts";
 import { Sampler } from "./sample.ts";
 import type { Shape } from "./shape.ts";
 import { type View, viewOf } from "./view.ts";
+import { WorkBudget } from "./work-budget.ts";
 
 /** The schemas of one document. Made once per document, so that functions need not pass its root along. */
 export class DocumentSchemas {
@@ -16,18 +18,32 @@ export class DocumentSchemas {
   readonly #sampler: Sampler;
   readonly #evaluator: Evaluator;
   readonly #views = new Map<JsonSchema, View>();
+  readonly #root: JsonObject;
+  #dynamicAnchors: DynamicAnchors | undefined;
 
-  constructor(root: JsonObject) {
+  constructor(root: JsonObject, budget = new WorkBudget()) {
+    this.#root = root;
     this.components = componentsOf(root);
     this.#references = new References(root);
-    this.#normalizer = new Normalizer(this.#references);
+    this.#normalizer = new Normalizer(this.#references, budget);
     this.#sampler = new Sampler(this.#normalizer);
-    this.#evaluator = new Evaluator(this.#references);
+    this.#evaluator = new Evaluator(this.#references, budget);
   }
 
   /** The schema behind references that stand alone. */
   resolve(schema: JsonSchema): JsonSchema {
     return this.#references.resolve(schema);
+  }
+
+  /** The schema at a reference; `false` if there is none. */
+  lookUp(reference: string): JsonSchema {
+    return this.#references.lookUp(reference);
+  }
+
+  /** The schemas that a `$dynamicRef` of this name may lead to, by their JSON pointers. */
+  dynamicAnchors(name: string): ReadonlyMap<string, object> {
+    this.#dynamicAnchors ??= listDynamicAnchors(this.#root);
+    return this.#dynamicAnchors.get(name) ?? new Map();
   }
 
   /** The alternatives of a schema. */
@@ -53,7 +69,7 @@ export class DocumentSchemas {
     return this.#sampler.sampleShape(shape);
   }
 
-  /** Whether a value fits a schema; undefined where that is undecidable. */
+  /** Whether a value fits a schema; undefined where that is undecidable, or takes too long. */
   accepts(schema: JsonSchema, value: unknown): boolean | undefined {
     return this.#evaluator.accepts(schema, value);
   }

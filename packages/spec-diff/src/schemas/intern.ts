@@ -13,11 +13,20 @@ export function createIntern(): Intern {
 
 /** The same for what schemas demand: what says nothing about instances makes no difference. */
 export function createDemandIntern(): Intern {
-  return createInternOf((key) => !annotations.has(key) && !key.startsWith("x-"));
+  return createInternOf(isDemand);
 }
 
-/** Maps of names to schemas or values, in which a name may look like an annotation. */
+export function isDemand(keyword: string): boolean {
+  return !annotations.has(keyword) && !keyword.startsWith("x-");
+}
+
+/** What the keys of an object are: keywords of a schema, names that are no keywords, or parts of a value. */
+export type KeyMeaning = "keywords" | "names" | "parts";
+
+/** Maps of names to schemas or values, in which a name may look like a keyword. */
 const nameMaps: ReadonlySet<string> = new Set([
+  "$defs",
+  "definitions",
   "dependentRequired",
   "dependentSchemas",
   "patternProperties",
@@ -28,24 +37,38 @@ function primitiveKey(value: unknown): string {
   return value === undefined ? "-" : canonical(value);
 }
 
-function createInternOf(counts: (key: string) => boolean): Intern {
+/** Keywords that hold values, in which nothing is a keyword or a reference. */
+const dataKeywords: ReadonlySet<string> = new Set([
+  "const",
+  "default",
+  "enum",
+  "example",
+  "examples",
+]);
+
+/** What the keys mean of an object that stands under a key of another. */
+export function meaningUnder(key: string, meaning: KeyMeaning): KeyMeaning {
+  if (meaning !== "keywords") return meaning === "names" ? "keywords" : "parts";
+  if (nameMaps.has(key)) return "names";
+  return dataKeywords.has(key) || key.startsWith("x-") ? "parts" : "keywords";
+}
+
+function createInternOf(counts: (keyword: string) => boolean): Intern {
   const numbers = new Map<string, number>();
-  const known = new WeakMap<object, number>();
-  const maps = new WeakMap<object, number>();
+  const known: Readonly<Record<KeyMeaning, WeakMap<object, number>>> = {
+    keywords: new WeakMap(),
+    names: new WeakMap(),
+    parts: new WeakMap(),
+  };
 
-  function intern(value: unknown): number {
+  function intern(value: unknown, meaning: KeyMeaning): number {
     if (typeof value !== "object" || value === null) return numberOf(primitiveKey(value));
-    const remembered = known.get(value);
+    const remembered = known[meaning].get(value);
     if (remembered !== undefined) return remembered;
-    const number = numberOf(Array.isArray(value) ? listKey(value) : objectKey(value));
-    known.set(value, number);
-    return number;
-  }
-
-  function internMap(value: unknown): number {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return intern(value);
-    const number = maps.get(value) ?? numberOf(keyOf(Object.entries(value)));
-    maps.set(value, number);
+    const number = numberOf(
+      Array.isArray(value) ? listKey(value, meaning) : objectKey(value, meaning),
+    );
+    known[meaning].set(value, number);
     return number;
   }
 
@@ -58,21 +81,15 @@ function createInternOf(counts: (key: string) => boolean): Intern {
     return number;
   }
 
-  const listKey = (list: readonly unknown[]) => `[${list.map(intern).join()}]`;
+  const listKey = (list: readonly unknown[], meaning: KeyMeaning) =>
+    `[${list.map((item) => intern(item, meaning)).join()}]`;
 
-  function objectKey(value: object): string {
-    return keyOf(Object.entries(value).filter(([key]) => counts(key)));
-  }
-
-  function keyOf(entries: readonly [string, unknown][]): string {
-    const keys = entries
-      .filter(([, inner]) => inner !== undefined)
-      .map(([key, inner]) => {
-        const number = nameMaps.has(key) ? internMap(inner) : intern(inner);
-        return `${JSON.stringify(key)}:${number}`;
-      });
+  function objectKey(value: object, meaning: KeyMeaning): string {
+    const keys = Object.entries(value)
+      .filter(([key, inner]) => inner !== undefined && (meaning !== "keywords" || counts(key)))
+      .map(([key, inner]) => `${JSON.stringify(key)}:${intern(inner, meaningUnder(key, meaning))}`);
     return `{${keys.sort().join()}}`;
   }
 
-  return intern;
+  return (value) => intern(value, "keywords");
 }

@@ -1,4 +1,4 @@
-import { annotations, type JsonSchema, type SchemaObject } from "./json-schema.ts";
+import { annotations, type SchemaObject } from "./json-schema.ts";
 import { anything, type Bound, canonical, kindOf, kindsOfType, type Shape } from "./shape.ts";
 
 /** Keywords that a shape holds. */
@@ -59,7 +59,7 @@ export function readKeywords(schema: SchemaObject): Shape {
     properties: new Map(Object.entries(schema.properties ?? {})),
     others: schema.additionalProperties ?? true,
     // These lean on their neighbours, so they are kept together with them.
-    opaque: new Set(left.length === 0 ? [] : [canonical(demandsOf(withNeighbours(schema, left)))]),
+    opaque: new Set(left.length === 0 ? [] : [withNeighbours(schema, left)]),
   };
 }
 
@@ -119,29 +119,6 @@ export function narrowToPossible(given: Shape): Shape {
 }
 
 /** The shape of a schema that is not taken apart. */
-export function opaque(schema: JsonSchema): Shape {
-  return { ...anything, opaque: new Set([canonical(demandsOf(schema))]) };
-}
-
-/** Maps of names to schemas or values, in which a name may look like an annotation. */
-const nameMaps: ReadonlySet<string> = new Set([
-  "dependentRequired",
-  "dependentSchemas",
-  "patternProperties",
-  "properties",
-]);
-
-/** A schema without what says nothing about instances, so that text does not tell two apart. */
-function demandsOf(schema: unknown, isNameMap = false): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => demandsOf(item));
-  if (typeof schema !== "object" || schema === null) return schema;
-  const kept = Object.entries(schema).filter(
-    ([key]) => isNameMap || !(annotations.has(key) || key.startsWith("x-")),
-  );
-  return Object.fromEntries(
-    kept.map(([key, value]) => [
-      key,
-      key === "enum" || key === "const" ? value : demandsOf(value, !isNameMap && nameMaps.has(key)),
-    ]),
-  );
+export function opaque(schema: object): Shape {
+  return { ...anything, opaque: new Set([schema]) };
 }

@@ -4,9 +4,13 @@ import { narrowToPossible, opaque, readKeywords } from "./keyword-shape.ts";
 import type { References } from "./references.ts";
 import { anything, canonical, intersect, type Kind, type Shape } from "./shape.ts";
 import { Simplifier } from "./simplify.ts";
+import type { WorkBudget } from "./work-budget.ts";
 
 /** A schema as its alternatives; an instance fits when it fits one of them. */
 export type NormalForm = readonly Shape[];
+
+const everything: NormalForm = [anything];
+const nothing: NormalForm = [];
 
 /** A schema with more alternatives than this stays whole, which bounds the time. */
 const maxAlternatives = 64;
@@ -14,29 +18,116 @@ const maxAlternatives = 64;
 /** A `oneOf` with more members than this is not examined for overlaps. */
 const maxDisjointMembers = 24;
 
+/** A schema that is made of more parts than this stays whole. */
+const maxParts = 2_000;
+
+/** A schema whose parts refer to parts in more steps than this stays whole, which keeps the stack small. */
+const maxDepth = 200;
+
+/** Normal forms are kept as long as all of them have no more properties than this. */
+const maxKept = 1_000_000;
+
 /** The schemas that are being taken apart, innermost first. */
 interface Trail {
   readonly schema: SchemaObject;
   readonly within: Trail | undefined;
+  readonly depth: number;
 }
+
+/** A normal form with what it took, which does not depend on what was taken apart before. */
+interface Taken {
+  readonly form: NormalForm;
+  readonly parts: number;
+}
+
+class TooManyParts extends Error {}
 
 /** Takes the schemas of one document apart, without going into what their items and properties are. */
 export class Normalizer {
   readonly #references: References;
   readonly #simplifier: Simplifier;
+  readonly #budget: WorkBudget;
+  /** Forms that do not depend on what refers to the schema. */
+  #kept = new Map<SchemaObject, Taken>();
+  /** Forms of schemas that are part of a circle of references, seen from each of them. */
+  #keptWhole = new Map<SchemaObject, NormalForm>();
+  #keptSize = 0;
+  /** Of the schema that is being taken apart, and of its part. */
+  #parts = 0;
+  #backTo = Number.POSITIVE_INFINITY;
 
-  constructor(references: References) {
+  constructor(references: References, budget: WorkBudget) {
     this.#references = references;
     this.#simplifier = new Simplifier(references);
+    this.#budget = budget;
   }
 
-  normalize(schema: JsonSchema, within?: Trail): NormalForm {
+  normalize(schema: JsonSchema): NormalForm {
     const resolved = this.#references.resolve(schema);
-    if (resolved === true) return [anything];
-    if (resolved === false) return [];
+    if (typeof resolved === "boolean") return resolved ? everything : nothing;
+    const known = this.#keptWhole.get(resolved) ?? this.#kept.get(resolved)?.form;
+    if (known !== undefined) return known;
+    this.#parts = 0;
+    this.#backTo = Number.POSITIVE_INFINITY;
+    let form: NormalForm;
+    try {
+      form = this.#takeApart(resolved, undefined);
+    } catch (error) {
+      if (!(error instanceof TooManyParts)) throw error;
+      form = [opaque(resolved)];
+    }
+    this.#keep(form);
+    this.#keptWhole.set(resolved, form);
+    return form;
+  }
+
+  #keep(form: NormalForm): void {
+    for (const { properties } of form) this.#keptSize += properties.size + 1;
+    if (this.#keptSize <= maxKept) return;
+    this.#kept = new Map();
+    this.#keptWhole = new Map();
+    this.#keptSize = 0;
+  }
+
+  /** The normal form of a part of a schema that is being taken apart. */
+  #normalizePart(schema: JsonSchema, within: Trail): NormalForm {
+    const resolved = this.#references.resolve(schema);
+    if (typeof resolved === "boolean") return resolved ? everything : nothing;
     // A schema that contains itself beside other demands stays whole at the second encounter.
-    if (isOn(within, resolved)) return [opaque(schema)];
-    const trail: Trail = { schema: resolved, within };
+    const outer = depthOn(within, resolved);
+    if (outer !== undefined) {
+      this.#backTo = Math.min(this.#backTo, outer);
+      return [opaque(resolved)];
+    }
+    const known = this.#kept.get(resolved);
+    if (known !== undefined) {
+      this.#count(known.parts);
+      return known.form;
+    }
+    const [partsBefore, backToBefore] = [this.#parts, this.#backTo];
+    this.#backTo = Number.POSITIVE_INFINITY;
+    const form = this.#takeApart(resolved, within);
+    const depth = within.depth + 1;
+    if (this.#backTo >= depth) {
+      this.#backTo = Number.POSITIVE_INFINITY;
+      this.#keep(form);
+      this.#kept.set(resolved, { form, parts: this.#parts - partsBefore });
+    }
+    this.#backTo = Math.min(this.#backTo, backToBefore);
+    return form;
+  }
+
+  #count(parts: number): void {
+    this.#parts += parts;
+    if (this.#parts > maxParts) throw new TooManyParts();
+  }
+
+  #takeApart(resolved: SchemaObject, within: Trail | undefined): NormalForm {
+    this.#budget.spend();
+    this.#count(1);
+    const depth = within === undefined ? 0 : within.depth + 1;
+    if (depth > maxDepth) throw new TooManyParts();
+    const trail: Trail = { schema: resolved, within, depth };
     const { $ref, allOf = [], anyOf, oneOf, ...own } = this.#simplifier.simplify(resolved);
     const isLeaning = own.unevaluatedProperties !== undefined || own.unevaluatedItems !== undefined;
     const read = this.#readOwn(own);
@@ -44,27 +135,50 @@ export class Normalizer {
     let alternatives: NormalForm = [isLeaning ? intersect(read, opaque(resolved)) : read];
     const parts = [...($ref === undefined ? [] : [this.#references.lookUp($ref)]), ...allOf];
     for (const part of parts) {
-      alternatives = combine(alternatives, this.normalize(part, trail), resolved);
+      alternatives = this.#combine(alternatives, this.#normalizePart(part, trail), resolved);
     }
-    if (anyOf !== undefined) {
-      alternatives = combine(alternatives, this.#normalizeAll(anyOf, trail), resolved);
+    if (anyOf !== undefined && alternatives.length > 0) {
+      const members = this.#normalizeAll(anyOf, trail);
+      alternatives = this.#combine(alternatives, members, resolved);
     }
-    if (oneOf !== undefined) {
+    if (oneOf !== undefined && alternatives.length > 0) {
       const members = this.#normalizeOneOf(oneOf, alternatives, trail);
-      alternatives = combine(alternatives, members, resolved);
+      alternatives = this.#combine(alternatives, members, resolved);
     }
     return alternatives.filter((shape) => !isEmpty(shape));
   }
 
-  #normalizeAll(members: readonly JsonSchema[], trail: Trail): NormalForm {
-    return members.flatMap((member) => [...this.normalize(member, trail)]);
+  /** @returns undefined where there are too many alternatives */
+  #normalizeAll(members: readonly JsonSchema[], trail: Trail): NormalForm | undefined {
+    const shapes: Shape[] = [];
+    for (const member of members) {
+      shapes.push(...this.#normalizePart(member, trail));
+      if (shapes.length > maxAlternatives) return undefined;
+    }
+    return shapes;
   }
 
   /** The members, which demand exclusiveness too unless no two of them overlap. */
-  #normalizeOneOf(members: readonly JsonSchema[], beside: NormalForm, trail: Trail): NormalForm {
+  #normalizeOneOf(
+    members: readonly JsonSchema[],
+    beside: NormalForm,
+    trail: Trail,
+  ): NormalForm | undefined {
     const shapes = this.#normalizeAll(members, trail);
-    if (this.#areDisjoint(members, beside, trail)) return shapes;
-    return shapes.map((shape) => intersect(shape, opaque({ oneOf: members })));
+    if (shapes === undefined || this.#areDisjoint(members, beside, trail)) return shapes;
+    const exclusive = opaque({ oneOf: members });
+    return shapes.map((shape) => intersect(shape, exclusive));
+  }
+
+  /** The alternatives of both demands; if there are too many, the whole schema is one alternative. */
+  #combine(one: NormalForm, other: NormalForm | undefined, whole: SchemaObject): NormalForm {
+    if (other === undefined || one.length * other.length > maxAlternatives) return [opaque(whole)];
+    return one.flatMap((left) =>
+      other.map((right) => {
+        this.#budget.spend(Math.min(left.properties.size, right.properties.size) + 1);
+        return intersect(left, right);
+      }),
+    );
   }
 
   /** Whether no instance fits two members and what else the schema demands, so that exactly one means any. */
@@ -73,7 +187,7 @@ export class Normalizer {
     const [only] = beside;
     const own = only !== undefined && beside.length === 1 ? only : anything;
     const forms = members.map((member) =>
-      this.normalize(member, trail).map((shape) => intersect(own, shape)),
+      this.#normalizePart(member, trail).map((shape) => intersect(own, shape)),
     );
     return forms.every((one, index) =>
       forms
@@ -85,12 +199,17 @@ export class Normalizer {
   }
 
   #isEmptyOverlap(one: Shape, other: Shape): boolean {
-    const overlap = intersect(one, other);
-    if (isEmpty(overlap)) return true;
-    const isOnlyObjects = overlap.kinds.size === 1 && overlap.kinds.has("object");
-    if (!isOnlyObjects) return false;
-    // A discriminant: a property that both require, with different values in each.
-    return [...overlap.required].some((name) => {
+    this.#budget.spend();
+    const common = [...one.kinds].filter((kind) => other.kinds.has(kind));
+    if (common.length === 0) return true;
+    if (common.length === 1 && common[0] === "object" && this.#areTagged(one, other)) return true;
+    this.#budget.spend(one.properties.size + other.properties.size);
+    return isEmpty(intersect(one, other));
+  }
+
+  /** Whether both require a property with different values in each, a discriminant. */
+  #areTagged(one: Shape, other: Shape): boolean {
+    return [...one.required, ...other.required].some((name) => {
       const left = this.#valuesOf(one.properties.get(name));
       const right = this.#valuesOf(other.properties.get(name));
       if (left === undefined || right === undefined) return false;
@@ -127,15 +246,9 @@ export class Normalizer {
   }
 }
 
-function isOn(trail: Trail | undefined, schema: SchemaObject): boolean {
-  for (let step = trail; step !== undefined; step = step.within) {
-    if (step.schema === schema) return true;
+function depthOn(trail: Trail, schema: SchemaObject): number | undefined {
+  for (let step: Trail | undefined = trail; step !== undefined; step = step.within) {
+    if (step.schema === schema) return step.depth;
   }
-  return false;
-}
-
-/** The alternatives of both demands; if there are too many, the whole schema is one alternative. */
-function combine(one: NormalForm, other: NormalForm, whole: SchemaObject): NormalForm {
-  if (one.length * other.length > maxAlternatives) return [opaque(whole)];
-  return one.flatMap((left) => other.map((right) => intersect(left, right)));
+  return undefined;
 }

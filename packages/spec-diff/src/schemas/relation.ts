@@ -1,9 +1,10 @@
 import type { DocumentSchemas } from "./document-schemas.ts";
 import { InclusionDecider } from "./inclusion.ts";
 import type { Inclusion, InclusionQuestion } from "./inclusion-question.ts";
-import { createDemandIntern, createIntern, type Intern } from "./intern.ts";
+import { createDemandIntern, createIntern, type Intern, isDemand } from "./intern.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { findUnchanged, type Unchanged } from "./unchanged.ts";
+import { WorkBudget } from "./work-budget.ts";
 
 /** The set of values of a new schema compared with that of the old one. */
 export type Relation = "equal" | "wider" | "narrower" | "incomparable" | "unknown";
@@ -37,28 +38,30 @@ export interface SchemaComparer {
   /** Whether both are the same text and lead to nothing that changed. */
   isUnchanged(oldSchema: unknown, newSchema: unknown): boolean;
   readonly intern: Intern;
+  /** Counts the work of all questions; those that exceed a limit are `unknown`. */
+  readonly budget: WorkBudget;
 }
 
 /** Compares schemas of two documents, and remembers the results. */
 export function createSchemaComparer(
   before: DocumentSchemas,
   after: DocumentSchemas,
+  budget = new WorkBudget(),
 ): SchemaComparer {
   const intern = createIntern();
-  const { areSame: isUnchanged } = findUnchanged(before, after, intern);
+  const { areSame: isUnchanged } = findUnchanged(before, after, intern, () => true);
   // Proofs ignore annotations, so schemas that differ in these alone need none.
   const internDemands = createDemandIntern();
-  const unchanged = findUnchanged(before, after, internDemands);
-  const documents = { before, after, unchanged, intern: internDemands };
-  const keeps = new InclusionDecider(forwards(documents), "with witness");
-  const adds = new InclusionDecider(backwards(documents), "with witness");
-  const keepsAll = new InclusionDecider(forwards(documents), "proof only");
-  const addsNone = new InclusionDecider(backwards(documents), "proof only");
+  const unchanged = findUnchanged(before, after, internDemands, isDemand);
+  const documents = { before, after, unchanged, intern: internDemands, budget };
+  const keeps = new InclusionDecider(forwards(documents));
+  const adds = new InclusionDecider(backwards(documents));
   return {
     before,
     after,
     isUnchanged,
     intern,
+    budget,
     compare(oldSchema, newSchema) {
       const kept = keeps.includes(oldSchema, newSchema);
       const added = adds.includes(newSchema, oldSchema);
@@ -68,10 +71,10 @@ export function createSchemaComparer(
     isAllowedAfter: (newSchema, value) => after.accepts(newSchema, value) === true,
     lost: (oldSchema, newSchema) => keeps.witnessesOf(oldSchema, newSchema),
     gained: (oldSchema, newSchema) => adds.witnessesOf(newSchema, oldSchema),
-    keepsAll: (oldSchema, newSchema) => keepsAll.isProved(oldSchema, newSchema),
-    addsNone: (oldSchema, newSchema) => addsNone.isProved(newSchema, oldSchema),
+    keepsAll: (oldSchema, newSchema) => keeps.isProved(oldSchema, newSchema),
+    addsNone: (oldSchema, newSchema) => adds.isProved(newSchema, oldSchema),
     areEqual: (oldSchema, newSchema) =>
-      keepsAll.isProved(oldSchema, newSchema) && addsNone.isProved(newSchema, oldSchema),
+      keeps.isProved(oldSchema, newSchema) && adds.isProved(newSchema, oldSchema),
   };
 }
 
@@ -86,13 +89,14 @@ interface ComparedDocuments {
   readonly after: DocumentSchemas;
   readonly unchanged: Unchanged;
   readonly intern: Intern;
+  readonly budget: WorkBudget;
 }
 
 function forwards({ before, after, ...rest }: ComparedDocuments): InclusionQuestion {
   return { inside: before, outside: after, ...rest };
 }
 
-function backwards({ before, after, unchanged, intern }: ComparedDocuments): InclusionQuestion {
+function backwards({ before, after, unchanged, ...rest }: ComparedDocuments): InclusionQuestion {
   const areSame: Unchanged["areSame"] = (inner, outer) => unchanged.areSame(outer, inner);
-  return { inside: after, outside: before, unchanged: { ...unchanged, areSame }, intern };
+  return { inside: after, outside: before, unchanged: { areSame }, ...rest };
 }

@@ -1,16 +1,22 @@
 import { addExactly } from "../document/exact-numbers.ts";
+import type { InclusionQuestion } from "./inclusion-question.ts";
 import { anything, type Bound, canonical, type Kind, kindOf, type Shape } from "./shape.ts";
-import type { Unchanged } from "./unchanged.ts";
 
 /** Values that alternatives list and demand nothing else of, so that no validator runs. */
 export function listedValues(shapes: readonly Shape[]): ReadonlySet<string> {
+  const known = listed.get(shapes);
+  if (known !== undefined) return known;
   const plain = shapes.filter(demandsOnlyValues);
-  return new Set(
+  const values = new Set(
     plain.flatMap(({ values = [], kinds }) =>
       values.filter((value) => kinds.has(kindOf(value))).map(canonical),
     ),
   );
+  listed.set(shapes, values);
+  return values;
 }
+
+const listed = new WeakMap<readonly Shape[], ReadonlySet<string>>();
 
 function demandsOnlyValues(shape: Shape): boolean {
   return Object.entries(anything).every(([name, open]) => {
@@ -52,11 +58,17 @@ export function splitByKind(shape: Shape): Shape[] {
 }
 
 /** Demands that are not taken apart must be demanded alike, and lead to the same in both documents. */
-export function isSameDemand(shape: Shape, outer: Shape, { leadsToSame }: Unchanged): boolean {
-  return [...outer.opaque].every(
-    (demand) =>
-      shape.opaque.has(demand) && (!demand.includes('"$ref"') || leadsToSame(JSON.parse(demand))),
-  );
+export function isSameDemand(
+  shape: Shape,
+  outer: Shape,
+  { intern, unchanged }: Pick<InclusionQuestion, "intern" | "unchanged">,
+): boolean {
+  if (outer.opaque.size === 0) return true;
+  const own = new Map([...shape.opaque].map((demand) => [intern(demand), demand]));
+  return [...outer.opaque].every((demand) => {
+    const same = own.get(intern(demand));
+    return same !== undefined && unchanged.areSame(same, demand);
+  });
 }
 
 export function numbersFit(shape: Shape, outer: Shape, kind: "integer" | "fraction"): boolean {

@@ -56,8 +56,8 @@ export interface Shape {
   readonly required: ReadonlySet<string>;
   readonly properties: ReadonlyMap<string, JsonSchema>;
   readonly others: JsonSchema;
-  /** Demands that are not taken apart, as JSON: two shapes with the same ones demand the same. */
-  readonly opaque: ReadonlySet<string>;
+  /** Schemas that are demanded too and not taken apart: two shapes with the same ones demand the same. */
+  readonly opaque: ReadonlySet<object>;
 }
 
 export interface Bound {
@@ -91,6 +91,8 @@ export const anything: Shape = {
 
 /** What both shapes demand together. */
 export function intersect(one: Shape, other: Shape): Shape {
+  if (one === anything) return other;
+  if (other === anything) return one;
   const names = new Set([...one.properties.keys(), ...other.properties.keys()]);
   return {
     kinds: new Set([...one.kinds].filter((kind) => other.kinds.has(kind))),
@@ -123,17 +125,23 @@ export function intersect(one: Shape, other: Shape): Shape {
   };
 }
 
+/** The same two schemas give the same one, so that what is known of it is known again. */
 function both(one: JsonSchema, other: JsonSchema): JsonSchema {
   if (one === true) return other;
-  if (other === true) return one;
+  if (other === true || one === other) return one;
   if (one === false || other === false) return false;
+  const known = together.get(one)?.get(other);
+  if (known !== undefined) return known;
   const parts = [...new Set([...partsOf(one), ...partsOf(other)])];
   const [first = true, ...others] = parts;
-  if (others.length === 0) return first;
-  const schema = { allOf: parts };
-  made.set(schema, parts);
+  const schema = others.length === 0 ? first : { allOf: parts };
+  if (typeof schema === "object" && others.length > 0) made.set(schema, parts);
+  const ofOne = together.get(one) ?? new WeakMap<object, JsonSchema>();
+  together.set(one, ofOne.set(other, schema));
   return schema;
 }
+
+const together = new WeakMap<object, WeakMap<object, JsonSchema>>();
 
 /** What was put together here, and of what: the same part twice demands no more than once. */
 const made = new WeakMap<object, readonly JsonSchema[]>();

@@ -1,74 +1,124 @@
 import type { DocumentSchemas } from "./document-schemas.ts";
-import type { Intern } from "./intern.ts";
+import { type Intern, type KeyMeaning, meaningUnder } from "./intern.ts";
 
 /** What two documents have in common, in the eyes of an intern. */
 export interface Unchanged {
   /** Whether two schemas are the same and lead to nothing that changed. */
   readonly areSame: (oldSchema: unknown, newSchema: unknown) => boolean;
-  /** Whether all that a schema refers to is the same in both. */
-  readonly leadsToSame: (schema: unknown) => boolean;
 }
 
-const prefix = "#/components/schemas/";
+/** A node of the old document and the one of the new document in its place, with equal text. */
+interface Place {
+  readonly old: object;
+  readonly now: object;
+  /** The places whose references lead here. */
+  readonly from: Place[];
+}
+
+type Targets = readonly (readonly [old: unknown, now: unknown])[];
 
 /**
- * Finds what two documents have in common. Most of two versions is, and needs no proof.
- * What refers to anything but named schemas is left to the proof.
+ * Finds what two documents have in common. Most of two versions is, and needs no proof. Two nodes are the same
+ * if their text is, and every reference inside leads to the same, as a greatest fixed point: nodes that lead
+ * to each other are the same unless one of them leads to a difference.
+ *
+ * @param counts which keywords the intern counts
  */
 export function findUnchanged(
   old: DocumentSchemas,
   now: DocumentSchemas,
   intern: Intern,
+  counts: (keyword: string) => boolean,
 ): Unchanged {
-  const listReferences = createReferenceLister();
-  const references = new Map<string, ReadonlySet<string>>();
-  for (const [name, schema] of Object.entries(old.components)) {
-    const other = now.components[name];
-    if (other !== undefined && intern(other) === intern(schema)) {
-      references.set(name, listReferences(schema));
-    }
+  const decided = new WeakMap<object, WeakMap<object, boolean>>();
+  const holdsReferences = createReferenceFinder();
+
+  function areSame(oldSchema: unknown, newSchema: unknown): boolean {
+    if (intern(oldSchema) !== intern(newSchema)) return false;
+    if (!isNode(oldSchema) || !isNode(newSchema) || !holdsReferences(oldSchema)) return true;
+    return decided.get(oldSchema)?.get(newSchema) ?? decide(oldSchema, newSchema);
   }
-  // What refers to something that changed has changed with it, and so on until nothing new does.
-  let before: number;
-  do {
-    before = references.size;
-    for (const [name, targets] of references) {
-      if (![...targets].every((target) => references.has(target))) references.delete(name);
+
+  /** Follows all references, and then goes back from each difference to where it was reached. */
+  function decide(oldNode: object, newNode: object): boolean {
+    const root: Place = { old: oldNode, now: newNode, from: [] };
+    const places = [root];
+    const known = new Map([[oldNode, new Map([[newNode, root]])]]);
+    const different = new Set<Place>();
+    for (const place of places) {
+      for (const [before, after] of targetsOf(place.old, place.now)) {
+        if (intern(before) !== intern(after)) {
+          different.add(place);
+          break;
+        }
+        if (!isNode(before) || !isNode(after) || !holdsReferences(before)) continue;
+        const earlier = decided.get(before)?.get(after);
+        if (earlier === false) different.add(place);
+        if (earlier !== undefined) continue;
+        const ofOld = known.get(before) ?? new Map<object, Place>();
+        known.set(before, ofOld);
+        const target = ofOld.get(after) ?? { old: before, now: after, from: [] };
+        target.from.push(place);
+        if (ofOld.has(after)) continue;
+        ofOld.set(after, target);
+        places.push(target);
+      }
     }
-  } while (references.size < before);
+    for (const place of different) for (const each of place.from) different.add(each);
+    for (const place of places) {
+      const ofOld = decided.get(place.old) ?? new WeakMap<object, boolean>();
+      decided.set(place.old, ofOld.set(place.now, !different.has(place)));
+    }
+    return !different.has(root);
+  }
+
+  /** What the references of two nodes with equal text lead to, pair by pair. */
+  function targetsOf(oldNode: object, newNode: object): Targets {
+    const targets: (readonly [unknown, unknown])[] = [];
+    const walk = (before: unknown, after: unknown, meaning: KeyMeaning): void => {
+      if (!isNode(before) || !isNode(after) || !holdsReferences(before)) return;
+      for (const [key, child] of Object.entries(before)) {
+        if (meaning === "keywords" && !Array.isArray(before) && !counts(key)) continue;
+        const other: unknown = Reflect.get(after, key);
+        if (meaning === "keywords" && typeof child === "string") {
+          if (key === "$ref") targets.push([old.lookUp(child), now.lookUp(child)]);
+          if (key === "$dynamicRef") targets.push(...dynamicTargets(child));
+        }
+        const inner = Array.isArray(before) ? meaning : meaningUnder(key, meaning);
+        if (inner !== "parts") walk(child, other, inner);
+      }
+    };
+    walk(oldNode, newNode, "keywords");
+    return targets;
+  }
+
+  /** Which of the anchors of a name is meant depends on the way to the reference, so all of them count. */
+  function dynamicTargets(reference: string): Targets {
+    const name = reference.slice(reference.indexOf("#") + 1);
+    const [before, after] = [old.dynamicAnchors(name), now.dynamicAnchors(name)];
+    if (before.size + after.size === 0) return [[old.lookUp(reference), now.lookUp(reference)]];
+    const pointers = new Set([...before.keys(), ...after.keys()]);
+    return [...pointers].map((pointer) => [before.get(pointer), after.get(pointer)] as const);
+  }
+
+  return { areSame };
+}
+
+/** Finds out once for each node whether a reference is in it or in its parts. */
+function createReferenceFinder(): (node: object) => boolean {
   const known = new WeakMap<object, boolean>();
-  const leadsToSame = (schema: unknown) => {
-    if (typeof schema !== "object" || schema === null) return true;
-    const isSame =
-      known.get(schema) ?? [...listReferences(schema)].every((target) => references.has(target));
-    known.set(schema, isSame);
-    return isSame;
-  };
-  return {
-    leadsToSame,
-    areSame: (oldSchema, newSchema) =>
-      intern(oldSchema) === intern(newSchema) && leadsToSame(oldSchema),
+  return function holds(node: object): boolean {
+    const remembered = known.get(node);
+    if (remembered !== undefined) return remembered;
+    let isFound = "$ref" in node || "$dynamicRef" in node;
+    for (const child of Object.values(node)) {
+      if (isNode(child) && holds(child)) isFound = true;
+    }
+    known.set(node, isFound);
+    return isFound;
   };
 }
 
-const nothing: ReadonlySet<string> = new Set();
-
-/** Lists the names of all schemas that a part refers to; another reference stands for itself and is none. */
-function createReferenceLister(): (node: unknown) => ReadonlySet<string> {
-  const known = new WeakMap<object, ReadonlySet<string>>();
-  return function list(node: unknown): ReadonlySet<string> {
-    if (typeof node !== "object" || node === null) return nothing;
-    const remembered = known.get(node);
-    if (remembered !== undefined) return remembered;
-    const found = new Set<string>();
-    for (const [key, child] of Object.entries(node)) {
-      if ((key === "$ref" || key === "$dynamicRef") && typeof child === "string") {
-        found.add(child.startsWith(prefix) ? child.slice(prefix.length) : `no name: ${child}`);
-      }
-      for (const name of list(child)) found.add(name);
-    }
-    const result = found.size === 0 ? nothing : found;
-    known.set(node, result);
-    return result;
-  };
+function isNode(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }

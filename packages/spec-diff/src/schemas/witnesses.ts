@@ -1,4 +1,4 @@
-import type { Inclusion, InclusionQuestion } from "./inclusion-question.ts";
+import type { InclusionQuestion } from "./inclusion-question.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { intersect, kindOf, type Shape } from "./shape.ts";
 import { widened } from "./shape-inclusion.ts";
@@ -6,38 +6,57 @@ import { widened } from "./shape-inclusion.ts";
 /** How many values are tried as a witness; if none is one, the inclusion stays unknown. */
 const maxTries = 100;
 
-/** Searches for values that one schema allows and the other does not. */
+/** How many are tried before those that are made of a witness for an item or a property. */
+export const likelyTries = 6;
+
+/** How many objects a witness of one of their properties is put into. */
+const maxBases = 8;
+
+/** A shape of the inner schema that is not proved to fit the outer one. */
+export interface Uncovered {
+  readonly shape: Shape;
+  readonly inner: JsonSchema;
+  readonly outer: JsonSchema;
+}
+
+/** A pair of schemas inside an uncovered shape, whose witness may show that the shape does not fit. */
+export interface InnerPair {
+  readonly inner: JsonSchema;
+  readonly outer: JsonSchema;
+  /** Values that hold such a witness. */
+  wrap(witness: unknown): Iterable<unknown>;
+}
+
+/** Generates values that one schema may allow and the other may refuse, and finds those that do. */
 export class WitnessSearch {
   readonly #question: InclusionQuestion;
-  readonly #includes: (inner: JsonSchema, outer: JsonSchema) => Inclusion;
 
-  constructor(
-    question: InclusionQuestion,
-    includes: (inner: JsonSchema, outer: JsonSchema) => Inclusion,
-  ) {
+  constructor(question: InclusionQuestion) {
     this.#question = question;
-    this.#includes = includes;
   }
 
-  *find(
-    shape: Shape,
-    inner: JsonSchema,
-    outer: JsonSchema,
-    outerShapes: readonly Shape[],
-  ): Generator<unknown, void> {
-    let tries = 0;
-    for (const value of this.#candidates(shape, outerShapes)) {
-      const isWitness =
-        value !== undefined &&
-        this.#question.inside.accepts(inner, value) === true &&
-        this.#question.outside.accepts(outer, value) === false;
-      if (isWitness) yield value;
-      tries += 1;
-      if (tries === maxTries) break;
+  /** Witnesses among the samples of both shapes, the likely ones first. */
+  *directly({ shape, inner, outer }: Uncovered, from = 0, to = maxTries): Generator<unknown, void> {
+    const seen = new Set<string>();
+    for (const value of this.#candidates(shape, this.#question.outside.normalize(outer))) {
+      if (value === undefined) continue;
+      const text = JSON.stringify(value);
+      if (seen.has(text)) continue;
+      seen.add(text);
+      if (seen.size > from && this.isWitness(value, inner, outer)) yield value;
+      if (seen.size === to) break;
     }
   }
 
-  /** The likely witnesses first, and those that take a search last. */
+  isWitness(value: unknown, inner: JsonSchema, outer: JsonSchema): boolean {
+    this.#question.budget.spend();
+    // Most samples fit both, so the schema that may refuse them goes first.
+    return (
+      this.#question.outside.accepts(outer, value) === false &&
+      this.#question.inside.accepts(inner, value) === true
+    );
+  }
+
   *#candidates(shape: Shape, outerShapes: readonly Shape[]): Generator<unknown, void> {
     yield* this.#question.inside.sampleShape(shape);
     for (const outer of outerShapes) yield* this.#question.outside.sampleShape(widened(outer));
@@ -45,29 +64,35 @@ export class WitnessSearch {
     for (const outer of outerShapes.slice(0, 4)) {
       yield* this.#question.inside.sampleShape(intersect(shape, outer));
     }
-    yield* this.#deeperWitnesses(shape, outerShapes);
   }
 
-  /** Values whose item or property is what the outer schema refuses there. */
-  *#deeperWitnesses(shape: Shape, outerShapes: readonly Shape[]): Generator<unknown, void> {
-    for (const outer of outerShapes) {
+  /** The items and properties of which a witness shows that the shape does not fit. */
+  *innerPairs({ shape, outer }: Uncovered): Generator<InnerPair, void> {
+    for (const candidate of this.#question.outside.normalize(outer)) {
+      this.#question.budget.spend();
       if (shape.kinds.has("array")) {
-        const items = this.#includes(shape.items, outer.items);
-        if (items.verdict === "no") yield [items.witness];
+        yield { inner: shape.items, outer: candidate.items, wrap: (witness) => [[witness]] };
       }
       if (!shape.kinds.has("object")) continue;
-      for (const name of new Set([
-        ...shape.properties.keys(),
-        ...outer.properties.keys(),
-        "extra",
-      ])) {
-        const property = shape.properties.get(name) ?? shape.others;
-        const inclusion = this.#includes(property, outer.properties.get(name) ?? outer.others);
-        if (inclusion.verdict !== "no") continue;
-        for (const base of this.#question.inside.sampleShape(shape)) {
-          if (isObject(base)) yield { ...base, [name]: inclusion.witness };
-        }
+      const { properties, others } = candidate;
+      for (const name of new Set([...shape.properties.keys(), ...properties.keys(), "extra"])) {
+        this.#question.budget.spend();
+        yield {
+          inner: shape.properties.get(name) ?? shape.others,
+          outer: properties.get(name) ?? others,
+          wrap: (witness) => this.#objectsWith(shape, name, witness),
+        };
       }
+    }
+  }
+
+  *#objectsWith(shape: Shape, name: string, witness: unknown): Generator<unknown, void> {
+    let bases = 0;
+    for (const base of this.#question.inside.sampleShape(shape)) {
+      if (!isObject(base)) continue;
+      yield { ...base, [name]: witness };
+      bases += 1;
+      if (bases === maxBases) break;
     }
   }
 }

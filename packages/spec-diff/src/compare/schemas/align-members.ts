@@ -13,30 +13,70 @@ export interface Alignment {
   readonly regrouped?: readonly JsonSchema[];
 }
 
-type Belong = (old: JsonSchema, now: JsonSchema) => boolean;
+/** Texts that are equal for alternatives that may belong together; undefined for those that do not. */
+interface Way {
+  readonly keyOfOld: (member: JsonSchema) => unknown;
+  readonly keyOfNew: (member: JsonSchema) => unknown;
+  readonly belong?: (old: JsonSchema, now: JsonSchema) => boolean;
+}
+
+/** Of many alternatives that look alike, how many are compared with each one that is left. */
+const maxCandidates = 50;
+
+const known = new WeakMap<object, WeakMap<object, Alignment>>();
 
 /** Puts alternatives together, the surest way first: the same, of one name, of one tag, of one type. */
 export function alignMembers(comparer: SchemaComparer, before: Union, after: Union): Alignment {
+  const ofComparer = known.get(comparer) ?? new WeakMap<object, Alignment>();
+  known.set(comparer, ofComparer);
+  // Subtypes share the union of their base, so the same lists meet many times.
+  const earlier = ofComparer.get(before.members);
+  if (earlier !== undefined && alignedWith.get(earlier) === after.members) return earlier;
+  const alignment = align(comparer, before, after);
+  alignedWith.set(alignment, after.members);
+  ofComparer.set(before.members, alignment);
+  return alignment;
+}
+
+const alignedWith = new WeakMap<Alignment, readonly JsonSchema[]>();
+
+function align(comparer: SchemaComparer, before: Union, after: Union): Alignment {
   let removed = [...before.members];
   let added = [...after.members];
   const pairs: (readonly [JsonSchema, JsonSchema])[] = [];
-  const ways: Belong[] = [
-    (old, now) => comparer.isUnchanged(old, now),
-    (old, now) => nameOf(old) !== undefined && nameOf(old) === nameOf(now),
-    (old, now) => comparer.areEqual(old, now),
-    (old, now) => {
-      const [one, other] = [tagOf(comparer.before, old), tagOf(comparer.after, now)];
-      return one !== undefined && one === other;
+  const ways: Way[] = [
+    { keyOfOld: comparer.intern, keyOfNew: comparer.intern, belong: comparer.isUnchanged },
+    { keyOfOld: nameOf, keyOfNew: nameOf },
+    {
+      keyOfOld: (old) => outlineOf(comparer.before, old, before.members.length),
+      keyOfNew: (now) => outlineOf(comparer.after, now, before.members.length),
+      belong: comparer.areEqual,
+    },
+    {
+      keyOfOld: (old) => tagOf(comparer.before, old),
+      keyOfNew: (now) => tagOf(comparer.after, now),
     },
   ];
-  for (const belong of ways) {
-    for (const old of removed) {
-      const now = added.find((candidate) => belong(old, candidate));
-      if (now === undefined) continue;
-      pairs.push([old, now]);
-      removed = withoutOne(removed, old);
-      added = withoutOne(added, now);
+  for (const { keyOfOld, keyOfNew, belong = () => true } of ways) {
+    const candidates = new Map<unknown, [index: number, member: JsonSchema][]>();
+    for (const [index, member] of added.entries()) {
+      const key = keyOfNew(member);
+      const alike = candidates.get(key);
+      if (alike === undefined) candidates.set(key, [[index, member]]);
+      else alike.push([index, member]);
     }
+    const taken = new Set<number>();
+    removed = removed.filter((old) => {
+      const key = keyOfOld(old);
+      const alike = key === undefined ? [] : (candidates.get(key) ?? []);
+      const found = alike.slice(0, maxCandidates).find(([, now]) => belong(old, now));
+      if (found === undefined) return true;
+      alike.splice(alike.indexOf(found), 1);
+      taken.add(found[0]);
+      pairs.push([old, found[1]]);
+      return false;
+    });
+    added = added.filter((_, index) => !taken.has(index));
   }
   // One that is left on each side is one that changed, when it is of the same type.
   const [old, now] = [removed[0], added[0]];
@@ -47,12 +87,6 @@ export function alignMembers(comparer: SchemaComparer, before: Union, after: Uni
     }
   }
   return { pairs, removed, added };
-}
-
-/** A list may hold a boolean twice; only one is removed. */
-function withoutOne(members: readonly JsonSchema[], one: JsonSchema): JsonSchema[] {
-  const index = members.indexOf(one);
-  return members.filter((_, other) => other !== index);
 }
 
 function nameOf(member: JsonSchema): string | undefined {
@@ -70,6 +104,14 @@ function tagOf(schemas: DocumentSchemas, member: JsonSchema): string | undefined
     if (value.enum?.length === 1) return canonical([name, value.enum[0]]);
   }
   return typeof schema.title === "string" ? canonical(["title", schema.title]) : undefined;
+}
+
+/** In short lists any two alternatives may be equal; in long ones, those that have the same type and properties. */
+function outlineOf(schemas: DocumentSchemas, member: JsonSchema, count: number): string {
+  if (count <= maxCandidates) return "";
+  const schema = schemas.resolve(member);
+  if (typeof schema !== "object") return String(schema);
+  return canonical([schema.type, Object.keys(schema.properties ?? {}).sort()]);
 }
 
 function typeOf(schemas: DocumentSchemas, member: JsonSchema): string {

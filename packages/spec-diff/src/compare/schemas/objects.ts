@@ -213,10 +213,15 @@ export function describedNames(schemas: DocumentSchemas, view: View): ReadonlySe
   const names = new Set<string>();
   // An alternative may be made of the union that it belongs to, as those of a discriminator are.
   const views = new Set([view]);
+  const seen = new Set<readonly JsonSchema[]>();
   for (const { properties, unions } of views) {
     for (const name of properties.keys()) names.add(name);
-    for (const member of unions.flatMap(({ members }) => members))
-      views.add(schemas.viewOf(member));
+    for (const { members } of unions) {
+      // Subtypes share the union of their base.
+      if (seen.has(members)) continue;
+      seen.add(members);
+      for (const member of members) views.add(schemas.viewOf(member));
+    }
   }
   return names;
 }

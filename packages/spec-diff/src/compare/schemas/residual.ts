@@ -1,5 +1,6 @@
 import { ruleOf } from "../../rules/catalogue.ts";
 import { type Direction, type Effect, levelOfEffect } from "../../rules/rule.ts";
+import { isComparedExactly } from "./compared-exactly.ts";
 import { isValidWithout } from "./ignored-properties.ts";
 import type { PairEdit, SchemaPair, Versions } from "./schema-pair.ts";
 
@@ -9,9 +10,10 @@ import type { PairEdit, SchemaPair, Versions } from "./schema-pair.ts";
  * @returns undefined if the edits explain the effect, or no value shows another
  */
 export function findResidual(versions: Versions, pair: SchemaPair): PairEdit | undefined {
+  const { comparer, old, new: now, oldLocation, newLocation } = versions;
+  if (isComparedExactly(old) && isComparedExactly(now)) return undefined;
   const edits = listEdits(pair);
   if (edits.some(isPartial)) return undefined;
-  const { comparer, old, new: now, oldLocation, newLocation } = versions;
   const isTold = (direction: Direction) => edits.some((edit) => isBreaking(edit, direction));
   const [isLossTold, isGainTold] = [isTold("request"), isTold("response")];
   if (isLossTold && isGainTold) return undefined;

@@ -45,7 +45,7 @@ export class SchemaWalk {
   /** Compares two schemas and all that they lead to; undefined when nothing changed there. */
   pair(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair | undefined {
     this.#isReadFromText = false;
-    const found = this.#pairNested(old, now, at);
+    const found = runNested(this.#pairNested(old, now, at));
     const open = this.#open.splice(0);
     // A receiver may read another type from text, so values of JSON prove nothing about it.
     for (const [versions, inner] of this.#isReadFromText ? [] : open) {
@@ -55,13 +55,13 @@ export class SchemaWalk {
     return found;
   }
 
-  #pairNested(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair | undefined {
+  *#pairNested(old: JsonSchema, now: JsonSchema, at: PairLocation): NestedComparison {
     if (this.#comparer.isUnchanged(old, now)) return undefined;
     const site = this.#compareSites(old, now, at);
     const [before, after] = [this.#comparer.before.resolve(old), this.#comparer.after.resolve(now)];
     const resolved = this.#comparer.isUnchanged(before, after)
       ? undefined
-      : this.#pairResolved(before, after, at);
+      : yield this.#pairResolved(before, after, at);
     if (site.length === 0) return resolved;
     return {
       subject: at.subject,
@@ -95,7 +95,7 @@ export class SchemaWalk {
     }));
   }
 
-  #pairResolved(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair {
+  *#pairResolved(old: JsonSchema, now: JsonSchema, at: PairLocation): NestedComparison {
     const pairs = this.#pairsOf(old, now, at);
     const known = pairs.get(old)?.get(now);
     // Booleans have no identity, so each of their locations is a pair of its own.
@@ -125,7 +125,7 @@ export class SchemaWalk {
     for (const child of childrenOf({ versions, subject, merger: this.#merger })) {
       // Schemas that allow the same values differ in annotations at most.
       if (demands.isEqual && !this.#comparer.areEqual(child.old, child.new)) continue;
-      const inner = this.#pairNested(child.old, child.new, { ...child, text });
+      const inner = yield this.#pairNested(child.old, child.new, { ...child, text });
       if (inner !== undefined) found.children.push(...this.#travelling(inner, child));
     }
     if (found.edits.length === 0 && found.children.length === 0 && !demands.isEqual) {
@@ -211,6 +211,25 @@ export class SchemaWalk {
     if (before === undefined || after === undefined) return otherwise;
     return before === after ? after : `${after} (in place of ${before})`;
   }
+}
+
+/** A comparison that yields the comparisons of inner schemas, and resumes with what each of them returns. */
+type NestedComparison = Generator<NestedComparison, SchemaPair | undefined, SchemaPair | undefined>;
+
+/** Runs inner comparisons first. References nest without limit, which would overflow the stack of calls. */
+function runNested(outermost: NestedComparison): SchemaPair | undefined {
+  const open = [outermost];
+  let returned: SchemaPair | undefined;
+  for (let current = open.at(-1); current !== undefined; current = open.at(-1)) {
+    const { done, value } = current.next(returned);
+    returned = undefined;
+    if (done !== true) open.push(value);
+    else {
+      returned = value;
+      open.pop();
+    }
+  }
+  return returned;
 }
 
 function namesOf({ components }: DocumentSchemas): ReadonlyMap<unknown, string> {

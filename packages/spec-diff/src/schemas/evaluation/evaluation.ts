@@ -27,6 +27,8 @@ export class Evaluation {
   readonly #references: References;
   readonly patterns: PatternMatcher;
   #steps: number;
+  /** Schemas lead to others by many ways, so a verdict that needs no evaluated parts is kept. */
+  readonly #known = new Map<unknown, Map<SchemaObject, Verdict>>();
 
   constructor(references: References, patterns: PatternMatcher, steps: number) {
     this.#references = references;
@@ -34,12 +36,24 @@ export class Evaluation {
     this.#steps = steps;
   }
 
+  get stepsLeft(): number {
+    return this.#steps;
+  }
+
   evaluate(schema: JsonSchema, value: unknown): Verdict {
     return this.#apply(schema, { value, trail: undefined, parts: undefined });
   }
 
-  #apply(schema: JsonSchema, { value, trail, parts }: Instance): Verdict {
+  #apply(schema: JsonSchema, instance: Instance): Verdict {
     if (typeof schema === "boolean") return schema;
+    if (instance.parts !== undefined) return this.#applyOnce(schema, instance);
+    const known = this.#known.get(instance.value) ?? new Map<SchemaObject, Verdict>();
+    this.#known.set(instance.value, known);
+    if (!known.has(schema)) known.set(schema, this.#applyOnce(schema, instance));
+    return known.get(schema);
+  }
+
+  #applyOnce(schema: SchemaObject, { value, trail, parts }: Instance): Verdict {
     this.#steps -= 1;
     if (this.#steps < 0) throw new OutOfSteps();
     // A schema that applies itself to the same value has no meaning.

@@ -1,23 +1,33 @@
 import type { JsonSchema } from "../json-schema.ts";
 import { PatternMatcher } from "../patterns/pattern-matcher.ts";
 import type { References } from "../references.ts";
+import type { WorkBudget } from "../work-budget.ts";
 import { Evaluation, OutOfSteps } from "./evaluation.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** References can multiply: ten schemas that each refer twice to the next take a thousand steps. */
-const maxSteps = 100_000;
+const maxSteps = 20_000;
+
+/** What a step of an evaluation counts in the budget, whose steps take about a microsecond. */
+const workPerStep = 5;
 
 /** After this many values that took too many steps, no more values of the document are evaluated. */
 const maxUndecided = 20;
 
+/** A schema that refers to itself for the same value leaves nearly every value undecided; so many are tried. */
+const maxUndecidedOfSchema = 20;
+
 /** Decides whether single values fit the schemas of one document, with code that the proofs do not share. */
 export class Evaluator {
   readonly #references: References;
+  readonly #budget: WorkBudget;
   readonly #patterns = new PatternMatcher();
   #undecided = 0;
+  readonly #undecidedOf = new WeakMap<object, number>();
 
-  constructor(references: References) {
+  constructor(references: References, budget: WorkBudget) {
     this.#references = references;
+    this.#budget = budget;
   }
 
   /**
@@ -26,9 +36,18 @@ export class Evaluator {
    */
   accepts(schema: JsonSchema, value: unknown): Verdict {
     if (typeof schema === "boolean") return schema;
-    if (this.#undecided === maxUndecided) return undefined;
+    const undecided = this.#undecidedOf.get(schema) ?? 0;
+    if (this.#undecided === maxUndecided || undecided === maxUndecidedOfSchema) return undefined;
+    const evaluation = new Evaluation(this.#references, this.#patterns, maxSteps);
+    const verdict = this.#run(evaluation, schema, value);
+    if (verdict === undefined) this.#undecidedOf.set(schema, undecided + 1);
+    this.#budget.spend((maxSteps - evaluation.stepsLeft) * workPerStep);
+    return verdict;
+  }
+
+  #run(evaluation: Evaluation, schema: JsonSchema, value: unknown): Verdict {
     try {
-      return new Evaluation(this.#references, this.#patterns, maxSteps).evaluate(schema, value);
+      return evaluation.evaluate(schema, value);
     } catch (error) {
       // A RangeError: the schema is nested too deeply.
       if (!(error instanceof OutOfSteps || error instanceof RangeError)) throw error;

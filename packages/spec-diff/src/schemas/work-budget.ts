@@ -1,0 +1,66 @@
+/** Thrown where the work of a question exceeds its limit. */
+export class WorkLimitExceeded extends Error {}
+
+export interface WorkLimits {
+  /** Steps that one question may take: whether all that a schema allows is allowed by another. */
+  readonly perQuestion: number;
+  /** Steps of all questions together. Beyond them each question may take `minimum` only. */
+  readonly total: number;
+  /** Enough for small schemas, so that they are answered after large ones used up the total. */
+  readonly minimum: number;
+}
+
+/**
+ * A step is about a microsecond of work. The largest descriptions published take a tenth of the total;
+ * only a few hostile or generated ones reach a limit.
+ */
+export const defaultLimits: WorkLimits = {
+  perQuestion: 2_000_000,
+  total: 15_000_000,
+  minimum: 1_000,
+};
+
+/** Counts the work of comparing schemas. Steps do not depend on the machine, so reports do not either. */
+export class WorkBudget {
+  readonly #limits: WorkLimits;
+  #steps = 0;
+  #end = Number.POSITIVE_INFINITY;
+  #exceeded = 0;
+
+  constructor(limits: Partial<WorkLimits> = {}) {
+    this.#limits = { ...defaultLimits, ...limits };
+  }
+
+  /** The work so far. */
+  get steps(): number {
+    return this.#steps;
+  }
+
+  /** How many questions exceeded their limit. */
+  get exceeded(): number {
+    return this.#exceeded;
+  }
+
+  /** @throws WorkLimitExceeded where the current question may take no more steps */
+  spend(steps = 1): void {
+    this.#steps += steps;
+    if (this.#steps > this.#end) throw new WorkLimitExceeded();
+  }
+
+  /** Answers a question within its limit; one inside another shares the limit of the outer one. */
+  answer<Answer>(question: () => Answer, beyondLimit: () => Answer): Answer {
+    if (this.#end !== Number.POSITIVE_INFINITY) return question();
+    const { perQuestion, total, minimum } = this.#limits;
+    const allowed = Math.min(perQuestion, Math.max(minimum, total - this.#steps));
+    this.#end = this.#steps + allowed;
+    try {
+      return question();
+    } catch (error) {
+      if (!(error instanceof WorkLimitExceeded)) throw error;
+      this.#exceeded += 1;
+      return beyondLimit();
+    } finally {
+      this.#end = Number.POSITIVE_INFINITY;
+    }
+  }
+}
