@@ -59,7 +59,12 @@ export async function runRelease(
   async function findFaults(located: LocatedOperation): Promise<readonly CallFault[]> {
     const chosen: RequestSender = declaresRedirect(located) ? senders.stopping : senders.following;
     const faults: CallFault[] = [];
-    for (const request of listValidRequests(document, located)) {
+    const requests = listValidRequests(document, located);
+    if (requests.length === 0) {
+      const { operationId } = located.operation;
+      throw new Error(`${operationId} of ${host} ${version} has no example of its request body.`);
+    }
+    for (const request of requests) {
       const expected = { located, request, response: undefined };
       const arranged = await arrangeRequest(environment, arranging, expected);
       const result = await chosen.send(located, arranged);
