@@ -96,6 +96,8 @@ export interface Parameter {
   readonly description?: string;
   readonly required?: boolean;
   readonly deprecated?: boolean;
+  readonly "x-deprecated-since"?: string;
+  readonly "x-sunset"?: string;
   readonly style?: string;
   readonly explode?: boolean;
   readonly allowReserved?: boolean;
@@ -193,6 +195,8 @@ export interface Schema {
   readonly not?: Schema;
   readonly nullable?: boolean;
   readonly deprecated?: boolean;
+  readonly "x-deprecated-since"?: string;
+  readonly "x-sunset"?: string;
   readonly discriminator?: { readonly propertyName: string };
   readonly "x-pattern-description"?: string;
   readonly "x-unit"?: string;

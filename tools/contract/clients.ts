@@ -6,17 +6,31 @@ type Method = (request: unknown, options?: CallOptions) => Call<unknown>;
 /** A host's client without its types: the suite calls methods by operationId with invalid arguments too. */
 export type AnyClient = Readonly<Record<string, Method>>;
 
-type CreateClient = (options: ClientOptions & Readonly<Record<string, unknown>>) => AnyClient;
+export type CreateClient = (
+  options: ClientOptions & Readonly<Record<string, unknown>>,
+) => AnyClient;
 
-/** The function that creates the client of a host, by the naming rule of the generator. */
+/** The function that creates the client of a host. */
 export async function findCreateClient(host: string): Promise<CreateClient> {
-  const module: Readonly<Record<string, unknown>> = await import(`@bellwether/${host}`);
+  return selectCreateClient(host, await import(`@bellwether/${host}`), `@bellwether/${host}`);
+}
+
+/**
+ * Selects the function from a module, by the naming rule of the generator.
+ *
+ * @param source names the module in the error
+ */
+export function selectCreateClient(
+  host: string,
+  module: Readonly<Record<string, unknown>>,
+  source: string,
+): CreateClient {
   const name = `create${host
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("")}Client`;
   const create = module[name];
-  if (typeof create !== "function") throw new Error(`@bellwether/${host} exports no ${name}.`);
+  if (typeof create !== "function") throw new Error(`${source} exports no ${name}.`);
   // The suite sends requests that the types forbid, so it sees each client without its types.
   return create as CreateClient;
 }
@@ -62,8 +76,15 @@ export interface Recorder {
   change: (request: SentRequest) => SentRequest;
 }
 
-/** A `fetch` that records each response and follows no redirect, so that the suite sees the redirect. */
-export function createRecordingFetch(recorder: Recorder): NonNullable<ClientOptions["fetch"]> {
+/**
+ * A `fetch` that records each response.
+ *
+ * @param redirect `manual` records a redirect, which the suite checks as a response; `follow` what it leads to
+ */
+export function createRecordingFetch(
+  recorder: Recorder,
+  redirect: "manual" | "follow" = "manual",
+): NonNullable<ClientOptions["fetch"]> {
   return async (given, init = {}) => {
     const { url, ...changed } = recorder.change({
       url: String(given),
@@ -71,7 +92,7 @@ export function createRecordingFetch(recorder: Recorder): NonNullable<ClientOpti
       headers: new Headers(init.headers),
       body: typeof init.body === "string" ? init.body : null,
     });
-    const response = await fetch(url, { ...init, ...changed, redirect: "manual" });
+    const response = await fetch(url, { ...init, ...changed, redirect });
     recorder.responses.push(await recordResponse(response.clone()));
     const headers = new Headers(response.headers);
     headers.delete("location");

@@ -5,6 +5,7 @@ import type { ArrangedRequest } from "./arranged-request.ts";
 import {
   type AnyClient,
   argumentsOf,
+  type CreateClient,
   createRecordingFetch,
   findCreateClient,
   type RecordedResponse,
@@ -52,18 +53,22 @@ export interface RequestSenderOptions {
   readonly document: OpenApiDocument;
   readonly baseUrl: string;
   readonly credentials: CredentialValues;
+  /** Creates the client; by default that of the host's package. */
+  readonly createClient?: CreateClient;
+  /** What the client does with a redirect; by default the redirect is its response. */
+  readonly redirect?: "manual" | "follow";
 }
 
 /** Sends requests to one host. */
 export async function createRequestSender(options: RequestSenderOptions): Promise<RequestSender> {
   const { host, document, baseUrl, credentials } = options;
-  const create = await findCreateClient(host);
+  const create = options.createClient ?? (await findCreateClient(host));
   const recorder: Recorder = { responses: [], change: unchanged };
   const { responses } = recorder;
   const server = { document, baseUrl, credentials };
   const client = create({
     baseUrl,
-    fetch: createRecordingFetch(recorder),
+    fetch: createRecordingFetch(recorder, options.redirect),
     retries: 0,
     ...credentials,
   });
@@ -144,7 +149,11 @@ interface FetchArguments {
 
 /** The arguments of `fetch` for a request, with all credentials unless the request omits them. */
 export function toFetchArguments(
-  { document, baseUrl, credentials }: Omit<RequestSenderOptions, "host">,
+  {
+    document,
+    baseUrl,
+    credentials,
+  }: Pick<RequestSenderOptions, "document" | "baseUrl" | "credentials">,
   { path, method }: LocatedOperation,
   request: UncheckedRequest,
 ): FetchArguments {

@@ -1,4 +1,5 @@
 import { renderChanges } from "./changes/changes.ts";
+import { renderCompatibility } from "./compatibility/compatibility-page.ts";
 import { renderConsole } from "./console/console-page.ts";
 import { renderDecisions } from "./decisions/decision-pages.ts";
 import { readDecisions } from "./decisions/read-decisions.ts";
@@ -75,6 +76,7 @@ async function renderPages(context: SiteContext): Promise<SiteFiles> {
     await renderConsole(context),
     renderDecisions(context),
     await renderChanges(context),
+    await renderCompatibility(context),
     renderGuides(context),
     await renderPackages(),
     await renderSearch(context),

@@ -23,6 +23,7 @@ const kinds = [
   "changes/index.html",
   "markets/changes/0.14.0...0.15.0/index.html",
   "changes/rules/property-added.html",
+  "compatibility/index.html",
   "console/index.html",
   "contents.html",
   "packages/index.html",

@@ -2,7 +2,6 @@ import {
   dereference,
   type LocatedOperation,
   type OpenApiDocument,
-  type Operation,
   type Parameter,
   type RequestBody,
   type Response,
@@ -16,6 +15,7 @@ import type {
   SchemaConstraints,
   ValueKind,
 } from "../src/http/request/operation-plan.ts";
+import { describeDeprecation, findDeprecatedFields } from "./describe-deprecations.ts";
 import { findErrorShape } from "./describe-host.ts";
 
 /** Describes one operation for the edge, with every reference resolved. */
@@ -33,7 +33,7 @@ export function describeOperation(
     path,
     parameters: parameters.map((one) => describeParameter(document, path, one)),
     unknownParameters: findErrorShape(document) === "action" ? "ignore" : "refuse",
-    ...(body && { body: describeBody(path, body) }),
+    ...(body && { body: describeBody(document, path, body) }),
     security: security.map((one) => Object.keys(one)),
     ...describeDeprecation(operation),
     responses: describeResponses(document, operation.responses ?? {}),
@@ -41,19 +41,21 @@ export function describeOperation(
 }
 
 function describeBody(
+  document: OpenApiDocument,
   path: string,
   { required = false, content, "x-max-body-bytes": maxBytes }: RequestBody,
 ): BodyPlan {
   if (maxBytes === undefined) {
     throw new Error(`${path}: the request body has no maximum size; add x-max-body-bytes.`);
   }
-  return { required, mediaTypes: Object.keys(content), maxBytes };
-}
-
-function describeDeprecation(operation: Operation): Pick<OperationPlan, "deprecation"> {
-  const { "x-deprecated-since": since, "x-sunset": sunset } = operation;
-  if (since === undefined) return {};
-  return { deprecation: { since, ...(sunset !== undefined && { sunset }) } };
+  const schemas = Object.values(content).map(({ schema = {} }) => schema);
+  const deprecatedFields = schemas.flatMap((schema) => findDeprecatedFields(document, schema));
+  return {
+    required,
+    mediaTypes: Object.keys(content),
+    maxBytes,
+    ...(deprecatedFields.length > 0 && { deprecatedFields }),
+  };
 }
 
 function describeParameter(
@@ -78,6 +80,7 @@ function describeParameter(
     isList,
     explode: parameter.explode ?? location === "query",
     ...(schema.default !== undefined && { default: schema.default }),
+    ...describeDeprecation(parameter),
     ...(location === "path" && { segment: path.split("/").indexOf(`{${name}}`) }),
     limits: pickLimits(value),
   };

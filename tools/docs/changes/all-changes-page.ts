@@ -3,7 +3,13 @@ import { renderBadge } from "../site/badge.ts";
 import { escapeHtml, rootFrom } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
 import { renderPage } from "../site/page.ts";
-import { allChangesPath, feedPath, hostChangesPath, rulesPath } from "../site/paths.ts";
+import {
+  allChangesPath,
+  compatibilityPath,
+  feedPath,
+  hostChangesPath,
+  rulesPath,
+} from "../site/paths.ts";
 import { changesStylePath } from "./asset-paths.ts";
 import type { HostHistory } from "./change-history.ts";
 import { renderStepEntry } from "./step-entry.ts";
@@ -16,7 +22,7 @@ export function renderAllChangesPage(histories: readonly HostHistory[]): string 
   const root = rootFrom(path);
   const content = `<h1>Changelog</h1>
 <p class="lead">The latest changes of every API. Each version is compared with the one before it: on the wire, and for TypeScript code that uses a generated client.</p>
-<p>Subscribe to <a href="${root}${feedPath()}">the Atom feed of all APIs</a>. To compare any two versions, open the page of an API.</p>
+<p>Subscribe to <a href="${root}${feedPath()}">the Atom feed of all APIs</a>. To compare any two versions, open the page of an API. <a href="${root}${compatibilityPath}">Compatibility</a> shows which calls of each released client still work.</p>
 ${histories.map((history) => renderHistory(history, root)).join("\n")}
 <h2 id="levels">Levels</h2>
 <dl class="levels">${levels.map((level) => `<div><dt>${renderBadge(level)}</dt><dd>${levelWords[level].meaning}</dd></div>`).join("")}</dl>

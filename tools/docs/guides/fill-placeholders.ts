@@ -11,6 +11,7 @@ import {
 import { writeCloneStep, writeInstallCommand } from "@bellwether/release-packing/install-command";
 import { readProject } from "@bellwether/tasks/project";
 import type { PublishedHost } from "../site/published-hosts.ts";
+import { writeDeprecationsTable } from "./deprecated-parts.ts";
 import {
   writeApiVersionsTable,
   writeCredentialsTable,
@@ -27,6 +28,7 @@ export interface PlaceholderSource {
 
 const tables: Readonly<Record<string, (hosts: readonly PublishedHost[]) => string>> = {
   credentials: writeCredentialsTable,
+  deprecations: writeDeprecationsTable,
   errors: writeErrorsTable,
   lists: writePaginationTable,
   settings: writeSettingsTable,

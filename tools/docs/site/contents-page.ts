@@ -3,6 +3,7 @@ import { escapeHtml } from "./html.ts";
 import { hostTitle, navigation } from "./navigation.ts";
 import { renderPage } from "./page.ts";
 import {
+  compatibilityPath,
   guidePath,
   hostChangesPath,
   openApiFormats,
@@ -24,7 +25,7 @@ export function renderContents({ hosts, decisions, guides }: SiteContext): SiteF
 <ul>${navigation
     .filter(({ section }) => section !== "reference")
     .map(({ title, path: to }) => `<li><a href="${to}">${title}</a></li>`)
-    .join("")}</ul>
+    .join("")}<li><a href="${compatibilityPath}">Compatibility of released versions</a></li></ul>
 <h2 id="guides">Guides</h2>
 <ul>${guides.map(({ slug, title }) => `<li><a href="${guidePath({ slug })}">${escapeHtml(title)}</a></li>`).join("")}</ul>
 <h2 id="reference">Reference</h2>

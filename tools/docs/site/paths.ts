@@ -74,6 +74,8 @@ export function markdownPath(href: string): string {
 }
 
 export const allChangesPath = "changes/index.html";
+/** Which calls of each released client work with today's service. */
+export const compatibilityPath = "compatibility/index.html";
 export const rulesPath = "changes/rules/index.html";
 
 export function rulePath(rule: string): string {

@@ -1691,6 +1691,7 @@ export interface components {
     RetryAfter: number;
     ExceededRateLimit: string;
     ExceededRateLimitPolicy: string;
+    DeprecationOfRequest: string;
   };
   pathItems: never;
 }
@@ -1807,6 +1808,7 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          Deprecation: components["headers"]["DeprecationOfRequest"];
           "X-Request-Id": components["headers"]["RequestId"];
           RateLimit: components["headers"]["RateLimit"];
           "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -1840,6 +1842,7 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          Deprecation: components["headers"]["DeprecationOfRequest"];
           "X-Request-Id": components["headers"]["RequestId"];
           RateLimit: components["headers"]["RateLimit"];
           "RateLimit-Policy": components["headers"]["RateLimitPolicy"];

@@ -22,6 +22,7 @@ import { addUnsubscribe, type UnsubscribeContext } from "./pages/unsubscribe-rou
 import { findPath } from "./path-lookup.ts";
 import { type OperationPlan, readServicePlan, type ServicePlan } from "./request/operation-plan.ts";
 import { loadValidators } from "./request/validators.ts";
+import { documentDeprecations } from "./response/deprecation-headers.ts";
 import { createErrorHandler } from "./response/error-handler.ts";
 import { createGracefulShutdown } from "./response/graceful-shutdown.ts";
 import { describeHostHeaders } from "./response/host-headers.ts";
@@ -35,7 +36,10 @@ import { addMisplacedPaths, addNotFound, addPreflights } from "./unmatched-route
 
 export interface ApplicationOptions {
   readonly service: Service;
-  /** The URL of the docs site, which error responses link to; by default that of the specs. */
+  /**
+   * The URL of the docs site, which error responses and deprecated operations link to. By default, errors link
+   * to the docs of the specs.
+   */
   readonly docsUrl?: string;
   /** A test may leave some out: with `allowMissingHandlers` their operations respond with 501. */
   readonly handlers: Partial<Handlers>;
@@ -180,6 +184,7 @@ async function addRoutes(
     validators: await loadValidators(plan),
     handlers: listHandlers(operations, options),
     checkResponse: options.checkResponses ? await loadResponseCheck() : undefined,
+    deprecationsUrl: options.docsUrl && documentDeprecations(options.docsUrl),
   });
   addPreflights(app, operations, responses);
   addMisplacedPaths(app, operations, responses);

@@ -5,6 +5,7 @@ import type { Service } from "../service.ts";
 import type { OperationPlan } from "./request/operation-plan.ts";
 import { readCall } from "./request/read-call.ts";
 import type { OperationValidator } from "./request/validators.ts";
+import type { DeprecationHeaders } from "./response/deprecation-headers.ts";
 import type { GracefulShutdown } from "./response/graceful-shutdown.ts";
 import type { CheckResponse } from "./response/response-check.ts";
 import type { SendProblem } from "./response/send-problem.ts";
@@ -17,6 +18,7 @@ export interface HandlerContext {
   readonly checkResponse: CheckResponse | undefined;
   /** The path of the public URL, which locations begin with; empty without one. */
   readonly publicPath: string;
+  readonly deprecations: DeprecationHeaders;
 }
 
 /** A handler returned a reply that its operation does not declare. */
@@ -31,7 +33,7 @@ export class UndeclaredResponseError extends Error {
 
 /** Validates a request, calls the handler, and sends its reply. */
 export async function handleRequest(
-  { service, sendProblem, shutdown, checkResponse, publicPath }: HandlerContext,
+  { service, sendProblem, shutdown, checkResponse, publicPath, deprecations }: HandlerContext,
   operation: OperationPlan,
   validator: OperationValidator,
   handler: AnyHandler | undefined,
@@ -40,6 +42,7 @@ export async function handleRequest(
 ): Promise<FastifyReply> {
   const call = await readCall(operation, validator, request);
   if (isProblem(call)) return sendProblem(request, reply, call);
+  reply.headers(deprecations.of(call));
   if (handler === undefined) return sendProblem(request, reply, refuse("not-implemented"));
   const result = await handler(call, service);
   if (isProblem(result)) return sendProblem(request, reply, result);

@@ -8,15 +8,18 @@ import { type HandlerContext, handleRequest } from "./handle-request.ts";
 import { mergeHandlers } from "./merge-handlers.ts";
 import type { ErrorShapeName, HostPlan, OperationPlan } from "./request/operation-plan.ts";
 import { createRequestContext } from "./request/request-context.ts";
-import { answerPreflight, describeDeprecation, type HostHeaders } from "./response/host-headers.ts";
+import { createDeprecationHeaders } from "./response/deprecation-headers.ts";
+import { answerPreflight, type HostHeaders } from "./response/host-headers.ts";
 import type { RecordRequest } from "./telemetry/record-request.ts";
 import { startServerSpan } from "./telemetry/server-span.ts";
 
-export interface OperationsContext extends AccessContext, HandlerContext {
+export interface OperationsContext extends AccessContext, Omit<HandlerContext, "deprecations"> {
   readonly hosts: Readonly<Record<string, HostPlan>>;
   readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
   readonly handlers: ReadonlyMap<string, AnyHandler>;
   readonly recordRequest: RecordRequest;
+  /** The URL of the page that lists what is deprecated; undefined without public docs. */
+  readonly deprecationsUrl: string | undefined;
 }
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -58,16 +61,18 @@ function addOperation(
   if (validator === undefined) {
     throw new Error(`${operation.operationId} has no validator; run the build of the service.`);
   }
+  const deprecations = createDeprecationHeaders(operation, context.deprecationsUrl);
+  const route = { ...context, deprecations };
   const handle: Handle = (request, reply) =>
     // Reading a body leaves the work that the access hook began.
     runWork(request.requestContext ?? {}, () =>
-      handleRequest(context, operation, validator, handler, request, reply),
+      handleRequest(route, operation, validator, handler, request, reply),
     );
   app.route({
     method: operation.method,
     url: toRoutePath(operation.path),
     ...(operation.body && { bodyLimit: operation.body.maxBytes }),
-    onRequest: createAccessHook(operation, shape, context, handle),
+    onRequest: createAccessHook(operation, shape, route, handle),
     handler: handle,
   });
 }
@@ -80,12 +85,12 @@ export function toRoutePath(path: string): string {
 function createAccessHook(
   operation: OperationPlan,
   shape: ErrorShapeName,
-  context: OperationsContext,
+  context: OperationsContext & Pick<HandlerContext, "deprecations">,
   handle: Handle,
 ): onRequestHookHandler {
   const { hostHeaders, sendProblem, shutdown, recordRequest } = context;
   const { common, preflight } = hostHeaders[shape];
-  const headers = { ...common, ...describeDeprecation(operation) };
+  const headers = { ...common, ...context.deprecations.always };
   const isOpen = hasOpenAccess(context, operation);
   const placeholders = operation.parameters.flatMap((one) => one.segment ?? []);
 

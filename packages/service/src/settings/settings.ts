@@ -83,7 +83,8 @@ export const schema = {
     defaultAbout: "the listening address, and --base-path",
   },
   docsUrl: {
-    about: "The URL of the docs site. Error responses link to its table of error codes.",
+    about:
+      "The URL of the docs site. Error responses link to its error codes, and deprecated calls to its deprecations.",
     ...url("http", "https"),
     defaultAbout: "the docs that the specs name",
   },

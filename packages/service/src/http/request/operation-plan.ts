@@ -40,8 +40,14 @@ export interface OperationPlan {
 export interface DeprecationPlan {
   /** The date of `x-deprecated-since`, such as `2026-11-21`. */
   readonly since: string;
-  /** The date of `x-sunset`, from which the operation may be gone. */
+  /** The date of `x-sunset`, from which the deprecated part may be gone. */
   readonly sunset?: string;
+}
+
+export interface DeprecatedField {
+  /** The names of the properties that lead to the field; `*` stands for every entry of an array. */
+  readonly path: readonly string[];
+  readonly deprecation: DeprecationPlan;
 }
 
 export interface ParameterPlan {
@@ -54,6 +60,7 @@ export interface ParameterPlan {
   /** Whether a list is sent as repeated parameters instead of commas. */
   readonly explode: boolean;
   readonly default?: unknown;
+  readonly deprecation?: DeprecationPlan;
   /** The index of the path's segment that is the parameter. */
   readonly segment?: number;
   /** The limits of the value, or of each entry of a list. */
@@ -86,6 +93,7 @@ export interface BodyPlan {
   readonly mediaTypes: readonly string[];
   /** The largest accepted body. */
   readonly maxBytes: number;
+  readonly deprecatedFields?: readonly DeprecatedField[];
 }
 
 export interface ResponsePlan {

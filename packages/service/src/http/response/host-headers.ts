@@ -17,7 +17,7 @@ export interface HeaderSources {
   readonly credentialHeaders: readonly string[];
 }
 
-const exposed = "X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Deprecation, Sunset";
+const exposed = "X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Deprecation, Sunset, Link";
 /** Responses of alerts belong to one wallet or app, and caches ignore the headers with credentials. */
 const noStore = { "cache-control": "no-store" };
 const maxAge = { "access-control-max-age": "86400" };
@@ -65,17 +65,6 @@ export function answerPreflight(preflight: Headers, asked: string | undefined): 
     ...preflight,
     "access-control-allow-headers": [known, ...others].join(", "),
     vary: "Access-Control-Request-Headers",
-  };
-}
-
-/** The headers of a deprecated operation, by RFC 9745 and RFC 8594. */
-export function describeDeprecation({ method, deprecation }: OperationPlan): Headers {
-  // Browsers read the headers of a preflight alone, and do not show them to a page.
-  if (deprecation === undefined || method === "OPTIONS") return {};
-  const { since, sunset } = deprecation;
-  return {
-    deprecation: `@${Date.parse(since) / 1000}`,
-    ...(sunset !== undefined && { sunset: new Date(sunset).toUTCString() }),
   };
 }
 

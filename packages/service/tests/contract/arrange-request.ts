@@ -1,0 +1,68 @@
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import type { ExpectedResponse } from "@bellwether/contract/arranged-request";
+import type { UpstreamRequest } from "@bellwether/contract/proxy-contract";
+import { type CredentialValues, toFetchArguments } from "@bellwether/contract/send-request";
+import { applyChange, applyRawChange } from "./apply-change.ts";
+import type { ContractEnvironment } from "./contract-environment.ts";
+import type { DocumentedRequest, Fixture, RequestChange } from "./fixture.ts";
+
+export interface ArrangeOptions {
+  /** The document that the expected requests are from. */
+  readonly document: OpenApiDocument;
+  readonly credentials: CredentialValues;
+  readonly findFixture: (expected: ExpectedResponse) => Fixture | undefined;
+  /** Restores the state of the examples. */
+  readonly beforeRequest?: ((environment: ContractEnvironment) => Promise<void>) | undefined;
+}
+
+/** Brings the service into the state for a response, and changes the documented request as its fixture says. */
+export async function arrangeRequest(
+  environment: ContractEnvironment,
+  options: ArrangeOptions,
+  expected: ExpectedResponse,
+): Promise<UpstreamRequest> {
+  const { parameters, body } = expected.request;
+  await environment.reset();
+  await options.beforeRequest?.(environment);
+  const documented = await withRealCursor(environment, options, expected, {
+    parameters,
+    body: body?.value,
+  });
+  const fixture = options.findFixture(expected);
+  const change: RequestChange = (await fixture?.(environment, documented)) ?? {};
+  const { raw = {}, server = "usual" } = change;
+  return {
+    ...applyChange(documented, change),
+    upstream: environment.servers[server],
+    // Prism rejects a body that is not JSON before it reaches the service.
+    isDirect: raw.text !== undefined,
+    beforeSending: (request) => applyRawChange(request, documented, raw),
+  };
+}
+
+/** Replaces the examples' cursor, which no server signed, by the cursor of the second page. */
+async function withRealCursor(
+  { servers }: ContractEnvironment,
+  { document, credentials }: ArrangeOptions,
+  { located }: ExpectedResponse,
+  documented: DocumentedRequest,
+): Promise<DocumentedRequest> {
+  const { parameters } = documented;
+  if (!parameters.some(({ parameter }) => parameter.name === "cursor")) return documented;
+  const firstPage = parameters
+    .filter(({ parameter }) => parameter.name !== "cursor")
+    .map((one) => (one.parameter.name === "limit" ? { ...one, value: 1 } : one));
+  const server = { document, baseUrl: servers.usual, credentials };
+  const { url, init } = toFetchArguments(server, located, {
+    parameters: firstPage,
+    body: undefined,
+  });
+  const { cursor }: { cursor?: unknown } = JSON.parse(await (await fetch(url, init)).text());
+  const value = typeof cursor === "string" ? cursor : undefined;
+  return {
+    ...documented,
+    parameters: parameters
+      .map((one) => (one.parameter.name === "cursor" ? { ...one, value } : one))
+      .filter((one) => one.value !== undefined),
+  };
+}

@@ -1,0 +1,51 @@
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
+import { readReleaseDates } from "@bellwether/bundle/release-dates";
+import { listReleases } from "@bellwether/bundle/releases";
+import { expect, test } from "vitest";
+
+/** The deprecated operations and parameters of a document, with their `x-deprecated-since`. */
+function listDeprecated(document: OpenApiDocument): ReadonlyMap<string, string> {
+  const found = listOperations(document).flatMap(({ operation, parameters }) =>
+    [operation, ...parameters]
+      .filter((part) => part.deprecated)
+      .map((part) => {
+        const name = [operation.operationId, "name" in part && part.name].filter(Boolean).join(" ");
+        return [name, part["x-deprecated-since"] ?? ""] as const;
+      }),
+  );
+  return new Map(found);
+}
+
+/** The release before a deprecation, and the one that has it: it happened between the two. */
+async function findReleases(host: string) {
+  const releases = listReleases().filter((release) => release.host === host);
+  const read = await Promise.all(
+    releases.map(async ({ file, version }) => ({
+      date: readReleaseDates().of(host, version).slice(0, 10),
+      deprecated: listDeprecated(await bundleSpec(file)),
+    })),
+  );
+  return (name: string) => {
+    const before = read.findLastIndex(({ deprecated }) => !deprecated.has(name));
+    return { last: read[before]?.date, first: read[before + 1]?.date };
+  };
+}
+
+// `Deprecation` headers and the notice of half a year count from this date.
+test.each(listHosts())(
+  "x-deprecated-since of %s lies between the release before the deprecation and the one with it",
+  async (host) => {
+    const releasesOf = await findReleases(host);
+    for (const [name, since] of listDeprecated(await bundleSpec(specFile(host)))) {
+      const { last = "", first = "9999" } = releasesOf(name);
+      expect(since >= last, `${name} says ${since}; the release of ${last} did not have it`).toBe(
+        true,
+      );
+      expect(since <= first, `${name} says ${since}; the release of ${first} already had it`).toBe(
+        true,
+      );
+    }
+  },
+);

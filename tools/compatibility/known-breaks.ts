@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { AnnouncingFinding, VersionResult } from "./matrix.ts";
+
+/** What released clients of one host no longer can: by version and operation. All other operations work. */
+export type KnownBreaks = Readonly<Record<string, Readonly<Record<string, readonly KnownBreak[]>>>>;
+
+export interface KnownBreak {
+  /** What the old client meets, in one sentence. */
+  readonly message: string;
+  /** The finding of spec-diff that announces it. */
+  readonly finding: AnnouncingFinding;
+}
+
+/** The recorded result of a host; the test of the host writes it. */
+export function knownBreaksFile(host: string): string {
+  return join(import.meta.dirname, "known-breaks", `${host}.json`);
+}
+
+/** @returns nothing for a host whose test has not run yet */
+export function readKnownBreaks(host: string): KnownBreaks {
+  const file = knownBreaksFile(host);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}
+
+/** The known breaks among the results of a host's versions, as the text of the file. */
+export function writeKnownBreaks(results: readonly VersionResult[]): string {
+  const versions = results.flatMap(({ version, operations }) => {
+    const broken = operations.flatMap(({ operationId, faults }) => {
+      const known = faults.flatMap(({ message, finding }) =>
+        finding === undefined ? [] : [{ message, finding }],
+      );
+      return known.length === 0 ? [] : [[operationId, known] as const];
+    });
+    return broken.length === 0 ? [] : [[version, Object.fromEntries(broken)] as const];
+  });
+  return `${JSON.stringify(Object.fromEntries(versions), null, 2)}\n`;
+}

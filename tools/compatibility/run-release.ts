@@ -1,0 +1,119 @@
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { listValidRequests } from "@bellwether/bundle/example-requests";
+import { specFile } from "@bellwether/bundle/hosts";
+import {
+  type LocatedOperation,
+  listOperations,
+  type OpenApiDocument,
+} from "@bellwether/bundle/open-api";
+import type { Release } from "@bellwether/bundle/releases";
+import { createRequestSender, type RequestSender } from "@bellwether/contract/send-request";
+import { arrangeRequest } from "@bellwether/service/tests/contract/arrange-request.ts";
+import type { ContractEnvironment } from "@bellwether/service/tests/contract/contract-environment.ts";
+import type { ServiceContractOptions } from "@bellwether/service/tests/contract/describe-service-contract.ts";
+import { findFixture } from "@bellwether/service/tests/contract/find-fixture.ts";
+import {
+  compareDocuments,
+  type Finding,
+  loadDocument,
+  sdk,
+  workingFiles,
+} from "@bellwether/spec-diff";
+import { findAnnouncement } from "./announced-breaks.ts";
+import { type CallFault, findCallFaults } from "./call-faults.ts";
+import { type JudgedFault, statusOf, type VersionResult } from "./matrix.ts";
+import { generateReleasedClient } from "./released-client.ts";
+import { createReleasedSchemas } from "./released-schemas.ts";
+
+export interface ServiceUnderTest {
+  readonly contract: ServiceContractOptions;
+  readonly environment: ContractEnvironment;
+  /** The address of the service, or of a proxy before it. */
+  readonly address: string;
+}
+
+/** Sends every documented request of a version with its own client to the service of today. */
+export async function runRelease(
+  { contract, environment, address }: ServiceUnderTest,
+  release: Release,
+): Promise<VersionResult> {
+  const { host, version } = release;
+  const document = await bundleSpec(release.file);
+  const client = await generateReleasedClient(host, document);
+  const credentials = selectCredentials(document, contract);
+  const sender = { host, document, baseUrl: address, credentials, createClient: client.create };
+  const senders = {
+    following: await createRequestSender({ ...sender, redirect: "follow" }),
+    stopping: await createRequestSender({ ...sender, redirect: "manual" }),
+  };
+  const arranging = {
+    document,
+    credentials,
+    beforeRequest: contract.beforeRequest,
+    findFixture: (expected: Parameters<typeof findFixture>[1]) =>
+      findFixture(contract.fixtures, expected, () => ""),
+  };
+  const check = createReleasedSchemas(document);
+  const findings = readFindingsOnce(release);
+
+  async function findFaults(located: LocatedOperation): Promise<readonly CallFault[]> {
+    const chosen: RequestSender = declaresRedirect(located) ? senders.stopping : senders.following;
+    const faults: CallFault[] = [];
+    const requests = listValidRequests(document, located);
+    if (requests.length === 0) {
+      const { operationId } = located.operation;
+      throw new Error(`${operationId} of ${host} ${version} has no example of its request body.`);
+    }
+    for (const request of requests) {
+      const expected = { located, request, response: undefined };
+      const arranged = await arrangeRequest(environment, arranging, expected);
+      const result = await chosen.send(located, arranged);
+      faults.push(...findCallFaults(document, located, result, check));
+    }
+    return [...new Map(faults.map((fault) => [fault.message, fault])).values()];
+  }
+
+  const operations = [];
+  for (const located of listOperations(document)) {
+    const judged: JudgedFault[] = [];
+    for (const fault of await findFaults(located)) {
+      const finding = findAnnouncement(await findings(), located, fault);
+      judged.push({ message: fault.message, finding });
+    }
+    const { operationId = "" } = located.operation;
+    operations.push({ operationId, status: statusOf(judged), faults: judged });
+  }
+  await client.remove();
+  return { host, version, operations };
+}
+
+/** An old client refuses options that its version does not have. */
+function selectCredentials(
+  document: OpenApiDocument,
+  { credentials = {} }: ServiceContractOptions,
+) {
+  const known = Object.keys(document.components?.securitySchemes ?? {});
+  return Object.fromEntries(Object.entries(credentials).filter(([name]) => known.includes(name)));
+}
+
+/** A client follows redirects, as `fetch` does; a documented one is the response itself. */
+function declaresRedirect({ operation }: LocatedOperation): boolean {
+  return Object.keys(operation.responses ?? {}).some((status) => status.startsWith("3"));
+}
+
+/** Compares the version with today's spec when the first fault needs it; most versions have none. */
+function readFindingsOnce({ host, version, file }: Release): () => Promise<readonly Finding[]> {
+  let findings: Promise<readonly Finding[]> | undefined;
+  const read = async () => {
+    const label = `${host}@${version}`;
+    const [old, now] = await Promise.all([
+      loadDocument({ file, files: workingFiles, label }),
+      loadDocument({ file: specFile(host), files: workingFiles, label: host }),
+    ]);
+    return compareDocuments(old, now, { policy: sdk }).findings;
+  };
+  return () => {
+    findings ??= read();
+    return findings;
+  };
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { listOperations, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
+import { readReleaseDates } from "@bellwether/bundle/release-dates";
+import { hostTitle } from "../site/navigation.ts";
+import type { PublishedHost } from "../site/published-hosts.ts";
+import { writeTable } from "./tables.ts";
+
+interface DeprecatedPart {
+  /** Markdown, such as `listPositions` with its parameter. */
+  readonly name: string;
+  readonly since: string;
+  readonly sunset: string | undefined;
+  readonly description: string;
+}
+
+/** Every deprecated operation, parameter and field, legacy paths included; `Link` headers lead to this table. */
+export function writeDeprecationsTable(hosts: readonly PublishedHost[]): string {
+  const rows = hosts.flatMap((published) => {
+    const document = readServedSpec(published.host);
+    const parts = [...listCalls(document), ...listFields(document, published)];
+    return parts.map(({ name, since, sunset = "not decided", description }) => [
+      name,
+      hostTitle(published.host),
+      since,
+      sunset,
+      description,
+    ]);
+  });
+  return writeTable(["Deprecated", "API", "Since", "Ends", "Description"], rows);
+}
+
+/** The spec that the service is built from. It has the internal operations, which are not published. */
+function readServedSpec(host: string): OpenApiDocument {
+  const file = new URL("../../../packages/service/compiled/specs.json", import.meta.url);
+  const specs: Readonly<Record<string, OpenApiDocument>> = JSON.parse(readFileSync(file, "utf8"));
+  const document = specs[host];
+  if (document === undefined)
+    throw new Error(`The service has no spec of ${host}; run pnpm build.`);
+  return document;
+}
+
+/** Operations and parameters, with the dates that the service sends in `Deprecation` and `Sunset`. */
+function listCalls(document: OpenApiDocument): DeprecatedPart[] {
+  return listOperations(document).flatMap(({ operation, parameters, method, path }) => {
+    if (method === "options") return [];
+    const name = operation["x-internal"]
+      ? `\`${method.toUpperCase()} ${path}\``
+      : `\`${operation.operationId}\``;
+    const own = operation.deprecated ? [{ name, part: operation }] : [];
+    const deprecated = parameters
+      .filter((one) => one.deprecated)
+      .map((part) => ({ name: `\`${part.name}\` of ${name}`, part }));
+    return [...own, ...deprecated].map(({ name: ofPart, part }) => ({
+      name: ofPart,
+      since: part["x-deprecated-since"] ?? "",
+      sunset: part["x-sunset"],
+      description: part.description ?? "",
+    }));
+  });
+}
+
+/** Fields of named schemas. */
+function listFields(
+  document: OpenApiDocument,
+  { host, versions }: PublishedHost,
+): DeprecatedPart[] {
+  const dates = readReleaseDates();
+  return Object.entries(document.components?.schemas ?? {}).flatMap(([schema, { properties }]) =>
+    Object.entries(properties ?? {})
+      .filter(([, field]) => field.deprecated)
+      .map(([name, field]) => {
+        const releases = versions.filter((one) => one.isReleased);
+        const later = releases.findIndex((one) => !isDeprecated(one.document, schema, name));
+        const first = releases[(later < 0 ? releases.length : later) - 1];
+        return {
+          name: `\`${schema}.${name}\``,
+          since: first ? dates.of(host, first.version).slice(0, 10) : "the next release",
+          sunset: field["x-sunset"],
+          description: field.description ?? "",
+        };
+      }),
+  );
+}
+
+function isDeprecated({ components }: OpenApiDocument, schema: string, field: string): boolean {
+  const declared: Schema | undefined = components?.schemas?.[schema]?.properties?.[field];
+  return declared?.deprecated === true;
+}
