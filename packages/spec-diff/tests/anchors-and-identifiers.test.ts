@@ -311,6 +311,12 @@ test("an anchor that no longer exists is an editorial change", async () => {
   expect(await rulesBetween(old ?? {}, now ?? {})).toEqual(["schema-identifier-changed"]);
 });
 
+test("an anchor does not keep an equivalent rewrite from being proved", async () => {
+  const old = { $anchor: "size", anyOf: [{ const: 1 }, { const: 2 }] };
+  const rules = await rulesBetween(using(old, {}), using({ enum: [1, 2] }, {}));
+  expect(new Set(rules)).toEqual(new Set(["schema-identifier-changed"]));
+});
+
 describe("a reference that no identifier answers is refused at its position", () => {
   const position = /^InputError: document:\d\d:\d+ /;
   test.each<[string, object, RegExp]>([
@@ -321,6 +327,11 @@ describe("a reference that no identifier answers is refused at its position", ()
       /No \$id of the description is https:\/\/example\.com\/pet, and references are never fetched/,
     ],
     ["another file", using({ $ref: "pet.yaml" }, {}), /a document in memory has none/],
+    [
+      "a reference relative to an $id",
+      using({ $id: `${base}owner`, properties: { pet: { $ref: "pet" } } }, {}),
+      /No \$id of the description is https:\/\/example\.com\/schemas\/pet, /,
+    ],
     [
       "an anchor that is declared twice",
       using({ $ref: "#pet" }, { A: { $anchor: "pet" }, B: { $anchor: "pet" } }),
