@@ -430,6 +430,13 @@ describe("identifiers in several files", () => {
     expect(new Set(rules)).toEqual(new Set(["schema-identifier-changed"]));
   });
 
+  test("a file whose name needs escapes in a URI", async () => {
+    const others = { "a pet #1.json": { $defs: { "100%": { $anchor: "pet", ...pet } } } };
+    const old = using({ $ref: "a%20pet%20%231.json#pet" }, {});
+    const now = using({ $ref: "a pet %231.json#/$defs/100%25" }, {});
+    expect(await rulesOfFiles(old, now, others)).toEqual([]);
+  });
+
   test("an unknown $id in another file is refused at its position there", async () => {
     write("files/asking.json", { type: "object", properties: { a: { $ref: `${base}gone` } } });
     const file = write("files/main.json", using({ $ref: "asking.json" }, {}));
