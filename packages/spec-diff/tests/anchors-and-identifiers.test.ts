@@ -311,6 +311,12 @@ test("an anchor that no longer exists is an editorial change", async () => {
   expect(await rulesBetween(old ?? {}, now ?? {})).toEqual(["schema-identifier-changed"]);
 });
 
+test("an anchor does not keep an equivalent rewrite from being proved", async () => {
+  const old = { $anchor: "size", anyOf: [{ const: 1 }, { const: 2 }] };
+  const rules = await rulesBetween(using(old, {}), using({ enum: [1, 2] }, {}));
+  expect(new Set(rules)).toEqual(new Set(["schema-identifier-changed"]));
+});
+
 describe("a reference that no identifier answers is refused at its position", () => {
   const position = /^InputError: document:\d\d:\d+ /;
   test.each<[string, object, RegExp]>([
@@ -321,6 +327,11 @@ describe("a reference that no identifier answers is refused at its position", ()
       /No \$id of the description is https:\/\/example\.com\/pet, and references are never fetched/,
     ],
     ["another file", using({ $ref: "pet.yaml" }, {}), /a document in memory has none/],
+    [
+      "a reference relative to an $id",
+      using({ $id: `${base}owner`, properties: { pet: { $ref: "pet" } } }, {}),
+      /No \$id of the description is https:\/\/example\.com\/schemas\/pet, /,
+    ],
     [
       "an anchor that is declared twice",
       using({ $ref: "#pet" }, { A: { $anchor: "pet" }, B: { $anchor: "pet" } }),
@@ -417,6 +428,13 @@ describe("identifiers in several files", () => {
       using({ anyOf: [{ $ref: `${name}/owner.json` }, { $ref: `${name}/undeclared.json` }] }, {});
     const rules = await rulesOfFiles(used("web"), used("beside"), others);
     expect(new Set(rules)).toEqual(new Set(["schema-identifier-changed"]));
+  });
+
+  test("a file whose name needs escapes in a URI", async () => {
+    const others = { "a pet #1.json": { $defs: { "100%": { $anchor: "pet", ...pet } } } };
+    const old = using({ $ref: "a%20pet%20%231.json#pet" }, {});
+    const now = using({ $ref: "a pet %231.json#/$defs/100%25" }, {});
+    expect(await rulesOfFiles(old, now, others)).toEqual([]);
   });
 
   test("an unknown $id in another file is refused at its position there", async () => {

@@ -56,7 +56,9 @@ describe("PatternMatcher agrees with RegExp", () => {
     .map((characters) => characters.join(""));
 
   test("on any pattern without lookaround and backreferences", () => {
-    const compare = fc.property(pattern, text, (source, value) => {
+    // A whole match shows what an open one hides: how often something may repeat.
+    const whole = pattern.map((source) => `^(?:${source})$`);
+    const compare = fc.property(fc.oneof(pattern, whole), text, (source, value) => {
       const expression = asRegExp(source);
       fc.pre(expression !== undefined);
       expect(find(source, value)).toBe(expression?.test(value));
@@ -73,6 +75,24 @@ function asRegExp(source: string): RegExp | undefined {
     return undefined;
   }
 }
+
+describe("PatternMatcher counts repetitions", () => {
+  test.each([
+    "a{2}",
+    "a{0,2}",
+    "a{1,3}",
+    "a{2,}",
+    "(a|b){2,4}",
+    "(?:a?){3}",
+    "(a{2}){0,2}",
+    "a{0}",
+  ])("%s", (source) => {
+    for (let length = 0; length < 8; length += 1) {
+      const text = "a".repeat(length);
+      expect(find(`^(?:${source})$`, text)).toBe(new RegExp(`^(?:${source})$`).test(text));
+    }
+  });
+});
 
 describe("PatternMatcher is bounded", () => {
   // Each would take RegExp longer than the age of the universe.

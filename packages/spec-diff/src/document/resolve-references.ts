@@ -1,4 +1,4 @@
-import { isObject, lookUpPointer, unescapeStep } from "./nodes.ts";
+import { escapeStep, isObject, lookUpPointer, unescapeStep } from "./nodes.ts";
 import { type ReferenceSource, ResourceIndex, splitReference } from "./resource-index.ts";
 import type { ReferenceSite, Resource } from "./resources.ts";
 import { pointerOf } from "./walk-nodes.ts";
@@ -139,7 +139,7 @@ function childOf({ file, pointer, node }: Target, step: string): Target | undefi
   const name = unescapeStep(step);
   if (typeof node !== "object" || node === null || !Object.hasOwn(node, name)) return undefined;
   // A percent sign in a reference begins an escape.
-  const written = name.replaceAll("~", "~0").replaceAll("/", "~1").replaceAll("%", "%25");
+  const written = escapeStep(name).replaceAll("%", "%25");
   return { file, pointer: `${pointer}/${written}`, node: Reflect.get(node, name) };
 }
 

@@ -133,11 +133,12 @@ function urisOf(site: ReferenceSite): ReadonlySet<string> {
 
 function describeUnread(site: ReferenceSite, failure: MissingFile | undefined): string {
   const reference = String(site.node[site.key]);
-  if (failure !== undefined) {
-    return `The reference ${reference} cannot be followed. ${failure.message}`;
+  const uri = uriOf(site) ?? reference;
+  if (!/^(file|memory):/.test(uri)) {
+    const file = failure === undefined ? "" : ` ${failure.message}`;
+    return `No $id of the description is ${uri}, and references are never fetched; save that document as a file and refer to the file.${file}`;
   }
-  if (!/^[a-z][a-z+.-]*:/i.test(reference)) {
-    return `The reference ${reference} names another file; a document in memory has none.`;
-  }
-  return `No $id of the description is ${reference}, and references are never fetched; save that document as a file and refer to the file.`;
+  return failure === undefined
+    ? `The reference ${reference} names another file; a document in memory has none.`
+    : `The reference ${reference} cannot be followed. ${failure.message}`;
 }
