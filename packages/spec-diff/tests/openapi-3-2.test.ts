@@ -351,4 +351,29 @@ describe("OpenAPI 3.2", () => {
     const [old, now] = [await documentOf(document(text)), await documentOf(document(number))];
     expect(levelsIn(compareDocuments(old, now))).toEqual(["type-changed breaking"]);
   });
+
+  test("an itemSchema that is a list is refused with its location", async () => {
+    await expect(documentOf(receives(sse, { itemSchema: [] }))).rejects.toMatchObject({
+      fault: "malformed",
+      message: expect.stringContaining("itemSchema must be a schema"),
+    });
+  });
+
+  const lost = { $ref: "#/components/schemas/Nowhere" };
+  const posts = { post: { ...operation, requestBody: lost } };
+
+  test.each([
+    ["a component of media types", { components: { mediaTypes: { value: { itemSchema: lost } } } }],
+    ["a component of path items", { components: { pathItems: { value: posts } } }],
+    ["a component of request bodies", { components: { requestBodies: { value: lost } } }],
+    ["a component of security schemes", { components: { securitySchemes: { value: lost } } }],
+    ["a webhook", { webhooks: { value: posts } }],
+    [
+      "an additional operation",
+      { paths: { "/": { additionalOperations: { value: posts.post } } } },
+    ],
+    ["an encoding", receives("multipart/mixed", { encoding: { value: { headers: { A: lost } } } })],
+  ])("a broken reference in %s with the name of a keyword is refused", async (_, more) => {
+    await expect(documentOf(api(more))).rejects.toMatchObject({ fault: "unresolved-reference" });
+  });
 });

@@ -54,7 +54,7 @@ const rootKeys = new Set([
 
 function compareDialects(comparison: ComparisonContext, nodes: NodePair): void {
   const [dialect, newDialect] = [dialectOf(comparison.old), dialectOf(comparison.new)];
-  if (dialect.isDefault ? newDialect.isDefault : dialect.uri === newDialect.uri) return;
+  if (dialect.uri === newDialect.uri || (dialect.isDefault && newDialect.isDefault)) return;
   const edit = { rule: "dialect-changed", subject: "the document" } as const;
   const values = { before: dialect.uri, after: newDialect.uri };
   record(comparison, undefined, { ...edit, ...locationsOf(nodes, "jsonSchemaDialect"), ...values });

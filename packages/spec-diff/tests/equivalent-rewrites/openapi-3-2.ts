@@ -37,6 +37,8 @@ const list = { type: "array", items: text };
 const patched = withOperation({ parameters: [{ name: "q", in: "query", schema: text }] });
 const versions = ["3.0.4", "3.1.2", "3.2.0"].map((openapi) => ({ ...patched, openapi }));
 
+const dialect31 = "https://spec.openapis.org/oas/3.1/dialect/base";
+
 /** OpenAPI 3.2 can say these in two ways. */
 export const openapi32Rewrites: readonly Rewrite[] = [
   ...[0, 1].map((index) => ({
@@ -49,6 +51,12 @@ export const openapi32Rewrites: readonly Rewrite[] = [
     title: "The dialect of OpenAPI 3.2 is the default",
     before: head,
     after: { ...head, jsonSchemaDialect: "https://spec.openapis.org/oas/3.2/dialect/2025-09-17" },
+  },
+  {
+    title: "A description that keeps its dialect has the same in OpenAPI 3.2",
+    before: { ...head, openapi: "3.1.2", jsonSchemaDialect: dialect31 },
+    after: { ...head, jsonSchemaDialect: dialect31 },
+    allowed: ["openapi-version-changed"],
   },
   {
     title: "A media type may be a component",
