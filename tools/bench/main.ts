@@ -38,6 +38,7 @@ interface MeasureOptions {
 
 const help = `Usage: pnpm bench [TOPIC…] [--only TOPIC,…] [--json]
        pnpm bench agreement --cases FOLDER [--json]
+       pnpm bench agreement --examples [--json]
 
 Measures the generated clients, spec-diff and the service against comparable tools in one run, and compares
 the results with our targets. Takes about 40 minutes.
@@ -50,6 +51,7 @@ the results with our targets. Takes about 40 minutes.
   --minutes N      duration of the load measurement (default: 10)
   --quick          shorten the service, deliveries, feeds, events, growth and load measurements to a smoke test (30 s each)
   --cases FOLDER   the folder of oasdiff's test cases, which contains cases.json
+  --examples       compare the verdicts on the examples of our rules instead of cases (2 minutes)
   --json           print one JSON array instead of tables
   --help           show this help
 
@@ -66,6 +68,7 @@ async function main(): Promise<number> {
       minutes: { type: "string" },
       quick: { type: "boolean", default: false },
       cases: { type: "string" },
+      examples: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -76,6 +79,7 @@ async function main(): Promise<number> {
   }
   if (positionals.includes("agreement")) return runAgreement(positionals, values);
   if (values.cases !== undefined) throw new UsageError("--cases is only valid with agreement.");
+  if (values.examples) throw new UsageError("--examples is only valid with agreement.");
   const chosen = readTopics([...positionals, ...(values.only?.split(",") ?? [])]);
   const options = {
     rounds: readCount("--rounds", values.rounds),
@@ -100,18 +104,36 @@ async function main(): Promise<number> {
   return 0;
 }
 
+interface AgreementOptions {
+  readonly cases?: string | undefined;
+  readonly examples: boolean;
+  readonly json: boolean;
+}
+
 /** Not part of a full run: it needs the user's cases, and its exit code depends on a target. */
 async function runAgreement(
   topics: readonly string[],
-  { cases, json }: { readonly cases?: string | undefined; readonly json: boolean },
+  { cases, examples, json }: AgreementOptions,
 ): Promise<number> {
   if (topics.length > 1) throw new UsageError("agreement cannot be combined with other topics.");
-  if (cases === undefined) throw new UsageError("agreement needs --cases FOLDER.");
-  const { measureAgreement, NoCasesError } = await import("./measure-agreement.ts");
+  if (examples === (cases !== undefined)) {
+    throw new UsageError("agreement needs either --cases FOLDER or --examples.");
+  }
+  const print = (table: Table) => {
+    console.log(json ? JSON.stringify([table]) : formatTable(table));
+  };
+  if (cases === undefined) {
+    const { measureExamples } = await import("./measure-examples.ts");
+    const { table, isMet } = await measureExamples();
+    print(table);
+    return isMet ? 0 : 1;
+  }
+  const { measureAgreement } = await import("./measure-agreement.ts");
+  const { NoCasesError } = await import("./diff-cases.ts");
   const { table, isMet } = await measureAgreement(cases).catch((error) => {
     throw error instanceof NoCasesError ? new UsageError(error.message) : error;
   });
-  console.log(json ? JSON.stringify([table]) : formatTable(table));
+  print(table);
   return isMet ? 0 : 1;
 }
 
