@@ -3,10 +3,20 @@ export interface ApiEdit {
   /** Which way the values travel; none for what is no value. */
   readonly direction: "request" | "response" | "none";
   /** Where a value is written; a shared schema may be a body or a property. */
-  readonly part: "parameter" | "header" | "body" | "property" | "schema" | "other";
+  readonly part: EditPart;
   readonly kind: EditKind;
   readonly action: EditAction;
 }
+
+export type EditPart =
+  | "parameter"
+  | "parameter property"
+  | "header"
+  | "header property"
+  | "body"
+  | "property"
+  | "schema"
+  | "other";
 
 export type EditAction = "added" | "removed" | "raised" | "lowered" | "changed";
 export type EditKind = (typeof kinds)[number][0] | "other";
@@ -42,6 +52,7 @@ const kinds = [
   ["pattern", /^pattern-(added|removed|changed)|-pattern-(added|removed|changed|generalized)$/],
   ["multiple", /^multiple-of/],
   ["content", /content-(schema|media-type|encoding)/],
+  ["schema", /^schema-(added|removed)$|media-type-schema/],
   ["media-type", /media-type(?!-schema)/],
   ["serialization", /style|content-changed|^encoding|empty-value|^xml/],
   ["list", /became-list/],
@@ -57,10 +68,7 @@ const kinds = [
   ["positions", /prefix-item/],
   ["uniqueness", /^unique-items/],
   ["not", /^not-(added|removed|changed)/],
-  [
-    "combination",
-    /^alternative|^schema-(changed|added|removed)|(all|any|one)-of|media-type-schema/,
-  ],
+  ["combination", /^alternative|^schema-changed|(all|any|one)-of/],
   ["requiredness", /became-(required|optional)/],
   ["header", /header/],
   ["property", /property/],
@@ -91,18 +99,18 @@ export function editOfCheck(id: string): ApiEdit {
   const isResponse = /^(required-|optional-)?response/.test(id);
   return {
     direction: isRequest ? "request" : isResponse ? "response" : "none",
-    part: /parameter|request-header/.test(id)
-      ? "parameter"
-      : /response-header/.test(id)
-        ? "header"
-        : /property/.test(id)
-          ? "property"
-          : /body|media-?type/.test(id)
-            ? "body"
-            : "other",
+    part: partOfCheck(id),
     kind: kindOf(id),
     action: actionOf(id),
   };
+}
+
+function partOfCheck(id: string): EditPart {
+  if (/parameter-property/.test(id)) return "parameter property";
+  if (/parameter|request-header/.test(id)) return "parameter";
+  if (/response-header/.test(id)) return "header";
+  if (/property/.test(id)) return "property";
+  return /body|media-?type/.test(id) ? "body" : "other";
 }
 
 /** What a finding of ours says, for one of its directions. */
@@ -116,11 +124,7 @@ export interface FindingWords {
 /** The edits that a finding of ours reports, one for each direction. */
 export function editsOfFinding({ rule, directions, pointer }: FindingWords): readonly ApiEdit[] {
   const known = directions.filter((one) => one === "request" || one === "response");
-  const part = /\/parameters\//.test(pointer)
-    ? "parameter"
-    : /\/headers\//.test(pointer)
-      ? partOfHeader(pointer)
-      : partOfBody(pointer);
+  const part = partOfPointer(pointer);
   const edit = { part, kind: kindOf(rule), action: actionOf(rule) } as const;
   return (known.length === 0 ? (["none"] as const) : known).map((direction) => ({
     direction,
@@ -128,12 +132,15 @@ export function editsOfFinding({ rule, directions, pointer }: FindingWords): rea
   }));
 }
 
-/** What is inside a header that is an object is a part of its own. */
-function partOfHeader(pointer: string): ApiEdit["part"] {
-  return /\/properties\/|\/required$/.test(pointer) ? "other" : "header";
-}
-
-function partOfBody(pointer: string): ApiEdit["part"] {
+/** Whether a value is whole or inside an object depends on the keywords before it. */
+function partOfPointer(pointer: string): EditPart {
+  const isInside = /\/properties\/|\/required$/.test(pointer);
+  if (/\/parameters\//.test(pointer)) {
+    return isInside && /\/schema\//.test(pointer) ? "parameter property" : "parameter";
+  }
+  if (/\/headers\//.test(pointer)) {
+    return isInside && /\/schema\//.test(pointer) ? "header property" : "header";
+  }
   if (/\/properties\//.test(pointer)) return "property";
   if (/^#\/components\/schemas\//.test(pointer)) return "schema";
   return /\/content\//.test(pointer) ? "body" : "other";

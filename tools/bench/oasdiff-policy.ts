@@ -83,6 +83,7 @@ export const stricterPolicies: readonly StricterPolicy[] = [
     ],
   },
   { edit: { kinds: ["combination", "condition", "not"] }, argument: "schema-changed" },
+  { edit: { kinds: ["schema"] }, argument: "schema-added" },
   // Values that stay the same and are read in another way.
   { edit: { kinds: ["default"], actions: ["changed"] }, argument: "default-changed" },
   { edit: { kinds: ["discriminator"] }, argument: "discriminator-value-changed" },
@@ -131,7 +132,7 @@ export const milderPolicies: readonly MilderPolicy[] = [
     alongside: ["type-widened", "format-removed", "format-widened", "alternative-added"],
   },
   {
-    edit: { kinds: ["type"], parts: ["parameter", "header"] },
+    edit: { kinds: ["type"], parts: ["parameter", "parameter property", "header"] },
     argument: "type-changed",
     alongside: ["type-changed", "type-narrowed", "type-widened", "alternative-removed"],
   },
@@ -144,6 +145,16 @@ export const milderPolicies: readonly MilderPolicy[] = [
     edit: { direction: "request", kinds: ["enum"], actions: ["removed"] },
     argument: "enum-removed",
     alongside: ["enum-removed", "alternative-folded"],
+  },
+  {
+    edit: { direction: "request", kinds: ["type", "enum"] },
+    argument: "null-allowed",
+    alongside: ["null-allowed"],
+  },
+  {
+    edit: { direction: "response", kinds: ["type", "enum"] },
+    argument: "null-refused",
+    alongside: ["null-refused"],
   },
   {
     edit: { kinds: ["combination", "condition", ...structures] },

@@ -194,7 +194,8 @@ export const combinationRules = defineRules({
       "The server accepted any value before and refuses those that do not fit the schema. Check values before you send them.",
       "Every value you receive fits the schema. Your code needs no change.",
     ),
-    maintainers: "Make the schema allow everything that callers send today.",
+    maintainers:
+      "Without a schema any value was allowed, so the new one refuses some. Make the schema allow everything that callers send today.",
     example: {
       in: "response",
       before: { description: "ok", content: { "application/json": {} } },

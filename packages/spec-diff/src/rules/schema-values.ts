@@ -58,7 +58,7 @@ export const valueRules = defineRules({
       "You may receive null. Handle it wherever your code uses the value.",
     ),
     maintainers:
-      "Null counts wherever it may come, in parameters and headers too. Leave the field out instead where it is optional, or use an empty value.",
+      "Null counts wherever it may come, in parameters and headers too. In requests all other values are accepted as before. Leave the field out instead where it is optional, or use an empty value.",
     example: schemas({ type: "string" }, { type: ["string", "null"] }),
   },
   "null-refused": {
@@ -69,7 +69,8 @@ export const valueRules = defineRules({
       "The server refuses null. Send a value, or leave the field out where it is optional.",
       "You never receive null. Your code needs no change.",
     ),
-    maintainers: "Keep accepting null, with its old meaning.",
+    maintainers:
+      "Compatible in responses: all other values were possible before. In requests, keep accepting null, with its old meaning.",
     example: schemas({ type: ["string", "null"] }, { type: "string" }),
   },
   "enum-value-added": {
