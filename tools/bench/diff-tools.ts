@@ -13,6 +13,10 @@ export interface ReportEntry {
   readonly rating: Rating;
   /** The operations that the entry names. */
   readonly operations: readonly string[];
+  /** Which way the values travel; only in our reports. */
+  readonly directions?: readonly string[];
+  /** The location in the old version, or else in the new one; only in our reports. */
+  readonly pointer?: string;
 }
 
 /** A tool that compares two versions of a description. */
@@ -44,10 +48,12 @@ export const ours: DiffTool = {
 
 /** Converts a report of spec-diff. */
 export function toEntries({ findings }: Report): readonly ReportEntry[] {
-  return findings.map(({ rule, level, operations }) => ({
+  return findings.map(({ rule, level, operations, directions, old, new: now }) => ({
     rule,
     rating: level === "breaking" || level === "risky" ? level : "harmless",
     operations,
+    directions,
+    pointer: old?.pointer ?? now?.pointer ?? "",
   }));
 }
 

@@ -40,6 +40,7 @@ interface MeasureOptions {
 const help = `Usage: pnpm bench [TOPIC…] [--only TOPIC,…] [--json]
        pnpm bench versions [--descriptions FOLDER] [--json]
        pnpm bench agreement --cases FOLDER [--json]
+       pnpm bench agreement --examples [--json]
 
 Measures the generated clients, spec-diff and the service against comparable tools in one run, and compares
 the results with our targets. Takes about 40 minutes.
@@ -55,6 +56,7 @@ the results with our targets. Takes about 40 minutes.
                    more descriptions for the versions measurement: each JSON or YAML file is compared with the next
                    by name
   --cases FOLDER   the folder of oasdiff's test cases, which contains cases.json
+  --examples       compare the verdicts on the examples of our rules instead of cases (2 minutes)
   --json           print one JSON array instead of tables
   --help           show this help
 
@@ -72,6 +74,7 @@ async function main(): Promise<number> {
       quick: { type: "boolean", default: false },
       cases: { type: "string" },
       descriptions: { type: "string" },
+      examples: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -85,6 +88,7 @@ async function main(): Promise<number> {
   if (values.descriptions !== undefined && !positionals.includes("versions")) {
     throw new UsageError("--descriptions is only valid with versions.");
   }
+  if (values.examples) throw new UsageError("--examples is only valid with agreement.");
   const chosen = readTopics([...positionals, ...(values.only?.split(",") ?? [])]);
   const options = {
     rounds: readCount("--rounds", values.rounds),
@@ -110,18 +114,36 @@ async function main(): Promise<number> {
   return 0;
 }
 
+interface AgreementOptions {
+  readonly cases?: string | undefined;
+  readonly examples: boolean;
+  readonly json: boolean;
+}
+
 /** Not part of a full run: it needs the user's cases, and its exit code depends on a target. */
 async function runAgreement(
   topics: readonly string[],
-  { cases, json }: { readonly cases?: string | undefined; readonly json: boolean },
+  { cases, examples, json }: AgreementOptions,
 ): Promise<number> {
   if (topics.length > 1) throw new UsageError("agreement cannot be combined with other topics.");
-  if (cases === undefined) throw new UsageError("agreement needs --cases FOLDER.");
-  const { measureAgreement, NoCasesError } = await import("./measure-agreement.ts");
+  if (examples === (cases !== undefined)) {
+    throw new UsageError("agreement needs either --cases FOLDER or --examples.");
+  }
+  const print = (table: Table) => {
+    console.log(json ? JSON.stringify([table]) : formatTable(table));
+  };
+  if (cases === undefined) {
+    const { measureExamples } = await import("./measure-examples.ts");
+    const { table, isMet } = await measureExamples();
+    print(table);
+    return isMet ? 0 : 1;
+  }
+  const { measureAgreement } = await import("./measure-agreement.ts");
+  const { NoCasesError } = await import("./diff-cases.ts");
   const { table, isMet } = await measureAgreement(cases).catch((error) => {
     throw error instanceof NoCasesError ? new UsageError(error.message) : error;
   });
-  console.log(json ? JSON.stringify([table]) : formatTable(table));
+  print(table);
   return isMet ? 0 : 1;
 }
 

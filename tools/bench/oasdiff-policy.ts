@@ -1,128 +1,230 @@
-/** A change that both tools report with different severities on purpose. */
+import type { RuleId } from "@bellwether/spec-diff";
+import type { ApiEdit, EditAction, EditKind } from "./api-edit.ts";
+
+/**
+ * A kind of edit that the tools rate differently on purpose. The reason is on the page of a rule, which the gate prints,
+ * so that it holds for every case with such an edit.
+ */
 export interface PolicyDifference {
-  /** Our rules for the change; "nothing" where we report nothing at all. */
-  readonly ours: RegExp;
-  /** Ids of oasdiff for the change; "nothing" likewise. */
-  readonly theirs: RegExp;
-  /** Stricter: breaking for us only. Milder: breaking for them only. */
-  readonly weAre: "stricter" | "milder";
-  readonly why: string;
+  readonly edit: EditPattern;
+  /** The rule whose page has the reason, under "For maintainers". */
+  readonly argument: RuleId;
 }
 
-/** A disagreement that no entry explains is open. */
-export const policyDifferences: readonly PolicyDifference[] = [
+/** The edits of a policy; what is left out may be anything. */
+export interface EditPattern {
+  readonly direction?: ApiEdit["direction"];
+  readonly parts?: readonly ApiEdit["part"][];
+  readonly kinds: readonly EditKind[];
+  readonly actions?: readonly EditAction[];
+}
+
+export function matches(pattern: EditPattern, edit: ApiEdit): boolean {
+  const { direction, parts, kinds, actions } = pattern;
+  return (
+    (direction === undefined || direction === edit.direction) &&
+    (parts?.includes(edit.part) ?? true) &&
+    kinds.includes(edit.kind) &&
+    (actions?.includes(edit.action) ?? true)
+  );
+}
+
+/** Breaking for us alone. The gate also demands that oasdiff rates the edit lower, or has no error for such edits. */
+export interface StricterPolicy extends PolicyDifference {
+  /** Our rules of which oasdiff's error covers only a part, as the page says. */
+  readonly coversMore?: readonly RuleId[];
+}
+
+const limits = [
+  "limit",
+  "limit-of-length",
+  "least-items",
+  "most-items",
+  "limit-of-properties",
+  "limit-of-contains",
+] as const;
+const structures = [
+  "openness",
+  "unevaluated",
+  "names",
+  "dependency",
+  "contains",
+  "positions",
+  "uniqueness",
+] as const;
+
+export const stricterPolicies: readonly StricterPolicy[] = [
+  // Every keyword that takes values from requests, or gives responses new ones, counts.
+  { edit: { direction: "request", kinds: limits }, argument: "maximum-added" },
+  { edit: { direction: "response", kinds: limits }, argument: "maximum-removed" },
+  { edit: { kinds: ["pattern"] }, argument: "pattern-changed" },
+  { edit: { kinds: ["multiple"] }, argument: "multiple-of-changed" },
+  { edit: { direction: "response", kinds: ["enum"] }, argument: "enum-value-added" },
+  { edit: { direction: "request", kinds: ["enum"] }, argument: "enum-value-removed" },
+  { edit: { kinds: ["const"] }, argument: "const-changed" },
+  { edit: { kinds: ["type"] }, argument: "format-changed", coversMore: ["format-changed"] },
+  { edit: { kinds: ["null"] }, argument: "null-allowed" },
+  { edit: { kinds: ["content"] }, argument: "content-encoding-changed" },
+  { edit: { kinds: ["property"], actions: ["removed"] }, argument: "property-removed" },
+  { edit: { kinds: ["property"], actions: ["added"] }, argument: "required-property-added" },
   {
-    ours: /^(operation|parameter)-removed$/,
-    theirs: /-removed-with-deprecation$/,
-    weAre: "stricter",
-    why: "A deprecation without a date says that it ends, not when, so the removed operation was still in use.",
+    edit: { kinds: ["requiredness"] },
+    argument: "property-became-required",
+    coversMore: ["property-became-required"],
   },
   {
-    ours: /^sunset-withdrawn$/,
-    theirs: /-sunset-deleted$/,
-    weAre: "milder",
-    why: "A withdrawn sunset date breaks no call; it is risky for callers who planned with it.",
+    edit: { kinds: structures },
+    argument: "additional-properties-refused",
+    coversMore: [
+      "unevaluated-properties-restricted",
+      "unevaluated-items-restricted",
+      "unevaluated-items-loosened",
+      "unevaluated-properties-loosened",
+    ],
+  },
+  { edit: { kinds: ["combination", "condition", "not"] }, argument: "schema-changed" },
+  { edit: { kinds: ["schema"] }, argument: "schema-added" },
+  // Values that stay the same and are read in another way.
+  { edit: { kinds: ["default"], actions: ["changed"] }, argument: "default-changed" },
+  { edit: { kinds: ["discriminator"] }, argument: "discriminator-value-changed" },
+  { edit: { kinds: ["serialization"] }, argument: "parameter-style-changed" },
+  { edit: { direction: "request", kinds: ["read-only"] }, argument: "required-read-only-removed" },
+  { edit: { direction: "response", kinds: ["read-only"] }, argument: "write-only-added" },
+  // Calls that fail, whatever their values are.
+  {
+    edit: { kinds: ["operation", "parameter"], actions: ["removed"] },
+    argument: "operation-removed",
+  },
+  { edit: { kinds: ["parameter"], actions: ["changed"] }, argument: "parameter-moved" },
+  { edit: { kinds: ["media-type"], direction: "request" }, argument: "media-type-narrowed" },
+  { edit: { kinds: ["status"], actions: ["changed"] }, argument: "success-status-widened" },
+  { edit: { kinds: ["credentials"] }, argument: "security-tightened" },
+  { edit: { kinds: ["server"] }, argument: "server-removed" },
+  { edit: { kinds: ["callback", "webhook"], actions: ["removed"] }, argument: "callback-removed" },
+  { edit: { kinds: ["lifecycle"], actions: ["lowered"] }, argument: "sunset-brought-forward" },
+  {
+    edit: { kinds: ["sunset-format"] },
+    argument: "sunset-unreadable",
+    coversMore: ["sunset-unreadable"],
+  },
+];
+
+/** Breaking for oasdiff alone. */
+export interface MilderPolicy extends PolicyDifference {
+  /** Our report must have one of these for the edit, not breaking; without it, no finding is needed. */
+  readonly alongside?: readonly RuleId[];
+  /** Our findings of this kind must travel in the other direction only. */
+  readonly isOtherDirection?: true;
+}
+
+const limitsAndValues = [...limits, "pattern", "enum", "const", "type", "null"] as const;
+
+export const milderPolicies: readonly MilderPolicy[] = [
+  // Sets of values: which are lost for requests, and which are new in responses.
+  {
+    edit: { direction: "response", kinds: ["type"] },
+    argument: "type-narrowed",
+    alongside: ["type-narrowed", "format-added", "format-narrowed", "alternative-removed"],
   },
   {
-    ours: /^nothing$|^extension-changed$/,
-    theirs: /-stability-level$|-x-extensible-enum-/,
-    weAre: "milder",
-    why: "Extensions outside the standard are not interpreted; their changes are reported as editorial.",
+    edit: { direction: "request", kinds: ["type"] },
+    argument: "type-widened",
+    alongside: ["type-widened", "format-removed", "format-widened", "alternative-added"],
   },
   {
-    ours: /^security-tightened$/,
-    theirs: /^api-(global-)?security-/,
-    weAre: "stricter",
-    why: "Who comes with the credentials of before is refused; they rate it as information.",
+    edit: { kinds: ["type"], parts: ["parameter", "parameter property", "header"] },
+    argument: "type-changed",
+    alongside: ["type-changed", "type-narrowed", "type-widened", "alternative-removed"],
   },
   {
-    ours: /^server-/,
-    theirs: /^nothing$/,
-    weAre: "stricter",
-    why: "Requests to a removed server address fail; oasdiff does not rate servers.",
+    edit: { kinds: ["type"], parts: ["parameter"] },
+    argument: "parameter-became-list",
+    alongside: ["parameter-became-list"],
   },
   {
-    ours: /^(required-)?property-removed$|^(contains|condition)-changed$/,
-    theirs: /^request-property-removed$/,
-    weAre: "stricter",
-    why: "A server that rejects unknown properties rejects the property; they warn. Consequences that are not proved safe are reported too.",
+    edit: { direction: "request", kinds: ["enum"], actions: ["removed"] },
+    argument: "enum-removed",
+    alongside: ["enum-removed", "alternative-folded"],
   },
   {
-    ours: /^property-became-required$/,
-    theirs: /^nothing$|^request-property-became-optional$/,
-    weAre: "stricter",
-    why: "A name in `required` is demanded whether `properties` declares it or not; they look at declared ones only.",
+    edit: { direction: "request", kinds: ["type", "enum"] },
+    argument: "null-allowed",
+    alongside: ["null-allowed"],
   },
   {
-    ours: /^property-became-required$/,
-    theirs: /^request-property-became-required-with-default$/,
-    weAre: "stricter",
-    why: "A default is an annotation: a validator does not fill it in, so requests without the property are refused.",
+    edit: { direction: "response", kinds: ["type", "enum"] },
+    argument: "null-refused",
+    alongside: ["null-refused"],
   },
   {
-    ours: /^required-read-only-removed$/,
-    theirs: /^request-required-property-became-not-read-only$/,
-    weAre: "stricter",
-    why: "Callers were not to send it and must now; they rate it as information.",
+    edit: { kinds: ["combination", "condition", ...structures] },
+    argument: "alternative-folded",
+    alongside: [
+      "alternative-added",
+      "alternative-folded",
+      "alternative-removed",
+      "alternative-spelled-out",
+      "alternatives-changed",
+      "component-added",
+      "component-removed",
+      "condition-changed",
+      "contains-changed",
+      "prefix-item-added",
+      "prefix-item-removed",
+      "schema-changed",
+    ],
+  },
+  // A limit on a type that it does not apply to changes no set.
+  { edit: { kinds: limits, actions: ["raised", "lowered"] }, argument: "maximum-lowered" },
+  // Values that travel the other way only.
+  {
+    edit: { kinds: [...limitsAndValues, "property", "requiredness", "default", ...structures] },
+    argument: "read-only-added",
+    isOtherDirection: true,
+  },
+  // Values that stay the same.
+  {
+    edit: { kinds: ["default"], actions: ["added", "removed"] },
+    argument: "default-added",
+    alongside: ["default-added", "default-removed"],
   },
   {
-    ours: /^pattern-added$/,
-    theirs: /^request-property-pattern-added$/,
-    weAre: "milder",
-    why: "The property is read-only, so no request carries it.",
+    edit: { kinds: ["default"] },
+    argument: "required-default-changed",
+    alongside: ["required-default-changed"],
+  },
+  // Ranges cover what they stand for.
+  {
+    edit: { kinds: ["media-type"] },
+    argument: "media-type-narrowed",
+    alongside: ["media-type-narrowed", "media-type-widened"],
   },
   {
-    ours: /^pattern-removed$/,
-    theirs: /^response-property-pattern-removed$/,
-    weAre: "stricter",
-    why: "Readers that rely on the pattern meet other text; they rate it as information.",
+    edit: { kinds: ["status"] },
+    argument: "response-status-narrowed",
+    alongside: ["response-status-narrowed"],
+  },
+  // Dates, extensions and what was announced.
+  {
+    edit: { kinds: ["lifecycle"] },
+    argument: "sunset-withdrawn",
+    alongside: ["sunset-withdrawn"],
   },
   {
-    ours: /^pattern-changed$/,
-    theirs: /-pattern-changed$/,
-    weAre: "stricter",
-    why: "Whether one pattern allows all that the other does is not proved, so it is not called safe; they warn.",
+    edit: { kinds: ["lifecycle"] },
+    argument: "sunset-announced",
+    alongside: [
+      "operation-deprecated",
+      "parameter-deprecated",
+      "schema-deprecated",
+      "sunset-announced",
+      "sunset-put-off",
+    ],
   },
+  { edit: { kinds: ["extension"] }, argument: "extension-changed" },
   {
-    ours: /^(minimum|maximum|min-length|max-length|min-items|max-items)-added$/,
-    theirs: /^request-.*-(min|max)(-length|-items)?-set$/,
-    weAre: "stricter",
-    why: "Values beyond a new limit are rejected; they warn.",
-  },
-  {
-    ours: /^nothing$/,
-    theirs: /^request-(body|property)-max-decreased$/,
-    weAre: "milder",
-    why: "The limit applies to numbers and is set on a string or an object, where it has no effect.",
-  },
-  {
-    ours: /^component-(added|removed)$/,
-    theirs: /-any-of-removed$|-all-of-added$/,
-    weAre: "milder",
-    why: "The member equals another one of the list, so the same values are allowed as before.",
-  },
-  {
-    ours: /^alternative-folded$/,
-    theirs: /^request-property-enum-value-removed$/,
-    weAre: "milder",
-    why: "The list of values gave way to all text, so each of them is still allowed.",
-  },
-  {
-    ours: /^default-(added|removed)$/,
-    theirs: /^request-parameter-default-value-(added|removed)$/,
-    weAre: "milder",
-    why: "What leaving it out meant was not said before, or is not said any more: a risk, and no proof of a change.",
-  },
-  {
-    ours: /^enum-value-added$/,
-    theirs: /^response-property-enum-value-added$/,
-    weAre: "stricter",
-    why: "Code that handles every known value meets one it does not know; they warn.",
-  },
-  {
-    ours: /^schema-changed$/,
-    theirs: /^request-(body|property)-one-of-added$/,
-    weAre: "stricter",
-    why: "The alternatives overlap, and of `oneOf` exactly one may fit: what fits two is refused from now on, and a value shows it.",
+    edit: { kinds: ["operation", "parameter"], actions: ["removed"] },
+    argument: "operation-retired",
+    alongside: ["operation-retired", "parameter-retired"],
   },
 ];

@@ -8,7 +8,6 @@ import { equivalentRewrites } from "./equivalent-rewrites.ts";
 import { labelledPairs } from "./ground-truth.ts";
 import { gradeReport, worstReport } from "./measure-ground-truth.ts";
 import { judgeVersions } from "./measure-versions.ts";
-import { type CaseVerdicts, judgeAgreement, reasonsFor } from "./oasdiff-agreement.ts";
 import { runMeasured } from "./run-measured.ts";
 import { describeSharedGraph, pathsToLastSchema } from "./shared-graph.ts";
 
@@ -86,47 +85,6 @@ test("the two versions of the cyclic unions differ in one optional property, and
   expect(reached).toEqual(new Set(Object.keys(schemas)));
 });
 
-const disagreement = (
-  isBreaking: boolean,
-  ours: ReportEntry[],
-  theirs: ReportEntry[],
-): CaseVerdicts => ({
-  case: { id: "1", title: "", tier: "A", base: "", revision: "", breaking: isBreaking },
-  ours,
-  theirs,
-});
-const policy = [
-  { ours: /^limit$/, theirs: /^limit-set$/, weAre: "stricter", why: "They warn." },
-  { ours: /^nothing$/, theirs: /^extension$/, weAre: "milder", why: "No standard." },
-] as const;
-
-test("a disagreement has a reason only when the policy explains every finding", () => {
-  const [limit, other] = [entry("limit", "breaking"), entry("other", "breaking")];
-  const set = entry("limit-set", "risky");
-  expect(reasonsFor(disagreement(false, [limit], [set]), policy)).toEqual(["They warn."]);
-  expect(reasonsFor(disagreement(false, [limit, other], [set]), policy)).toEqual([]);
-  expect(reasonsFor(disagreement(false, [limit], []), policy)).toEqual([]);
-  const extension = entry("extension", "breaking");
-  expect(reasonsFor(disagreement(true, [], [extension]), policy)).toEqual(["No standard."]);
-  expect(reasonsFor(disagreement(true, [], [extension, other]), policy)).toEqual([]);
-  const failed = { ...disagreement(true, [], [extension]), failure: "It threw." };
-  expect(reasonsFor(failed, policy)).toEqual([]);
-});
-
-test("agreement is met from 98 of 100, and differences of policy count as agreed", () => {
-  const answer = disagreement(false, [], []);
-  const open = { answer, reasons: [] };
-  expect(judgeAgreement(100, [open, open, { answer, reasons: ["a"] }])).toEqual({
-    isMet: true,
-    verdicts: [
-      "97 of 100 verdicts are the same (97.0 %), 1 differ by written policy, 2 are open.",
-      "Met: 98.0 % agree or differ for a written reason, the target is 98 %.",
-    ],
-  });
-  expect(judgeAgreement(100, [open, open, open]).isMet).toBe(false);
-  expect(judgeAgreement(0, []).isMet).toBe(false);
-});
-
 test("the verdict on versions names the peers that are faster or take less memory", () => {
   const cost = (name: string, seconds: number, peakBytes: number, outcome: number | "timeout") => ({
     pair: "small",
@@ -167,17 +125,25 @@ test("a program that exceeds its time limit is killed", async () => {
   expect(await runNode("setInterval(() => {}, 1000)", 300)).toMatchObject({ outcome: "timeout" });
 });
 
-test("a report of spec-diff is read with its levels as breaking, risky and harmless", () => {
+test("a report of spec-diff is read with its levels, directions and locations", () => {
+  const directions = ["request"];
   const report = {
     findings: [
-      { rule: "operation-removed", level: "breaking", operations: ["GET /a"] },
-      { rule: "default-added", level: "risky", operations: [] },
-      { rule: "operation-added", level: "compatible", operations: [] },
+      { rule: "operation-removed", level: "breaking", operations: ["GET /a"], directions: [] },
+      {
+        rule: "default-added",
+        level: "risky",
+        operations: [],
+        directions,
+        old: { pointer: "#/a" },
+      },
+      { rule: "operation-added", level: "compatible", operations: [], directions: [] },
     ],
   };
+  const nowhere = { directions: [], pointer: "" };
   expect(toEntries(report as unknown as Parameters<typeof toEntries>[0])).toEqual([
-    entry("operation-removed", "breaking", "GET /a"),
-    entry("default-added", "risky"),
-    entry("operation-added", "harmless"),
+    { ...entry("operation-removed", "breaking", "GET /a"), ...nowhere },
+    { ...entry("default-added", "risky"), directions, pointer: "#/a" },
+    { ...entry("operation-added", "harmless"), ...nowhere },
   ]);
 });

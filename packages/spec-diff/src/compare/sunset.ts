@@ -1,14 +1,21 @@
 import { isCalendarDate } from "../document/calendar-date.ts";
+import type { JsonObject } from "../document/nodes.ts";
 import type { RuleId } from "../rules/catalogue.ts";
-import { isSame, type NodePair } from "./comparison.ts";
+import { canonical } from "../schemas/shape.ts";
 
 /** The extension with the date on which a deprecated part ends. */
 export const sunset = "x-sunset";
 
 /** How the date changed; undefined where it is the same. */
-export function sunsetRule({ old, new: now }: NodePair): RuleId | undefined {
+export function sunsetRule({
+  old,
+  new: now,
+}: {
+  readonly old: JsonObject;
+  readonly new: JsonObject;
+}): RuleId | undefined {
   const [before, after] = [old[sunset], now[sunset]];
-  if (isSame(before, after)) return undefined;
+  if (canonical(before) === canonical(after)) return undefined;
   const [oldDay, newDay] = [dayOf(before), dayOf(after)];
   if (after === undefined) return "sunset-withdrawn";
   if (newDay === undefined) return "sunset-unreadable";

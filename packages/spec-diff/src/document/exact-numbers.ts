@@ -29,7 +29,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** A long number that is a value of its own: behind a key, a dash, a bracket or a comma, and before an end. */
-const yamlNumber = /(?<=[:[,{-][ \t]*)(?<![\w."'+-])([-+]?[1-9]\d{15,})(?=[ \t]*(?:$|[,\]}#\r]))/gm;
+const yamlNumber = /(?<=[:[,{-][ \t]*)([-+]?[1-9]\d{15,})(?=[ \t]*(?:$|[,\]}#\r]))/gm;
 
 /** Marks the long numbers of YAML, so that its parser keeps them as text; `restoreNumbers` reads them. */
 export function markNumbers(yaml: string): string {

@@ -30,7 +30,8 @@ export const accessRules = defineRules({
     advice: advise(
       "The credentials that were sufficient are refused. Give your client one of the new combinations of credentials.",
     ),
-    maintainers: "Accept the old and the new credentials for a while.",
+    maintainers:
+      "Breaking rather than informative: callers with the old credentials are refused. Accept the old and the new credentials for a while.",
     example: { in: "document", before: secured([]), after: secured([{ key: [] }]) },
   },
   "security-loosened": {

@@ -23,7 +23,8 @@ export const operationRules = defineRules({
     level: always("breaking"),
     types: breakingTypes,
     advice: advise("Calls of it fail. Remove the calls, or call the operation that replaces it."),
-    maintainers: "Deprecate the operation with a sunset date first, and remove it after that date.",
+    maintainers:
+      "Breaking also if it was deprecated without a date: a deprecation without a sunset does not say when the calls end. Deprecate the operation with a sunset date first, and remove it after that date.",
     example: { in: "document", before: paths({ get: { responses } }), after: paths({}) },
   },
   "operation-retired": {
@@ -62,7 +63,8 @@ export const operationRules = defineRules({
     level: always("compatible"),
     types: noTypes,
     advice: advise("It stops working on that date. Replace your use of it before."),
-    maintainers: "Name the replacement in the description.",
+    maintainers:
+      "Compatible: a deprecation breaks no call, with a date or without one, and however near the date is. Name the replacement in the description.",
     example: {
       in: "operation",
       before: { deprecated: true, responses },
@@ -104,7 +106,7 @@ export const operationRules = defineRules({
       "It has no date of removal any more. Check its description before you plan your migration.",
     ),
     maintainers:
-      "Callers cannot tell whether it stays or ends without notice. Remove the deprecation if it stays.",
+      "Risky rather than breaking: no call fails. Callers cannot tell whether it stays or ends without notice. Remove the deprecation if it stays.",
     example: {
       in: "operation",
       before: { deprecated: true, "x-sunset": "2030-01-01", responses },
@@ -118,7 +120,8 @@ export const operationRules = defineRules({
     advice: advise(
       "No tool can tell you when it stops working. Read its description, and plan your migration now.",
     ),
-    maintainers: "Write the date as 2031-01-31.",
+    maintainers:
+      "Breaking whether the part is deprecated yet or not: no program can tell when it ends. Write the date as 2031-01-31.",
     example: {
       in: "operation",
       before: { deprecated: true, responses },
@@ -220,7 +223,8 @@ export const operationRules = defineRules({
     level: always("breaking"),
     types: noTypes,
     advice: advise("The server no longer calls you. Get the result in another way."),
-    maintainers: "Deprecate the operation of the callback with a sunset date first.",
+    maintainers:
+      "Callers wait for a call that no longer comes. Deprecate the operation of the callback with a sunset date first.",
     example: {
       in: "operation",
       before: { callbacks: { settled: { "{$request.body#/url}": hook } }, responses },

@@ -99,7 +99,8 @@ export const requestRules = defineRules({
       "The server finds it only in its new location. Send it there.",
       "You find it only in its new location. Read it there.",
     ),
-    maintainers: "Support both locations until the old one has passed its sunset.",
+    maintainers:
+      "Breaking also if it is optional: what callers send at the old location is ignored. Support both locations until the old one has passed its sunset.",
     example: parameter({ ...query, required: true }, { ...query, in: "header", required: true }),
   },
   "path-parameter-renamed": {
@@ -160,7 +161,7 @@ export const requestRules = defineRules({
       "The value arrives in the new style. Parse that style (style, explode and allowReserved).",
     ),
     maintainers:
-      "Servers support the style they describe. Add a parameter with the new style beside the old one.",
+      "How a value is written is a part of the contract, as its type is: style, content, encoding, empty values and XML. Servers support the style they describe. Add a parameter with the new style beside the old one.",
     example: parameter(
       { ...list, style: "form", explode: true },
       { ...list, style: "form", explode: false },

@@ -36,7 +36,8 @@ export const annotationRules = defineRules({
       "A call that leaves it out now gets this default, which was undocumented and may have been another value. Set the value if your code depends on it.",
       "A missing value means this default. Your code needs no change.",
     ),
-    maintainers: "Document the default that the server used before.",
+    maintainers:
+      "Risky rather than breaking: the old version did not say what leaving it out means, or the new one does not, which proves no other behaviour. Document the default that the server used before.",
     example: schemas({ type: "integer" }, { type: "integer", default: 50 }),
   },
   "default-changed": {
@@ -48,7 +49,7 @@ export const annotationRules = defineRules({
       "A missing value means something else. Check the code that fills in the default.",
     ),
     maintainers:
-      "Keep the default: its change affects callers without an error. Offer the new behaviour under an explicit value.",
+      "Breaking in the body of a request as in a parameter: a call that leaves the value out does something else. Keep the default: its change affects callers without an error. Offer the new behaviour under an explicit value.",
     example: schemas({ type: "integer", default: 50 }, { type: "integer", default: 20 }),
   },
   "default-removed": {
@@ -115,7 +116,8 @@ export const annotationRules = defineRules({
       "The server may refuse or ignore the value. Stop sending it.",
       "You receive it as before. Your code needs no change.",
     ),
-    maintainers: "Keep accepting and ignoring the value.",
+    maintainers:
+      "Values of a read-only property are not in requests, and those of a write-only property not in responses, so edits of them count in the other direction alone. Keep accepting and ignoring the value.",
     example: schemas(
       { type: "object", properties: { name } },
       { type: "object", properties: { name: { ...name, readOnly: true } } },
@@ -143,7 +145,8 @@ export const annotationRules = defineRules({
       "You could leave it out until now. Send it always.",
       "You receive it as before. Your code needs no change.",
     ),
-    maintainers: "Make the property optional.",
+    maintainers:
+      "Callers were not to send the property and must send it now. Make the property optional.",
     example: schemas(
       { type: "object", required: ["name"], properties: { name: { ...name, readOnly: true } } },
       { type: "object", required: ["name"], properties: { name } },
@@ -157,7 +160,8 @@ export const annotationRules = defineRules({
       "You send it as before. Your code needs no change.",
       "You no longer receive it. Remove the code that reads it.",
     ),
-    maintainers: "Deprecate the property in responses first.",
+    maintainers:
+      "Responses lose the property, as if it were removed there. Deprecate the property in responses first.",
     example: schemas(
       { type: "object", properties: { name } },
       { type: "object", properties: { name: { ...name, writeOnly: true } } },
@@ -257,7 +261,8 @@ export const annotationRules = defineRules({
       "The server checks objects with this value against another schema. Send what that schema requires.",
       "Objects with this value have another schema. Parse them accordingly.",
     ),
-    maintainers: "Choose a new value for the other schema.",
+    maintainers:
+      "Breaking although the same values are allowed: servers and generated clients choose the type by the discriminator. Choose a new value for the other schema.",
     example: schemas(
       {
         oneOf: kinds,

@@ -76,7 +76,7 @@ export const combinationRules = defineRules({
       "You can still receive this kind of value. Code that names its type no longer compiles; use the type of the alternative that contains it.",
     ),
     maintainers:
-      "Another alternative still allows it, so the wire is unaffected. Keep the alternative for its name.",
+      "Members of allOf, anyOf and oneOf are judged by the values that they allow: a member that equals or contains another one changes nothing. Another alternative still allows it, so the wire is unaffected. Keep the alternative for its name.",
     example: schemas(
       {
         anyOf: [
@@ -194,7 +194,8 @@ export const combinationRules = defineRules({
       "The server accepted any value before and refuses those that do not fit the schema. Check values before you send them.",
       "Every value you receive fits the schema. Your code needs no change.",
     ),
-    maintainers: "Make the schema allow everything that callers send today.",
+    maintainers:
+      "Without a schema any value was allowed, so the new one refuses some. Make the schema allow everything that callers send today.",
     example: {
       in: "response",
       before: { description: "ok", content: { "application/json": {} } },
@@ -225,7 +226,7 @@ export const combinationRules = defineRules({
       "You may receive values that the old schema did not allow. Check the code that reads them.",
     ),
     maintainers:
-      "No single keyword explains the change, so the level follows from comparing the whole schemas. A change that cannot be proved safe is breaking.",
+      "Alternatives, conditions and negations are judged by the values that they allow together, not by how many of them there are: a value that fits two alternatives of a oneOf is refused. No single keyword explains the change, so the level follows from comparing the whole schemas. A change that cannot be proved safe is breaking.",
     example: schemas(true, false),
     isDecidedByRelation: true,
   },

@@ -36,7 +36,8 @@ export const objectRules = defineRules({
       "The server refuses objects without it. Send it always.",
       "You always receive it now. Read it where you need it; code that ignores unknown properties needs no change.",
     ),
-    maintainers: "In requests, make it optional, with a default that keeps the old behaviour.",
+    maintainers:
+      "In requests, make it optional, with a default that keeps the old behaviour. Callers of the old version do not send it, in an object of a parameter as in a body.",
     example: schemas(object({ name }), object({ name, label: name }, { required: ["label"] })),
   },
   "property-added-to-closed-object": {
@@ -77,7 +78,8 @@ export const objectRules = defineRules({
       "The server refuses or ignores it. Stop sending it.",
       "You no longer receive it. Remove the code that reads it.",
     ),
-    maintainers: "Deprecate the property first, and remove it after its sunset.",
+    maintainers:
+      "Breaking rather than risky, also if the property is optional: callers that send it are refused or ignored, and readers that show it show nothing. Deprecate the property first, and remove it after its sunset.",
     example: schemas(object({ name, label: name }), object({ name })),
   },
   "required-property-removed": {
@@ -99,7 +101,8 @@ export const objectRules = defineRules({
       "The server refuses objects without it. Send it always; a default in the description does not add it.",
       "You always receive it now. Your code needs no change.",
     ),
-    maintainers: "Keep it optional in requests: validators do not fill in a default.",
+    maintainers:
+      "A name that is listed as required is demanded whether a property describes it or not, and whether it has a default or not. Keep it optional in requests: validators do not fill in a default.",
     example: schemas(object({ name }), object({ name }, { required: ["name"] })),
   },
   "property-became-optional": {
@@ -121,7 +124,8 @@ export const objectRules = defineRules({
       "The server refuses objects with other properties. Send only the described ones.",
       "You receive no other properties. Remove the code that reads them by name, which no longer compiles.",
     ),
-    maintainers: "Ignore unknown properties instead of refusing them.",
+    maintainers:
+      "What an object or a list may hold besides is a part of its values, like every keyword that restricts it. Ignore unknown properties instead of refusing them.",
     example: schemas(
       object({ name }, { additionalProperties: true }),
       object({ name }, { additionalProperties: false }),

@@ -21,7 +21,8 @@ export const valueRules = defineRules({
       "The server accepts more types. Your code needs no change.",
       "You may receive values of another type. Handle them; code for the old type may no longer compile.",
     ),
-    maintainers: "Add a field for the new type instead, and keep this one.",
+    maintainers:
+      "Compatible in requests: each value that callers send is still accepted, whichever types or formats join. Add a field for the new type instead, and keep this one.",
     example: schemas({ type: "integer" }, { type: "number" }),
   },
   "type-narrowed": {
@@ -33,7 +34,7 @@ export const valueRules = defineRules({
       "You no longer receive values of the removed type. Remove the code that handles them, which no longer compiles.",
     ),
     maintainers:
-      "Deprecate the type in the description first. Readers of responses are only affected in their types.",
+      "Compatible in responses: each value that comes was possible before, whichever types or formats are left. Deprecate the type in the description first. Readers of responses are only affected in their types.",
     example: schemas({ type: ["string", "integer"] }, { type: "string" }),
   },
   "type-changed": {
@@ -56,7 +57,8 @@ export const valueRules = defineRules({
       "The server accepts null too. Your code needs no change.",
       "You may receive null. Handle it wherever your code uses the value.",
     ),
-    maintainers: "Leave the field out instead where it is optional, or use an empty value.",
+    maintainers:
+      "Null counts wherever it may come, in parameters and headers too. In requests all other values are accepted as before. Leave the field out instead where it is optional, or use an empty value.",
     example: schemas({ type: "string" }, { type: ["string", "null"] }),
   },
   "null-refused": {
@@ -67,7 +69,8 @@ export const valueRules = defineRules({
       "The server refuses null. Send a value, or leave the field out where it is optional.",
       "You never receive null. Your code needs no change.",
     ),
-    maintainers: "Keep accepting null, with its old meaning.",
+    maintainers:
+      "Compatible in responses: all other values were possible before. In requests, keep accepting null, with its old meaning.",
     example: schemas({ type: ["string", "null"] }, { type: "string" }),
   },
   "enum-value-added": {
@@ -79,7 +82,7 @@ export const valueRules = defineRules({
       "You may receive a value that your code does not know. Add a case for it and one for unknown values.",
     ),
     maintainers:
-      "Announce in the description, or with x-extensible-enum, that values may be added. Then readers expect them.",
+      "Breaking rather than risky in responses: code that handles every known value meets one that it does not know. Announce in the description, or with x-extensible-enum, that values may be added. Then readers expect them.",
     example: schemas({ enum: ["lending"] }, { enum: ["lending", "loop"] }),
   },
   "enum-value-removed": {
@@ -90,7 +93,8 @@ export const valueRules = defineRules({
       "The server refuses this value. Send one of the others.",
       "You never receive this value. Remove the code that names it, which no longer compiles.",
     ),
-    maintainers: "Keep accepting the value, and deprecate it in the description.",
+    maintainers:
+      "The server refuses a value that callers send, wherever the list is. Keep accepting the value, and deprecate it in the description.",
     example: schemas({ enum: ["lending", "loop"] }, { enum: ["lending"] }),
   },
   "enum-added": {
@@ -112,7 +116,8 @@ export const valueRules = defineRules({
       "The server accepts other values too. Your code needs no change.",
       "You may receive values that are not in the old list. Handle unknown values.",
     ),
-    maintainers: "Use x-extensible-enum from the start for lists that can grow.",
+    maintainers:
+      "Compatible in requests: the values of the list are accepted as before, and others join them. Use x-extensible-enum from the start for lists that can grow.",
     example: schemas({ type: "string", enum: ["lending", "loop"] }, { type: "string" }),
   },
   "const-added": {
@@ -145,7 +150,8 @@ export const valueRules = defineRules({
       "The server refuses the old value. Send the new one.",
       "You receive the new value. Compare with it instead of the old one.",
     ),
-    maintainers: "Allow both values for a while.",
+    maintainers:
+      "A fixed value counts wherever it is, in parameters and headers too. Allow both values for a while.",
     example: schemas({ const: "v1" }, { const: "v2" }),
   },
   "format-added": {
@@ -200,7 +206,8 @@ export const valueRules = defineRules({
       "The server expects the new format. Write values in that format.",
       "You receive values in the new format. Parse that format.",
     ),
-    maintainers: "Add a field with the new format beside the old one.",
+    maintainers:
+      "Values of another format are other values: neither contains the other, so requests of the old format are refused and readers of the old format fail. Add a field with the new format beside the old one.",
     example: schemas({ type: "string", format: "date" }, { type: "string", format: "date-time" }),
   },
   "pattern-added": {
@@ -234,7 +241,7 @@ export const valueRules = defineRules({
       "You may receive text that the old pattern did not allow. Check the code that parses it.",
     ),
     maintainers:
-      "Approve the finding if the change is safe: spec-diff does not decide whether one pattern allows all that another does, so the change counts as breaking. If a value shows the difference, the finding names it.",
+      "A pattern counts like any other keyword: the server refuses what no longer matches, and readers rely on it. Approve the finding if the change is safe: spec-diff does not decide whether one pattern allows all that another does, so the change counts as breaking. If a value shows the difference, the finding names it.",
     example: schemas(
       { type: "string", pattern: "^[a-z]+$" },
       { type: "string", pattern: "^[a-z0-9]+$" },
@@ -272,7 +279,7 @@ export const valueRules = defineRules({
       "You may receive multiples of the new step that are none of the old one. Check code that divides by the old step.",
     ),
     maintainers:
-      "A step that divides the old one allows more; one that the old one divides allows less; any other does both. The level follows from that.",
+      "The server refuses what is no multiple of the new number, and readers rely on the old one. A step that divides the old one allows more; one that the old one divides allows less; any other does both. The level follows from that.",
     example: schemas({ type: "integer", multipleOf: 4 }, { type: "integer", multipleOf: 6 }),
     isDecidedByRelation: true,
   },
@@ -284,7 +291,8 @@ export const valueRules = defineRules({
       "The server expects the new encoding. Encode the value in it.",
       "The value arrives in the new encoding. Decode it accordingly.",
     ),
-    maintainers: "Add a field with the new encoding beside the old one.",
+    maintainers:
+      "The bytes are written in another way, so each side misreads the other. Add a field with the new encoding beside the old one.",
     example: schemas(
       { type: "string", contentEncoding: "base64" },
       { type: "string", contentEncoding: "base64url" },

@@ -66,7 +66,8 @@ export const textRules = defineRules({
     advice: advise(
       "Only the tools that support an extension know its meaning. Check it if one of your tools uses this extension.",
     ),
-    maintainers: "Raise the level in your policy if the extension affects callers.",
+    maintainers:
+      "Editorial: extensions outside the standard, such as stability levels and x-extensible-enum, are not interpreted. Raise the level in your policy if the extension affects callers.",
     example: schemas({ ...name, "x-unit": "usd" }, { ...name, "x-unit": "tokens" }),
   },
   "info-changed": {

@@ -25,6 +25,8 @@ paths:
     post:
       description: |
         size: 12345678901234567890
+      summary: |-
+        12345678901234567890
       requestBody:
         content:
           application/json:
@@ -116,6 +118,7 @@ test("text with long digits is the same in YAML and in JSON", async () => {
   const description = "12345678901234567890 is too much";
   const operation = {
     description: "size: 12345678901234567890\n",
+    summary: "12345678901234567890",
     requestBody: { content: { "application/json": { schema: { type: "integer" } } } },
     responses: { "204": { description } },
   };
@@ -126,7 +129,7 @@ test("text with long digits is the same in YAML and in JSON", async () => {
 });
 
 test("a number with an exponent equals the same number in digits", async () => {
-  const bound = (value: string) => json(`{ "type": "integer", "maximum": ${value} }`);
+  const bound = (value: string) => json(`{ "const": ${value} }`);
   const report = await compareTexts(bound("1e20"), bound("100000000000000000000"), "json");
   expect(report.findings).toEqual([]);
 });

@@ -84,6 +84,7 @@ describe("a parameter is judged by the text that it sends", () => {
       query({ ...integer, format: "int32" }),
     ],
     ["a number that becomes an integer", query({ type: "number" }), query(integer)],
+    ["a list of a form that becomes a string", form(list(integer)), form(text)],
     ["a list that becomes a string", query(list(integer)), query(text)],
   ])("%s is breaking", async (_, before, after) => {
     expect(await wireBetween(before, after)).toBe("breaking");

@@ -1,0 +1,20 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { type ApiEdit, editOfCheck } from "./api-edit.ts";
+import { oasdiff } from "./diff-tools.ts";
+
+const run = promisify(execFile);
+
+/** A check of oasdiff whose finding is an error. */
+export interface ErrorCheck {
+  readonly id: string;
+  readonly edit: ApiEdit;
+}
+
+/** Every check of the installed oasdiff that reports an error: what it calls breaking at all. */
+export async function readErrorChecks(): Promise<readonly ErrorCheck[]> {
+  const [program] = oasdiff.command("", "");
+  const { stdout } = await run(program, ["checks", "--format", "json", "--severity", "error"]);
+  const checks: readonly { readonly id: string }[] = JSON.parse(stdout);
+  return checks.map(({ id }) => ({ id, edit: editOfCheck(id) }));
+}
