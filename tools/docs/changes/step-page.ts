@@ -12,6 +12,9 @@ import { renderReport } from "./report/render-report.ts";
 import { createReportLinks } from "./report/report-links.ts";
 import { listBreakingNotes, renderAddedDate, requiresAction } from "./step-entry.ts";
 
+/** A longer announcement is folded after its first paragraph, so that the verdict is near. */
+const maxOpenLength = 3000;
+
 interface Neighbours {
   readonly previous: ChangeStep | undefined;
   readonly next: ChangeStep | undefined;
@@ -58,8 +61,13 @@ function renderSides(root: string, host: string, older: DatedVersion, newer: Dat
 function renderAnnouncement({ host, announcement, newer }: ChangeStep): string {
   if (announcement === "") return "";
   const { html } = renderMarkdownPage(announcement);
+  const end = html.indexOf("</p>") + "</p>".length;
+  const text =
+    html.length < maxOpenLength
+      ? html
+      : `${html.slice(0, end)}<details><summary>The whole announcement</summary>${html.slice(end)}</details>`;
   const source = newer.since === undefined ? "For the next release of" : "From the changelog of";
-  return `<aside class="callout" role="note" aria-label="Announcement"><p class="from">${source} <code>@bellwether/${escapeHtml(host)}</code></p>${html}</aside>`;
+  return `<aside class="callout" role="note" aria-label="Announcement"><p class="from">${source} <code>@bellwether/${escapeHtml(host)}</code></p>${text}</aside>`;
 }
 
 function renderNeighbours(root: string, { previous, next }: Neighbours): string {
