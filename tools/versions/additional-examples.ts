@@ -24,6 +24,7 @@ const change = (before: Part, after: Part): RuleExample => ({
 const json = (schema?: object) => ({ "application/json": schema === undefined ? {} : { schema } });
 const csv = { "text/csv": { schema: text } };
 const market = { "200": { description: "ok", content: json(object("id")) } };
+const missing = { description: "none", content: json(object("code")) };
 const accepted = { "202": { description: "accepted", content: json(object("ticket")) } };
 
 /**
@@ -44,6 +45,32 @@ export const additionalExamples: Readonly<Partial<Record<RuleId, readonly RuleEx
       in: "operation",
       before: { responses: { ...market, ...accepted } },
       after: { responses: market },
+    },
+  ],
+  "success-status-widened": [
+    {
+      in: "operation",
+      before: { responses: market },
+      after: { responses: { "2XX": market["200"] } },
+    },
+  ],
+  "response-status-narrowed": [
+    {
+      in: "operation",
+      before: { responses: { "2XX": market["200"] } },
+      after: { responses: market },
+    },
+    {
+      in: "operation",
+      before: { responses: { ...market, "4XX": missing } },
+      after: { responses: { ...market, "404": missing } },
+    },
+  ],
+  "error-status-widened": [
+    {
+      in: "operation",
+      before: { responses: { ...market, "404": missing } },
+      after: { responses: { ...market, "4XX": missing } },
     },
   ],
   // Removes the media type that the client uses.

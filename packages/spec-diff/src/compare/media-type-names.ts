@@ -1,3 +1,5 @@
+import { isMadeOf } from "./wildcards.ts";
+
 /** Case, the space before a parameter, and UTF-8 for JSON, which knows no other encoding, say nothing. */
 export function plainMediaType(mediaType: string): string {
   const plain = mediaType
@@ -13,10 +15,13 @@ export function coversMediaType(range: string, mediaType: string): boolean {
   if (wide === narrow) return true;
   const [type = "", ...parameters] = wide.split(";");
   const [otherType = "", ...otherParameters] = narrow.split(";");
-  const pattern = type.split("*").map(escapePattern).join(".*");
+  const texts = type.split("*");
+  const pattern = texts.flatMap((text, index) =>
+    index === 0 ? [[text]] : [{ without: "" }, [text]],
+  );
   // A type with parameters is one of those without.
   return (
-    new RegExp(`^${pattern}$`).test(otherType) &&
+    isMadeOf(otherType, pattern) &&
     parameters.every((parameter) => otherParameters.includes(parameter))
   );
 }
@@ -27,8 +32,4 @@ export function mediaTypesIn(list: string): readonly string[] {
     .split(",")
     .map((name) => plainMediaType(name))
     .filter((name) => name !== "");
-}
-
-function escapePattern(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, ownValue } from "../document/nodes.ts";
+import { isMadeOf } from "./wildcards.ts";
 
 /** A server's URL with variables stands for a set of URLs. */
 export interface ServerUrls {
@@ -24,9 +25,8 @@ export function urlsOf(template: string, server: JsonObject): ServerUrls {
     },
     [""],
   );
-  const pattern = choices.map((values) => values?.map(escapePattern).join("|") ?? "[^/?#]*");
-  const regex = new RegExp(`^${pattern.map((part) => `(?:${part})`).join("")}$`);
-  return { template, all, includes: (url) => regex.test(url) };
+  const pattern = choices.map((values) => values ?? { without: "/?#" });
+  return { template, all, includes: (url) => isMadeOf(url, pattern) };
 }
 
 /** The values of a variable; undefined where any is allowed. */
@@ -34,10 +34,6 @@ function valuesOf({ variables }: JsonObject, name: string): readonly string[] | 
   const variable = isObject(variables) ? ownValue(variables, name) : undefined;
   const listed = isObject(variable) ? variable.enum : undefined;
   return Array.isArray(listed) && listed.length > 0 ? listed.map(String) : undefined;
-}
-
-function escapePattern(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 /** The URLs of a server that no other server has; the template where it has more than can be listed. */

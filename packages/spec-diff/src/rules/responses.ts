@@ -145,9 +145,9 @@ export const responseRules = defineRules({
   "media-type-widened": {
     says: "{subject} may be any {after}, not only {before}",
     level: widening,
-    types: breakingTypes,
+    types: noTypes,
     advice: advise(
-      "The server accepts the old media type and others. Code that names the media type no longer compiles.",
+      "The server accepts the old media type and others. Your code needs no change.",
       "You may receive another media type of the range. Check the content type before you parse, or ask for the old one.",
     ),
     maintainers:
@@ -161,10 +161,10 @@ export const responseRules = defineRules({
   "media-type-narrowed": {
     says: "{subject} may only be {after} of {before}",
     level: narrowing,
-    types: breakingTypes,
+    types: noTypes,
     advice: advise(
       "The server refuses the other media types of the range. Send one that remains.",
-      "You receive a media type that was possible before. Code that names the range no longer compiles.",
+      "You receive a media type that was possible before. Your code needs no change.",
     ),
     maintainers:
       "A range covers its types: the ones that remain were possible in responses before, and requests of the others are refused.",

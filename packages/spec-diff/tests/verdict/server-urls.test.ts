@@ -53,4 +53,15 @@ describe("the URLs of servers are compared, not their templates", () => {
     const found = await findingsBetween(served(at("https://euXexample.com")), served(region("eu")));
     expect(found).toContain("server-removed breaking");
   });
+
+  test("many variables side by side are compared without trying every split", async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `v${index}`);
+    const variables = Object.fromEntries(names.map((name) => [name, { default: "a" }]));
+    const template = `https://${names.map((name) => `{${name}}`).join("a")}!.example.com`;
+    const plain = at(`https://${"a".repeat(100)}.example.com`);
+    expect(await findingsBetween(served(plain), served(at(template, variables)))).toEqual([
+      "server-added compatible",
+      "server-removed breaking",
+    ]);
+  });
 });
