@@ -1,13 +1,14 @@
 import { isObject, type JsonObject } from "../document/nodes.ts";
+import { CachedReferences } from "./cached-references.ts";
 import { type DynamicAnchors, listDynamicAnchors } from "./dynamic-anchors.ts";
-import { EvaluationCost, maxEvaluation } from "./evaluation-cost.ts";
+import { EvaluationCost } from "./evaluation-cost.ts";
 import { Evaluator } from "./evaluator.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { type NormalForm, Normalizer } from "./normal-form.ts";
-import { References } from "./references.ts";
+import type { References } from "./references.ts";
 import { Sampler } from "./sample.ts";
 import type { Shape } from "./shape.ts";
-import { type View, viewOf } from "./view.ts";
+import { type MembersWithoutNull, type View, viewOf } from "./view.ts";
 import { WorkBudget } from "./work-budget.ts";
 
 /** The schemas of one document. Made once per document, so that functions need not pass its root along. */
@@ -19,6 +20,7 @@ export class DocumentSchemas {
   readonly #sampler: Sampler;
   readonly #evaluator: Evaluator;
   readonly #views = new Map<JsonSchema, View>();
+  readonly #withoutNull: MembersWithoutNull = new WeakMap();
   readonly #root: JsonObject;
   readonly #budget: WorkBudget;
   readonly #cost: EvaluationCost;
@@ -28,11 +30,11 @@ export class DocumentSchemas {
     this.#root = root;
     this.#budget = budget;
     this.components = componentsOf(root);
-    this.#references = new References(root);
+    this.#references = new CachedReferences(root);
     this.#normalizer = new Normalizer(this.#references, budget);
     this.#sampler = new Sampler(this.#normalizer);
     this.#evaluator = new Evaluator(this.#references);
-    this.#cost = new EvaluationCost(this.#references);
+    this.#cost = new EvaluationCost(this.#references, budget);
   }
 
   /** The schema behind references that stand alone. */
@@ -60,7 +62,7 @@ export class DocumentSchemas {
   viewOf(schema: JsonSchema): View {
     const known = this.#views.get(schema);
     if (known !== undefined) return known;
-    const view = viewOf(this.#references, schema);
+    const view = viewOf(this.#references, schema, this.#withoutNull);
     this.#views.set(schema, view);
     return view;
   }
@@ -78,8 +80,8 @@ export class DocumentSchemas {
   accepts(schema: JsonSchema, value: unknown): boolean | undefined {
     if (typeof schema === "boolean") return schema;
     const steps = this.#cost.estimate(schema, value);
-    this.#budget.spend(Math.min(steps, maxEvaluation));
-    if (steps === Number.POSITIVE_INFINITY) return undefined;
+    if (steps === undefined) return undefined;
+    this.#budget.spend(steps);
     return this.#evaluator.accepts(schema, value);
   }
 }

@@ -1,11 +1,12 @@
 import type { JsonSchema, SchemaObject } from "./json-schema.ts";
 import type { References } from "./references.ts";
+import type { WorkBudget } from "./work-budget.ts";
 
 /** Steps for one schema and one value; a validator takes about as many microseconds. */
 const stepsPerVisit = 5;
 
 /** Values are small, so only schemas that branch at every level cost more than this. */
-export const maxEvaluation = 100_000;
+const maxEvaluation = 100_000;
 
 /**
  * Estimates the steps of evaluating a value: a validator visits each part of the value once for every way that
@@ -14,22 +15,25 @@ export const maxEvaluation = 100_000;
  */
 export class EvaluationCost {
   readonly #references: References;
+  readonly #budget: WorkBudget;
   readonly #ofScalars = new WeakMap<SchemaObject, number>();
   #ofNodes = new Map<SchemaObject, Map<object, number>>();
   #visits = 0;
 
-  constructor(references: References) {
+  constructor(references: References, budget: WorkBudget) {
     this.#references = references;
+    this.#budget = budget;
   }
 
-  /** Infinite where it is more than the maximum. */
-  estimate(schema: JsonSchema, value: unknown): number {
+  /**
+   * @returns undefined where they are too many
+   * @throws WorkLimitExceeded
+   */
+  estimate(schema: JsonSchema, value: unknown): number | undefined {
     this.#visits = 0;
     this.#ofNodes = new Map();
-    const visits = this.#visitsOf(schema, value, 0);
-    return visits * stepsPerVisit > maxEvaluation
-      ? Number.POSITIVE_INFINITY
-      : visits * stepsPerVisit;
+    const steps = this.#visitsOf(schema, value, 0) * stepsPerVisit;
+    return steps > maxEvaluation ? undefined : steps;
   }
 
   #visitsOf(schema: unknown, value: unknown, depth: number): number {
@@ -39,6 +43,7 @@ export class EvaluationCost {
       : this.#ofScalars.get(schema);
     if (known !== undefined) return known;
     this.#visits += 1;
+    this.#budget.spend();
     if (this.#visits * stepsPerVisit > maxEvaluation || depth > 500) {
       return Number.POSITIVE_INFINITY;
     }

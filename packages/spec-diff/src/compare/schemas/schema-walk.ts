@@ -9,6 +9,7 @@ import { type ChildLocation, childrenOf } from "./child-schemas.ts";
 import { alignUnions, compareCombinations } from "./combinations.ts";
 import { decide } from "./decide.ts";
 import { directionOf } from "./direction.ts";
+import { EditReach } from "./edit-reach.ts";
 import { compareFixedValues } from "./fixed-values.ts";
 import { compareFormatsAndContents } from "./formats.ts";
 import { compareLists } from "./lists.ts";
@@ -25,6 +26,7 @@ export class SchemaWalk {
   readonly #oldNames: ReadonlyMap<unknown, string>;
   readonly #newNames: ReadonlyMap<unknown, string>;
   readonly #merger = createSchemaMerger();
+  readonly #reach = new EditReach();
   readonly #pairs = new Map<unknown, Map<unknown, SchemaPair>>();
   /** What has been compared part by part and not yet as a whole, inner schemas first. */
   readonly #open: [versions: Versions, pair: SchemaPair][] = [];
@@ -39,8 +41,8 @@ export class SchemaWalk {
   pair(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair | undefined {
     const found = runNested(this.#pairNested(old, now, at));
     for (const [versions, inner] of this.#open.splice(0)) {
-      const edit = findResidual(versions, inner);
-      if (edit !== undefined) inner.edits.push(edit);
+      const edit = findResidual(versions, inner, this.#reach);
+      if (edit !== undefined) this.#reach.addEdits(inner, [edit]);
     }
     return found;
   }
@@ -53,11 +55,10 @@ export class SchemaWalk {
       ? undefined
       : yield this.#pairResolved(before, after, at);
     if (site.length === 0) return resolved;
-    return {
-      subject: at.subject,
-      edits: site,
-      children: resolved === undefined ? [] : [{ pair: resolved }],
-    };
+    const pair: SchemaPair = { subject: at.subject, edits: [], children: [] };
+    this.#reach.addEdits(pair, site);
+    if (resolved !== undefined) this.#reach.addChild(pair, { pair: resolved });
+    return pair;
   }
 
   #contextOf({ isRequired = false }: PairLocation) {
@@ -99,19 +100,20 @@ export class SchemaWalk {
       comparer: this.#comparer,
     };
     if (isObject(old) && isObject(now)) {
-      found.edits.push(...compareAnnotations({ old, new: now, ...this.#contextOf(at) }));
+      const words = compareAnnotations({ old, new: now, ...this.#contextOf(at) });
+      this.#reach.addEdits(found, [...words]);
     }
     const demands = this.#compareDemands(versions);
-    found.edits.push(...demands.edits, ...compareFormatsAndContents(versions));
+    this.#reach.addEdits(found, [...demands.edits, ...compareFormatsAndContents(versions)]);
     for (const child of childrenOf({ versions, subject, merger: this.#merger })) {
       // Schemas that allow the same values differ in annotations at most.
       if (demands.isEqual && !this.#comparer.areEqual(child.old, child.new)) continue;
       const inner = yield this.#pairNested(child.old, child.new, child);
       if (inner !== undefined)
-        found.children.push({ pair: inner, only: this.#commonDirection(child) });
+        this.#reach.addChild(found, { pair: inner, only: this.#commonDirection(child) });
     }
     if (found.edits.length === 0 && found.children.length === 0 && !demands.isEqual) {
-      found.edits.push(...this.#explainByRelation(versions));
+      this.#reach.addEdits(found, this.#explainByRelation(versions));
     }
     this.#open.push([versions, found]);
     return found;

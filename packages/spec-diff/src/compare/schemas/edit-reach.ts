@@ -1,0 +1,64 @@
+import { ruleOf } from "../../rules/catalogue.ts";
+import { type Direction, levelOfEffect } from "../../rules/rule.ts";
+import type { PairEdit, SchemaPair } from "./schema-pair.ts";
+
+/** What the edits of a pair, and of all that it leads to, have among them. */
+type Trait = "any" | "partial" | "breaks request" | "breaks response";
+
+/**
+ * Knows which pairs lead to an edit with a trait. Pairs lead to each other, so a trait goes once from an edit to
+ * all pairs around it, instead of each pair going through all that it leads to.
+ */
+export class EditReach {
+  readonly #traits = new Map<SchemaPair, Set<Trait>>();
+  readonly #parents = new Map<SchemaPair, SchemaPair[]>();
+
+  has(pair: SchemaPair, trait: Trait): boolean {
+    return this.#traits.get(pair)?.has(trait) ?? false;
+  }
+
+  addEdits(pair: SchemaPair, edits: readonly PairEdit[]): void {
+    pair.edits.push(...edits);
+    for (const trait of new Set(edits.flatMap(traitsOf))) this.#spread(pair, trait);
+  }
+
+  addChild(pair: SchemaPair, child: SchemaPair["children"][number]): void {
+    pair.children.push(child);
+    const parents = this.#parents.get(child.pair);
+    if (parents === undefined) this.#parents.set(child.pair, [pair]);
+    else parents.push(pair);
+    for (const trait of this.#traits.get(child.pair) ?? []) this.#spread(pair, trait);
+  }
+
+  #spread(origin: SchemaPair, trait: Trait): void {
+    const open = [origin];
+    for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
+      const traits = this.#traits.get(pair) ?? new Set<Trait>();
+      this.#traits.set(pair, traits);
+      if (traits.has(trait)) continue;
+      traits.add(trait);
+      open.push(...(this.#parents.get(pair) ?? []));
+    }
+  }
+}
+
+function traitsOf(edit: PairEdit): Trait[] {
+  return [
+    "any",
+    ...(isPartial(edit) ? (["partial"] as const) : []),
+    ...(isBreaking(edit, "request") ? (["breaks request"] as const) : []),
+    ...(isBreaking(edit, "response") ? (["breaks response"] as const) : []),
+  ];
+}
+
+/** Demands of one direction refuse values that are valid in the other. */
+function isPartial({ rule, only }: PairEdit): boolean {
+  const isProperty = rule === "property-added" || rule === "property-removed";
+  return (only !== undefined && !isProperty) || /read-only|write-only/.test(rule);
+}
+
+function isBreaking({ rule, effect, only }: PairEdit, direction: Direction): boolean {
+  if (only !== undefined && only !== direction) return false;
+  const level = effect ? levelOfEffect(effect, direction) : ruleOf(rule).level[direction];
+  return level === "breaking";
+}
