@@ -21,6 +21,8 @@ export interface Edit {
   readonly only?: Direction | undefined;
   /** The effect on the allowed values, for rules whose level depends on it. */
   readonly effect?: Effect | undefined;
+  /** The effect is unproved because proving it exceeds the limit of work. */
+  readonly exceedsLimit?: true | undefined;
   /** A value that only one version allows. */
   readonly witness?: unknown;
 }

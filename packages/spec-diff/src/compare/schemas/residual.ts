@@ -1,5 +1,6 @@
 import type { Direction, Effect } from "../../rules/rule.ts";
 import { isComparedExactly } from "./compared-exactly.ts";
+import { exceedsLimit } from "./decide.ts";
 import type { EditReach } from "./edit-reach.ts";
 import { isValidWithout } from "./ignored-properties.ts";
 import type { PairEdit, SchemaPair, Versions } from "./schema-pair.ts";
@@ -22,9 +23,11 @@ export function findResidual(
     reach.has(pair, "breaks response"),
   ];
   if (isLossTold && isGainTold) return undefined;
-  const { relation, keeps, adds } = comparer.compare(old, now);
+  const comparison = comparer.compare(old, now);
+  const { relation, keeps, adds } = comparison;
   if (!reach.has(pair, "any") && relation === "unknown") {
-    return { rule: "schema-changed", old: oldLocation, new: newLocation, effect: "unproved" };
+    const at = { rule: "schema-changed", old: oldLocation, new: newLocation } as const;
+    return { ...at, effect: "unproved", ...(exceedsLimit(comparison) && { exceedsLimit: true }) };
   }
   let edits: readonly PairEdit[] | undefined;
   const mayLeaveOut = (direction: Direction) => {
