@@ -37,13 +37,13 @@ export class EvaluationCost {
   }
 
   #visitsOf(schema: unknown, value: unknown, depth: number): number {
+    this.#budget.spend();
     if (!isObject(schema)) return 1;
     const known = isNode(value)
       ? this.#ofNodes.get(schema)?.get(value)
       : this.#ofScalars.get(schema);
     if (known !== undefined) return known;
     this.#visits += 1;
-    this.#budget.spend();
     if (this.#visits * stepsPerVisit > maxEvaluation || depth > 500) {
       return Number.POSITIVE_INFINITY;
     }
@@ -93,14 +93,18 @@ function* childrenOf(schema: SchemaObject, value: unknown): Generator<[unknown, 
       yield [schema.unevaluatedItems, item];
     }
   } else if (isObject(value)) {
+    const { properties = {} } = schema;
+    for (const [name, inner] of Object.entries(properties)) {
+      if (Object.hasOwn(value, name)) yield [inner, value[name]];
+    }
     const patterns = isObject(schema.patternProperties)
       ? Object.values(schema.patternProperties)
       : [];
+    const others = [schema.additionalProperties, schema.unevaluatedProperties, ...patterns];
+    const open = others.filter(isObject);
+    if (open.length === 0 && !isObject(schema.propertyNames)) return;
     for (const [name, item] of Object.entries(value)) {
-      const own = schema.properties;
-      yield [own && Object.hasOwn(own, name) ? own[name] : schema.additionalProperties, item];
-      for (const inner of patterns) yield [inner, item];
-      yield [schema.unevaluatedProperties, item];
+      for (const inner of open) yield [inner, item];
       yield [schema.propertyNames, name];
     }
   }
