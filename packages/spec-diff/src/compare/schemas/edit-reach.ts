@@ -17,17 +17,31 @@ export class EditReach {
     return this.#traits.get(pair)?.has(trait) ?? false;
   }
 
-  addEdits(pair: SchemaPair, edits: readonly PairEdit[]): void {
-    pair.edits.push(...edits);
-    for (const trait of new Set(edits.flatMap(traitsOf))) this.#spread(pair, trait);
+  /** Adds a pair and all that it leads to, which no more children join. */
+  addPairs(outermost: SchemaPair): void {
+    if (this.#parents.has(outermost)) return;
+    this.#parents.set(outermost, []);
+    const added = [outermost];
+    for (const pair of added) {
+      for (const child of pair.children) {
+        const parents = this.#parents.get(child.pair);
+        parents?.push(pair);
+        if (parents !== undefined) continue;
+        this.#parents.set(child.pair, [pair]);
+        added.push(child.pair);
+      }
+    }
+    for (const pair of added) {
+      for (const edit of pair.edits) for (const trait of traitsOf(edit)) this.#spread(pair, trait);
+      for (const child of pair.children) {
+        for (const trait of this.#traits.get(child.pair) ?? []) this.#spread(pair, trait);
+      }
+    }
   }
 
-  addChild(pair: SchemaPair, child: SchemaPair["children"][number]): void {
-    pair.children.push(child);
-    const parents = this.#parents.get(child.pair);
-    if (parents === undefined) this.#parents.set(child.pair, [pair]);
-    else parents.push(pair);
-    for (const trait of this.#traits.get(child.pair) ?? []) this.#spread(pair, trait);
+  addEdit(pair: SchemaPair, edit: PairEdit): void {
+    pair.edits.push(edit);
+    for (const trait of traitsOf(edit)) this.#spread(pair, trait);
   }
 
   #spread(origin: SchemaPair, trait: Trait): void {

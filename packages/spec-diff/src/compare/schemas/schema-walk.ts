@@ -40,9 +40,10 @@ export class SchemaWalk {
   /** Compares two schemas and all that they lead to; undefined when nothing changed there. */
   pair(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair | undefined {
     const found = runNested(this.#pairNested(old, now, at));
+    if (found !== undefined) this.#reach.addPairs(found);
     for (const [versions, inner] of this.#open.splice(0)) {
       const edit = findResidual(versions, inner, this.#reach);
-      if (edit !== undefined) this.#reach.addEdits(inner, [edit]);
+      if (edit !== undefined) this.#reach.addEdit(inner, edit);
     }
     return found;
   }
@@ -55,10 +56,11 @@ export class SchemaWalk {
       ? undefined
       : yield this.#pairResolved(before, after, at);
     if (site.length === 0) return resolved;
-    const pair: SchemaPair = { subject: at.subject, edits: [], children: [] };
-    this.#reach.addEdits(pair, site);
-    if (resolved !== undefined) this.#reach.addChild(pair, { pair: resolved });
-    return pair;
+    return {
+      subject: at.subject,
+      edits: site,
+      children: resolved === undefined ? [] : [{ pair: resolved }],
+    };
   }
 
   #contextOf({ isRequired = false }: PairLocation) {
@@ -100,20 +102,19 @@ export class SchemaWalk {
       comparer: this.#comparer,
     };
     if (isObject(old) && isObject(now)) {
-      const words = compareAnnotations({ old, new: now, ...this.#contextOf(at) });
-      this.#reach.addEdits(found, [...words]);
+      found.edits.push(...compareAnnotations({ old, new: now, ...this.#contextOf(at) }));
     }
     const demands = this.#compareDemands(versions);
-    this.#reach.addEdits(found, [...demands.edits, ...compareFormatsAndContents(versions)]);
+    found.edits.push(...demands.edits, ...compareFormatsAndContents(versions));
     for (const child of childrenOf({ versions, subject, merger: this.#merger })) {
       // Schemas that allow the same values differ in annotations at most.
       if (demands.isEqual && !this.#comparer.areEqual(child.old, child.new)) continue;
       const inner = yield this.#pairNested(child.old, child.new, child);
       if (inner !== undefined)
-        this.#reach.addChild(found, { pair: inner, only: this.#commonDirection(child) });
+        found.children.push({ pair: inner, only: this.#commonDirection(child) });
     }
     if (found.edits.length === 0 && found.children.length === 0 && !demands.isEqual) {
-      this.#reach.addEdits(found, this.#explainByRelation(versions));
+      found.edits.push(...this.#explainByRelation(versions));
     }
     this.#open.push([versions, found]);
     return found;
