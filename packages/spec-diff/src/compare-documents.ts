@@ -77,7 +77,7 @@ export function compareDocuments(
     new: { label: now.label, version: now.version },
     policy: policy.name,
     findings,
-    verdict: verdictOf(findings, old.version),
+    verdict: verdictOf(findings, old.version, budget.exceeded),
     staleApprovals,
   };
 }

@@ -24,6 +24,8 @@ export interface Edit {
   readonly effect?: Effect | undefined;
   /** Judged as text. The same edit of a schema has another effect where its values are JSON. */
   readonly isText?: true;
+  /** The effect is unproved because proving it exceeds the limit of work. */
+  readonly exceedsLimit?: true | undefined;
   /** A value that only one version allows. */
   readonly witness?: unknown;
 }

@@ -15,24 +15,29 @@ export interface SchemaRoots {
   recordInto(log: EditLog): void;
 }
 
-interface Reached {
+/** An operation whose values enter the schemas at a pair; the last one that was added comes first in reports. */
+interface Root {
   readonly pair: SchemaPair;
-  readonly operations: Map<string, AffectedOperation>;
+  readonly operation: AffectedOperation;
+  readonly index: number;
 }
 
+/** Roots that lead to the same pairs: those that enter at the same one, in the same direction. */
+type Group = Root[];
+
 export function createSchemaRoots(walk: SchemaWalk): SchemaRoots {
-  const roots: { pair: SchemaPair; operation: AffectedOperation }[] = [];
+  const roots: Root[] = [];
   return {
     add(old, now, { at, operation }) {
       const pair = walk.pair(old, now, at);
-      if (pair !== undefined) roots.push({ pair, operation });
+      if (pair !== undefined) roots.push({ pair, operation, index: roots.length });
     },
     recordInto(log) {
-      for (const { pair, operations } of reachedFrom(roots)) {
+      for (const [pair, groups] of reachedFrom(groupsOf(roots))) {
+        if (pair.edits.length === 0) continue;
+        const operations = operationsOf(groups);
         for (const edit of pair.edits) {
-          const there = [...operations.values()].filter(({ direction }) =>
-            travels(edit.only, direction),
-          );
+          const there = operations.filter(({ direction }) => travels(edit.only, direction));
           // What never travels that way is no change there.
           if (there.length === 0) continue;
           log.record({ ...edit, subject: pair.subject, isOfSchema: true }, there);
@@ -42,24 +47,55 @@ export function createSchemaRoots(walk: SchemaWalk): SchemaRoots {
   };
 }
 
-/** Follows every root through the pairs that changed. Most of a description is left out by then. */
-function reachedFrom(
-  roots: readonly { readonly pair: SchemaPair; readonly operation: AffectedOperation }[],
-): Iterable<Reached> {
-  const reached = new Map<SchemaPair, Reached>();
-  const open = roots.map(({ pair, operation }) => ({ pair, operation }));
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { pair, operation } = next;
-    const entry = reached.get(pair) ?? { pair, operations: new Map<string, AffectedOperation>() };
-    reached.set(pair, entry);
-    const key = `${operation.direction} ${operation.operation}`;
-    if (entry.operations.has(key)) continue;
-    entry.operations.set(key, operation);
-    for (const child of pair.children) {
-      if (travels(child.only, operation.direction)) open.push({ pair: child.pair, operation });
+function groupsOf(roots: readonly Root[]): Group[] {
+  const groups = new Map<SchemaPair, Map<Direction | undefined, Group>>();
+  const inOrder: Group[] = [];
+  for (const root of [...roots].reverse()) {
+    const ofPair = groups.get(root.pair) ?? new Map<Direction | undefined, Group>();
+    groups.set(root.pair, ofPair);
+    const group = ofPair.get(root.operation.direction);
+    if (group !== undefined) group.push(root);
+    else {
+      const made = [root];
+      ofPair.set(root.operation.direction, made);
+      inOrder.push(made);
     }
   }
-  return reached.values();
+  return inOrder;
+}
+
+/**
+ * Follows the roots through the pairs that changed, each group once: thousands of operations may share schemas.
+ * Most of a description is left out by then.
+ */
+function reachedFrom(groups: readonly Group[]): ReadonlyMap<SchemaPair, ReadonlySet<Group>> {
+  const reached = new Map<SchemaPair, Set<Group>>();
+  for (const group of groups) {
+    const [root] = group;
+    if (root === undefined) continue;
+    const { direction } = root.operation;
+    const open = [root.pair];
+    for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
+      const known = reached.get(pair) ?? new Set<Group>();
+      reached.set(pair, known);
+      if (known.has(group)) continue;
+      known.add(group);
+      for (const child of pair.children) {
+        if (travels(child.only, direction)) open.push(child.pair);
+      }
+    }
+  }
+  return reached;
+}
+
+function operationsOf(groups: ReadonlySet<Group>): AffectedOperation[] {
+  const roots = [...groups].flat().sort((one, other) => other.index - one.index);
+  const operations = new Map<string, AffectedOperation>();
+  for (const { operation } of roots) {
+    const key = `${operation.direction} ${operation.operation}`;
+    if (!operations.has(key)) operations.set(key, operation);
+  }
+  return [...operations.values()];
 }
 
 function travels(only: Direction | undefined, direction: Direction | undefined): boolean {

@@ -39,7 +39,7 @@ export function renderJson(report: Report): string {
 /** Field by field: what joins the types inside does not leak out undescribed. */
 export function toJsonReport(report: Report): JsonReport {
   const { old, new: now, policy, verdict, findings, staleApprovals, versionCheck } = report;
-  const { wire, types, bump, counts, approved } = verdict;
+  const { wire, types, bump, counts, approved, exceeded } = verdict;
   const { breaking, risky, compatible, editorial } = counts;
   return {
     schemaVersion: 1,
@@ -52,6 +52,7 @@ export function toJsonReport(report: Report): JsonReport {
       bump,
       counts: { breaking, risky, compatible, editorial },
       approved,
+      ...(exceeded === undefined ? {} : { exceeded }),
     },
     findings: findings.map(toJsonFinding),
     staleApprovals: staleApprovals.map((stale) => ({ ...toJsonApproval(stale), why: stale.why })),
@@ -89,6 +90,7 @@ function toJsonFinding(finding: Finding): JsonFinding {
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),
     isUnproved: finding.isUnproved,
+    ...(finding.exceedsLimit === undefined ? {} : { exceedsLimit: finding.exceedsLimit }),
     ...(witness === undefined ? {} : { witness }),
     fingerprint: finding.fingerprint,
     ...(approval === undefined ? {} : { approval: toJsonApproval(approval) }),

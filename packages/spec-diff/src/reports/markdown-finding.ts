@@ -26,6 +26,7 @@ export function renderMarkdownFinding(finding: Finding): string {
     renderValues(before, after),
     witness === undefined ? "" : `One version allows this, the other not: ${codeValue(witness)}`,
     finding.isUnproved ? unprovedWords : "",
+    finding.exceedsLimit ? "The comparison reached the limit of work." : "",
     approval === undefined ? "" : `Approved: ${escapeMarkdown(approval.reason, 400)}`,
   ];
   const shown = [`**${escapeMarkdown(finding.sentence)}**`, ...lines].filter((line) => line !== "");

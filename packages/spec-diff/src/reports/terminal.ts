@@ -145,10 +145,11 @@ function renderValues({ before, after }: Finding, sheet: Sheet): string[] {
   ];
 }
 
-function renderProof({ isUnproved, witness }: Finding, sheet: Sheet): string[] {
+function renderProof({ isUnproved, exceedsLimit, witness }: Finding, sheet: Sheet): string[] {
   const shown =
     witness === undefined ? "" : `one version allows this, the other not: ${showValue(witness)}`;
-  const unproved = isUnproved ? "cannot prove that this is safe, nor that it is not" : "";
+  const cause = exceedsLimit ? " within the limit of work" : "";
+  const unproved = isUnproved ? `cannot prove that this is safe, nor that it is not${cause}` : "";
   return [...write(sheet, shown, 4), ...write(sheet, unproved, 4, "yellow")];
 }
 

@@ -52,9 +52,13 @@ export const typesPhrases: Readonly<Record<TypesEffect, string>> = {
 };
 
 /** The whole verdict in one sentence. */
-export function formatVerdict({ wire, types, bump }: Verdict): string {
+export function formatVerdict({ wire, types, bump, exceeded }: Verdict): string {
   const step = bump === "none" ? "no release is required" : `requires a ${bump} release`;
-  return `${wirePhrases[wire]}, ${typesPhrases[types]}: ${step}.`;
+  const verdict = `${wirePhrases[wire]}, ${typesPhrases[types]}: ${step}.`;
+  if (exceeded === undefined) return verdict;
+  const comparisons =
+    exceeded === 1 ? "1 comparison of schemas" : `${exceeded} comparisons of schemas`;
+  return `${verdict} ${comparisons} reached the limit of work: what they would prove is unproved.`;
 }
 
 /** The number of findings of each level that occurs. */

@@ -1,12 +1,13 @@
 import { isObject, type JsonObject } from "../document/nodes.ts";
+import { CachedReferences } from "./cached-references.ts";
 import { type DynamicAnchors, listDynamicAnchors } from "./dynamic-anchors.ts";
 import { Evaluator } from "./evaluation/evaluator.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { type NormalForm, Normalizer } from "./normal-form.ts";
-import { References } from "./references.ts";
+import type { References } from "./references.ts";
 import { Sampler } from "./sample.ts";
 import type { Shape } from "./shape.ts";
-import { type View, viewOf } from "./view.ts";
+import { type MembersWithoutNull, type View, viewOf } from "./view.ts";
 import { WorkBudget } from "./work-budget.ts";
 
 /** The schemas of one document. Made once per document, so that functions need not pass its root along. */
@@ -18,13 +19,14 @@ export class DocumentSchemas {
   readonly #sampler: Sampler;
   readonly #evaluator: Evaluator;
   readonly #views = new Map<JsonSchema, View>();
+  readonly #withoutNull: MembersWithoutNull = new WeakMap();
   readonly #root: JsonObject;
   #dynamicAnchors: DynamicAnchors | undefined;
 
   constructor(root: JsonObject, budget = new WorkBudget()) {
     this.#root = root;
     this.components = componentsOf(root);
-    this.#references = new References(root);
+    this.#references = new CachedReferences(root);
     this.#normalizer = new Normalizer(this.#references, budget);
     this.#sampler = new Sampler(this.#normalizer);
     this.#evaluator = new Evaluator(this.#references, budget);
@@ -55,7 +57,7 @@ export class DocumentSchemas {
   viewOf(schema: JsonSchema): View {
     const known = this.#views.get(schema);
     if (known !== undefined) return known;
-    const view = viewOf(this.#references, schema);
+    const view = viewOf(this.#references, schema, this.#withoutNull);
     this.#views.set(schema, view);
     return view;
   }

@@ -22,7 +22,7 @@ interface Pair {
 }
 
 /** Proofs nest this deep; pairs further inside wait in a queue, which keeps the stack small. */
-const maxDepth = 100;
+const maxDepth = 200;
 
 /**
  * Proves inclusions as a greatest fixed point over pairs of schemas: each pair is assumed to hold, and where
@@ -50,7 +50,9 @@ export class InclusionProofs {
       this.#decide(pair);
       for (const waiting of this.#waiting) {
         this.#waiting.delete(waiting);
-        if (waiting.state === "assumed") this.#decide(waiting);
+        if (waiting.state !== "assumed") continue;
+        if (waiting === pair || this.#isNeeded(waiting)) this.#decide(waiting);
+        else this.#forget(waiting);
       }
       // Nothing refutes what is left, so all of it holds.
       for (const each of this.#assumed) {
@@ -61,7 +63,7 @@ export class InclusionProofs {
       // What is assumed was not examined to the end, so no later question may rest on it.
       this.#depth = 0;
       this.#waiting.clear();
-      for (const each of this.#assumed) this.#pairs.delete(this.#keyOf(each.inner, each.outer));
+      for (const each of this.#assumed) this.#forget(each);
       this.#pairs.set(this.#keyOf(inner, outer), { ...pair, state: "open" });
       throw error;
     } finally {
@@ -119,12 +121,31 @@ export class InclusionProofs {
       );
   }
 
+  /** Whether a proof that is not refuted rests on a pair. */
+  #isNeeded({ restingOnIt }: Pair): boolean {
+    return [...restingOnIt].some(({ state }) => state === "assumed");
+  }
+
+  #forget(pair: Pair): void {
+    this.#assumed.delete(pair);
+    this.#pairs.delete(this.#keyOf(pair.inner, pair.outer));
+  }
+
+  /** Whether a schema has no parts that need proofs of their own, such as the value of a tag. */
+  #isFlat(schema: JsonSchema): boolean {
+    return this.#question.inside
+      .normalize(schema)
+      .every(
+        ({ values, kinds }) => values !== undefined || !(kinds.has("array") || kinds.has("object")),
+      );
+  }
+
   /** Whether an inclusion holds or is assumed to; the pair that relies on it is decided again if it fails. */
   #rely(pair: Pair, inner: JsonSchema, outer: JsonSchema): boolean {
     const part = this.#pairOf(inner, outer);
     if (part.state !== "assumed") return part.state === "proved";
     if (!this.#assumed.has(part)) {
-      if (this.#depth < maxDepth) this.#decide(part);
+      if (this.#depth < maxDepth || this.#isFlat(inner)) this.#decide(part);
       else {
         this.#assumed.add(part);
         this.#waiting.add(part);

@@ -47,6 +47,7 @@ export class Normalizer {
   readonly #references: References;
   readonly #simplifier: Simplifier;
   readonly #budget: WorkBudget;
+  readonly #resolved = new WeakMap<SchemaObject, JsonSchema>();
   /** Forms that do not depend on what refers to the schema. */
   #kept = new Map<SchemaObject, Taken>();
   /** Forms of schemas that are part of a circle of references, seen from each of them. */
@@ -63,7 +64,7 @@ export class Normalizer {
   }
 
   normalize(schema: JsonSchema): NormalForm {
-    const resolved = this.#references.resolve(schema);
+    const resolved = this.#resolve(schema);
     if (typeof resolved === "boolean") return resolved ? everything : nothing;
     const known = this.#keptWhole.get(resolved) ?? this.#kept.get(resolved)?.form;
     if (known !== undefined) return known;
@@ -81,6 +82,14 @@ export class Normalizer {
     return form;
   }
 
+  /** Following a reference takes longer than remembering where it leads. */
+  #resolve(schema: JsonSchema): JsonSchema {
+    if (typeof schema === "boolean") return schema;
+    const resolved = this.#resolved.get(schema) ?? this.#references.resolve(schema);
+    this.#resolved.set(schema, resolved);
+    return resolved;
+  }
+
   #keep(form: NormalForm): void {
     for (const { properties } of form) this.#keptSize += properties.size + 1;
     if (this.#keptSize <= maxKept) return;
@@ -91,7 +100,7 @@ export class Normalizer {
 
   /** The normal form of a part of a schema that is being taken apart. */
   #normalizePart(schema: JsonSchema, within: Trail): NormalForm {
-    const resolved = this.#references.resolve(schema);
+    const resolved = this.#resolve(schema);
     if (typeof resolved === "boolean") return resolved ? everything : nothing;
     // A schema that contains itself beside other demands stays whole at the second encounter.
     const outer = depthOn(within, resolved);

@@ -26,9 +26,16 @@ export interface View {
 }
 
 /** Reads a schema as one list of demands: references followed, allOf flattened, null taken out of unions. */
-export function viewOf(references: References, schema: JsonSchema): View {
-  return new ViewReader(references).read(schema);
+export function viewOf(
+  references: References,
+  schema: JsonSchema,
+  withoutNull: MembersWithoutNull,
+): View {
+  return new ViewReader(references, withoutNull).read(schema);
 }
+
+/** The members of unions that allow more than null; all subtypes share the union of their base. */
+export type MembersWithoutNull = WeakMap<readonly JsonSchema[], readonly JsonSchema[]>;
 
 /** Collects the demands of one schema. */
 class ViewReader {
@@ -40,8 +47,11 @@ class ViewReader {
   #mayBeNull = false;
   #isNothing = false;
 
-  constructor(references: References) {
+  readonly #withoutNull: MembersWithoutNull;
+
+  constructor(references: References, withoutNull: MembersWithoutNull) {
     this.#references = references;
+    this.#withoutNull = withoutNull;
   }
 
   read(schema: JsonSchema): View {
@@ -85,7 +95,10 @@ class ViewReader {
   }
 
   #readUnion(union: Union): void {
-    const members = union.members.filter((member) => !isNull(this.#references.resolve(member)));
+    const members =
+      this.#withoutNull.get(union.members) ??
+      union.members.filter((member) => !isNull(this.#references.resolve(member)));
+    this.#withoutNull.set(union.members, members);
     const [only] = members;
     const hasNull = members.length < union.members.length;
     if (!hasNull && members.length > 1) {

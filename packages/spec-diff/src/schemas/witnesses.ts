@@ -1,6 +1,7 @@
+import type { DocumentSchemas } from "./document-schemas.ts";
 import type { InclusionQuestion } from "./inclusion-question.ts";
 import type { JsonSchema } from "./json-schema.ts";
-import { intersect, kindOf, type Shape } from "./shape.ts";
+import { canonical, intersect, kindOf, type Shape } from "./shape.ts";
 import { widened } from "./shape-inclusion.ts";
 
 /** How many values are tried as a witness; if none is one, the inclusion stays unknown. */
@@ -73,7 +74,8 @@ export class WitnessSearch {
       if (shape.kinds.has("array")) {
         yield { inner: shape.items, outer: candidate.items, wrap: (witness) => [[witness]] };
       }
-      if (!shape.kinds.has("object")) continue;
+      // Any value of the shape shows that it is not this alternative; what is inside adds nothing.
+      if (!shape.kinds.has("object") || this.#areTagged(shape, candidate)) continue;
       const { properties, others } = candidate;
       for (const name of new Set([...shape.properties.keys(), ...properties.keys(), "extra"])) {
         this.#question.budget.spend();
@@ -86,6 +88,16 @@ export class WitnessSearch {
     }
   }
 
+  /** Whether the inner shape requires a property whose values the outer one does not allow. */
+  #areTagged(shape: Shape, outer: Shape): boolean {
+    return [...shape.required].some((name) => {
+      const own = valuesOf(this.#question.inside, shape.properties.get(name));
+      const others = valuesOf(this.#question.outside, outer.properties.get(name));
+      if (own === undefined || others === undefined) return false;
+      return !own.some((value) => others.includes(value));
+    });
+  }
+
   *#objectsWith(shape: Shape, name: string, witness: unknown): Generator<unknown, void> {
     let bases = 0;
     for (const base of this.#question.inside.sampleShape(shape)) {
@@ -96,6 +108,20 @@ export class WitnessSearch {
     }
   }
 }
+
+/** The few values that a schema allows, as text. */
+function valuesOf(
+  schemas: DocumentSchemas,
+  schema: JsonSchema | undefined,
+): readonly string[] | undefined {
+  const resolved = schema === undefined ? undefined : schemas.resolve(schema);
+  if (typeof resolved !== "object") return undefined;
+  const values = resolved.const === undefined ? resolved.enum : [resolved.const];
+  if (values === undefined || values.length > maxTagValues) return undefined;
+  return values.map(canonical);
+}
+
+const maxTagValues = 10;
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return kindOf(value) === "object";

@@ -11,12 +11,12 @@ export interface WorkLimits {
 }
 
 /**
- * A step is about a microsecond of work. The largest descriptions published take a tenth of the total;
- * only a few hostile or generated ones reach a limit.
+ * A step takes one to three microseconds. Versions of large published descriptions take a few percent of the
+ * total; generated and hostile ones reach a limit.
  */
 export const defaultLimits: WorkLimits = {
-  perQuestion: 2_000_000,
-  total: 15_000_000,
+  perQuestion: 1_000_000,
+  total: 10_000_000,
   minimum: 1_000,
 };
 

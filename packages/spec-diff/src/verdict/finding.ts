@@ -30,6 +30,8 @@ export interface Finding {
   readonly after?: unknown;
   /** The change could neither be proved safe nor shown to be unsafe. */
   readonly isUnproved: boolean;
+  /** It is unproved because the comparison reached the limit of work. */
+  readonly exceedsLimit?: true;
   /** A value that one version allows and the other does not. */
   readonly witness?: unknown;
   /** Identifies the change of one location; other changes do not alter it. */
@@ -93,4 +95,6 @@ export interface Verdict {
   readonly bump: Bump;
   readonly counts: Readonly<Record<Level, number>>;
   readonly approved: number;
+  /** How many comparisons of schemas reached the limit of work; absent where none did. */
+  readonly exceeded?: number;
 }

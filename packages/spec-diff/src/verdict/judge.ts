@@ -68,6 +68,7 @@ export function judge(
     ...(edit.before === undefined ? {} : { before: edit.before }),
     ...(edit.after === undefined ? {} : { after: edit.after }),
     isUnproved,
+    ...(isUnproved && edit.exceedsLimit ? { exceedsLimit: true } : {}),
     ...(edit.witness === undefined ? {} : { witness: edit.witness }),
     fingerprint: fingerprintOf({ ...edit, subject }, old, now),
   };

@@ -3,7 +3,7 @@ import { bumpFrom, largest } from "./bump.ts";
 import type { Finding, Verdict } from "./finding.ts";
 
 /** What all findings together mean. What has been approved no longer counts. */
-export function verdictOf(findings: readonly Finding[], oldVersion: string): Verdict {
+export function verdictOf(findings: readonly Finding[], oldVersion: string, exceeded = 0): Verdict {
   const counted = findings.filter(({ approval }) => approval === undefined);
   const of = (level: string) => counted.filter((finding) => finding.level === level).length;
   const wire = levels.find((level) => of(level) > 0) ?? "none";
@@ -22,5 +22,6 @@ export function verdictOf(findings: readonly Finding[], oldVersion: string): Ver
       editorial: of("editorial"),
     },
     approved: findings.length - counted.length,
+    ...(exceeded === 0 ? {} : { exceeded }),
   };
 }

@@ -6,6 +6,7 @@ import type { Versions } from "./schema-pair.ts";
 interface Decision {
   readonly effect: Effect | undefined;
   readonly witness?: unknown;
+  readonly exceedsLimit?: true;
 }
 
 /** The effect of replacing one schema by another; undefined if both allow the same values. */
@@ -16,7 +17,15 @@ export function decide(
 ): Decision {
   const comparison = comparer.compare(old, now);
   const witness = witnessOf(comparison);
-  return { effect: effectOf(comparison), ...(witness === undefined ? {} : { witness }) };
+  return {
+    effect: effectOf(comparison),
+    ...(witness === undefined ? {} : { witness }),
+    ...(exceedsLimit(comparison) ? { exceedsLimit: true } : {}),
+  };
+}
+
+export function exceedsLimit({ keeps, adds }: SchemaComparison): boolean {
+  return [keeps, adds].some((side) => side.verdict === "unknown" && side.exceedsLimit === true);
 }
 
 function effectOf({ relation, keeps, adds }: SchemaComparison): Effect | undefined {

@@ -1,6 +1,7 @@
-import { ruleOf } from "../../rules/catalogue.ts";
-import { type Direction, type Effect, levelOfEffect } from "../../rules/rule.ts";
+import type { Direction, Effect } from "../../rules/rule.ts";
 import { isComparedExactly } from "./compared-exactly.ts";
+import { exceedsLimit } from "./decide.ts";
+import { type EditReach, isAddition } from "./edit-reach.ts";
 import { isValidWithout } from "./ignored-properties.ts";
 import type { PairEdit, SchemaPair, Versions } from "./schema-pair.ts";
 
@@ -9,31 +10,41 @@ import type { PairEdit, SchemaPair, Versions } from "./schema-pair.ts";
  * combinations that is not enough: an exclusive alternative that allows more takes values away.
  * @returns undefined if the edits explain the effect, or no value shows another
  */
-export function findResidual(versions: Versions, pair: SchemaPair): PairEdit | undefined {
+export function findResidual(
+  versions: Versions,
+  pair: SchemaPair,
+  reach: EditReach,
+): PairEdit | undefined {
   const { comparer, old, new: now, oldLocation, newLocation } = versions;
   if (isComparedExactly(old) && isComparedExactly(now)) return undefined;
-  const edits = listEdits(pair);
-  if (edits.some(isPartial)) return undefined;
-  const isTold = (direction: Direction) => edits.some((edit) => isBreaking(edit, direction));
-  const [isLossTold, isGainTold] = [isTold("request"), isTold("response")];
+  if (reach.has(pair, "partial")) return undefined;
+  const [isLossTold, isGainTold] = [
+    reach.has(pair, "breaks request"),
+    reach.has(pair, "breaks response"),
+  ];
   if (isLossTold && isGainTold) return undefined;
-  const { relation, keeps, adds } = comparer.compare(old, now);
-  if (edits.length === 0 && relation === "unknown") {
-    return { rule: "schema-changed", old: oldLocation, new: newLocation, effect: "unproved" };
+  const comparison = comparer.compare(old, now);
+  const { relation, keeps, adds } = comparison;
+  if (!reach.has(pair, "any") && relation === "unknown") {
+    const at = { rule: "schema-changed", old: oldLocation, new: newLocation } as const;
+    return { ...at, effect: "unproved", ...(exceedsLimit(comparison) && { exceedsLimit: true }) };
   }
+  let edits: readonly PairEdit[] | undefined;
+  const mayLeaveOut = (direction: Direction) => {
+    edits ??= listEdits(pair);
+    return ignoredProperties(edits, direction);
+  };
   const lost =
     isLossTold || keeps.verdict !== "no"
       ? undefined
-      : findResidualWitness(comparer.lost(old, now), ignoredProperties(edits, "request"), (value) =>
+      : findResidualWitness(comparer.lost(old, now), mayLeaveOut("request"), (value) =>
           comparer.isAllowedAfter(now, value),
         );
   const gained =
     isGainTold || adds.verdict !== "no"
       ? undefined
-      : findResidualWitness(
-          comparer.gained(old, now),
-          ignoredProperties(edits, "response"),
-          (value) => comparer.isAllowedBefore(old, value),
+      : findResidualWitness(comparer.gained(old, now), mayLeaveOut("response"), (value) =>
+          comparer.isAllowedBefore(old, value),
         );
   const shown = lost ?? gained;
   if (shown === undefined) return undefined;
@@ -72,18 +83,6 @@ function listEdits(pair: SchemaPair): PairEdit[] {
   return [...pairs].flatMap(({ edits }) => edits);
 }
 
-/** Demands of one direction refuse values that are valid in the other. */
-function isPartial({ rule, only }: PairEdit): boolean {
-  const isProperty = isAddition(rule) || rule === "property-removed";
-  return (only !== undefined && !isProperty) || /read-only|write-only/.test(rule);
-}
-
-function isBreaking({ rule, effect, only }: PairEdit, direction: Direction): boolean {
-  if (only !== undefined && only !== direction) return false;
-  const level = effect ? levelOfEffect(effect, direction) : ruleOf(rule).level[direction];
-  return level === "breaking";
-}
-
 /** The properties that callers do not send yet, that readers do not know yet, or that travel the other way. */
 function ignoredProperties(
   edits: readonly PairEdit[],
@@ -97,8 +96,4 @@ function ignoredProperties(
     }),
   );
   return (name) => added.has(name) || (isOpened && direction === "response");
-}
-
-function isAddition(rule: PairEdit["rule"]): boolean {
-  return /^(required-)?property-added/.test(rule);
 }

@@ -10,6 +10,7 @@ import { type ChildLocation, childrenOf } from "./child-schemas.ts";
 import { alignUnions, compareCombinations } from "./combinations.ts";
 import { decide } from "./decide.ts";
 import { commonDirection, directionOf } from "./direction.ts";
+import { EditReach } from "./edit-reach.ts";
 import { compareFixedValues } from "./fixed-values.ts";
 import { compareFormatsAndContents } from "./formats.ts";
 import { compareLists } from "./lists.ts";
@@ -29,6 +30,7 @@ export class SchemaWalk {
   readonly #oldNames: ReadonlyMap<unknown, string>;
   readonly #newNames: ReadonlyMap<unknown, string>;
   readonly #merger = createSchemaMerger();
+  readonly #reach = new EditReach();
   readonly #pairs = new Map<string, Pairs>();
   /** What has been compared part by part and not yet as a whole, inner schemas first. */
   readonly #open: [versions: Versions, pair: SchemaPair][] = [];
@@ -46,11 +48,12 @@ export class SchemaWalk {
   pair(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair | undefined {
     this.#isReadFromText = false;
     const found = runNested(this.#pairNested(old, now, at));
+    if (found !== undefined) this.#reach.addPairs(found);
     const open = this.#open.splice(0);
     // A receiver may read another type from text, so values of JSON prove nothing about it.
     for (const [versions, inner] of this.#isReadFromText ? [] : open) {
-      const edit = findResidual(versions, inner);
-      if (edit !== undefined) inner.edits.push(edit);
+      const edit = findResidual(versions, inner, this.#reach);
+      if (edit !== undefined) this.#reach.addEdit(inner, edit);
     }
     return found;
   }
