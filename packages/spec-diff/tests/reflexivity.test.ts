@@ -21,6 +21,8 @@ const references = [
   "#/components/schemas/A/$defs/inner",
   "#/components/schemas/B/allOf/0",
   "#/components/schemas/A/$defs/inner/properties/q",
+  "#anchor",
+  "#node",
 ];
 
 const type = fc.constantFrom("null", "boolean", "integer", "number", "string", "array", "object");
@@ -46,8 +48,6 @@ const schema: fc.Arbitrary<JsonSchema> = fc.letrec<{ any: JsonSchema; object: Js
     const keywords: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
       $ref: fc.constantFrom(...references),
       $dynamicRef: fc.constantFrom("#node", "#/components/schemas/A"),
-      $dynamicAnchor: fc.constant("node"),
-      $anchor: fc.constant("anchor"),
       $comment: text,
       $defs: fc.record({ inner }),
       type: fc.oneof(type, fc.uniqueArray(type, { minLength: 1, maxLength: 3 })),
@@ -112,12 +112,16 @@ const schema: fc.Arbitrary<JsonSchema> = fc.letrec<{ any: JsonSchema; object: Js
   },
 ).object;
 
-/** Components that have all that the references lead to. */
+/** Components that have all that the references lead to. A document may declare an anchor once. */
 const components = fc
   .record({ a: schema, b: schema, p: schema, q: schema, item: schema })
   .map(({ a, b, p, q, item }) => ({
-    A: { ...objectOf(a), properties: { p }, $defs: { inner: { properties: { q } } } },
-    B: { ...objectOf(b), items: item, allOf: [p] },
+    A: {
+      ...objectOf(a),
+      properties: { p },
+      $defs: { inner: { $dynamicAnchor: "node", properties: { q } } },
+    },
+    B: { ...objectOf(b), $anchor: "anchor", items: item, allOf: [p] },
   }));
 
 function objectOf(one: JsonSchema): object {
