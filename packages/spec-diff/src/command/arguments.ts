@@ -16,6 +16,8 @@ export interface Arguments {
   readonly output: string | undefined;
   readonly policy: string | undefined;
   readonly config: string | undefined;
+  /** The tsconfig file of a consumer's program. */
+  readonly project: string | undefined;
   readonly failOn: FailOn;
   readonly all: boolean;
   readonly color: boolean | undefined;
@@ -56,6 +58,7 @@ OLD and NEW are each one of:
 ${policyLines}
   --config FILE     rule levels, approvals and history (default: the nearest spec-diff.yaml)
   --fail-on LEVEL   ${levels.join(", ")} or none (default: breaking)
+  --project FILE    a tsconfig file: report which findings concern its code; the others do not fail
   --all             list every editorial finding
   --today DATE      the date for sunsets and approvals, such as 2031-01-31 (default: today)
   --color, --no-color
@@ -90,8 +93,8 @@ export function readArguments(args: readonly string[]): CommandRequest {
   if (today !== undefined && !isCalendarDate(today)) {
     throw new UsageError(`--today is ${today}; write a date such as 2031-01-31.`);
   }
-  const { all, color, config, output } = values;
-  const rest = { policy, config, output, today, all, color };
+  const { all, color, config, output, project } = values;
+  const rest = { policy, config, project, output, today, all, color };
   return { kind: "compare", arguments: { old, new: now, format, failOn, ...rest } };
 }
 
@@ -112,6 +115,7 @@ function parse(args: readonly string[]) {
         json: { type: "boolean", default: false },
         output: { type: "string", short: "o" },
         policy: { type: "string" },
+        project: { type: "string" },
         rules: { type: "boolean", default: false },
         today: { type: "string" },
         version: { type: "boolean", short: "v", default: false },

@@ -3,6 +3,7 @@ import { dirname, resolve } from "node:path";
 import { type CompareOptions, compareDocuments } from "../compare-documents.ts";
 import { exitCodes, InputError } from "../document/input-error.ts";
 import { loadDocument } from "../document/load-document.ts";
+import type { SpecDocument } from "../document/open-document.ts";
 import { renderAnnotations } from "../reports/annotations.ts";
 import { explainRule } from "../reports/explain.ts";
 import { renderHtml } from "../reports/html.ts";
@@ -72,10 +73,30 @@ async function compare(args: Arguments, environment: CommandEnvironment): Promis
   if (old === undefined || now === undefined)
     throw new UsageError("spec-diff takes two versions, OLD and NEW.");
   progress(environment, "Comparing …");
-  const report = compareDocuments(old, now, optionsOf(args, config));
+  const compared = compareDocuments(old, now, optionsOf(args, config));
+  const report = await matchProject(compared, old, args, environment);
   progress(environment, "");
   write(render(report, args, environment), args.output, environment);
   return failsOn(report, args.failOn) ? 1 : 0;
+}
+
+/** Loads the analysis of programs only for --project: it needs TypeScript. */
+async function matchProject(
+  report: Report,
+  old: SpecDocument,
+  { project }: Arguments,
+  environment: CommandEnvironment,
+): Promise<Report> {
+  if (project === undefined) return report;
+  const { folder } = environment;
+  progress(environment, `Reading the program of ${project} …`);
+  const { findImpact, ProjectError } = await import("../usage/find-impact.ts");
+  try {
+    return findImpact(report, old, { config: resolve(folder, project), folder });
+  } catch (error) {
+    if (error instanceof ProjectError) throw new UsageError(error.message);
+    throw error;
+  }
 }
 
 /** A progress line; the next output overwrites it. */
@@ -124,8 +145,8 @@ function write(text: string, output: string | undefined, environment: CommandEnv
 function failsOn({ findings }: Report, failOn: FailOn): boolean {
   if (failOn === "none") return false;
   const most = levels.indexOf(failOn);
-  return findings.some(({ level, bump, approval }) => {
-    if (approval !== undefined) return false;
+  return findings.some(({ level, bump, approval, impact }) => {
+    if (approval !== undefined || impact?.status === "none") return false;
     return levels.indexOf(level) <= most || bump === "major";
   });
 }

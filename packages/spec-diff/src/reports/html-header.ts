@@ -1,16 +1,19 @@
 import { levels } from "../rules/rule.ts";
 import type { Report, VersionName } from "../verdict/finding.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { formatProject } from "./impact-text.ts";
 import { showCount } from "./show-text.ts";
 import { bumpWords, formatStaleApproval, levelWords, typesWords } from "./wording.ts";
 
 /** Both versions and the verdict. */
-export function renderHeader({ old, new: now, verdict, policy, findings }: Report): string {
+export function renderHeader(report: Report): string {
+  const { old, new: now, verdict, policy, findings, project } = report;
   const isSame = findings.length === 0;
   return `<h1>${isSame ? "Nothing changed" : "What changed, and what it breaks"}</h1>
 <p class="versions">${renderVersion("Old", old)}<span class="arrow" aria-hidden="true">→</span>${renderVersion("New", now)}</p>
 ${isSame ? `<p class="lead">Both versions describe the same API in the same words.</p>` : renderVerdict(verdict)}
-<p class="soft">Judged by the policy <code>${escapeHtml(policy)}</code>.</p>`;
+<p class="soft">Judged by the policy <code>${escapeHtml(policy)}</code>.</p>
+${project === undefined ? "" : `<p>${escapeHtml(formatProject(project))}</p>`}`;
 }
 
 function renderVersion(name: string, { label, version }: VersionName): string {

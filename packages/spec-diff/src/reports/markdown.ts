@@ -1,6 +1,7 @@
 import { type Level, levels } from "../rules/rule.ts";
 import type { Finding, Report } from "../verdict/finding.ts";
 import { codeSpan, codeValue, escapeMarkdown } from "./escape-markdown.ts";
+import { formatImpact, formatPlace, formatProject } from "./impact-text.ts";
 import { showCount } from "./show-text.ts";
 import {
   countLevels,
@@ -55,7 +56,7 @@ function fillRoom(findings: readonly Finding[], room: number): string[] {
   return items;
 }
 
-function renderHead({ old, new: now, verdict, policy, findings }: Report): string {
+function renderHead({ old, new: now, verdict, policy, findings, project }: Report): string {
   const versions = `${codeSpan(old.label)} ${escapeMarkdown(old.version, 60)} → ${codeSpan(now.label)} ${escapeMarkdown(now.version, 60)}`;
   if (findings.length === 0) return `### Nothing changed\n\n${versions}\n`;
   const counts = levels.map((level) => showCount(verdict.counts[level]));
@@ -63,7 +64,7 @@ function renderHead({ old, new: now, verdict, policy, findings }: Report): strin
   return `### ${formatVerdict(verdict)}
 
 ${versions}, by the policy ${codeSpan(policy, 100)}
-
+${project === undefined ? "" : `\n${escapeMarkdown(formatProject(project))}\n`}
 | ${titles.join(" | ")} | Approved |
 | ${"---: | ".repeat(levels.length)}---: |
 | ${counts.join(" | ")} | ${showCount(verdict.approved)} |
@@ -91,6 +92,7 @@ function renderFinding(finding: Finding): string {
   const lines = [
     facts.filter(Boolean).join(", "),
     operations.length === 0 ? "" : `On ${renderOperations(operations)}`,
+    renderImpact(finding),
     renderValues(before, after),
     witness === undefined ? "" : `One version allows this, the other not: ${codeValue(witness)}`,
     finding.isUnproved ? unprovedWords : "",
@@ -99,6 +101,16 @@ function renderFinding(finding: Finding): string {
   const shown = [`**${escapeMarkdown(finding.sentence)}**`, ...lines].filter((line) => line !== "");
   // A backslash breaks the line in files and in comments alike, and once only.
   return `- ${shown.join("\\\n  ")}\n`;
+}
+
+function renderImpact({ impact }: Finding): string {
+  if (impact === undefined) return "";
+  const { places } = impact;
+  const shown = places.slice(0, 10).map((place) => codeSpan(formatPlace(place)));
+  const more =
+    places.length > shown.length ? [`${showCount(places.length - shown.length)} more`] : [];
+  const words = formatImpact(impact);
+  return places.length === 0 ? words : `**${words}**: ${[...shown, ...more].join(", ")}`;
 }
 
 function renderPlaces({ old, new: now }: Finding): string {

@@ -1,0 +1,183 @@
+import type ts from "typescript-5";
+import type { DeclarationMap } from "./declaration-map.ts";
+import { type DocumentOperation, foldName } from "./document-operations.ts";
+import type { GeneratedTypes } from "./generated-types.ts";
+import type { Project } from "./project.ts";
+import type { Reachable } from "./reachable.ts";
+import type { UsageIndex } from "./usage-index.ts";
+
+/** Finds the places that read, set or name a property of a generated type, or a method of a client. */
+export class PropertyUses {
+  readonly #project: Project;
+  readonly #map: DeclarationMap;
+  readonly #reachable: Reachable;
+  readonly #index: UsageIndex;
+  readonly #byId: ReadonlyMap<string, DocumentOperation>;
+
+  constructor(
+    project: Project,
+    { map, operations }: GeneratedTypes,
+    reachable: Reachable,
+    index: UsageIndex,
+  ) {
+    this.#project = project;
+    this.#map = map;
+    this.#reachable = reachable;
+    this.#index = index;
+    this.#byId = new Map(operations.map((one) => [foldName(one.id), one]));
+  }
+
+  visit(node: ts.Node): void {
+    const { ts: compiler, checker } = this.#project;
+    if (compiler.isPropertyAccessExpression(node)) {
+      this.#useName(checker.getTypeAtLocation(node.expression), node.name, node);
+    } else if (compiler.isElementAccessExpression(node)) {
+      const receiver = checker.getTypeAtLocation(node.expression);
+      this.#useKey(receiver, checker.getTypeAtLocation(node.argumentExpression), node);
+    } else if (compiler.isBindingElement(node)) {
+      this.#visitBinding(node);
+    } else if (compiler.isBinaryExpression(node)) {
+      this.#visitBinary(node);
+    } else if (compiler.isIndexedAccessTypeNode(node)) {
+      this.#nameKeys(checker.getTypeFromTypeNode(node.objectType), node.indexType);
+    } else if (compiler.isTypeReferenceNode(node)) {
+      this.#visitTypeReference(node);
+    }
+  }
+
+  #visitBinding(node: ts.BindingElement): void {
+    const { ts: compiler, checker } = this.#project;
+    if (!compiler.isObjectBindingPattern(node.parent) || node.dotDotDotToken !== undefined) return;
+    const receiver = checker.getTypeAtLocation(node.parent);
+    const name = node.propertyName ?? node.name;
+    if (compiler.isComputedPropertyName(name)) {
+      this.#useKey(receiver, checker.getTypeAtLocation(name.expression), name);
+    } else if (compiler.isIdentifier(name) || compiler.isStringLiteral(name)) {
+      this.#useName(receiver, name, name);
+    }
+  }
+
+  #visitBinary({ left, operatorToken, right }: ts.BinaryExpression): void {
+    const { ts: compiler, checker } = this.#project;
+    if (operatorToken.kind === compiler.SyntaxKind.InKeyword) {
+      this.#useKey(checker.getTypeAtLocation(right), checker.getTypeAtLocation(left), left);
+    }
+    const isAssignment = operatorToken.kind === compiler.SyntaxKind.EqualsToken;
+    if (isAssignment && compiler.isObjectLiteralExpression(left)) {
+      this.#visitPattern(left, checker.getTypeAtLocation(right));
+    }
+  }
+
+  /** `({ id } = market)` */
+  #visitPattern(pattern: ts.ObjectLiteralExpression, receiver: ts.Type): void {
+    const { ts: compiler } = this.#project;
+    for (const property of pattern.properties) {
+      if (compiler.isSpreadAssignment(property) || property.name === undefined) continue;
+      if (compiler.isIdentifier(property.name) || compiler.isStringLiteral(property.name)) {
+        this.#useName(receiver, property.name, property.name);
+      }
+    }
+  }
+
+  #useName(receiver: ts.Type, name: ts.MemberName | ts.StringLiteral, at: ts.Node): void {
+    if ((receiver.flags & this.#project.ts.TypeFlags.Any) !== 0) {
+      this.#useUntyped(name.text, name);
+      return;
+    }
+    this.#use(this.#declarationsOf(receiver, name.text), name, at);
+  }
+
+  /** Any other key than literals may be that of each property. */
+  #useKey(receiver: ts.Type, key: ts.Type, at: ts.Node): void {
+    const { ts: compiler } = this.#project;
+    const keys = key.isUnion() ? key.types : [key];
+    const isAny = (receiver.flags & compiler.TypeFlags.Any) !== 0;
+    for (const one of keys) {
+      if (one.isStringLiteral() || one.isNumberLiteral()) {
+        const name = String(one.value);
+        if (isAny) this.#useUntyped(name, at);
+        else this.#use(this.#declarationsOf(receiver, name), at, at);
+      } else if (
+        (one.flags & (compiler.TypeFlags.Number | compiler.TypeFlags.ESSymbolLike)) ===
+        0
+      ) {
+        this.#index.escape(this.#reachable.from(receiver), "read", at);
+      }
+    }
+  }
+
+  #useUntyped(name: string, at: ts.Node): void {
+    this.#index.readUntyped(name, at);
+    const operation = this.#byId.get(foldName(name));
+    if (operation !== undefined) this.#index.mayCall(operation.name, at);
+  }
+
+  #use(declarations: readonly ts.Declaration[], at: ts.Node, whole: ts.Node): void {
+    const tracked = declarations.filter((one) => this.#map.isTracked(one));
+    for (const operation of new Set(tracked.flatMap((one) => this.#map.methods.get(one) ?? []))) {
+      this.#index.call(operation, at);
+    }
+    if (this.#isAssigned(whole)) this.#index.set(tracked, at);
+    else this.#index.read(tracked, at);
+  }
+
+  #isAssigned(node: ts.Node): boolean {
+    const { ts: compiler } = this.#project;
+    const { parent } = node;
+    return (
+      compiler.isBinaryExpression(parent) &&
+      parent.left === node &&
+      parent.operatorToken.kind === compiler.SyntaxKind.EqualsToken
+    );
+  }
+
+  /** The declarations of a property in each member of a union. */
+  #declarationsOf(type: ts.Type, name: string): ts.Declaration[] {
+    const { checker } = this.#project;
+    const present = checker.getNonNullableType(type);
+    const members = present.isUnion() ? present.types : [present];
+    const found = members.flatMap(
+      (member) =>
+        checker.getPropertyOfType(checker.getApparentType(member), name)?.declarations ?? [],
+    );
+    return [...new Set(found)];
+  }
+
+  /** `Market["oraclePrice"]` */
+  #nameKeys(object: ts.Type, key: ts.TypeNode): void {
+    const { checker, isOwn } = this.#project;
+    const type = checker.getTypeFromTypeNode(key);
+    for (const one of type.isUnion() ? type.types : [type]) {
+      if (!one.isStringLiteral()) continue;
+      const declarations = this.#declarationsOf(object, one.value);
+      this.#index.nameInType(
+        declarations.filter((found) => this.#map.isTracked(found)),
+        key,
+      );
+      // `components["schemas"]["Market"]` names a type of openapi-typescript.
+      if (declarations.some((found) => !isOwn(found))) this.#index.nameType(one.value, key);
+    }
+  }
+
+  /** A generated type by its name, and the keys in `Pick<Market, "id">`. */
+  #visitTypeReference({ typeName, typeArguments = [] }: ts.TypeReferenceNode | Reference): void {
+    const { ts: compiler, checker, isOwn, isStandardLibrary } = this.#project;
+    const symbol = checker.getSymbolAtLocation(typeName);
+    const isAlias = symbol !== undefined && (symbol.flags & compiler.SymbolFlags.Alias) !== 0;
+    const target = isAlias ? checker.getAliasedSymbol(symbol) : symbol;
+    const [declaration] = target?.declarations ?? [];
+    if (target !== undefined && declaration !== undefined && !isOwn(declaration)) {
+      if (!isStandardLibrary(declaration.getSourceFile()))
+        this.#index.nameType(target.name, typeName);
+    }
+    const types = typeArguments.map((one) => checker.getTypeFromTypeNode(one));
+    for (const object of types) {
+      if (this.#reachable.from(object).size === 0) continue;
+      for (const key of typeArguments) this.#nameKeys(object, key);
+    }
+  }
+}
+
+type Reference = Pick<ts.TypeReferenceNode, "typeName"> & {
+  typeArguments?: readonly ts.TypeNode[];
+};
