@@ -63,13 +63,14 @@ export class Flows {
     const parameter = this.#declaredParameter(declaration, position);
     if (parameter === undefined) return;
     const expected = this.#reachable.from(parameter);
-    const isGeneric = [...reached].some((one) => !expected.has(one));
+    const isClient = [...expected].some((one) => this.#map.methods.has(one));
     // The body of our own generic function sees a type parameter, so its reads have no declaration.
     if (isOwn(declaration)) {
-      if (isGeneric) this.#index.escape(reached, "read", argument);
+      const isGeneric = [...reached].some((one) => !expected.has(one));
+      if (isGeneric && !isClient) this.#index.escape(reached, "read", argument);
       return;
     }
-    const given = isGeneric ? reached : new Set([...reached].filter((one) => expected.has(one)));
+    const given = isClient ? new Set([...reached].filter((one) => expected.has(one))) : reached;
     this.#passToLibrary(given, declaration, argument);
   }
 
@@ -103,7 +104,9 @@ export class Flows {
     if (this.#isOpen(to)) return true;
     if ((to.flags & compiler.TypeFlags.VoidLike) !== 0 || this.#isDiscarding(to)) return false;
     const kept = this.#reachable.from(to);
-    for (const one of reached) if (!kept.has(one)) return true;
+    // A client of fewer operations: the others cannot be called through it.
+    const isClient = [...kept].some((one) => this.#map.methods.has(one));
+    if (!isClient) for (const one of reached) if (!kept.has(one)) return true;
     if (depth > 2) return false;
     return checker.getPropertiesOfType(to).some((property) => {
       const given = checker.getPropertyOfType(from, property.name);
@@ -127,6 +130,8 @@ export class Flows {
   /** Callbacks whose result is ignored. */
   #isDiscarding(type: ts.Type): boolean {
     const { ts: compiler, checker } = this.#project;
+    // That of `setTimeout` in browsers, which is a bare `Function`.
+    if (type.aliasSymbol?.name === "TimerHandler") return true;
     const signatures = checker.getNonNullableType(type).getCallSignatures();
     const isVoid = (result: ts.Type): boolean =>
       (result.flags & compiler.TypeFlags.VoidLike) !== 0 ||

@@ -43,7 +43,9 @@ function visitFlows({ ts, checker }: Project, flows: Flows, node: ts.Node): void
     ts.isParameter(node) ||
     ts.isPropertyDeclaration(node)
   ) {
-    if (node.initializer !== undefined) flows.follow(node.initializer);
+    // Without one, the names that a pattern takes are all that is expected.
+    const isTyped = (node.type ?? ts.getJSDocType(node)) !== undefined;
+    if (isTyped && node.initializer !== undefined) flows.follow(node.initializer);
   } else if (ts.isPropertyAssignment(node)) {
     flows.follow(node.initializer);
   } else if (ts.isShorthandPropertyAssignment(node)) {
@@ -51,7 +53,9 @@ function visitFlows({ ts, checker }: Project, flows: Flows, node: ts.Node): void
   } else if (ts.isBinaryExpression(node)) {
     const { kind } = node.operatorToken;
     const { FirstAssignment, LastAssignment } = ts.SyntaxKind;
-    if (kind >= FirstAssignment && kind <= LastAssignment) flows.follow(node.right);
+    const isPattern =
+      ts.isObjectLiteralExpression(node.left) || ts.isArrayLiteralExpression(node.left);
+    if (kind >= FirstAssignment && kind <= LastAssignment && !isPattern) flows.follow(node.right);
   } else if (ts.isReturnStatement(node) || ts.isYieldExpression(node)) {
     if (node.expression !== undefined) flows.follow(node.expression);
   } else if (ts.isArrowFunction(node)) {
