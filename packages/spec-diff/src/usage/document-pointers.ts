@@ -34,6 +34,10 @@ export class DocumentPointers {
     return isObject(node) ? node : {};
   }
 
+  has(pointer: string): boolean {
+    return lookUpPointer(this.root, pointer) !== undefined;
+  }
+
   child(pointer: string, ...steps: (string | number)[]): string {
     return [pointer, ...steps.map(escapeStep)].join("/");
   }

@@ -4,6 +4,7 @@ import type { RuleId } from "../rules/catalogue.ts";
 import type { Finding } from "../verdict/finding.ts";
 import type { CodePlace, Impact } from "../verdict/impact.ts";
 import type { Access, DeclarationMap } from "./declaration-map.ts";
+import { parentPointer } from "./document-pointers.ts";
 import type { UsageIndex } from "./usage-index.ts";
 
 /** Where a program may use what a finding is about. */
@@ -33,6 +34,16 @@ const additions: ReadonlySet<RuleId> = new Set<RuleId>([
   "property-added",
   "required-property-added",
   "tag-added",
+]);
+
+/** In requests, these also concern code that leaves the value out. */
+const omissions: ReadonlySet<RuleId> = new Set<RuleId>([
+  "parameter-became-required",
+  "property-became-required",
+  "required-read-only-removed",
+  "default-added",
+  "default-changed",
+  "default-removed",
 ]);
 
 const schemaNames: ReadonlySet<RuleId> = new Set<RuleId>([
@@ -67,6 +78,27 @@ export class FindingMatcher {
       return { certain: this.#index.typeNames.get(name) ?? [], possible: [] };
     }
     if (additions.has(finding.rule) && isHarmless(finding)) return this.#wholeValues(finding);
+    const own = this.#evidenceAt(this.#partOf(finding, pointer), finding);
+    if (!omissions.has(finding.rule) || !finding.directions.includes("request")) return own;
+    return merge([own, this.#evidenceAround(finding, pointer)]);
+  }
+
+  /** A property that became optional stands in the new version only; the old one lists it as required. */
+  #partOf({ rule, new: now }: Finding, pointer: string): string {
+    const name = now?.pointer.split("/").at(-1);
+    if (rule !== "property-became-optional" || name === undefined) return pointer;
+    const property = `${parentPointer(pointer)}/properties/${name}`;
+    return this.#map.document.has(property) ? property : pointer;
+  }
+
+  /** Evidence for the object that a property belongs to, or for the calls that a parameter belongs to. */
+  #evidenceAround(finding: Finding, pointer: string): Evidence {
+    const end = pointer.lastIndexOf("/properties/");
+    if (end > 0) return this.#evidenceAt(pointer.slice(0, end), finding);
+    return merge(finding.operations.map((operation) => this.#callsOf(operation)));
+  }
+
+  #evidenceAt(pointer: string, finding: Finding): Evidence {
     const { accesses } = this.#map.accessesTo(pointer);
     const named = accesses.filter((one) => isIn(finding, one));
     if (named.length === 0) return this.#ofUnknownPart(finding, pointer);
@@ -123,6 +155,11 @@ export class FindingMatcher {
   #wholeValues(finding: Finding): Evidence {
     if (!finding.directions.includes("response") || finding.old === undefined) return nothing;
     const properties = new Set(this.#map.propertiesOf(finding.old.pointer));
+    if (properties.size === 0) {
+      // A map of any keys: code may read the new one already.
+      const { certain, possible: others } = this.#evidenceAt(finding.old.pointer, finding);
+      return { certain: [], possible: [...certain, ...others] };
+    }
     const possible = this.#index.escapes.filter(
       ({ direction, declarations }) =>
         direction === "read" && [...properties].some((one) => declarations.has(one)),

@@ -164,3 +164,13 @@ describe("a removed response property", () => {
     expect(found).toContain(place);
   });
 });
+
+test("a property that became optional affects the program that reads it", async () => {
+  const change = (shop: Shop) => {
+    shop.components.schemas.Book.required = ["kind", "price"];
+  };
+  const of = async (program: string) =>
+    impactIn(await reportFor(program, change), "property-became-optional");
+  expect(await of(`export const show = (book: Book) => book.title;`)).toBe("affected | 1:42 reads");
+  expect(await of(`export const show = (book: Book) => book.price;`)).toBe("none");
+});

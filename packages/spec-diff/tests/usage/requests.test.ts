@@ -111,3 +111,27 @@ describe("a tighter limit of a request", () => {
     ]);
   });
 });
+
+describe("a change that concerns those who leave a value out", () => {
+  test("a default that changed affects calls without the parameter", async () => {
+    const change = (shop: Shop) => {
+      shop.paths["/goods"].get.parameters[0].schema.default = 10;
+    };
+    const of = async (program: string) =>
+      impactIn(await reportFor(program, change), "default-added");
+    expect(await of(`await client.listGoods();`)).toBe("affected | 1:14 calls");
+    expect(await of(`await client.createOrder({ lines: [] });`)).toBe("none");
+  });
+
+  test("a property that became required affects the places that send the object", async () => {
+    const change = (shop: Shop) => {
+      shop.components.schemas.OrderLine.required = ["title", "count"];
+    };
+    const of = async (program: string) =>
+      impactIn(await reportFor(program, change), "property-became-required");
+    expect(await of(`await client.createOrder({ lines: [{ title: "a" }] });`)).toBe(
+      "affected | 1:28 sets",
+    );
+    expect(await of(`await client.listGoods();`)).toBe("none");
+  });
+});
