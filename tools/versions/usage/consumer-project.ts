@@ -24,12 +24,14 @@ export async function createConsumerProject(
   host: string,
   spec: string,
   programs: Readonly<Record<string, string>>,
+  head = headOf(host),
 ): Promise<ConsumerProject> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-usage-"));
   await mkdir(join(folder, "node_modules/@bellwether"), { recursive: true });
   await mkdir(join(folder, "api"));
   const links = {
     "@bellwether/client": join(repository, "packages/client"),
+    "openapi-fetch": join(repository, "packages/client/node_modules/openapi-fetch"),
     typescript: dirname(require.resolve("typescript/package.json")),
   };
   for (const [name, target] of Object.entries(links)) {
@@ -39,7 +41,7 @@ export async function createConsumerProject(
   for (const [name, text] of files) await writeFile(join(folder, "api", name), text);
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
   for (const [name, program] of Object.entries(programs)) {
-    await writeFile(join(folder, `${name}.ts`), `${head(host)}${program}\n`);
+    await writeFile(join(folder, `${name}.ts`), `${head}${program}\n`);
     const config = { compilerOptions, files: [`${name}.ts`] };
     await writeFile(join(folder, `${name}.json`), JSON.stringify(config));
   }
@@ -63,7 +65,7 @@ const compilerOptions = {
 };
 
 /** Two lines before each program. */
-function head(host: string): string {
+function headOf(host: string): string {
   const pascal = host.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return `import { create${pascal}Client } from "./api/client.ts";import type * as types from "./api/types.ts";
 const client = create${pascal}Client();export type Named = types.components;

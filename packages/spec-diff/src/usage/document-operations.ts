@@ -1,4 +1,5 @@
 import { methods } from "../compare/operation.ts";
+import { unescapeStep } from "../document/nodes.ts";
 import type { DocumentPointers } from "./document-pointers.ts";
 
 /** An operation of the old version, by the name that findings use. */
@@ -80,6 +81,23 @@ export function contentSchemas(
     document
       .keys(content)
       .map((mediaType) => [mediaType, document.child(content, mediaType, "schema")]),
+  );
+}
+
+/** Names of the schemas of webhook payloads, which a program receives without calling an operation. */
+export function webhookSchemas(document: DocumentPointers): ReadonlySet<string> {
+  const operations = document.keys("#/webhooks").flatMap((name) => {
+    const item = document.resolve(document.child("#/webhooks", name));
+    return methods.map((method) => document.child(item, method, "requestBody"));
+  });
+  const schemas = operations
+    .flatMap((body) => [...contentSchemas(document, body).values()])
+    .flatMap((schema) => [...document.schemasFor(schema)]);
+  const prefix = "#/components/schemas/";
+  return new Set(
+    schemas
+      .filter((pointer) => pointer.startsWith(prefix))
+      .map((pointer) => unescapeStep(pointer.slice(prefix.length).split("/")[0] ?? "")),
   );
 }
 

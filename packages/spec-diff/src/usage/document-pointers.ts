@@ -24,14 +24,20 @@ const mapKeywords = ["patternProperties", "dependentSchemas"];
 /** A document read by JSON pointers such as `#/components/schemas/Market`. */
 export class DocumentPointers {
   readonly root: JsonObject;
+  readonly #nodes = new Map<string, JsonObject>();
+  readonly #schemas = new Map<string, ReadonlySet<string>>();
 
   constructor(root: JsonObject) {
     this.root = root;
   }
 
   nodeAt(pointer: string): JsonObject {
-    const node = lookUpPointer(this.root, pointer);
-    return isObject(node) ? node : {};
+    const known = this.#nodes.get(pointer);
+    if (known !== undefined) return known;
+    const found = lookUpPointer(this.root, pointer);
+    const node = isObject(found) ? found : {};
+    this.#nodes.set(pointer, node);
+    return node;
   }
 
   has(pointer: string): boolean {
@@ -85,6 +91,8 @@ export class DocumentPointers {
 
   /** This pointer and those of every schema for the same value, its items or further properties. */
   schemasFor(pointer: string): ReadonlySet<string> {
+    const known = this.#schemas.get(pointer);
+    if (known !== undefined) return known;
     const found = new Set<string>();
     const open = [pointer];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -92,6 +100,7 @@ export class DocumentPointers {
       found.add(next);
       open.push(...this.partsOf(next));
     }
+    this.#schemas.set(pointer, found);
     return found;
   }
 

@@ -36,6 +36,11 @@ export class Flows {
     this.#index.escape(this.#reachable.from(type), "read", expression);
   }
 
+  /** A value that is sent as another type, whatever its context says. */
+  send(from: ts.Type, to: ts.Type, at: ts.Node): void {
+    this.#followInto(from, to, at);
+  }
+
   #flow(from: ts.Type, to: ts.Type, at: ts.Node): void {
     if (from === to) return;
     if (this.#isLost(from, to)) this.#index.escape(this.#reachable.from(from), "read", at);
@@ -53,6 +58,10 @@ export class Flows {
     const { checker, isOwn, isStandardLibrary } = this.#project;
     this.follow(argument);
     const type = checker.getTypeAtLocation(argument);
+    const declared =
+      signature?.declaration && this.#declaredParameter(signature.declaration, position);
+    // The call infers a type parameter from the argument; its constraint has the generated type.
+    if (declared?.isTypeParameter() === true) this.#followInto(type, declared, argument);
     const reached = this.#reachable.from(type);
     if (reached.size === 0) return;
     if (this.#isOpen(callee)) this.#index.escape(reached, "read", argument);
@@ -60,9 +69,8 @@ export class Flows {
     if (declaration === undefined || this.#map.isTracked(declaration)) return;
     const file = declaration.getSourceFile();
     if (isStandardLibrary(file) || containers.test(file.fileName)) return;
-    const parameter = this.#declaredParameter(declaration, position);
-    if (parameter === undefined) return;
-    const expected = this.#reachable.from(parameter);
+    if (declared === undefined) return;
+    const expected = this.#reachable.from(declared);
     const isClient = [...expected].some((one) => this.#map.methods.has(one));
     // The body of our own generic function sees a type parameter, so its reads have no declaration.
     if (isOwn(declaration)) {
@@ -161,8 +169,9 @@ export class Flows {
   }
 
   /** A value of another type where a generated type is expected sets the properties that it has. */
-  #followInto(from: ts.Type, to: ts.Type, at: ts.Node, depth = 0): void {
+  #followInto(from: ts.Type, wanted: ts.Type, at: ts.Node, depth = 0): void {
     const { checker, ts: compiler } = this.#project;
+    const to = checker.getBaseConstraintOfType(wanted) ?? wanted;
     const expected = this.#reachable.from(to);
     if (expected.size === 0 || from === to || depth > 6) return;
     if (this.#isOpen(from)) {
@@ -179,14 +188,15 @@ export class Flows {
     for (const property of checker.getPropertiesOfType(from)) {
       const place = this.#ownPlace(property) ?? at;
       for (const target of targets) {
-        const wanted = checker.getPropertyOfType(target, property.name);
-        if (wanted === undefined || wanted === property) continue;
-        const tracked = wanted.declarations?.filter((one) => this.#map.isTracked(one)) ?? [];
+        const expectedProperty = checker.getPropertyOfType(target, property.name);
+        if (expectedProperty === undefined || expectedProperty === property) continue;
+        const tracked =
+          expectedProperty.declarations?.filter((one) => this.#map.isTracked(one)) ?? [];
         this.#index.set(
           tracked.filter((one) => !property.declarations?.includes(one)),
           place,
         );
-        const [was, is] = [property, wanted].map((one) => checker.getTypeOfSymbol(one));
+        const [was, is] = [property, expectedProperty].map((one) => checker.getTypeOfSymbol(one));
         if (was !== undefined && is !== undefined) this.#followInto(was, is, place, depth + 1);
       }
     }

@@ -8,6 +8,7 @@ import {
   foldName,
   isSameName,
   listOperations,
+  webhookSchemas,
 } from "./document-operations.ts";
 import type { DocumentPointers } from "./document-pointers.ts";
 import { TypeMatcher } from "./match-types.ts";
@@ -17,6 +18,14 @@ import type { Project } from "./project.ts";
 export interface GeneratedTypes {
   readonly map: DeclarationMap;
   readonly operations: readonly DocumentOperation[];
+  /** The types of requests in `paths`, by operation. */
+  readonly requests: ReadonlyMap<string, PathRequest>;
+}
+
+/** What openapi-fetch takes as `params` and `body` for an operation. */
+export interface PathRequest {
+  readonly params: ts.Type | undefined;
+  readonly bodies: readonly ts.Type[];
 }
 
 /**
@@ -44,7 +53,7 @@ export function findGeneratedTypes(project: Project, document: DocumentPointers)
       "The program of --project has no generated types of this document. spec-diff follows clients of @bellwether/generate and the `paths` of openapi-typescript; install the packages of the project first.",
     );
   }
-  return { map, operations };
+  return { map, operations, requests: matcher.requests };
 }
 
 /** Half of the names must be those of the document: the client may be older, and other documents have other names. */
@@ -53,6 +62,7 @@ function isOfDocument(names: readonly string[], known: (name: string) => boolean
 }
 
 class Matcher {
+  readonly requests = new Map<string, PathRequest>();
   readonly #project: Project;
   readonly #map: DeclarationMap;
   readonly #types: TypeMatcher;
@@ -108,18 +118,26 @@ class Matcher {
     for (const operation of this.#byName.values()) {
       const item = this.#typeOf(paths, operation.path);
       const type = item && this.#typeOf(item, operation.method);
-      if (type === undefined) continue;
+      if (type === undefined || !this.#isMentioned(operation)) continue;
       this.#matchPathOperation(operation, type);
     }
     const schemas = this.#siblingType(declaration, "components");
     const byName = schemas && this.#typeOf(schemas, "schemas");
+    const ofWebhooks = webhookSchemas(this.#map.document);
     for (const name of this.#map.document.keys("#/components/schemas")) {
+      if (!ofWebhooks.has(name) && !this.#project.mentions(name)) continue;
       const type = byName && this.#typeOf(byName, name);
       if (type !== undefined) {
         this.#types.match(type, this.#map.document.child("#/components/schemas", name));
       }
     }
     return 1;
+  }
+
+  /** Large documents have thousands of operations. If one is called all the same, its unmatched parts count as possibly used. */
+  #isMentioned({ path, id }: DocumentOperation): boolean {
+    const { mentions } = this.#project;
+    return mentions(path) || (id !== "" && mentions(id));
   }
 
   #matchPathOperation(operation: DocumentOperation, type: ts.Type): void {
@@ -129,6 +147,10 @@ class Matcher {
       this.#matchParameter(operation, parameter, place);
     }
     const body = this.#typeOf(type, "requestBody");
+    const bodies = [...contentTypes(this.#map.document, operation)].flatMap(
+      (mediaType) => this.#contentType(body, mediaType) ?? [],
+    );
+    this.requests.set(operation.name, { params: parameters, bodies });
     this.#matchBody(operation, (mediaType) => this.#contentType(body, mediaType));
     const responses = this.#typeOf(type, "responses");
     this.#matchResponses(operation, (status, mediaType) =>
@@ -215,6 +237,13 @@ class Matcher {
     );
     return found && checker.getTypeAtLocation(found);
   }
+}
+
+function contentTypes(
+  document: DocumentPointers,
+  { requestBody }: DocumentOperation,
+): Iterable<string> {
+  return requestBody === undefined ? [] : contentSchemas(document, requestBody).keys();
 }
 
 function isSuccess(status: string): boolean {

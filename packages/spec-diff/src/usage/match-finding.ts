@@ -172,13 +172,14 @@ export class FindingMatcher {
    * properties count, otherwise calls of its operations.
    */
   #ofUnknownPart(finding: Finding, pointer: string): Evidence {
+    if (finding.level === "editorial" && finding.types === "none") return nothing;
     const properties = this.#map.propertiesOf(pointer);
     const operations = finding.operations.filter((one) => this.#operations.has(one));
     if (properties.length > 0) {
       const uses = merge(properties.map((one) => this.#usesOf(one, finding)));
       return { certain: [], possible: [...uses.certain, ...uses.possible] };
     }
-    const everyCall = finding.operations.length === 0 && finding.level !== "editorial";
+    const everyCall = finding.operations.length === 0;
     const calls = merge(
       [...(everyCall ? this.#operations : operations)].map((one) => this.#callsOf(one)),
     );

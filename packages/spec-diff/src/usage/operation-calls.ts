@@ -1,17 +1,28 @@
 import type ts from "typescript-5";
 import type { DocumentOperation } from "./document-operations.ts";
+import type { Flows } from "./flows.ts";
+import type { GeneratedTypes, PathRequest } from "./generated-types.ts";
 import type { Project } from "./project.ts";
 import type { UsageIndex } from "./usage-index.ts";
 
 /** Finds calls that name an operation by method and path, such as `client.GET("/v0/markets")` of openapi-fetch. */
 export class PathCalls {
   readonly #project: Project;
+  readonly #flows: Flows;
+  readonly #requests: ReadonlyMap<string, PathRequest>;
   readonly #index: UsageIndex;
   readonly #operations: readonly DocumentOperation[];
   readonly #byPath: ReadonlyMap<string, readonly DocumentOperation[]>;
 
-  constructor(project: Project, operations: readonly DocumentOperation[], index: UsageIndex) {
+  constructor(
+    project: Project,
+    { operations, requests }: GeneratedTypes,
+    flows: Flows,
+    index: UsageIndex,
+  ) {
     this.#project = project;
+    this.#flows = flows;
+    this.#requests = requests;
     this.#index = index;
     this.#operations = operations;
     const byPath = new Map<string, DocumentOperation[]>();
@@ -56,8 +67,31 @@ export class PathCalls {
     for (const path of paths) {
       for (const { name, method } of this.#byPath.get(path) ?? []) {
         const isNamed = methods?.some((one) => one.toLowerCase() === method) ?? false;
-        if (isNamed && paths.length === 1 && methods?.length === 1) this.#index.call(name, at);
-        else if (isNamed || methods === undefined) this.#index.mayCall(name, at);
+        if (!isNamed && methods !== undefined) continue;
+        const isCertain = isNamed && paths.length === 1 && methods?.length === 1;
+        if (isCertain) this.#index.call(name, at);
+        else this.#index.mayCall(name, at);
+        if (this.#project.ts.isCallExpression(at)) this.#sendRequest(name, at);
+      }
+    }
+  }
+
+  /** The library infers the type of its options from the call, so their context has no generated types. */
+  #sendRequest(operation: string, { arguments: given }: ts.CallExpression): void {
+    const { checker, ts: compiler } = this.#project;
+    const request = this.#requests.get(operation);
+    if (request === undefined) return;
+    const { params, bodies } = request;
+    for (const argument of given) {
+      const type = checker.getNonNullableType(checker.getTypeAtLocation(argument));
+      if ((type.flags & (compiler.TypeFlags.Any | compiler.TypeFlags.Unknown)) !== 0) {
+        for (const one of [params, ...bodies]) if (one) this.#flows.send(type, one, argument);
+      }
+      const parts = [["params", params ? [params] : []] as const, ["body", bodies] as const];
+      for (const [name, targets] of parts) {
+        const property = checker.getPropertyOfType(type, name);
+        const value = property && checker.getTypeOfSymbol(property);
+        for (const one of targets) if (value) this.#flows.send(value, one, argument);
       }
     }
   }

@@ -11,6 +11,8 @@ export interface Project {
   /** Files that the consumer wrote: no libraries and no generated code. */
   readonly ownFiles: readonly ts.SourceFile[];
   isOwn(node: ts.Node): boolean;
+  /** Whether a word occurs in the text of the consumer's files. */
+  mentions(word: string): boolean;
   isGenerated(file: ts.SourceFile): boolean;
   isStandardLibrary(file: ts.SourceFile): boolean;
   /** The position of a node, its file relative to the folder of the command. */
@@ -49,11 +51,13 @@ export function openProject(config: string, folder: string): Project {
           !program.isSourceFileFromExternalLibrary(file),
       ),
   );
+  const ownFiles = [...own];
   return {
     ts: compiler,
     program,
     checker: program.getTypeChecker(),
-    ownFiles: [...own],
+    ownFiles,
+    mentions: (word) => ownFiles.some(({ text }) => text.includes(word)),
     isOwn: (node) => own.has(node.getSourceFile()),
     isGenerated: (file) => generated.has(file),
     isStandardLibrary: (file) => program.isSourceFileDefaultLibrary(file),

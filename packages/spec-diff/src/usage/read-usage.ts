@@ -8,12 +8,13 @@ import { Reachable } from "./reachable.ts";
 import { UsageIndex } from "./usage-index.ts";
 
 /** Reads what the consumer's own files do with the generated types of a document. */
-export function readUsage(project: Project, { map, operations }: GeneratedTypes): UsageIndex {
+export function readUsage(project: Project, types: GeneratedTypes): UsageIndex {
+  const { map } = types;
   const index = new UsageIndex(project);
   const reachable = new Reachable(project, map);
   const flows = new Flows(project, map, reachable, index);
-  const properties = new PropertyUses(project, { map, operations }, reachable, index);
-  const calls = new PathCalls(project, operations, index);
+  const properties = new PropertyUses(project, types, reachable, index);
+  const calls = new PathCalls(project, types, flows, index);
   for (const file of project.ownFiles) {
     const visit = (node: ts.Node): void => {
       properties.visit(node);
