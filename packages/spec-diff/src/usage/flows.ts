@@ -72,14 +72,26 @@ export class Flows {
     if (declared === undefined) return;
     const expected = this.#reachable.from(declared);
     const isClient = [...expected].some((one) => this.#map.methods.has(one));
-    // The body of our own generic function sees a type parameter, so its reads have no declaration.
     if (isOwn(declaration)) {
-      const isGeneric = [...reached].some((one) => !expected.has(one));
-      if (isGeneric && !isClient) this.#index.escape(reached, "read", argument);
+      if (!isClient && this.#isInferred(argument, reached, expected)) {
+        this.#index.escape(reached, "read", argument);
+      }
       return;
     }
     const given = isClient ? new Set([...reached].filter((one) => expected.has(one))) : reached;
     this.#passToLibrary(given, declaration, argument);
+  }
+
+  /** The body of our own generic function sees a type parameter, so its reads have no declaration. */
+  #isInferred(
+    argument: ts.Expression,
+    reached: ReadonlySet<ts.Declaration>,
+    declared: ReadonlySet<ts.Declaration>,
+  ): boolean {
+    const context = this.#project.checker.getContextualType(argument);
+    if (context === undefined) return true;
+    const kept = this.#reachable.from(context);
+    return [...reached].some((one) => kept.has(one) && !declared.has(one));
   }
 
   /** A function of the client's package that takes the client for one operation calls that operation. */
