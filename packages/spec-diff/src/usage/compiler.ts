@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import type ts from "typescript-5";
 
 /** TypeScript with the compiler API, 5.4 to 6. */
@@ -15,12 +15,21 @@ export class ProjectError extends Error {
 const packageNames = ["typescript", "@typescript/typescript6"];
 
 /**
- * Loads the project's own TypeScript, or the one that is installed beside spec-diff, so that `npx` can bring it.
+ * Where a project's compiler is looked for: in the project, and beside spec-diff, where `npx` can install one.
  *
- * @throws ProjectError if there is none with the compiler API
+ * @param folder the folder of the tsconfig file
  */
-export function loadCompiler(projectFolder: string): Compiler {
-  const origins = [pathToFileURL(join(projectFolder, "package.json")).href, import.meta.url];
+export function compilerOrigins(folder: string): string[] {
+  return [join(folder, "package.json"), fileURLToPath(import.meta.url)];
+}
+
+/**
+ * Loads the first TypeScript with the compiler API.
+ *
+ * @param origins the files whose imports are resolved
+ * @throws ProjectError if there is none
+ */
+export function loadCompiler(origins: readonly string[]): Compiler {
   const refused = new Set<string>();
   for (const origin of origins) {
     const require = createRequire(origin);

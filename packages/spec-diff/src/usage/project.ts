@@ -1,7 +1,7 @@
 import { dirname, relative } from "node:path";
 import type ts from "typescript-5";
 import { InputError, type SourcePosition, startOf } from "../document/input-error.ts";
-import { type Compiler, loadCompiler, ProjectError } from "./compiler.ts";
+import { type Compiler, compilerOrigins, loadCompiler, ProjectError } from "./compiler.ts";
 
 /** A consumer's program, with its types. */
 export interface Project {
@@ -29,7 +29,7 @@ export interface Project {
  */
 export function openProject(config: string, folder: string): Project {
   const projectFolder = dirname(config);
-  const compiler = loadCompiler(projectFolder);
+  const compiler = loadCompiler(compilerOrigins(projectFolder));
   const { fileNames, options } = readConfig(compiler, config, relative(folder, config));
   const program = compiler.createProgram(fileNames, {
     ...options,

@@ -1,7 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { run } from "../../src/command/run.ts";
+import { loadCompiler } from "../../src/usage/compiler.ts";
 import { oldShop, type Shop, type ShopProgram, writeProgram } from "./shop.ts";
 
 const source = `import { createShopClient } from "shop";
@@ -41,6 +43,7 @@ async function specDiff(...args: string[]) {
   return { code, ...printed };
 }
 
+const require = createRequire(import.meta.url);
 const project = ["--project", "tsconfig.json"];
 
 describe("spec-diff --project", () => {
@@ -98,26 +101,32 @@ describe("spec-diff --project", () => {
   });
 });
 
-describe("a project that cannot be analysed", () => {
-  const compiler = () => join(program.folder, "node_modules/typescript");
+test.each(["typescript-5.4", "typescript-5", "@typescript/typescript6"])(
+  "the program is read with the project's own compiler, %s",
+  async (compiler) => {
+    rmSync(join(program.folder, "node_modules/typescript"));
+    const folder = dirname(require.resolve(`${compiler}/package.json`));
+    symlinkSync(folder, join(program.folder, "node_modules/typescript"));
+    const { out } = await specDiff("old.json", "new.json", ...project);
+    expect(out).toContain("Affects your code, which still compiles: src/app.ts:3:60 (sets)");
+  },
+);
 
+test("a project on TypeScript 7 is read with the TypeScript beside spec-diff", async () => {
+  rmSync(join(program.folder, "node_modules/typescript"));
+  const folder = dirname(require.resolve("typescript/package.json"));
+  symlinkSync(folder, join(program.folder, "node_modules/typescript"));
+  const { out } = await specDiff("old.json", "new.json", ...project);
+  expect(out).toContain("src/app.ts:3:60 (sets)");
+});
+
+describe("a project that cannot be analysed", () => {
   test("is refused without a tsconfig file", async () => {
     const { code, err } = await specDiff("old.json", "new.json", "--project", "gone.json");
     expect([code, err]).toEqual([
       3,
       "gone.json: There is no such file; --project takes a tsconfig file.",
     ]);
-  });
-
-  test("is refused with a TypeScript that has no compiler API, and told what to install", async () => {
-    rmSync(compiler());
-    mkdirSync(compiler());
-    writeFileSync(join(compiler(), "package.json"), '{ "main": "index.js", "type": "commonjs" }');
-    writeFileSync(join(compiler(), "index.js"), 'exports.version = "7.0.2";');
-    const { code, err } = await specDiff("old.json", "new.json", ...project);
-    expect(code).toBe(2);
-    expect(err).toMatch(/TypeScript 7\.0\.2.* has no compiler API/);
-    expect(err).toContain("npm install --save-dev @typescript/typescript6");
   });
 
   test("is refused if it only refers to other projects, which the message names", async () => {
@@ -134,4 +143,16 @@ describe("a project that cannot be analysed", () => {
     expect(code).toBe(2);
     expect(err).toContain("has no generated types of this document");
   });
+});
+
+test("a project whose TypeScript has no compiler API is told what to install", () => {
+  for (const name of ["typescript", "@typescript/typescript6"]) {
+    const folder = join(program.folder, "node_modules", name);
+    rmSync(folder, { force: true });
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "index.js"), 'exports.version = "7.0.2";');
+  }
+  const load = () => loadCompiler([join(program.folder, "package.json")]);
+  expect(load).toThrow(/TypeScript 7\.0\.2 has no compiler API/);
+  expect(load).toThrow(/npm install --save-dev @typescript\/typescript6/);
 });

@@ -126,7 +126,7 @@ const generated = {
     export interface Problem { code: "gone" | "busy"; text?: string }`,
 };
 
-const compilerFolder = dirname(createRequire(import.meta.url).resolve("typescript-5/package.json"));
+const require = createRequire(import.meta.url);
 
 export interface ShopProgram {
   readonly folder: string;
@@ -134,7 +134,10 @@ export interface ShopProgram {
 }
 
 /** Writes a program that uses the shop's client. */
-export function writeProgram(files: Readonly<Record<string, string>>): ShopProgram {
+export function writeProgram(
+  files: Readonly<Record<string, string>>,
+  compiler = "typescript-5",
+): ShopProgram {
   const folder = mkdtempSync(join(tmpdir(), "spec-diff-usage-"));
   const config = {
     compilerOptions: {
@@ -153,6 +156,7 @@ export function writeProgram(files: Readonly<Record<string, string>>): ShopProgr
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
+  const compilerFolder = dirname(require.resolve(`${compiler}/package.json`));
   symlinkSync(compilerFolder, join(folder, "node_modules/typescript"));
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }
