@@ -20,6 +20,8 @@ export interface GeneratedTypes {
   readonly operations: readonly DocumentOperation[];
   /** The types of requests in `paths`, by operation. */
   readonly requests: ReadonlyMap<string, PathRequest>;
+  /** The types of everything that the matched operations respond with. */
+  readonly responses: readonly ts.Type[];
 }
 
 /** What openapi-fetch takes as `params` and `body` for an operation. */
@@ -53,7 +55,7 @@ export function findGeneratedTypes(project: Project, document: DocumentPointers)
       "The program of --project has no generated types of this document. spec-diff follows clients of @bellwether/generate and the `paths` of openapi-typescript; install the packages of the project first.",
     );
   }
-  return { map, operations, requests: matcher.requests };
+  return { map, operations, requests: matcher.requests, responses: matcher.responses };
 }
 
 /** Half of the names must be those of the document: the client may be older, and other documents have other names. */
@@ -63,6 +65,7 @@ function isOfDocument(names: readonly string[], known: (name: string) => boolean
 
 class Matcher {
   readonly requests = new Map<string, PathRequest>();
+  readonly responses: ts.Type[] = [];
   readonly #project: Project;
   readonly #map: DeclarationMap;
   readonly #types: TypeMatcher;
@@ -216,7 +219,9 @@ class Matcher {
       for (const [mediaType, schema] of contentSchemas(this.#map.document, response)) {
         this.#map.addOperation(name, schema);
         const type = typeOf(status, mediaType);
-        if (type !== undefined) this.#types.match(type, schema);
+        if (type === undefined) continue;
+        this.responses.push(type);
+        this.#types.match(type, schema);
       }
     }
   }

@@ -109,7 +109,11 @@ export class FindingMatcher {
     if (access.kind === "operation") return this.#callsOf(access.operation);
     const uses = this.#usesOf(access.declaration, finding);
     if (uses.certain.length > 0 || uses.possible.length > 0) return uses;
-    return { certain: [], possible: this.#untypedUses(finding, pointer) };
+    // Results of an untyped call have no types to follow.
+    const untypedCalls = finding.operations.flatMap(
+      (one) => this.#index.possibleCalls.get(one) ?? [],
+    );
+    return { certain: [], possible: [...this.#untypedUses(finding, pointer), ...untypedCalls] };
   }
 
   #callsOf(operation: string): Evidence {

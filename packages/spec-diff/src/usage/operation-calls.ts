@@ -1,14 +1,14 @@
 import type ts from "typescript-5";
 import type { DocumentOperation } from "./document-operations.ts";
-import type { Flows } from "./flows.ts";
 import type { GeneratedTypes, PathRequest } from "./generated-types.ts";
 import type { Project } from "./project.ts";
+import type { SentValues } from "./sent-values.ts";
 import type { UsageIndex } from "./usage-index.ts";
 
 /** Finds calls that name an operation by method and path, such as `client.GET("/v0/markets")` of openapi-fetch. */
 export class PathCalls {
   readonly #project: Project;
-  readonly #flows: Flows;
+  readonly #sent: SentValues;
   readonly #requests: ReadonlyMap<string, PathRequest>;
   readonly #index: UsageIndex;
   readonly #operations: readonly DocumentOperation[];
@@ -17,11 +17,11 @@ export class PathCalls {
   constructor(
     project: Project,
     { operations, requests }: GeneratedTypes,
-    flows: Flows,
+    sent: SentValues,
     index: UsageIndex,
   ) {
     this.#project = project;
-    this.#flows = flows;
+    this.#sent = sent;
     this.#requests = requests;
     this.#index = index;
     this.#operations = operations;
@@ -85,13 +85,13 @@ export class PathCalls {
     for (const argument of given) {
       const type = checker.getNonNullableType(checker.getTypeAtLocation(argument));
       if ((type.flags & (compiler.TypeFlags.Any | compiler.TypeFlags.Unknown)) !== 0) {
-        for (const one of [params, ...bodies]) if (one) this.#flows.send(type, one, argument);
+        for (const one of [params, ...bodies]) if (one) this.#sent.send(type, one, argument);
       }
       const parts = [["params", params ? [params] : []] as const, ["body", bodies] as const];
       for (const [name, targets] of parts) {
         const property = checker.getPropertyOfType(type, name);
         const value = property && checker.getTypeOfSymbol(property);
-        for (const one of targets) if (value) this.#flows.send(value, one, argument);
+        for (const one of targets) if (value) this.#sent.send(value, one, argument);
       }
     }
   }

@@ -1,4 +1,5 @@
 import type ts from "typescript-5";
+import type { Compiler } from "./compiler.ts";
 import type { DeclarationMap } from "./declaration-map.ts";
 import { type DocumentOperation, foldName } from "./document-operations.ts";
 import type { GeneratedTypes } from "./generated-types.ts";
@@ -36,8 +37,10 @@ export class PropertyUses {
       this.#useKey(receiver, checker.getTypeAtLocation(node.argumentExpression), node);
     } else if (compiler.isBindingElement(node)) {
       this.#visitBinding(node);
+    } else if (compiler.isObjectLiteralExpression(node)) {
+      if (isAssignmentPattern(compiler, node)) this.#visitPattern(node);
     } else if (compiler.isBinaryExpression(node)) {
-      this.#visitBinary(node);
+      this.#visitIn(node);
     } else if (compiler.isIndexedAccessTypeNode(node)) {
       this.#nameKeys(checker.getTypeFromTypeNode(node.objectType), node.indexType);
     } else if (compiler.isTypeReferenceNode(node)) {
@@ -57,25 +60,20 @@ export class PropertyUses {
     }
   }
 
-  #visitBinary({ left, operatorToken, right }: ts.BinaryExpression): void {
+  #visitIn({ left, operatorToken, right }: ts.BinaryExpression): void {
     const { ts: compiler, checker } = this.#project;
     if (operatorToken.kind === compiler.SyntaxKind.InKeyword) {
       this.#useKey(checker.getTypeAtLocation(right), checker.getTypeAtLocation(left), left);
     }
-    const isAssignment = operatorToken.kind === compiler.SyntaxKind.EqualsToken;
-    if (isAssignment && compiler.isObjectLiteralExpression(left)) {
-      this.#visitPattern(left, checker.getTypeAtLocation(right));
-    }
   }
 
-  /** `({ id } = market)` */
-  #visitPattern(pattern: ts.ObjectLiteralExpression, receiver: ts.Type): void {
-    const { ts: compiler } = this.#project;
-    for (const property of pattern.properties) {
-      if (compiler.isSpreadAssignment(property) || property.name === undefined) continue;
-      if (compiler.isIdentifier(property.name) || compiler.isStringLiteral(property.name)) {
-        this.#useName(receiver, property.name, property.name);
-      }
+  /** `({ id } = market)`, at any depth. */
+  #visitPattern(pattern: ts.ObjectLiteralExpression): void {
+    const { ts: compiler, checker } = this.#project;
+    for (const { name } of pattern.properties) {
+      if (name === undefined || !compiler.isIdentifier(name)) continue;
+      const symbol = checker.getPropertySymbolOfDestructuringAssignment(name);
+      this.#use(symbol?.declarations ?? [], name, name);
     }
   }
 
@@ -101,7 +99,9 @@ export class PropertyUses {
         (one.flags & (compiler.TypeFlags.Number | compiler.TypeFlags.ESSymbolLike)) ===
         0
       ) {
-        this.#index.escape(this.#reachable.from(receiver), "read", at);
+        const reached = this.#reachable.from(receiver);
+        this.#index.escape(reached, "read", at);
+        if (this.#assignment(at) !== undefined) this.#index.escape(reached, "set", at);
       }
     }
   }
@@ -117,18 +117,21 @@ export class PropertyUses {
     for (const operation of new Set(tracked.flatMap((one) => this.#map.methods.get(one) ?? []))) {
       this.#index.call(operation, at);
     }
-    if (this.#isAssigned(whole)) this.#index.set(tracked, at);
-    else this.#index.read(tracked, at);
+    const assignment = this.#assignment(whole);
+    if (assignment !== undefined) this.#index.set(tracked, at);
+    if (assignment !== "plain") this.#index.read(tracked, at);
   }
 
-  #isAssigned(node: ts.Node): boolean {
+  /** How a reference is assigned to; `+=` and the like read it too. */
+  #assignment(node: ts.Node): "plain" | "compound" | undefined {
     const { ts: compiler } = this.#project;
+    const { FirstAssignment, LastAssignment, EqualsToken } = compiler.SyntaxKind;
     const { parent } = node;
-    return (
-      compiler.isBinaryExpression(parent) &&
-      parent.left === node &&
-      parent.operatorToken.kind === compiler.SyntaxKind.EqualsToken
-    );
+    if (isAssignmentPattern(compiler, node)) return "plain";
+    if (!compiler.isBinaryExpression(parent) || parent.left !== node) return undefined;
+    const { kind } = parent.operatorToken;
+    if (kind === EqualsToken) return "plain";
+    return kind >= FirstAssignment && kind <= LastAssignment ? "compound" : undefined;
   }
 
   /** The declarations of a property in each member of a union. */
@@ -176,6 +179,29 @@ export class PropertyUses {
       for (const key of typeArguments) this.#nameKeys(object, key);
     }
   }
+}
+
+/** Whether a node is, or is in, the left side of a destructuring assignment. */
+function isAssignmentPattern(compiler: Compiler, node: ts.Node): boolean {
+  const { parent } = node;
+  if (compiler.isPropertyAssignment(parent)) {
+    return parent.initializer === node && isAssignmentPattern(compiler, parent.parent);
+  }
+  if (compiler.isArrayLiteralExpression(parent) || compiler.isSpreadElement(parent)) {
+    return isAssignmentPattern(compiler, parent);
+  }
+  if (compiler.isBinaryExpression(parent)) {
+    const isEqual = parent.operatorToken.kind === compiler.SyntaxKind.EqualsToken;
+    if (!isEqual || parent.left !== node) return false;
+    return isLiteral(compiler, node) || isAssignmentPattern(compiler, parent);
+  }
+  return (
+    compiler.isForOfStatement(parent) && parent.initializer === node && isLiteral(compiler, node)
+  );
+}
+
+function isLiteral(compiler: Compiler, node: ts.Node): boolean {
+  return compiler.isObjectLiteralExpression(node) || compiler.isArrayLiteralExpression(node);
 }
 
 type Reference = Pick<ts.TypeReferenceNode, "typeName"> & {
