@@ -79,6 +79,11 @@ describe("a removed response property", () => {
       `let title = "";\nexport const set = (book: Book) => { ({ title } = book); return title; };`,
       "affected | 2:41 reads",
     ],
+    [
+      "a nested assignment pattern",
+      `let title = "";\nexport const set = (books: [Book]) => { [{ title }] = books; return title; };`,
+      "affected | 2:44 reads",
+    ],
   ])("affects %s", async (_, program, expected) => {
     expect(await title(program)).toBe(expected);
   });
@@ -104,6 +109,10 @@ describe("a removed response property", () => {
     [
       "a callback ignores its result",
       `type TimerHandler = string | Function;\ndeclare function setTimeout(handler: TimerHandler): number;\nexport const later = () => setTimeout(() => client.listGoods());`,
+    ],
+    [
+      "its own function takes a callback without a result",
+      `const later = (run: () => void) => run();\nlater(() => client.listGoods());`,
     ],
   ])("does not affect a program in which %s", async (_, program) => {
     expect(await title(program)).toBe("none");
@@ -158,6 +167,36 @@ describe("a removed response property", () => {
       "2:10",
     ],
     ["a client without types", `declare function use(value: any): void;\nuse(client);`, "2:5"],
+    [
+      "a generic class of its own",
+      `class Box<T> { value?: T; show() { return JSON.stringify(this.value); } }\nconst box = new Box<Book>();\nexport const put = (book: Book) => { box.value = book; };`,
+      "2:13",
+    ],
+    [
+      "a base class that is generic",
+      `abstract class Base<T> { abstract one(): T; show() { return JSON.stringify(this.one()); } }\nexport class Books extends Base<Book> { one(): Book { throw 0; } }`,
+      "2:28",
+    ],
+    [
+      "rest arguments",
+      `function log(...values: any[]) { values; }\nconst page = await client.listGoods();\nlog(...page.goods);`,
+      "3:8",
+    ],
+    [
+      "a tagged template",
+      `const tag = (parts: TemplateStringsArray, ...values: unknown[]) => [parts, values];\nexport const show = (book: Book) => tag\`a \${book}\`;`,
+      "2:45",
+    ],
+    [
+      "a function as a callback",
+      `const page = await client.listGoods();\npage.goods.forEach(console.log);`,
+      "2:20",
+    ],
+    [
+      "an untyped client",
+      `const loose: any = JSON.parse("{}");\nJSON.stringify(await loose.listGoods());`,
+      "2:28",
+    ],
   ])("may affect a program that passes the value to %s", async (_, program, place) => {
     const found = await title(program);
     expect(found).toMatch(/^(possible|affected)/);

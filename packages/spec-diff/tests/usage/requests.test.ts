@@ -45,6 +45,26 @@ describe("a tighter limit of a request", () => {
       `interface Draft { note: string; lines: [] }\nexport const send = (draft: Draft) => client.createOrder(draft);`,
       "affected | 1:19 sets",
     ],
+    [
+      "Object.assign adds it",
+      `const order: NewOrder = { lines: [] };\nawait client.createOrder(Object.assign(order, { note: "a" }));`,
+      "affected | 2:49 sets",
+    ],
+    [
+      "+= changes it",
+      `const order: NewOrder = { lines: [] };\norder.note += "a";\nawait client.createOrder(order);`,
+      "affected | 2:7 sets",
+    ],
+    [
+      "a pattern assigns it",
+      `const order: NewOrder = { lines: [] };\n({ note: order.note } = { note: "a" });\nawait client.createOrder(order);`,
+      "affected | 2:16 sets",
+    ],
+    [
+      "a type parameter has it",
+      `const send = <T extends NewOrder>(order: T) => client.createOrder(order);\nawait send({ lines: [], note: "a" });`,
+      "affected | 2:25 sets",
+    ],
   ])("affects a program in which %s", async (_, program, expected) => {
     expect(await note(program)).toBe(expected);
   });
@@ -134,4 +154,15 @@ describe("a change that concerns those who leave a value out", () => {
     );
     expect(await of(`await client.listGoods();`)).toBe("none");
   });
+});
+
+test("a request that carries a response sends what the response brought", async () => {
+  const program = `declare module "shop" { interface Order { again: NewOrder } }
+const { again } = await client.createOrder({ lines: [] });
+await client.createOrder({ ...again });`;
+  const report = await reportFor(program, lowerNote, (shop) => {
+    const again = { $ref: "#/components/schemas/NewOrder" };
+    shop.components.schemas.Order.properties.again = again;
+  });
+  expect(impactIn(report, "max-length-lowered")).toBe("possible | 3:26 passes on");
 });

@@ -162,16 +162,22 @@ export function writeProgram(
 }
 
 /** The report of a change of the shop for a program of one file, which imports \`client\` and the types. */
-export async function reportFor(program: string, change: (shop: Shop) => void): Promise<Report> {
+export async function reportFor(
+  program: string,
+  change: (shop: Shop) => void,
+  prepare: (shop: Shop) => void = () => {},
+): Promise<Report> {
   const head = `import { createShopClient, listEveryGood, type Book, type Good, type GoodsPage, type NewOrder, type Pen } from "shop";\nconst client = createShopClient(); declare const console: { log(...values: any[]): void };\n`;
   const { folder, remove } = writeProgram({
     "src/app.ts": `${head}${program}`,
     "package.json": `{ "type": "module" }`,
   });
   try {
-    const changed = structuredClone(oldShop) as Shop;
+    const before: Shop = structuredClone(oldShop);
+    prepare(before);
+    const changed: Shop = structuredClone(before);
     change(changed);
-    const old = await documentOf(oldShop);
+    const old = await documentOf(before);
     const report = compareDocuments(old, await documentOf(changed));
     return findImpact(report, old, { config: join(folder, "tsconfig.json"), folder });
   } finally {
