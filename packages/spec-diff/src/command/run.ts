@@ -12,6 +12,7 @@ import { renderMarkdown } from "../reports/markdown.ts";
 import { renderTerminal } from "../reports/terminal.ts";
 import { areaOf, isRuleId, ruleIds, ruleOf } from "../rules/catalogue.ts";
 import { levels } from "../rules/rule.ts";
+import { ProjectError } from "../usage/project-error.ts";
 import type { Report } from "../verdict/finding.ts";
 import { type Policy, policies, strict } from "../verdict/policy.ts";
 import { type Arguments, type FailOn, help, readArguments, UsageError } from "./arguments.ts";
@@ -90,7 +91,7 @@ async function matchProject(
   if (project === undefined) return report;
   const { folder } = environment;
   progress(environment, `Reading the program of ${project} …`);
-  const { findImpact, ProjectError } = await import("../usage/find-impact.ts");
+  const { findImpact } = await import("../usage/find-impact.ts");
   try {
     return findImpact(report, old, { config: resolve(folder, project), folder });
   } catch (error) {

@@ -2,14 +2,10 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type ts from "typescript-5";
+import { ProjectError } from "./project-error.ts";
 
 /** TypeScript with the compiler API, 5.4 to 6. */
 export type Compiler = typeof ts;
-
-/** A project that cannot be analysed; the message says what to change. */
-export class ProjectError extends Error {
-  override readonly name = "ProjectError";
-}
 
 /** TypeScript 7 has no stable API. Its compatibility package is version 6 beside it. */
 const packageNames = ["typescript", "@typescript/typescript6"];

@@ -8,8 +8,6 @@ import { FindingMatcher } from "./match-finding.ts";
 import { openProject } from "./project.ts";
 import { readUsage } from "./read-usage.ts";
 
-export { ProjectError } from "./compiler.ts";
-
 export interface ProjectOptions {
   /** The absolute path of a tsconfig file. */
   readonly config: string;

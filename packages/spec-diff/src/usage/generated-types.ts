@@ -1,5 +1,4 @@
 import type ts from "typescript-5";
-import { ProjectError } from "./compiler.ts";
 import { DeclarationMap } from "./declaration-map.ts";
 import {
   contentSchemas,
@@ -13,6 +12,7 @@ import {
 import type { DocumentPointers } from "./document-pointers.ts";
 import { TypeMatcher } from "./match-types.ts";
 import type { Project } from "./project.ts";
+import { ProjectError } from "./project-error.ts";
 
 /** Everything known about the generated types of a document in a program. */
 export interface GeneratedTypes {

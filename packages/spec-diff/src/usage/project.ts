@@ -1,7 +1,8 @@
 import { dirname, relative } from "node:path";
 import type ts from "typescript-5";
 import { InputError, type SourcePosition, startOf } from "../document/input-error.ts";
-import { type Compiler, compilerOrigins, loadCompiler, ProjectError } from "./compiler.ts";
+import { type Compiler, compilerOrigins, loadCompiler } from "./compiler.ts";
+import { ProjectError } from "./project-error.ts";
 
 /** A consumer's program, with its types. */
 export interface Project {
