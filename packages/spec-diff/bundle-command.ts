@@ -12,7 +12,8 @@ const { metafile } = await build({
   entryPoints: ["src/command/main.ts"],
   outdir: "dist/command",
   splitting: true,
-  chunkNames: "main.[name]",
+  // Several chunks are shared, which esbuild all calls `chunk`.
+  chunkNames: "main.[name].[hash]",
   bundle: true,
   minify: true,
   platform: "node",
@@ -27,6 +28,9 @@ const { metafile } = await build({
     js: 'import { createRequire as createRequireOf } from "node:module"; const require = createRequireOf(import.meta.url);',
   },
 });
+
+// Only the command reads programs, and has these modules packed in.
+rmSync(join(import.meta.dirname, "dist/usage"), { recursive: true });
 
 // What was packed in is said in main.js.LICENSES.txt; the modules it came from are not needed beside it.
 const kept = new Set(Object.keys(metafile.outputs).map((file) => file.split("/").at(-1)));

@@ -13,8 +13,6 @@ export { renderMarkdown } from "./reports/markdown.ts";
 export { renderTerminal } from "./reports/terminal.ts";
 export { type RuleId, ruleIds, ruleOf } from "./rules/catalogue.ts";
 export type { Direction, Level, Rule, TypesEffect } from "./rules/rule.ts";
-export { findImpact, type ProjectOptions } from "./usage/find-impact.ts";
-export { ProjectError } from "./usage/project-error.ts";
 export { bumpFrom, isAtLeast } from "./verdict/bump.ts";
 export type { Approval, Bump, Finding, Report, Verdict } from "./verdict/finding.ts";
 export type { CodePlace, Impact, ProjectSummary } from "./verdict/impact.ts";
