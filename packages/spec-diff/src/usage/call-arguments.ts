@@ -69,7 +69,7 @@ export class CallArguments {
     const { checker, isOwn, isStandardLibrary } = this.#project;
     this.#flows.follow(argument);
     const declaration = signature?.declaration;
-    if (declaration === undefined) return;
+    if (signature === undefined || declaration === undefined) return;
     const type = checker.getTypeAtLocation(argument);
     const declared = this.#declaredParameter(declaration, position);
     if (declared === undefined) return;
@@ -89,11 +89,8 @@ export class CallArguments {
       const isInferred = !isClient && this.#isInferred(argument, reached, expected);
       if (isInferred) this.#flows.passOn(argument);
     } else if (isClient) {
-      this.#passClient(
-        new Set([...reached].filter((one) => expected.has(one))),
-        declaration,
-        argument,
-      );
+      const used = new Set([...reached].filter((one) => expected.has(one)));
+      this.#passClient(used, signature, argument);
     } else {
       this.#flows.passOn(argument);
     }
@@ -116,17 +113,20 @@ export class CallArguments {
     return [...reached].some((one) => kept.has(one) && !declared.has(one));
   }
 
-  /** A function of the client's package that takes the client for one operation calls that operation. */
+  /** A function that takes the client for one operation calls it. What it does not return, it may read. */
   #passClient(
-    given: ReadonlySet<ts.Declaration>,
-    declaration: ts.Declaration,
+    used: ReadonlySet<ts.Declaration>,
+    signature: ts.Signature,
     argument: ts.Expression,
   ): void {
-    const operations = new Set([...given].flatMap((one) => this.#map.methods.get(one) ?? []));
+    const operations = new Set([...used].flatMap((one) => this.#map.methods.get(one) ?? []));
     const [only] = operations;
-    const isOfClient = [...given].some((one) => folderOf(one) === folderOf(declaration));
-    if (operations.size === 1 && only !== undefined && isOfClient) this.#index.call(only, argument);
-    this.#index.escape(given, "read", argument);
+    const isOfClient = [...used].some((one) => folderOf(one) === folderOf(signature.declaration));
+    const isOne = operations.size === 1 && only !== undefined && isOfClient;
+    if (isOne) this.#index.call(only, argument);
+    const returned = this.#reachable.from(signature.getReturnType());
+    const hidden = [...used].filter((one) => !returned.has(one) && !this.#map.methods.has(one));
+    if (!isOne || hidden.length > 0) this.#index.escape(used, "read", argument);
   }
 
   /** Methods of our own generic class see a type parameter too. */
@@ -164,6 +164,6 @@ export class CallArguments {
   }
 }
 
-function folderOf(node: ts.Node): string {
-  return node.getSourceFile().fileName.replace(/\/[^/]*$/, "");
+function folderOf(node: ts.Node | undefined): string | undefined {
+  return node?.getSourceFile().fileName.replace(/\/[^/]*$/, "");
 }

@@ -117,3 +117,15 @@ test("a removed schema affects the program that names its type", async () => {
   expect(await of(`export const list: Pen[] = [];`)).toBe("affected | 1:20 names");
   expect(await of(`await client.listGoods();`)).toBe("none");
 });
+
+test("a function of the client's package that returns the response reads nothing of it", async () => {
+  const change = (shop: Shop) => {
+    delete shop.components.schemas.Pen.properties.colour;
+  };
+  const of = async (program: string) =>
+    impactIn(await reportFor(program, change), "property-removed");
+  expect(await of(`const { goods } = await goodsQuery(client).queryFn();\ngoods.length;`)).toBe(
+    "none",
+  );
+  expect(await of(`await listEveryGood(client);`)).toBe("possible | 1:21 passes on");
+});

@@ -101,6 +101,10 @@ const generated = {
     import type { OperationMethods } from "./methods.js";
     export interface ShopClient extends OperationMethods { with(options: {}): ShopClient }
     export declare function createShopClient(): ShopClient;
+    export declare function goodsQuery(client: Pick<ShopClient, "listGoods">): {
+      queryKey: import("./methods.js").ListGoodsRequest;
+      queryFn: () => Promise<import("./types.js").GoodsPage>;
+    };
     export declare function listEveryGood(client: Pick<ShopClient, "listGoods">): Promise<number>;`,
   "node_modules/shop/methods.d.ts": `
     import type { GoodsPage, Good, NewOrder, Order, Problem } from "./types.js";
@@ -167,7 +171,7 @@ export async function reportFor(
   change: (shop: Shop) => void,
   prepare: (shop: Shop) => void = () => {},
 ): Promise<Report> {
-  const head = `import { createShopClient, listEveryGood, type Book, type Good, type GoodsPage, type NewOrder, type Pen } from "shop";\nconst client = createShopClient(); declare const console: { log(...values: any[]): void };\n`;
+  const head = `import { createShopClient, goodsQuery, listEveryGood, type Book, type Good, type GoodsPage, type NewOrder, type Pen } from "shop";\nconst client = createShopClient(); declare const console: { log(...values: any[]): void };\n`;
   const { folder, remove } = writeProgram({
     "src/app.ts": `${head}${program}`,
     "package.json": `{ "type": "module" }`,
