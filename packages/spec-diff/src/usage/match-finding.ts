@@ -1,8 +1,8 @@
 import type ts from "typescript-5";
 import { unescapeStep } from "../document/nodes.ts";
-import type { RuleId } from "../rules/catalogue.ts";
 import type { Finding } from "../verdict/finding.ts";
 import type { CodePlace, Impact } from "../verdict/impact.ts";
+import { additions, omissions, schemaNames } from "./change-kinds.ts";
 import type { Access, DeclarationMap } from "./declaration-map.ts";
 import { parentPointer } from "./document-pointers.ts";
 import type { UsageIndex } from "./usage-index.ts";
@@ -14,42 +14,6 @@ interface Evidence {
 }
 
 const nothing: Evidence = { certain: [], possible: [] };
-
-/** What these rules report is new, so that only code which handles whole objects can meet it. */
-const additions: ReadonlySet<RuleId> = new Set<RuleId>([
-  "operation-added",
-  "callback-added",
-  "webhook-added",
-  "parameter-added",
-  "request-body-added",
-  "media-type-added",
-  "header-added",
-  "link-added",
-  "security-scheme-added",
-  "oauth-flow-added",
-  "oauth-scope-added",
-  "server-added",
-  "server-value-added",
-  "component-added",
-  "property-added",
-  "required-property-added",
-  "tag-added",
-]);
-
-/** In requests, these also concern code that leaves the value out. */
-const omissions: ReadonlySet<RuleId> = new Set<RuleId>([
-  "parameter-became-required",
-  "property-became-required",
-  "required-read-only-removed",
-  "default-added",
-  "default-changed",
-  "default-removed",
-]);
-
-const schemaNames: ReadonlySet<RuleId> = new Set<RuleId>([
-  "component-removed",
-  "component-renamed",
-]);
 
 /** Matches findings with what a program uses. */
 export class FindingMatcher {

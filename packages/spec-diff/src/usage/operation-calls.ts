@@ -1,6 +1,7 @@
 import type ts from "typescript-5";
 import type { DocumentOperation } from "./document-operations.ts";
-import type { GeneratedTypes, PathRequest } from "./generated-types.ts";
+import type { GeneratedTypes } from "./generated-types.ts";
+import type { PathRequest } from "./match-operations.ts";
 import type { Project } from "./project.ts";
 import type { SentValues } from "./sent-values.ts";
 import type { UsageIndex } from "./usage-index.ts";

@@ -1,5 +1,5 @@
 import type ts from "typescript-5";
-import type { Compiler } from "./compiler.ts";
+import { isAssignmentPattern } from "./assignment-patterns.ts";
 import type { DeclarationMap } from "./declaration-map.ts";
 import { type DocumentOperation, foldName } from "./document-operations.ts";
 import type { GeneratedTypes } from "./generated-types.ts";
@@ -179,29 +179,6 @@ export class PropertyUses {
       for (const key of typeArguments) this.#nameKeys(object, key);
     }
   }
-}
-
-/** Whether a node is, or is in, the left side of a destructuring assignment. */
-function isAssignmentPattern(compiler: Compiler, node: ts.Node): boolean {
-  const { parent } = node;
-  if (compiler.isPropertyAssignment(parent)) {
-    return parent.initializer === node && isAssignmentPattern(compiler, parent.parent);
-  }
-  if (compiler.isArrayLiteralExpression(parent) || compiler.isSpreadElement(parent)) {
-    return isAssignmentPattern(compiler, parent);
-  }
-  if (compiler.isBinaryExpression(parent)) {
-    const isEqual = parent.operatorToken.kind === compiler.SyntaxKind.EqualsToken;
-    if (!isEqual || parent.left !== node) return false;
-    return isLiteral(compiler, node) || isAssignmentPattern(compiler, parent);
-  }
-  return (
-    compiler.isForOfStatement(parent) && parent.initializer === node && isLiteral(compiler, node)
-  );
-}
-
-function isLiteral(compiler: Compiler, node: ts.Node): boolean {
-  return compiler.isObjectLiteralExpression(node) || compiler.isArrayLiteralExpression(node);
 }
 
 type Reference = Pick<ts.TypeReferenceNode, "typeName"> & {
