@@ -4,6 +4,7 @@ import type { Finding } from "../verdict/finding.ts";
 import type { CodePlace, Impact } from "../verdict/impact.ts";
 import { additions, omissions, schemaNames } from "./change-kinds.ts";
 import type { Access, DeclarationMap } from "./declaration-map.ts";
+import { contentSchemas } from "./document-operations.ts";
 import { parentPointer } from "./document-pointers.ts";
 import type { UsageIndex } from "./usage-index.ts";
 
@@ -147,11 +148,29 @@ export class FindingMatcher {
       const uses = merge(properties.map((one) => this.#usesOf(one, finding)));
       return { certain: [], possible: [...uses.certain, ...uses.possible] };
     }
+    const received = finding.operations.flatMap((one) => this.#usesOfPayload(one));
     const everyCall = finding.operations.length === 0;
     const calls = merge(
       [...(everyCall ? this.#operations : operations)].map((one) => this.#callsOf(one)),
     );
-    return { certain: [], possible: [...calls.certain, ...calls.possible] };
+    return { certain: [], possible: [...received, ...calls.certain, ...calls.possible] };
+  }
+
+  /** A program receives a webhook, such as `webhook POST priceChange`, where it reads its payload. */
+  #usesOfPayload(operation: string): readonly CodePlace[] {
+    const { document } = this.#map;
+    const [, method = "", name = ""] = /^webhook (\S+) (.+)$/.exec(operation) ?? [];
+    const item = document.resolve(document.child("#/webhooks", name));
+    const body = document.child(item, method.toLowerCase(), "requestBody");
+    const properties = [...contentSchemas(document, body).values()].flatMap((schema) => [
+      ...this.#map.propertiesOf(schema),
+    ]);
+    return properties.flatMap((one) => [
+      ...(this.#index.reads.get(one) ?? []),
+      ...this.#index.escapes.flatMap(({ declarations, place }) =>
+        declarations.has(one) ? [place] : [],
+      ),
+    ]);
   }
 }
 

@@ -129,3 +129,22 @@ test("a function of the client's package that returns the response reads nothing
   );
   expect(await of(`await listEveryGood(client);`)).toBe("possible | 1:21 passes on");
 });
+
+test("a change of a webhook may affect the program that reads its payload", async () => {
+  const addWebhook = (shop: Shop) => {
+    const schema = { $ref: "#/components/schemas/Order" };
+    const requestBody = { content: { "application/json": { schema } } };
+    const responses = { "200": { description: "ok" }, "204": { description: "ok" } };
+    shop.webhooks = { sold: { post: { requestBody, responses } } };
+  };
+  const change = (shop: Shop) => {
+    delete shop.webhooks.sold.post.responses["204"];
+  };
+  const of = async (program: string) =>
+    impactIn(await reportFor(program, change, addWebhook), "success-response-removed");
+  const type = `import type { Order } from "shop";\n`;
+  expect(await of(`${type}export const receive = (order: Order) => order.id;`)).toBe(
+    "possible | 2:48 reads",
+  );
+  expect(await of("await client.listGoods();")).toBe("none");
+});
