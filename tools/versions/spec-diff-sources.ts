@@ -12,4 +12,7 @@ export {
   schemas,
   type TypesEffect,
 } from "../../packages/spec-diff/src/rules/rule.ts";
+export { findImpact } from "../../packages/spec-diff/src/usage/find-impact.ts";
+export type { Report } from "../../packages/spec-diff/src/verdict/finding.ts";
+export type { Impact } from "../../packages/spec-diff/src/verdict/impact.ts";
 export { sdk } from "../../packages/spec-diff/src/verdict/policy.ts";

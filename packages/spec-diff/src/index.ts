@@ -17,5 +17,6 @@ export { type RuleId, ruleIds, ruleOf } from "./rules/catalogue.ts";
 export type { Direction, Level, Rule, TypesEffect } from "./rules/rule.ts";
 export { bumpFrom, isAtLeast } from "./verdict/bump.ts";
 export type { Approval, Bump, Finding, Report, Verdict, VersionCheck } from "./verdict/finding.ts";
+export type { CodePlace, Impact, ProjectSummary } from "./verdict/impact.ts";
 export { lenient, type Policy, policies, sdk, strict } from "./verdict/policy.ts";
 export { checkVersion } from "./verdict/version-check.ts";

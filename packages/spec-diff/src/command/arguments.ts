@@ -26,6 +26,8 @@ export interface Arguments {
   readonly output: string | undefined;
   readonly policy: string | undefined;
   readonly config: string | undefined;
+  /** The tsconfig file of a consumer's program. */
+  readonly project: string | undefined;
   readonly failOn: FailOn;
   readonly all: boolean;
   /** Judge whether `info.version` moved far enough; unless --fail-on is given, only that fails. */
@@ -74,6 +76,7 @@ OLD and NEW are each one of:
 ${policyLines}
   --config FILE     rule levels, approvals and history (default: the nearest spec-diff.yaml)
   --fail-on LEVEL   ${levels.join(", ")} or none (default: breaking)
+  --project FILE    a tsconfig file: report which findings concern its code; the others do not fail
   --check-version   fail if info.version did not move by the required bump; findings then fail only with --fail-on
   --all             list every finding in the terminal
   --max-length N    the most characters of a Markdown report or changelog (default: 65000, a comment on GitHub)
@@ -112,13 +115,24 @@ export function readArguments(args: readonly string[]): CommandRequest {
   if (today !== undefined && !isCalendarDate(today)) {
     throw new UsageError(`--today is ${today}; write a date such as 2031-01-31.`);
   }
-  const { all, color, config, output, root } = values;
+  const { all, color, config, output, project, root } = values;
   const versions = pairVersions(positionals, values.against);
   if (versions.length > 1 && (output !== undefined || singleFormats.has(format))) {
     const option = output === undefined ? `--format ${format}` : "--output";
     throw new UsageError(`${option} takes one FILE; got ${versions.length}.`);
   }
-  const rest = { policy, config, output, root, today, all, color, checksVersion, maxLength };
+  const rest = {
+    policy,
+    config,
+    project,
+    output,
+    root,
+    today,
+    all,
+    color,
+    checksVersion,
+    maxLength,
+  };
   const comparisons = versions.map((pair) => ({ ...pair, format, failOn, ...rest }));
   return { kind: "compare", comparisons };
 }
@@ -172,6 +186,7 @@ function parse(args: readonly string[]) {
         "max-length": { type: "string" },
         output: { type: "string", short: "o" },
         policy: { type: "string" },
+        project: { type: "string" },
         root: { type: "string" },
         rules: { type: "boolean", default: false },
         today: { type: "string" },

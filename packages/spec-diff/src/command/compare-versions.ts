@@ -6,17 +6,18 @@ import { loadDocument } from "../document/load-document.ts";
 import { isObject } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
 import { levels } from "../rules/rule.ts";
+import { ProjectError } from "../usage/project-error.ts";
 import type { Report } from "../verdict/finding.ts";
 import { type Policy, policies, strict } from "../verdict/policy.ts";
 import { checkVersion } from "../verdict/version-check.ts";
-import type { Arguments, FailOn } from "./arguments.ts";
+import { type Arguments, type FailOn, UsageError } from "./arguments.ts";
 import { type Config, findConfig, readConfig } from "./config.ts";
 import { type CommandEnvironment, showProgress } from "./environment.ts";
 import { readInput } from "./read-input.ts";
 
 type Comparison = Pick<
   Arguments,
-  "old" | "new" | "policy" | "config" | "root" | "today" | "checksVersion" | "allowsNew"
+  "old" | "new" | "policy" | "config" | "project" | "root" | "today" | "checksVersion" | "allowsNew"
 >;
 
 /**
@@ -43,9 +44,29 @@ export async function compareVersions(
   const now = await read(args.new);
   showProgress(environment, old === undefined ? "" : "Comparing …");
   if (old === undefined) return undefined;
-  const report = compareDocuments(old, now, optionsOf(args, config));
+  const compared = compareDocuments(old, now, optionsOf(args, config));
+  const report = await matchProject(compared, old, args.project, environment);
   showProgress(environment, "");
   return args.checksVersion ? withVersionCheck(report, now) : report;
+}
+
+/** Loads the analysis of programs only for --project: it needs TypeScript. */
+async function matchProject(
+  report: Report,
+  old: SpecDocument,
+  project: string | undefined,
+  environment: CommandEnvironment,
+): Promise<Report> {
+  if (project === undefined) return report;
+  const { folder } = environment;
+  showProgress(environment, `Reading the program of ${project} …`);
+  const { findImpact } = await import("../usage/find-impact.ts");
+  try {
+    return findImpact(report, old, { config: resolve(folder, project), folder });
+  } catch (error) {
+    if (error instanceof ProjectError) throw new UsageError(error.message);
+    throw error;
+  }
 }
 
 /** Whether the revision lacks the file, or the repository has no commit yet. */
@@ -98,8 +119,8 @@ export function isRefused({ findings, versionCheck }: Report, failOn: FailOn): b
   if (versionCheck?.status === "insufficient") return true;
   if (failOn === "none") return false;
   const most = levels.indexOf(failOn);
-  return findings.some(({ level, bump, approval }) => {
-    if (approval !== undefined) return false;
+  return findings.some(({ level, bump, approval, impact }) => {
+    if (approval !== undefined || impact?.status === "none") return false;
     return levels.indexOf(level) <= most || bump === "major";
   });
 }

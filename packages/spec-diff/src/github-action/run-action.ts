@@ -45,7 +45,14 @@ async function compareAndShow(
   const { folder, out } = environment;
   const old = inputs.old ?? oldVersionOf(inputs, environment);
   const report = await compareVersions(
-    { ...inputs, old, root: undefined, today: undefined, allowsNew: inputs.old === undefined },
+    {
+      ...inputs,
+      old,
+      project: undefined,
+      root: undefined,
+      today: undefined,
+      allowsNew: inputs.old === undefined,
+    },
     { folder, out, err: out, version: "", width: 100, isColoured: false, isWatched: false },
   );
   if (report === undefined) {

@@ -1,4 +1,6 @@
+import type { SourcePosition } from "../document/input-error.ts";
 import type { Finding, Report } from "../verdict/finding.ts";
+import { formatImpact } from "./impact-text.ts";
 import { rankFindings } from "./rank-findings.ts";
 import { cut, listSome, oneLine, showValue } from "./show-text.ts";
 import {
@@ -28,9 +30,11 @@ export function renderAnnotations(report: Report): string {
   const rest: Finding[] = [];
   for (const finding of rankFindings(report.findings)) {
     const command = commandOf(finding);
-    room[command] -= 1;
-    if (room[command] >= 0) lines.push(renderFinding(command, finding));
-    else rest.push(finding);
+    const places = placesOf(finding);
+    const shownHere = places.slice(0, Math.max(room[command], 0));
+    room[command] -= shownHere.length;
+    lines.push(...shownHere.map((place) => renderFinding(command, finding, place)));
+    if (shownHere.length === 0) rest.push(finding);
   }
   const more =
     rest.length === 0
@@ -58,15 +62,24 @@ function renderVersionCheck({ versionCheck }: Report): string[] {
 }
 
 function commandOf(finding: Finding): Command {
-  if (finding.approval !== undefined) return "notice";
+  if (finding.approval !== undefined || finding.impact?.status === "none") return "notice";
   // An error for every finding that fails the command, so that a failed run shows its reason.
   if (finding.level === "breaking" || stopsCodeAlone(finding)) return "error";
   return finding.level === "risky" ? "warning" : "notice";
 }
 
-function renderFinding(command: Command, finding: Finding): string {
+/** The consumer's lines if there is a program, each an annotation; otherwise the line of the description. */
+function placesOf({ impact, old, new: now }: Finding): readonly (SourcePosition | undefined)[] {
+  if (impact !== undefined && impact.places.length > 0) return impact.places;
   // Reviewers read the new file; only removed parts are annotated in the old one.
-  const location = finding.new ?? finding.old;
+  return [now ?? old];
+}
+
+function renderFinding(
+  command: Command,
+  finding: Finding,
+  location: SourcePosition | undefined,
+): string {
   const at =
     location === undefined
       ? {}
@@ -79,10 +92,11 @@ function renderFinding(command: Command, finding: Finding): string {
 }
 
 function describe(finding: Finding): string {
-  const { sentence, operations, directions, before, after, witness, approval } = finding;
+  const { sentence, operations, directions, before, after, witness, approval, impact } = finding;
   const names = operations.map((operation) => cut(oneLine(operation), 200));
   const lines = [
     cut(oneLine(sentence), 600),
+    impact === undefined ? "" : `${formatImpact(impact)}.`,
     operations.length === 0
       ? ""
       : `On ${listSome(names, 4)} ${formatDirections(directions)}`.trim(),

@@ -2,6 +2,7 @@ import { ruleOf } from "../rules/catalogue.ts";
 import type { Finding, SourceLocation } from "../verdict/finding.ts";
 import { escapeHtml } from "./escape-html.ts";
 import type { AffectedOperationCounts } from "./html-operations.ts";
+import { formatImpact, formatPlace } from "./impact-text.ts";
 import type { Line } from "./line-diff.ts";
 import { cut, plural, showCount } from "./show-text.ts";
 import { diffValues } from "./value-diff.ts";
@@ -40,6 +41,7 @@ ${renderFacts(finding)}
 ${renderPlaces(finding)}
 ${renderSides(finding)}
 ${renderOperations(finding.operations, named)}
+${renderImpact(finding)}
 ${renderReasons(finding)}
 ${renderFingerprint(finding)}
 </article>`;
@@ -96,6 +98,22 @@ function renderSide(name: string, lines: readonly Line[] | undefined, tag: "del"
     return `<${element}>${escapeHtml(text)}\n</${element}>`;
   });
   return `<figure><figcaption>${name}</figcaption><pre>${shown.join("")}</pre></figure>`;
+}
+
+const mostPlaces = 200;
+
+const impactBadges = { affected: "breaking", possible: "risky", none: "editorial" } as const;
+
+function renderImpact({ impact }: Finding): string {
+  if (impact === undefined) return "";
+  const { status, places } = impact;
+  const items = places
+    .slice(0, mostPlaces)
+    .map((place) => `<li><code>${escapeHtml(formatPlace(place))}</code></li>`);
+  const more = places.length - items.length;
+  if (more > 0) items.push(`<li>and ${showCount(more)} more, in the JSON report</li>`);
+  const list = items.length === 0 ? "" : `<ul>${items.join("")}</ul>`;
+  return `<div class="operations"><p><span class="badge ${impactBadges[status]}">${formatImpact(impact)}</span></p>${list}</div>`;
 }
 
 function renderOperations(operations: readonly string[], named: number): string {

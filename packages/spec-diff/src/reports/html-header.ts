@@ -1,6 +1,7 @@
 import { levels } from "../rules/rule.ts";
 import type { Report, VersionName } from "../verdict/finding.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { formatProject } from "./impact-text.ts";
 import { showCount } from "./show-text.ts";
 import { bumpWords, formatStaleApproval, levelWords, typesWords } from "./wording.ts";
 
@@ -12,12 +13,14 @@ export function renderHeader({
   policy,
   findings,
   versionCheck,
+  project,
 }: Report): string {
   const isSame = findings.length === 0;
   return `<h1>${isSame ? "Nothing changed" : "What changed, and what it breaks"}</h1>
 <p class="versions">${renderVersion("Old", old)}<span class="arrow" aria-hidden="true">→</span>${renderVersion("New", now)}</p>
 ${isSame ? `<p class="lead">Both versions describe the same API in the same words.</p>` : renderVerdict(verdict)}
-${renderVersionCheck(versionCheck)}<p class="soft">Judged by the policy <code>${escapeHtml(policy)}</code>.</p>`;
+${renderVersionCheck(versionCheck)}<p class="soft">Judged by the policy <code>${escapeHtml(policy)}</code>.</p>
+${project === undefined ? "" : `<p>${escapeHtml(formatProject(project))}</p>`}`;
 }
 
 const paintOfCheck = {

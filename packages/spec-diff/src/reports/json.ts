@@ -7,6 +7,7 @@ import type {
   SourceLocation,
   VersionCheck,
 } from "../verdict/finding.ts";
+import type { Impact, ProjectSummary } from "../verdict/impact.ts";
 import { escapeCharacter } from "./show-text.ts";
 
 /** The report as `report.schema.json` describes it. Fields may join; none leaves or changes before 2. */
@@ -19,6 +20,7 @@ export interface JsonReport {
   readonly findings: readonly JsonFinding[];
   readonly staleApprovals: Report["staleApprovals"];
   readonly versionCheck?: VersionCheck;
+  readonly project?: Report["project"];
 }
 
 /** A location is always present; null if the version has none. */
@@ -38,7 +40,16 @@ export function renderJson(report: Report): string {
 
 /** Field by field: what joins the types inside does not leak out undescribed. */
 export function toJsonReport(report: Report): JsonReport {
-  const { old, new: now, policy, verdict, findings, staleApprovals, versionCheck } = report;
+  const {
+    old,
+    new: now,
+    policy,
+    verdict,
+    findings,
+    staleApprovals,
+    versionCheck,
+    project,
+  } = report;
   const { wire, types, bump, counts, approved, exceeded } = verdict;
   const { breaking, risky, compatible, editorial } = counts;
   return {
@@ -57,6 +68,7 @@ export function toJsonReport(report: Report): JsonReport {
     findings: findings.map(toJsonFinding),
     staleApprovals: staleApprovals.map((stale) => ({ ...toJsonApproval(stale), why: stale.why })),
     ...(versionCheck === undefined ? {} : { versionCheck: toJsonVersionCheck(versionCheck) }),
+    ...(project === undefined ? {} : { project: toJsonProject(project) }),
   };
 }
 
@@ -70,9 +82,22 @@ function toJsonVersionCheck({ status, required, lowest, message, location }: Ver
   };
 }
 
+function toJsonProject({ config, files, counts }: ProjectSummary): ProjectSummary {
+  const { affected, possible, none } = counts;
+  return { config, files, counts: { affected, possible, none } };
+}
+
+function toJsonImpact({ status, compiles, places }: Impact): Impact {
+  return {
+    status,
+    compiles,
+    places: places.map(({ file, line, column, use }) => ({ file, line, column, use })),
+  };
+}
+
 function toJsonFinding(finding: Finding): JsonFinding {
   const { rule, area, level, types, bump, directions, sentence, advice, operations } = finding;
-  const { before, after, witness, approval } = finding;
+  const { before, after, witness, approval, impact } = finding;
   return {
     rule,
     area,
@@ -94,6 +119,7 @@ function toJsonFinding(finding: Finding): JsonFinding {
     ...(witness === undefined ? {} : { witness }),
     fingerprint: finding.fingerprint,
     ...(approval === undefined ? {} : { approval: toJsonApproval(approval) }),
+    ...(impact === undefined ? {} : { impact: toJsonImpact(impact) }),
   };
 }
 

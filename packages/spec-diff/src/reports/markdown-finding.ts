@@ -1,5 +1,6 @@
 import type { Finding } from "../verdict/finding.ts";
 import { codeSpan, codeValue, escapeMarkdown } from "./escape-markdown.ts";
+import { formatImpact, formatPlace } from "./impact-text.ts";
 import { plural, showCount } from "./show-text.ts";
 import {
   formatDirections,
@@ -23,6 +24,7 @@ export function renderMarkdownFinding(finding: Finding): string {
   const lines = [
     facts.filter(Boolean).join(", "),
     operations.length === 0 ? "" : `On ${renderOperations(operations)}`,
+    renderImpact(finding),
     renderValues(before, after),
     witness === undefined ? "" : `One version allows this, the other not: ${codeValue(witness)}`,
     finding.isUnproved ? unprovedWords : "",
@@ -32,6 +34,16 @@ export function renderMarkdownFinding(finding: Finding): string {
   const shown = [`**${escapeMarkdown(finding.sentence)}**`, ...lines].filter((line) => line !== "");
   // A backslash breaks the line in files and in comments alike, and once only.
   return `- ${shown.join("\\\n  ")}\n`;
+}
+
+function renderImpact({ impact }: Finding): string {
+  if (impact === undefined) return "";
+  const { places } = impact;
+  const shown = places.slice(0, 10).map((place) => codeSpan(formatPlace(place)));
+  const more =
+    places.length > shown.length ? [`${showCount(places.length - shown.length)} more`] : [];
+  const words = formatImpact(impact);
+  return places.length === 0 ? words : `**${words}**: ${[...shown, ...more].join(", ")}`;
 }
 
 function renderPlaces({ old, new: now }: Finding): string {

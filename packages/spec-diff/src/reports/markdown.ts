@@ -1,6 +1,7 @@
 import { type Level, levels } from "../rules/rule.ts";
 import type { Finding, Report, VersionCheck } from "../verdict/finding.ts";
 import { codeSpan, escapeMarkdown } from "./escape-markdown.ts";
+import { formatProject } from "./impact-text.ts";
 import { renderMarkdownFinding, renderMarkdownLine } from "./markdown-finding.ts";
 import { rankFindings } from "./rank-findings.ts";
 import { showCount } from "./show-text.ts";
@@ -95,7 +96,15 @@ function lengthOf(items: readonly string[]): number {
   return items.reduce((sum, { length }) => sum + length, 0);
 }
 
-function renderHead({ old, new: now, verdict, policy, findings, versionCheck }: Report): string {
+function renderHead({
+  old,
+  new: now,
+  verdict,
+  policy,
+  findings,
+  versionCheck,
+  project,
+}: Report): string {
   const versions = `${codeSpan(old.label)} ${escapeMarkdown(old.version, 60)} → ${codeSpan(now.label)} ${escapeMarkdown(now.version, 60)}`;
   const checked = versionCheck === undefined ? "" : `\n${renderVersionCheck(versionCheck)}\n`;
   if (findings.length === 0) return `### Nothing changed\n\n${versions}\n${checked}`;
@@ -104,7 +113,7 @@ function renderHead({ old, new: now, verdict, policy, findings, versionCheck }: 
   return `### ${formatVerdict(verdict)}
 
 ${versions}, by the policy ${codeSpan(policy, 100)}
-
+${project === undefined ? "" : `\n${escapeMarkdown(formatProject(project))}\n`}
 | ${titles.join(" | ")} | Approved |
 | ${"---: | ".repeat(levels.length)}---: |
 | ${counts.join(" | ")} | ${showCount(verdict.approved)} |

@@ -1,5 +1,6 @@
 import { type Level, levels } from "../rules/rule.ts";
 import type { Finding, Report } from "../verdict/finding.ts";
+import { formatImpactLine, formatProject, impactStyles } from "./impact-text.ts";
 import { rankFindings } from "./rank-findings.ts";
 import { cut, listSome, oneLine, showCount, showValue } from "./show-text.ts";
 import {
@@ -54,7 +55,8 @@ export function renderTerminal(report: Report, options: TerminalOptions = {}): s
   return `${lines.join("\n").trimEnd()}\n`;
 }
 
-function renderHead({ old, new: now, findings, verdict, policy }: Report, sheet: Sheet): string[] {
+function renderHead(report: Report, sheet: Sheet): string[] {
+  const { old, new: now, findings, verdict, policy, project } = report;
   const versions = `${formatVersion(old)} → ${formatVersion(now)}`;
   if (findings.length === 0) {
     return [...write(sheet, "Nothing changed.", 0, "green"), ...write(sheet, versions), ""];
@@ -70,6 +72,7 @@ function renderHead({ old, new: now, findings, verdict, policy }: Report, sheet:
     ...write(sheet, formatVerdict(verdict), 0, style),
     ...write(sheet, versions),
     ...write(sheet, counts),
+    ...write(sheet, project === undefined ? "" : formatProject(project)),
     "",
   ];
 }
@@ -117,10 +120,17 @@ function renderFinding(finding: Finding, sheet: Sheet): string[] {
     ...write(sheet, oneLine(facts.filter((fact) => fact !== "").join("; ")), 4, "dim"),
     ...write(sheet, formatLocations(finding), 4, "cyan"),
     ...write(sheet, operations.length === 0 ? "" : `on ${formatOperations(operations)}`, 4),
+    ...renderImpact(finding, sheet),
     ...renderValues(finding, sheet),
     ...renderProof(finding, sheet),
     ...renderApproval(finding, sheet),
   ];
+}
+
+function renderImpact({ impact }: Finding, sheet: Sheet): string[] {
+  if (impact === undefined) return [];
+  const line = formatImpactLine(impact, 6);
+  return write(sheet, line, 4, impactStyles[impact.status]);
 }
 
 function formatOperations(operations: readonly string[]): string {

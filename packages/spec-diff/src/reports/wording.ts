@@ -1,13 +1,7 @@
+import type { SourcePosition } from "../document/input-error.ts";
 import type { Direction, Level, TypesEffect } from "../rules/rule.ts";
 import { levels } from "../rules/rule.ts";
-import type {
-  Bump,
-  Finding,
-  Report,
-  SourceLocation,
-  Verdict,
-  VersionName,
-} from "../verdict/finding.ts";
+import type { Bump, Finding, Report, Verdict, VersionName } from "../verdict/finding.ts";
 import { oneLine, plural, showCount } from "./show-text.ts";
 
 /** The title of each level, and its meaning for callers of the API. */
@@ -88,7 +82,7 @@ export function formatDirections(directions: readonly Direction[]): string {
   return names.length === 0 ? "" : `in ${names.join(" and ")}`;
 }
 
-export function formatLocation({ file, line, column }: SourceLocation): string {
+export function formatLocation({ file, line, column }: SourcePosition): string {
   return `${oneLine(file)}:${line}:${column}`;
 }
 

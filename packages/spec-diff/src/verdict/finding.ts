@@ -1,6 +1,7 @@
 import type { SourcePosition } from "../document/input-error.ts";
 import type { Area, RuleId } from "../rules/catalogue.ts";
 import type { Direction, Level, TypesEffect } from "../rules/rule.ts";
+import type { Impact, ProjectSummary } from "./impact.ts";
 
 /** How far a version must move, at least. */
 export type Bump = "none" | "patch" | "minor" | "major";
@@ -37,6 +38,8 @@ export interface Finding {
   /** Identifies the change of one location; other changes do not alter it. */
   readonly fingerprint: string;
   readonly approval?: Approval;
+  /** Where a consumer's program uses what changed, if one was given. */
+  readonly impact?: Impact;
 }
 
 export interface SourceLocation extends SourcePosition {
@@ -62,6 +65,8 @@ export interface Report {
   readonly verdict: Verdict;
   /** Approvals that no finding matches, or that have expired. */
   readonly staleApprovals: readonly (Approval & { readonly why: "expired" | "unmatched" })[];
+  /** The consumer's program that findings were matched with. */
+  readonly project?: ProjectSummary;
   /** Whether `info.version` moved far enough; only if that was asked for. */
   readonly versionCheck?: VersionCheck;
 }

@@ -1,0 +1,41 @@
+import type { CodePlace, Impact, ImpactStatus, ProjectSummary } from "../verdict/impact.ts";
+import { oneLine, plural, showCount } from "./show-text.ts";
+import type { TextStyle } from "./terminal-colors.ts";
+import { formatLocation } from "./wording.ts";
+
+export const impactStyles: Readonly<Record<ImpactStatus, TextStyle>> = {
+  affected: "red",
+  possible: "yellow",
+  none: "dim",
+};
+
+/** What a finding means for the consumer's program, without the places. */
+export function formatImpact({ status, compiles }: Impact): string {
+  if (status === "none") return "Not used by your code";
+  const verb = status === "affected" ? "Affects" : "May affect";
+  return compiles ? `${verb} your code, which still compiles` : `${verb} your code`;
+}
+
+/** Such as `src/prices.ts:12:7 (reads)`. */
+export function formatPlace(place: CodePlace): string {
+  return `${formatLocation(place)} (${place.use})`;
+}
+
+/** The first places and the number of the others. */
+export function formatPlaces({ places }: Impact, most: number): string {
+  const named = places.slice(0, most).map(formatPlace);
+  const more = places.length - named.length;
+  return more === 0 ? named.join(", ") : `${named.join(", ")} and ${showCount(more)} more`;
+}
+
+/** Impact and places in one sentence. */
+export function formatImpactLine(impact: Impact, most: number): string {
+  const places = formatPlaces(impact, most);
+  return places === "" ? `${formatImpact(impact)}.` : `${formatImpact(impact)}: ${places}`;
+}
+
+/** How many findings concern the program. */
+export function formatProject({ config, files, counts }: ProjectSummary): string {
+  const { affected, possible, none } = counts;
+  return `${oneLine(config)} (${plural(files, "file")}): ${plural(affected, "finding affects", "findings affect")} your code, ${showCount(possible)} may affect it, ${showCount(none)} ${none === 1 ? "is" : "are"} not used.`;
+}

@@ -1,0 +1,73 @@
+import type ts from "typescript-5";
+import type { DocumentPointers } from "./document-pointers.ts";
+
+/** How a program reaches a part of the document: through a property of a generated type, or by calling an operation. */
+export type Access =
+  | { readonly kind: "property"; readonly declaration: ts.Declaration }
+  | { readonly kind: "operation"; readonly operation: string };
+
+/** The generated declarations of a program, with the parts of the document that they stand for. */
+export class DeclarationMap {
+  readonly document: DocumentPointers;
+  /** The method of each operation. */
+  readonly methods = new Map<ts.Declaration, string>();
+  readonly #tracked = new Set<ts.Declaration>();
+  readonly #accesses = new Map<string, Set<Access>>();
+  readonly #properties = new Map<ts.Declaration, Access>();
+  readonly #operations = new Map<string, Access>();
+
+  constructor(document: DocumentPointers) {
+    this.document = document;
+  }
+
+  isTracked(declaration: ts.Declaration): boolean {
+    return this.#tracked.has(declaration) || this.methods.has(declaration);
+  }
+
+  /** Records that a property of a generated type has the value at a pointer. */
+  addProperty(declaration: ts.Declaration, ...pointers: readonly string[]): void {
+    this.#tracked.add(declaration);
+    let access = this.#properties.get(declaration);
+    if (access === undefined) {
+      access = { kind: "property", declaration };
+      this.#properties.set(declaration, access);
+    }
+    for (const pointer of pointers) this.#add(access, pointer);
+  }
+
+  /** Records that a call of an operation sends or receives the value at a pointer. */
+  addOperation(operation: string, ...pointers: readonly string[]): void {
+    let access = this.#operations.get(operation);
+    if (access === undefined) {
+      access = { kind: "operation", operation };
+      this.#operations.set(operation, access);
+    }
+    for (const pointer of pointers) this.#add(access, pointer);
+  }
+
+  /** The accesses to the nearest known part around a pointer. */
+  accessesTo(pointer: string): { readonly pointer: string; readonly accesses: readonly Access[] } {
+    for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1)) {
+      const around = pointer.slice(0, end);
+      const accesses = this.#accesses.get(around);
+      if (accesses !== undefined) return { pointer: around, accesses: [...accesses] };
+    }
+    return { pointer, accesses: [] };
+  }
+
+  /** The generated properties of the value at a pointer. */
+  propertiesOf(pointer: string): readonly ts.Declaration[] {
+    return this.document
+      .propertiesFor(pointer)
+      .flatMap((property) => [...(this.#accesses.get(property) ?? [])])
+      .flatMap((access) => (access.kind === "property" ? [access.declaration] : []));
+  }
+
+  #add(access: Access, pointer: string): void {
+    for (const schema of this.document.schemasFor(pointer)) {
+      const known = this.#accesses.get(schema);
+      if (known === undefined) this.#accesses.set(schema, new Set([access]));
+      else known.add(access);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import type ts from "typescript-5";
+import type { DeclarationMap } from "./declaration-map.ts";
+import type { Project } from "./project.ts";
+
+/** The generated declarations that a value of a type leads to. */
+export class Reachable {
+  readonly #project: Project;
+  readonly #map: DeclarationMap;
+  readonly #known = new Map<ts.Type, ReadonlySet<ts.Declaration>>();
+
+  constructor(project: Project, map: DeclarationMap) {
+    this.#project = project;
+    this.#map = map;
+  }
+
+  from(type: ts.Type): ReadonlySet<ts.Declaration> {
+    const known = this.#known.get(type);
+    if (known !== undefined) return known;
+    const found = new Set<ts.Declaration>();
+    const seen = new Set<ts.Type>();
+    const open = [type];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      const before = this.#known.get(next);
+      if (before === undefined) open.push(...this.#step(next, found));
+      else for (const one of before) found.add(one);
+    }
+    this.#known.set(type, found);
+    // Nothing was found from any of them, which is the case for most of a program.
+    if (found.size === 0) for (const one of seen) this.#known.set(one, found);
+    return found;
+  }
+
+  #step(type: ts.Type, found: Set<ts.Declaration>): readonly ts.Type[] {
+    const { ts: compiler, checker } = this.#project;
+    const { flags } = type;
+    if (type.isUnionOrIntersection()) return type.types;
+    if ((flags & compiler.TypeFlags.Instantiable) !== 0) {
+      const constraint = checker.getBaseConstraintOfType(type);
+      return constraint === undefined || constraint === type ? [] : [constraint];
+    }
+    if ((flags & compiler.TypeFlags.Object) === 0) return [];
+    const next: ts.Type[] = [];
+    const object = type as ts.ObjectType;
+    if ((object.objectFlags & compiler.ObjectFlags.Reference) !== 0) {
+      next.push(...checker.getTypeArguments(object as ts.TypeReference));
+    }
+    // Results can be read by whoever receives the function; arguments come from there.
+    next.push(...type.getCallSignatures().map((signature) => signature.getReturnType()));
+    if (this.#isOfPlatform(object)) return next;
+    for (const property of checker.getPropertiesOfType(type)) {
+      const tracked = property.declarations?.filter((one) => this.#map.isTracked(one)) ?? [];
+      for (const one of tracked) found.add(one);
+      const propertyType = checker.getTypeOfSymbol(property);
+      next.push(propertyType);
+      // A caller of a method sends its request too.
+      if (tracked.some((one) => this.#map.methods.has(one))) {
+        next.push(...parameterTypes(checker, propertyType));
+      }
+    }
+    next.push(...checker.getIndexInfosOfType(type).map((info) => info.type));
+    return next;
+  }
+
+  /** Lists, and the classes and interfaces of the platform, hold generated types only in their type arguments. */
+  #isOfPlatform(type: ts.ObjectType): boolean {
+    const { ts: compiler, checker } = this.#project;
+    if (checker.isArrayType(type) || checker.isTupleType(type)) return true;
+    const isReference = (type.objectFlags & compiler.ObjectFlags.Reference) !== 0;
+    const target = isReference ? (type as ts.TypeReference).target : type;
+    if ((target.objectFlags & compiler.ObjectFlags.ClassOrInterface) === 0) return false;
+    return (target.symbol?.declarations ?? []).some((one) => {
+      const file = one.getSourceFile();
+      return (
+        this.#project.isStandardLibrary(file) || file.fileName.includes("/node_modules/@types/")
+      );
+    });
+  }
+}
+
+function parameterTypes(checker: ts.TypeChecker, type: ts.Type): ts.Type[] {
+  return type
+    .getCallSignatures()
+    .flatMap((signature) => signature.getParameters())
+    .map((parameter) => checker.getTypeOfSymbol(parameter));
+}

@@ -1,0 +1,34 @@
+import type { SourcePosition } from "../document/input-error.ts";
+
+/**
+ * Whether a finding concerns a consumer's program: `affected` if the program uses the changed part, `possible` if the
+ * analysis cannot exclude it, `none` if the program does not use it.
+ */
+export type ImpactStatus = "affected" | "possible" | "none";
+
+/** What the program does at a place. `passes on` hands a whole value to code that spec-diff does not follow. */
+export type CodeUse = "calls" | "reads" | "sets" | "names" | "passes on";
+
+/** A place of the consumer's program. */
+export interface CodePlace extends SourcePosition {
+  readonly use: CodeUse;
+}
+
+/** The effect of one finding on a consumer's program. */
+export interface Impact {
+  readonly status: ImpactStatus;
+  /** False if the change can stop the program from compiling; true if only the wire changes. */
+  readonly compiles: boolean;
+  /** By file and line; empty if the status is `none`. */
+  readonly places: readonly CodePlace[];
+}
+
+/** The consumer's program that findings were matched with. */
+export interface ProjectSummary {
+  /** The tsconfig file, as the caller named it. */
+  readonly config: string;
+  /** How many files of the program were read, without libraries and generated code. */
+  readonly files: number;
+  /** Findings of each status. */
+  readonly counts: Readonly<Record<ImpactStatus, number>>;
+}
