@@ -16,6 +16,7 @@ import { compareFormatsAndContents } from "./formats.ts";
 import { compareLists } from "./lists.ts";
 import { createSchemaMerger } from "./merge.ts";
 import { areSameNames, compareObjects, describedNames } from "./objects.ts";
+import { pairParts } from "./parts.ts";
 import { comparePatterns } from "./patterns.ts";
 import { findResidual } from "./residual.ts";
 import type { Child, PairEdit, PairLocation, SchemaPair, Versions } from "./schema-pair.ts";
@@ -134,6 +135,7 @@ export class SchemaWalk {
     if (found.edits.length === 0 && found.children.length === 0 && !demands.isEqual) {
       found.edits.push(...this.#explainByRelation(versions));
     }
+    found.children.push(...this.#compareParts(versions, at));
     this.#open.push([versions, found]);
     return found;
   }
@@ -151,6 +153,25 @@ export class SchemaWalk {
     const pairs: Pairs = this.#pairs.get(key) ?? new Map();
     this.#pairs.set(key, pairs);
     return pairs;
+  }
+
+  /** The annotations of the schemas that both versions are made of. */
+  #compareParts(versions: Versions, at: PairLocation): Child[] {
+    const { oldLocation, newLocation } = versions;
+    return pairParts(versions).flatMap(({ old, new: now }) => {
+      const nodes = { old: old ?? {}, new: now ?? {} };
+      const edits = [...compareAnnotations({ ...nodes, ...this.#contextOf(at) })].map((edit) => ({
+        ...edit,
+        old: old === undefined ? oldLocation : edit.old,
+        new: now === undefined ? newLocation : edit.new,
+      }));
+      const subject = this.#subjectOf(
+        (old ?? true) as JsonSchema,
+        (now ?? true) as JsonSchema,
+        at.subject,
+      );
+      return edits.length === 0 ? [] : [{ pair: { subject, edits, children: [] } }];
+    });
   }
 
   #compareDemands(versions: Versions): { edits: PairEdit[]; isEqual: boolean } {
