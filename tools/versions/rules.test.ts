@@ -19,7 +19,11 @@ interface Case extends VersionPair {
   readonly direction: Direction;
 }
 
-const cases = (await Promise.all(ruleIds.map(listCases))).flat();
+/** Rules of OpenAPI 3.2 alone, of which the generator makes no client, so there are no types to compare. */
+const withoutClient: readonly RuleId[] = ["querystring-parameter-renamed"];
+const rulesWithClient = ruleIds.filter((id) => !withoutClient.includes(id));
+
+const cases = (await Promise.all(rulesWithClient.map(listCases))).flat();
 const effects = await compileEffects(cases);
 const compiled = cases.flatMap(({ id, direction }, index) => {
   const effect = effects[index];
@@ -31,7 +35,7 @@ test("the code for each version of an example compiles with that version", () =>
   expect(faults).toEqual([]);
 });
 
-test.each(ruleIds)("%s has the declared effect on types", (id) => {
+test.each(rulesWithClient)("%s has the declared effect on types", (id) => {
   const ofRule = compiled.filter((one) => one.id === id);
   for (const direction of new Set(ofRule.map((one) => one.direction))) {
     const found = ofRule.filter((one) => one.direction === direction);
