@@ -11,7 +11,7 @@ import {
   record,
 } from "./comparison.ts";
 import { encodedParts } from "./encoded-parts.ts";
-import { encodingRule, readEncoding } from "./encoding.ts";
+import { encodingRule, hasPart, readEncoding } from "./encoding.ts";
 import { compareLifecycle } from "./lifecycle.ts";
 import { pairMediaTypes } from "./media-type-pairs.ts";
 import { childOf } from "./operation.ts";
@@ -119,6 +119,12 @@ function compareEncodings(
   media: NodePair,
 ): void {
   for (const { key, name, nodes, locations } of encodedParts(comparison, media)) {
+    // The finding of a property that one version alone has covers how it is written.
+    const [wasPart, isPart] = [
+      hasPart(comparison.oldSchemas, media.old, key),
+      hasPart(comparison.newSchemas, media.new, key),
+    ];
+    if (wasPart !== isPart) continue;
     const subject = `${name} of ${where}`;
     const rule = encodingRule(
       readEncoding(comparison.oldSchemas, media.old, key, nodes.old),

@@ -49,6 +49,11 @@ function areCovered(types: readonly string[], ranges: readonly string[]): boolea
   return types.every((type) => ranges.some((range) => coversMediaType(range, type)));
 }
 
+/** Whether the schema of a body has a property of this name, in itself or in what it is made of. */
+export function hasPart(schemas: DocumentSchemas, { schema }: JsonObject, name: string): boolean {
+  return schemas.viewOf((schema ?? true) as JsonSchema).properties.has(name);
+}
+
 function propertyOf(schemas: DocumentSchemas, schema: unknown, name: string): unknown {
   const target = schemas.resolve((schema ?? true) as JsonSchema);
   return isObject(target) && isObject(target.properties)

@@ -54,3 +54,12 @@ test("an encoding of another type is breaking in both directions", async () => {
   const jpeg = { contentType: "image/jpeg" };
   expect(await findingsBetween(request(png), request(jpeg))).toEqual(["encoding-changed breaking"]);
 });
+
+test("the encoding of a property that is added or removed with it is no further change", async () => {
+  const without = describeOperation({
+    requestBody: { content: { "multipart/form-data": { schema: { type: "object" } } } },
+  });
+  const styled = request({ style: "deepObject", explode: true });
+  expect(await findingsBetween(without, styled)).toEqual(["property-added compatible"]);
+  expect(await findingsBetween(styled, without)).toEqual(["property-removed breaking"]);
+});
