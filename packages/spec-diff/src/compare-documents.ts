@@ -8,6 +8,7 @@ import { compareOperations } from "./compare/operations.ts";
 import { createSchemaRoots } from "./compare/schema-roots.ts";
 import { SchemaWalk } from "./compare/schemas/schema-walk.ts";
 import { compareSecuritySchemes } from "./compare/security.ts";
+import { compareUnusedDefinitions } from "./compare/unused-definitions.ts";
 import { compareWebhooks } from "./compare/webhooks.ts";
 import type { SpecDocument } from "./document/open-document.ts";
 import { DocumentSchemas } from "./schemas/document-schemas.ts";
@@ -63,6 +64,7 @@ export function compareDocuments(
   compareSecuritySchemes(comparison);
   compareSchemaNames(comparison, comparer);
   compareUnusedComponents(comparison);
+  compareUnusedDefinitions(comparison);
   compareDocumentParts(comparison);
   const edits = log.list();
   const documents = { old, new: now };

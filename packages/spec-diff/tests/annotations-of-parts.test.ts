@@ -101,3 +101,87 @@ test("members of allOf in another order, and one that moved behind a reference, 
   const moved = await findingsOf(inPlace, { A: { allOf: [own, to("Base")] }, Base: part });
   expect(moved.map(({ rule }) => rule)).toEqual(["component-extracted"]);
 });
+
+describe("each annotation of a schema is one finding, wherever the schema is", () => {
+  const text = (words: object) => ({ type: "string", minLength: 2, ...words });
+  const integer = { type: "integer" };
+  const places: Readonly<Record<string, (words: object) => object>> = {
+    properties: (words) => ({ properties: { a: text(words) } }),
+    patternProperties: (words) => ({ patternProperties: { "^a": text(words) } }),
+    additionalProperties: (words) => ({ additionalProperties: text(words) }),
+    unevaluatedProperties: (words) => ({ unevaluatedProperties: text(words) }),
+    propertyNames: (words) => ({ propertyNames: text(words) }),
+    items: (words) => ({ items: text(words) }),
+    prefixItems: (words) => ({ prefixItems: [text(words)] }),
+    contains: (words) => ({ contains: text(words) }),
+    unevaluatedItems: (words) => ({ unevaluatedItems: text(words) }),
+    allOf: (words) => ({ allOf: [text(words), { maxLength: 9 }] }),
+    "allOf in a union": (words) => ({
+      oneOf: [{ allOf: [text(words), { maxLength: 9 }] }, integer],
+    }),
+    "two descriptions of a property": (words) => ({
+      allOf: [{ properties: { a: text(words) } }, { properties: { a: { maxLength: 9 } } }],
+    }),
+    anyOf: (words) => ({ anyOf: [text(words), integer] }),
+    "anyOf with null": (words) => ({ anyOf: [text(words), { type: "null" }] }),
+    "anyOf of one": (words) => ({ anyOf: [text(words)] }),
+    oneOf: (words) => ({ oneOf: [text(words), integer] }),
+    "a union in a union": (words) => ({
+      anyOf: [{ anyOf: [text(words), integer] }, { type: "boolean" }],
+    }),
+    not: (words) => ({ not: text(words) }),
+    "a property in not": (words) => ({ not: { required: ["a"], properties: { a: text(words) } } }),
+    if: (words) => ({ if: text(words), then: { maxLength: 9 } }),
+    then: (words) => ({ if: { minLength: 3 }, then: text(words) }),
+    else: (words) => ({ if: { minLength: 3 }, else: text(words) }),
+    "a property in then": (words) => ({
+      if: { required: ["b"] },
+      then: { properties: { a: { items: text(words) } } },
+    }),
+    dependentSchemas: (words) => ({ dependentSchemas: { a: text(words) } }),
+    contentSchema: (words) => ({
+      type: "string",
+      contentMediaType: "application/json",
+      contentSchema: text(words),
+    }),
+    "unused $defs": (words) => ({ $defs: { "a/b": text(words) }, properties: { p: integer } }),
+  };
+  const words = {
+    title: "New",
+    description: "New.",
+    deprecated: true,
+    example: "ab",
+    default: "ab",
+    readOnly: true,
+    writeOnly: true,
+    $comment: "New.",
+    "x-owner": "team",
+  };
+
+  test.each(Object.keys(places))("in %s", async (place) => {
+    for (const [keyword, value] of Object.entries(words)) {
+      const [old, now] = [{}, { [keyword]: value }].map((added) => ({
+        A: places[place]?.(added) ?? {},
+      }));
+      const found = [
+        await findingsOf(old ?? {}, now ?? {}),
+        await findingsOf(now ?? {}, old ?? {}),
+      ];
+      expect(
+        found.map(({ length }) => length),
+        keyword,
+      ).toEqual([1, 1]);
+    }
+  });
+});
+
+test("a definition that a reference leads to is compared there, and nowhere else", async () => {
+  const all = (maximum: number) => ({
+    A: {
+      $defs: { size: { maximum } },
+      properties: { s: { $ref: "#/components/schemas/A/$defs/size" } },
+    },
+  });
+  const findings = await findingsOf(all(1), all(2));
+  expect(findings.map(({ rule }) => rule)).toEqual(["maximum-raised"]);
+});

@@ -127,7 +127,7 @@ function inOrder(schema: JsonObject): string[] {
 }
 
 /** Whether a schema allows null and nothing else. */
-function isNull(schema: JsonSchema): boolean {
+export function isNull(schema: JsonSchema): boolean {
   if (typeof schema !== "object") return false;
   const { type, enum: values } = schema;
   if (type === "null" || (Array.isArray(type) && type.length === 1 && type[0] === "null"))

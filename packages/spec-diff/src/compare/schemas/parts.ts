@@ -1,9 +1,10 @@
 import { isObject, type JsonObject } from "../../document/nodes.ts";
 import type { DocumentSchemas } from "../../schemas/document-schemas.ts";
 import { annotations, type JsonSchema } from "../../schemas/json-schema.ts";
+import { isNull } from "../../schemas/view.ts";
 import type { Versions } from "./schema-pair.ts";
 
-/** A schema that another is made of, by `$ref` or `allOf`. */
+/** A schema that another is made of: by `$ref` or `allOf`, or as the only one beside null in a union. */
 interface Part {
   /** The reference that leads to it; undefined for one in place. */
   readonly reference: string | undefined;
@@ -72,7 +73,15 @@ function partsOf(schemas: DocumentSchemas, schema: JsonSchema): Part[] {
 function membersOf(schema: unknown): unknown[] {
   if (!isObject(schema)) return [];
   const { $ref, allOf } = schema;
-  return [...(typeof $ref === "string" ? [{ $ref }] : []), ...(Array.isArray(allOf) ? allOf : [])];
+  const alone = [schema.anyOf, schema.oneOf].flatMap((union) => {
+    const members = Array.isArray(union) ? union.filter((member) => !isNull(member)) : [];
+    return members.length === 1 ? members : [];
+  });
+  return [
+    ...(typeof $ref === "string" ? [{ $ref }] : []),
+    ...(Array.isArray(allOf) ? allOf : []),
+    ...alone,
+  ];
 }
 
 function hasWordsOnly({ node }: Part): boolean {

@@ -15,6 +15,8 @@ export interface Child {
   readonly pair: SchemaPair;
   /** Read-only values travel in responses alone, write-only ones in requests. */
   readonly only?: Direction | undefined;
+  /** It has the annotations of a schema that the outer one is made of. */
+  readonly isPart?: true;
 }
 
 /** Both versions of a schema, with their views, locations and comparer. */

@@ -1,10 +1,10 @@
 import { isObject } from "../../document/nodes.ts";
 import { areaOf } from "../../rules/catalogue.ts";
 import type { DocumentSchemas } from "../../schemas/document-schemas.ts";
-import { type JsonSchema, referenceOf } from "../../schemas/json-schema.ts";
+import type { JsonSchema } from "../../schemas/json-schema.ts";
 import type { SchemaComparer } from "../../schemas/relation.ts";
 import type { Location } from "../edit.ts";
-import { compareAnnotations } from "./annotations.ts";
+import { AnnotationComparer } from "./annotation-comparer.ts";
 import { compareLimits } from "./bounds.ts";
 import { type ChildLocation, childrenOf } from "./child-schemas.ts";
 import { alignUnions, compareCombinations } from "./combinations.ts";
@@ -16,7 +16,6 @@ import { compareFormatsAndContents } from "./formats.ts";
 import { compareLists } from "./lists.ts";
 import { createSchemaMerger } from "./merge.ts";
 import { areSameNames, compareObjects, describedNames } from "./objects.ts";
-import { pairParts } from "./parts.ts";
 import { comparePatterns } from "./patterns.ts";
 import { findResidual } from "./residual.ts";
 import type { Child, PairEdit, PairLocation, SchemaPair, Versions } from "./schema-pair.ts";
@@ -30,6 +29,7 @@ export class SchemaWalk {
   readonly #comparer: SchemaComparer;
   readonly #oldNames: ReadonlyMap<unknown, string>;
   readonly #newNames: ReadonlyMap<unknown, string>;
+  readonly #annotations: AnnotationComparer;
   readonly #merger = createSchemaMerger();
   readonly #reach = new EditReach();
   readonly #pairs = new Map<string, Pairs>();
@@ -43,6 +43,9 @@ export class SchemaWalk {
     this.#comparer = comparer;
     this.#oldNames = namesOf(comparer.before);
     this.#newNames = namesOf(comparer.after);
+    this.#annotations = new AnnotationComparer(comparer, (old, now, otherwise) =>
+      this.#subjectOf(old, now, otherwise),
+    );
   }
 
   /** Compares two schemas and all that they lead to; undefined when nothing changed there. */
@@ -61,7 +64,7 @@ export class SchemaWalk {
 
   *#pairNested(old: JsonSchema, now: JsonSchema, at: PairLocation): NestedComparison {
     if (this.#comparer.isUnchanged(old, now)) return undefined;
-    const site = this.#compareSites(old, now, at);
+    const site = this.#annotations.besideReferences(old, now, at);
     const [before, after] = [this.#comparer.before.resolve(old), this.#comparer.after.resolve(now)];
     const resolved = this.#comparer.isUnchanged(before, after)
       ? undefined
@@ -72,31 +75,6 @@ export class SchemaWalk {
       edits: site,
       children: resolved === undefined ? [] : [{ pair: resolved }],
     };
-  }
-
-  #contextOf({ isRequired = false, isNeverLeftOut = isRequired }: PairLocation) {
-    return {
-      isRequired,
-      isNeverLeftOut,
-      schemas: { old: this.#comparer.before, new: this.#comparer.after },
-    };
-  }
-
-  /** Annotations beside a reference belong to the referring schema, not to its target. */
-  #compareSites(old: JsonSchema, now: JsonSchema, at: PairLocation): PairEdit[] {
-    if (!isObject(old) || !isObject(now)) return [];
-    if (!hasWordsBesideReference(old) && !hasWordsBesideReference(now)) return [];
-    const [before, after] = [
-      wordsAt(this.#comparer.before, old),
-      wordsAt(this.#comparer.after, now),
-    ];
-    const edits = [...compareAnnotations({ old: before, new: after, ...this.#contextOf(at) })];
-    // The annotations come from several nodes; findings point to the reference.
-    return edits.map((edit) => ({
-      ...edit,
-      old: { node: old, ...(edit.old?.key === undefined ? {} : { key: edit.old.key }) },
-      new: { node: now, ...(edit.new?.key === undefined ? {} : { key: edit.new.key }) },
-    }));
   }
 
   *#pairResolved(old: JsonSchema, now: JsonSchema, at: PairLocation): NestedComparison {
@@ -118,7 +96,7 @@ export class SchemaWalk {
       comparer: this.#comparer,
     };
     if (isObject(old) && isObject(now)) {
-      found.edits.push(...compareAnnotations({ old, new: now, ...this.#contextOf(at) }));
+      found.edits.push(...this.#annotations.between({ old, new: now }, at));
     }
     const demands = this.#compareDemands(versions);
     const edits = [...demands.edits, ...compareFormatsAndContents(versions)];
@@ -135,7 +113,8 @@ export class SchemaWalk {
     if (found.edits.length === 0 && found.children.length === 0 && !demands.isEqual) {
       found.edits.push(...this.#explainByRelation(versions));
     }
-    found.children.push(...this.#compareParts(versions, at));
+    found.children.push(...this.#annotations.ofParts(versions, at));
+    found.children.push(...this.#annotations.ofWholes(versions, { ...at, subject }));
     this.#open.push([versions, found]);
     return found;
   }
@@ -153,25 +132,6 @@ export class SchemaWalk {
     const pairs: Pairs = this.#pairs.get(key) ?? new Map();
     this.#pairs.set(key, pairs);
     return pairs;
-  }
-
-  /** The annotations of the schemas that both versions are made of. */
-  #compareParts(versions: Versions, at: PairLocation): Child[] {
-    const { oldLocation, newLocation } = versions;
-    return pairParts(versions).flatMap(({ old, new: now }) => {
-      const nodes = { old: old ?? {}, new: now ?? {} };
-      const edits = [...compareAnnotations({ ...nodes, ...this.#contextOf(at) })].map((edit) => ({
-        ...edit,
-        old: old === undefined ? oldLocation : edit.old,
-        new: now === undefined ? newLocation : edit.new,
-      }));
-      const subject = this.#subjectOf(
-        (old ?? true) as JsonSchema,
-        (now ?? true) as JsonSchema,
-        at.subject,
-      );
-      return edits.length === 0 ? [] : [{ pair: { subject, edits, children: [] } }];
-    });
   }
 
   #compareDemands(versions: Versions): { edits: PairEdit[]; isEqual: boolean } {
@@ -222,7 +182,10 @@ export class SchemaWalk {
     const only = commonDirection(directions);
     if (only === undefined || directions[0] === directions[1]) return [{ pair, only }];
     const edits = pair.edits.filter(({ rule }) => areaOf(rule) === "annotations");
-    return [{ pair: { ...pair, edits, children: [] } }, { pair, only }];
+    return [
+      { pair: { ...pair, edits, children: pair.children.filter(({ isPart }) => isPart) } },
+      { pair, only },
+    ];
   }
 
   #locationIn(schema: JsonSchema): Location | undefined {
@@ -260,15 +223,4 @@ function namesOf({ components }: DocumentSchemas): ReadonlyMap<unknown, string> 
   // Booleans have no identity, so they have no name.
   const named = Object.entries(components).filter(([, schema]) => isObject(schema));
   return new Map(named.map(([name, schema]) => [schema, name]));
-}
-
-function hasWordsBesideReference(schema: JsonSchema): boolean {
-  return isObject(schema) && referenceOf(schema) !== undefined && Object.keys(schema).length > 1;
-}
-
-/** The annotations of a referring schema: its own override those of its target. */
-function wordsAt(schemas: DocumentSchemas, schema: JsonSchema): Readonly<Record<string, unknown>> {
-  const target = schemas.resolve(schema);
-  const { $ref: _, allOf: __, ...own } = isObject(schema) ? schema : {};
-  return { ...(isObject(target) ? target : {}), ...own };
 }

@@ -1,0 +1,58 @@
+import { isObject, type JsonObject, lookUpPointer, ownValue } from "../document/nodes.ts";
+import type { SpecDocument } from "../document/open-document.ts";
+import { pointerOf, walkScopes } from "../document/walk-nodes.ts";
+import { type ComparisonContext, isSame, locationsOf, record } from "./comparison.ts";
+
+const keywords = ["$defs", "definitions"] as const;
+
+/** Schemas in `$defs` that no reference leads to; changes in them are reported as editorial. */
+export function compareUnusedDefinitions(comparison: ComparisonContext): void {
+  const [before, after] = [readDefinitions(comparison.old), readDefinitions(comparison.new)];
+  const isUsed = (pointer: string) =>
+    [...before.references, ...after.references].some(
+      (one) => one === pointer || one.startsWith(`${pointer}/`),
+    );
+  for (const holder of new Set([...before.holders, ...after.holders])) {
+    const [old, now] = [comparison.old, comparison.new].map((one) =>
+      lookUpPointer(one.root, `#${holder}`),
+    );
+    // A schema that one version alone has is reported as such.
+    if (!isObject(old) || !isObject(now)) continue;
+    for (const keyword of keywords) {
+      const nodes = { old: mapIn(old, keyword), new: mapIn(now, keyword) };
+      // A definition that comes or goes unused is nothing to anyone.
+      for (const name of Object.keys(nodes.old).filter((one) => Object.hasOwn(nodes.new, one))) {
+        const values = { before: ownValue(nodes.old, name), after: ownValue(nodes.new, name) };
+        const pointer = `#${holder}/${keyword}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+        if (isSame(values.before, values.after) || isUsed(pointer)) continue;
+        const subject = `the schema ${keyword}/${name}`;
+        const rule = "unused-component-changed";
+        record(comparison, undefined, { rule, subject, ...locationsOf(nodes, name), ...values });
+      }
+    }
+  }
+}
+
+function mapIn(node: JsonObject, keyword: string): JsonObject {
+  const map = node[keyword];
+  return isObject(map) ? map : {};
+}
+
+interface Definitions {
+  /** JSON pointers of the schemas with definitions of their own. */
+  readonly holders: readonly string[];
+  readonly references: ReadonlySet<string>;
+}
+
+function readDefinitions({ root }: SpecDocument): Definitions {
+  const holders: string[] = [];
+  const references = new Set<string>();
+  walkScopes(root, undefined, (node, path) => {
+    if (keywords.some((keyword) => isObject(node[keyword]))) holders.push(pointerOf(path));
+    for (const reference of [node.$ref, node.$dynamicRef]) {
+      if (typeof reference === "string") references.add(reference);
+    }
+    return undefined;
+  });
+  return { holders, references };
+}
