@@ -1,6 +1,7 @@
 import type { Direction } from "../rules/rule.ts";
 import type { JsonSchema } from "../schemas/json-schema.ts";
 import type { AffectedOperation, EditLog } from "./edit.ts";
+import { type Entry, reachedFrom, travels } from "./schema-reach.ts";
 import type { PairLocation, SchemaPair } from "./schemas/schema-pair.ts";
 import type { SchemaWalk } from "./schemas/schema-walk.ts";
 
@@ -23,7 +24,9 @@ interface Root {
 }
 
 /** Roots that lead to the same pairs: those that enter at the same one, in the same direction. */
-type Group = Root[];
+interface Group extends Entry {
+  readonly roots: Root[];
+}
 
 export function createSchemaRoots(walk: SchemaWalk): SchemaRoots {
   const roots: Root[] = [];
@@ -33,9 +36,11 @@ export function createSchemaRoots(walk: SchemaWalk): SchemaRoots {
       if (pair !== undefined) roots.push({ pair, operation, index: roots.length });
     },
     recordInto(log) {
+      const known = new Map<readonly Group[], AffectedOperation[]>();
       for (const [pair, groups] of reachedFrom(groupsOf(roots))) {
         if (pair.edits.length === 0) continue;
-        const operations = operationsOf(groups);
+        const operations = known.get(groups) ?? operationsOf(groups);
+        known.set(groups, operations);
         for (const edit of pair.edits) {
           const there = operations.filter(({ direction }) => travels(edit.only, direction));
           // What never travels that way is no change there.
@@ -51,53 +56,28 @@ function groupsOf(roots: readonly Root[]): Group[] {
   const groups = new Map<SchemaPair, Map<Direction | undefined, Group>>();
   const inOrder: Group[] = [];
   for (const root of [...roots].reverse()) {
-    const ofPair = groups.get(root.pair) ?? new Map<Direction | undefined, Group>();
-    groups.set(root.pair, ofPair);
-    const group = ofPair.get(root.operation.direction);
-    if (group !== undefined) group.push(root);
+    const { pair, operation } = root;
+    const ofPair = groups.get(pair) ?? new Map<Direction | undefined, Group>();
+    groups.set(pair, ofPair);
+    const group = ofPair.get(operation.direction);
+    if (group !== undefined) group.roots.push(root);
     else {
-      const made = [root];
-      ofPair.set(root.operation.direction, made);
+      const made = { pair, direction: operation.direction, roots: [root] };
+      ofPair.set(operation.direction, made);
       inOrder.push(made);
     }
   }
   return inOrder;
 }
 
-/**
- * Follows the roots through the pairs that changed, each group once: thousands of operations may share schemas.
- * Most of a description is left out by then.
- */
-function reachedFrom(groups: readonly Group[]): ReadonlyMap<SchemaPair, ReadonlySet<Group>> {
-  const reached = new Map<SchemaPair, Set<Group>>();
-  for (const group of groups) {
-    const [root] = group;
-    if (root === undefined) continue;
-    const { direction } = root.operation;
-    const open = [root.pair];
-    for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
-      const known = reached.get(pair) ?? new Set<Group>();
-      reached.set(pair, known);
-      if (known.has(group)) continue;
-      known.add(group);
-      for (const child of pair.children) {
-        if (travels(child.only, direction)) open.push(child.pair);
-      }
-    }
-  }
-  return reached;
-}
-
-function operationsOf(groups: ReadonlySet<Group>): AffectedOperation[] {
-  const roots = [...groups].flat().sort((one, other) => other.index - one.index);
+function operationsOf(groups: readonly Group[]): AffectedOperation[] {
+  const roots = groups
+    .flatMap((group) => group.roots)
+    .sort((one, other) => other.index - one.index);
   const operations = new Map<string, AffectedOperation>();
   for (const { operation } of roots) {
     const key = `${operation.direction} ${operation.operation}`;
     if (!operations.has(key)) operations.set(key, operation);
   }
   return [...operations.values()];
-}
-
-function travels(only: Direction | undefined, direction: Direction | undefined): boolean {
-  return only === undefined || direction === undefined || only === direction;
 }
