@@ -22,7 +22,7 @@ const maxDisjointMembers = 24;
 const maxParts = 2_000;
 
 /** A schema whose parts refer to parts in more steps than this stays whole, which keeps the stack small. */
-const maxDepth = 200;
+const maxDepth = 50;
 
 /** Normal forms are kept as long as all of them have no more properties than this. */
 const maxKept = 1_000_000;
