@@ -444,3 +444,15 @@ describe("identifiers in several files", () => {
     await expect(loading).rejects.toThrow(/asking\.json:5:7 No \$id of the description is/);
   });
 });
+
+test("a component that only a $dynamicRef leads to is not reported as unused", async () => {
+  const describeNode = (type: string) =>
+    using({ not: { $dynamicRef: "#node" } }, { Node: { $dynamicAnchor: "node", type } });
+  const [old, now] = [
+    await documentOf(describeNode("string")),
+    await documentOf(describeNode("integer")),
+  ];
+  // The body and the response have a schema each.
+  const rules = compareDocuments(old, now).findings.map(({ rule }) => rule);
+  expect(rules).toEqual(["not-changed", "not-changed"]);
+});

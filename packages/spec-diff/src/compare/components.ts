@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, lookUpPointer } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
+import type { DocumentSchemas } from "../schemas/document-schemas.ts";
 import type { Intern } from "../schemas/intern.ts";
 import type { SchemaComparer } from "../schemas/relation.ts";
 import { type ComparisonContext, isSame, locationsOf, record } from "./comparison.ts";
@@ -73,7 +74,10 @@ const kinds = [
 
 /** No comparison reaches unused components; changes in them are reported as editorial. */
 export function compareUnusedComponents(comparison: ComparisonContext): void {
-  const used = { old: listUsed(comparison.old), new: listUsed(comparison.new) };
+  const used = {
+    old: listUsed(comparison.old, comparison.oldSchemas),
+    new: listUsed(comparison.new, comparison.newSchemas),
+  };
   for (const kind of kinds) {
     const nodes = {
       old: childOf(
@@ -107,7 +111,7 @@ export function compareUnusedComponents(comparison: ComparisonContext): void {
 }
 
 /** Every component that operations and webhooks lead to, however far. */
-function listUsed(document: SpecDocument): ReadonlySet<string> {
+function listUsed(document: SpecDocument, schemas: DocumentSchemas): ReadonlySet<string> {
   const used = new Set<string>();
   const { components: _, ...rest } = document.root;
   const open: unknown[] = [rest];
@@ -117,10 +121,15 @@ function listUsed(document: SpecDocument): ReadonlySet<string> {
     seen.add(node);
     for (const [key, child] of Object.entries(node)) {
       if (typeof child === "object") open.push(child);
-      if (key !== "$ref" || typeof child !== "string") continue;
-      const reference = /^#\/components\/([^/]+\/[^/]+)/.exec(child)?.[1];
-      if (reference !== undefined) used.add(reference.replaceAll("~1", "/").replaceAll("~0", "~"));
-      open.push(lookUpPointer(document.root, child));
+      if (typeof child !== "string" || (key !== "$ref" && key !== "$dynamicRef")) continue;
+      const anchors = schemas.dynamicAnchors(child.slice(child.indexOf("#") + 1));
+      // A name may lead to each schema with this anchor.
+      for (const target of [child, ...[...anchors.keys()].map((pointer) => `#${pointer}`)]) {
+        const reference = /^#\/components\/([^/]+\/[^/]+)/.exec(target)?.[1];
+        if (reference !== undefined)
+          used.add(reference.replaceAll("~1", "/").replaceAll("~0", "~"));
+        open.push(lookUpPointer(document.root, target));
+      }
     }
   }
   for (const reference of listInlined(document, seen)) used.add(reference);

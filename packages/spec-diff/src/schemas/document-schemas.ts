@@ -1,6 +1,5 @@
 import { isObject, type JsonObject } from "../document/nodes.ts";
 import { CachedReferences } from "./cached-references.ts";
-import { type DynamicAnchors, listDynamicAnchors } from "./dynamic-anchors.ts";
 import { Evaluator } from "./evaluation/evaluator.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { type NormalForm, Normalizer } from "./normal-form.ts";
@@ -20,11 +19,8 @@ export class DocumentSchemas {
   readonly #evaluator: Evaluator;
   readonly #views = new Map<JsonSchema, View>();
   readonly #withoutNull: MembersWithoutNull = new WeakMap();
-  readonly #root: JsonObject;
-  #dynamicAnchors: DynamicAnchors | undefined;
 
   constructor(root: JsonObject, budget = new WorkBudget()) {
-    this.#root = root;
     this.components = componentsOf(root);
     this.#references = new CachedReferences(root);
     this.#normalizer = new Normalizer(this.#references, budget);
@@ -43,9 +39,8 @@ export class DocumentSchemas {
   }
 
   /** The schemas that a `$dynamicRef` of this name may lead to, by their JSON pointers. */
-  dynamicAnchors(name: string): ReadonlyMap<string, object> {
-    this.#dynamicAnchors ??= listDynamicAnchors(this.#root);
-    return this.#dynamicAnchors.get(name) ?? new Map();
+  dynamicAnchors(name: string): ReadonlyMap<string, JsonSchema> {
+    return this.#references.dynamicAnchors(name);
   }
 
   /** The alternatives of a schema. */

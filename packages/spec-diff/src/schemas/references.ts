@@ -1,11 +1,11 @@
 import { lookUpPointer } from "../document/nodes.ts";
-import { walkNodes } from "../document/walk-nodes.ts";
+import { type DynamicAnchors, listDynamicAnchors } from "./dynamic-anchors.ts";
 import { isPureReference, type JsonSchema, referenceOf } from "./json-schema.ts";
 
 /** Follows the references of one document. The loader has turned each `$ref` into a JSON pointer. */
 export class References {
   readonly #root: object;
-  #dynamicAnchors: ReadonlyMap<string, readonly JsonSchema[]> | undefined;
+  #dynamicAnchors: DynamicAnchors | undefined;
 
   constructor(root: object) {
     this.#root = root;
@@ -38,17 +38,12 @@ export class References {
       if (typeof found === "object" && found !== null) return [found as JsonSchema];
       return typeof found === "boolean" ? [found] : [];
     }
-    this.#dynamicAnchors ??= listDynamicAnchors(this.#root);
-    return this.#dynamicAnchors.get(reference.slice(reference.indexOf("#") + 1)) ?? [];
+    return [...this.dynamicAnchors(reference.slice(reference.indexOf("#") + 1)).values()];
   }
-}
 
-function listDynamicAnchors(root: object): ReadonlyMap<string, readonly JsonSchema[]> {
-  const found = new Map<string, JsonSchema[]>();
-  walkNodes(root, (node) => {
-    const { $dynamicAnchor: name } = node;
-    if (typeof name !== "string") return;
-    found.set(name, [...(found.get(name) ?? []), node as JsonSchema]);
-  });
-  return found;
+  /** The schemas with a `$dynamicAnchor` of this name, by their JSON pointers. */
+  dynamicAnchors(name: string): ReadonlyMap<string, JsonSchema> {
+    this.#dynamicAnchors ??= listDynamicAnchors(this.#root);
+    return this.#dynamicAnchors.get(name) ?? new Map();
+  }
 }
