@@ -69,7 +69,7 @@ for (const { path, text } of outputFiles) {
   writeFileSync(path, text);
 }
 
-// The declarations that the public ones refer to; they name no other package, which nobody would have installed.
+// The declarations that the public ones refer to; they name no other package, because npm installs none with this one.
 const declarations = libraries.flatMap((name) => [
   ...reachableFrom(join(folder, `${name}.d.ts`), (file) => readFileSync(file, "utf8")),
 ]);

@@ -48,8 +48,8 @@ export function readCase(value: unknown, index: number): DiffCase | undefined {
 }
 
 /**
- * The half that a case belongs to, by a hash of its id. Policies are written against the first half; the second shows
- * whether they hold for cases that nobody looked at.
+ * The half that a case belongs to, by a hash of its id. A policy that was fitted to single cases shows by different
+ * figures of the halves.
  */
 export function halfOf({ id }: Pick<DiffCase, "id">): "first" | "second" {
   const [byte = 0] = createHash("sha256").update(id).digest();

@@ -90,7 +90,7 @@ export const stricterPolicies: readonly StricterPolicy[] = [
   { edit: { kinds: ["serialization"] }, argument: "parameter-style-changed" },
   { edit: { direction: "request", kinds: ["read-only"] }, argument: "required-read-only-removed" },
   { edit: { direction: "response", kinds: ["read-only"] }, argument: "write-only-added" },
-  // Calls that fail, whatever their values are.
+  // Calls that fail with every value.
   {
     edit: { kinds: ["operation", "parameter"], actions: ["removed"] },
     argument: "operation-removed",

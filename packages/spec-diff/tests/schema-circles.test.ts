@@ -94,7 +94,7 @@ describe("schemas that refer to each other", () => {
     expect(findings.map(({ rule }) => rule)).toEqual(["property-added"]);
   });
 
-  test("a pair that rests on a refuted one is refuted too, in whatever order they are asked", () => {
+  test("a pair that rests on a refuted one is refuted too, in each order of the questions", () => {
     const of = (id: JsonSchema): JsonObject => ({
       components: {
         schemas: {

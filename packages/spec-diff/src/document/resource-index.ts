@@ -42,7 +42,7 @@ export class ResourceIndex {
     this.#files.set(uri, contents);
     for (const resource of contents.resources) {
       const { uri: declared, file } = resource;
-      // A file is found by its own URI too, whatever it calls itself.
+      // References may name a file by its path also if its `$id` declares another URI.
       for (const each of new Set(resource === contents.file ? [declared, file] : [declared])) {
         this.#resources.set(each, [...(this.#resources.get(each) ?? []), resource]);
       }

@@ -34,7 +34,7 @@ interface Sheet {
   readonly style: TextStyler;
 }
 
-/** More at one level are a list that nobody reads from the start to the end. */
+/** Readers do not finish longer lists; --all shows the rest. */
 const shownOfLevel = 30;
 
 /** The report for a person at a terminal: the verdict, then the findings, those first that matter most. */

@@ -46,7 +46,7 @@ export class Reachable {
     if ((object.objectFlags & compiler.ObjectFlags.Reference) !== 0) {
       next.push(...checker.getTypeArguments(object as ts.TypeReference));
     }
-    // Results can be read by whoever receives the function; arguments come from there.
+    // Code that receives a function can read its result; that code passes the arguments itself.
     next.push(...type.getCallSignatures().map((signature) => signature.getReturnType()));
     if (this.#isOfPlatform(object)) return next;
     for (const property of checker.getPropertiesOfType(type)) {

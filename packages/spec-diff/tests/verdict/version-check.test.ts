@@ -62,7 +62,7 @@ describe("info.version", () => {
     ["2022-02-01", "2022-02-01", "still 2022-02-01"],
     ["2022-02-01", "2022-01-01", "went back"],
     ["v1", "v1", "still v1"],
-  ])("from %s to %s is refused, whatever the scheme", (from, to, words) => {
+  ])("a step from %s to %s is refused in every version scheme", (from, to, words) => {
     const { status, message } = check(from, to, "minor");
     expect(status).toBe("insufficient");
     expect(message).toContain(words);
