@@ -69,7 +69,7 @@ describe("sendToSubscribers", () => {
       alert,
       walletAddresses: twice,
     });
-    expect(sizes.sort((one, other) => one - other)).toEqual([5_000, 10_000, 10_000]);
+    expect(sizes.sort((a, b) => a - b)).toEqual([5_000, 10_000, 10_000]);
     expect(new Set(received)).toEqual(new Set(all));
     expect(received).toHaveLength(25_000);
     expect(report).toMatchObject({ sent: 25_000, total: 25_000, isComplete: true, failed: [] });
@@ -94,7 +94,7 @@ describe("sendToSubscribers", () => {
       total: 30_000,
       isComplete: false,
     });
-    expect(first.failed.map((one) => [one.outcome, one.walletAddresses.length])).toEqual([
+    expect(first.failed.map((batch) => [batch.outcome, batch.walletAddresses.length])).toEqual([
       ["refused", 10_000],
       ["unknown", 10_000],
     ]);
@@ -115,7 +115,7 @@ describe("sendToSubscribers", () => {
       ...send,
       onProgress: (progress) => void seen.push(structuredClone(progress)),
     });
-    expect(seen.map((one) => one.sent)).toEqual([0, 10_000, 10_000, 20_000]);
+    expect(seen.map((progress) => progress.sent)).toEqual([0, 10_000, 10_000, 20_000]);
     for (const { state } of seen) {
       const resumed = await sendToSubscribers(client, { ...send, resume: state });
       expect(resumed.isComplete).toBe(true);

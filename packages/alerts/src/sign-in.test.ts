@@ -297,7 +297,9 @@ describe("signIn", () => {
 
   test("signIn keeps the wallet's error as cause", async () => {
     const { client } = createService();
-    const error = await signIn(client, { address, signMessage: refusing }).catch((one) => one);
+    const error = await signIn(client, { address, signMessage: refusing }).catch(
+      (reason) => reason,
+    );
     expect(error).toBeInstanceOf(ArgumentError);
     expect(String(error.cause)).toContain("User rejected");
   });
@@ -309,7 +311,7 @@ describe("signIn", () => {
   ])("signIn refuses a signature of %s", async (_, signature, problem) => {
     const { client, tokens } = createService();
     const signMessage = async () => signature as Uint8Array;
-    const error = await signIn(client, { address, signMessage }).catch((one) => one);
+    const error = await signIn(client, { address, signMessage }).catch((reason) => reason);
     expect(error.message).toContain(`signIn: ${problem}`);
     expect(tokens).toHaveLength(1);
   });

@@ -17,8 +17,8 @@ test("signWebhook signs as the library of Standard Webhooks does", async () => {
 });
 
 test("signWebhook makes a message with an id of its own that verifyWebhook accepts now", async () => {
-  const [one, other] = [await signWebhook("{}", secret), await signWebhook("{}", secret)];
-  expect(one.headers["webhook-id"]).not.toBe(other.headers["webhook-id"]);
+  const [first, second] = [await signWebhook("{}", secret), await signWebhook("{}", secret)];
+  expect(first.headers["webhook-id"]).not.toBe(second.headers["webhook-id"]);
   const { events } = await verifyWebhook(await signWebhook({ events: [] }, secret), secret);
   expect(events).toEqual([]);
 });

@@ -89,9 +89,9 @@ function readHeader(message: ReceivedWebhook, name: string): string {
 function readSignatures(header: string): Uint8Array<ArrayBuffer>[] {
   const signatures = header
     .split(" ")
-    .filter((one) => one.startsWith("v1,"))
-    .map((one) => decodeBase64(one.slice(3)));
-  if (signatures.length > 0) return signatures.filter((one) => one !== undefined);
+    .filter((signature) => signature.startsWith("v1,"))
+    .map((signature) => decodeBase64(signature.slice(3)));
+  if (signatures.length > 0) return signatures.filter((bytes) => bytes !== undefined);
   throw new WebhookError("malformed-header", `${signatureHeader} holds no v1 signature.`);
 }
 

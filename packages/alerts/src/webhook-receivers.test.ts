@@ -20,7 +20,7 @@ async function reply(message: unknown): Promise<Reply> {
   try {
     // Callers without types pass what their framework gives them.
     const { events } = await verifyWebhook(message as Request, secret);
-    return { status: 200, text: events.map((one) => one.event).join() };
+    return { status: 200, text: events.map((event) => event.event).join() };
   } catch (error) {
     if (!(error instanceof WebhookError)) throw error;
     return { status: 400, text: `${error.reason}: ${error.message}` };

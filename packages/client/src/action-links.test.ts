@@ -24,7 +24,9 @@ function problemsOf(run: () => unknown): Record<string, string> {
     run();
   } catch (error) {
     if (!(error instanceof ActionInputError)) throw error;
-    return Object.fromEntries(error.problems.map((one) => [one.parameter, one.problem]));
+    return Object.fromEntries(
+      error.problems.map((problem) => [problem.parameter, problem.problem]),
+    );
   }
   return {};
 }
@@ -231,7 +233,9 @@ describe("requesting a transaction", () => {
       `https://page.example/?action=${encodeURIComponent(action)}`,
     ];
     for (const url of urls) expect(await links.read(client(), url)).toEqual({ ok: true });
-    expect(service.received.map((one) => one.url)).toEqual(urls.map(() => "/api/deposit?x=1"));
+    expect(service.received.map((request) => request.url)).toEqual(
+      urls.map(() => "/api/deposit?x=1"),
+    );
   });
 
   test.each(["https://elsewhere.example/x", "//elsewhere.example/x", "http://", "solana-action:%"])(

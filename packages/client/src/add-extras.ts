@@ -8,7 +8,7 @@ export function addExtraQuery(query: string, { extraQuery = {} }: CallOptions): 
     if (value === undefined) continue;
     const start = `${encodeURIComponent(name)}=`;
     const kept = pairs.filter((pair) => !pair.startsWith(start));
-    const values = [value].flat().map((one) => start + encodeURIComponent(String(one)));
+    const values = [value].flat().map((item) => start + encodeURIComponent(String(item)));
     pairs.splice(0, pairs.length, ...kept, ...values);
   }
   return pairs.join("&");

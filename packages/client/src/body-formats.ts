@@ -104,12 +104,12 @@ function pairsOf(name: string, field: FieldDescription, value: unknown): [string
   const { style, explode } = field;
   if (style) return [...new URLSearchParams(style({ ...field, name, in: "query" }, value))];
   const texts = listOf(value).map(textOf);
-  if (explode !== false) return texts.map((one) => [name, one]);
+  if (explode !== false) return texts.map((text) => [name, text]);
   return texts.length > 0 ? [[name, texts.join(",")]] : [];
 }
 
 function listOf(value: unknown): unknown[] {
-  return [value].flat().filter((one) => one !== undefined && one !== null);
+  return [value].flat().filter((item) => item !== undefined && item !== null);
 }
 
 function textOf(value: unknown): string {

@@ -29,6 +29,6 @@ export function toCall<Data>(data: Promise<Data>, receipt: Receipt): Call<Data> 
   return Object.assign(data, {
     withResponse: () =>
       // A call that has succeeded has its response.
-      data.then((one) => ({ data: one, response: receipt.response as Response })),
+      data.then((resolved) => ({ data: resolved, response: receipt.response as Response })),
   });
 }

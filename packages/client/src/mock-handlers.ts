@@ -87,8 +87,8 @@ function sortByPath(
   operations: Readonly<Record<string, OperationDescription>>,
 ): [string, OperationDescription][] {
   const key = (path: string) => path.replaceAll("{", "\uffff");
-  return Object.entries(operations).sort(([, one], [, other]) => {
-    const [first, second] = [key(one.path), key(other.path)];
+  return Object.entries(operations).sort(([, left], [, right]) => {
+    const [first, second] = [key(left.path), key(right.path)];
     return Number(first > second) - Number(first < second);
   });
 }
@@ -121,11 +121,11 @@ function respond(
     );
   }
   const { status, example, headers } = answer;
-  const wanted = documented.find((one) =>
-    status === undefined ? /^[23]/.test(one.status) : one.status === String(status),
+  const wanted = documented.find((response) =>
+    status === undefined ? /^[23]/.test(response.status) : response.status === String(status),
   );
   if (wanted === undefined) {
-    const known = documented.map((one) => one.status).join(", ");
+    const known = documented.map((response) => response.status).join(", ");
     throw new ArgumentError(operationId, "status", `is ${status}; documented are ${known}.`);
   }
   const names = Object.keys(wanted.examples);

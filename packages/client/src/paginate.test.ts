@@ -31,8 +31,8 @@ describe("a list", () => {
     async (end) => {
       service.answerWith(page([1, 2], "b"), page([], "c"), page([3], end));
       const things: Thing[] = await collect(client().listThings({ limit: 2 }));
-      expect(things.map((one) => one.id)).toEqual([1, 2, 3]);
-      expect(service.received.map((one) => one.url)).toEqual([
+      expect(things.map((thing) => thing.id)).toEqual([1, 2, 3]);
+      expect(service.received.map((request) => request.url)).toEqual([
         "/things?limit=2",
         "/things?cursor=b&limit=2",
         "/things?cursor=c&limit=2",
@@ -43,7 +43,7 @@ describe("a list", () => {
   test("pages() yields pages from the caller's cursor on", async () => {
     service.answerWith(page([1], "b"), page([2]));
     const pages = await collect(client().listThings({ cursor: "a" }).pages());
-    expect(pages.map((one) => one.things.length)).toEqual([1, 1]);
+    expect(pages.map((page) => page.things.length)).toEqual([1, 1]);
     expect(service.received[0]?.url).toBe("/things?cursor=a");
   });
 

@@ -7,10 +7,10 @@ export const deepObject: ParameterStyle = ({ name }, value) =>
 
 /** OpenAPI leaves inner objects and lists open; services that take them read one pair of brackets for each level. */
 function deepPairs(path: string, value: unknown): string[] {
-  return entriesOf(value).flatMap(([key, one]) => {
+  return entriesOf(value).flatMap(([key, property]) => {
     const inner = `${path}[${asEncodedText(key)}]`;
-    const isInner = typeof one === "object" && !(one instanceof Date);
-    return isInner ? deepPairs(inner, one) : `${inner}=${asEncodedText(one)}`;
+    const isInner = typeof property === "object" && !(property instanceof Date);
+    return isInner ? deepPairs(inner, property) : `${inner}=${asEncodedText(property)}`;
   });
 }
 
@@ -30,7 +30,7 @@ export const label: ParameterStyle = ({ explode }, value) =>
 export const matrix: ParameterStyle = ({ name, explode }, value) => {
   const key = encodeURIComponent(name);
   if (!explode) return `;${key}=${parts(value, false).join(",")}`;
-  if (Array.isArray(value)) return value.map((one) => `;${key}=${asEncodedText(one)}`).join("");
+  if (Array.isArray(value)) return value.map((item) => `;${key}=${asEncodedText(item)}`).join("");
   const isObject = typeof value === "object" && !(value instanceof Date);
   return isObject ? `;${parts(value, true).join(";")}` : `;${key}=${asEncodedText(value)}`;
 };
@@ -47,7 +47,7 @@ export const simpleObject: ParameterStyle = ({ explode }, value) => parts(value,
 /** `style: simple` for an object in a header, where nothing is encoded. */
 export const headerObject: ParameterStyle = ({ explode }, value) =>
   entriesOf(value)
-    .map(([key, one]) => `${key}${explode ? "=" : ","}${asText(one)}`)
+    .map(([key, property]) => `${key}${explode ? "=" : ","}${asText(property)}`)
     .join(",");
 
 /** `content` instead of a style: JSON in one query parameter. */
@@ -63,7 +63,7 @@ export const jsonInHeader: ParameterStyle = (_, value) => JSON.stringify(value);
 function delimited({ name, explode }: ParameterDescription, value: unknown, separator: string) {
   const key = encodeURIComponent(name);
   if (explode && Array.isArray(value)) {
-    return value.map((one) => `${key}=${asEncodedText(one)}`).join("&");
+    return value.map((item) => `${key}=${asEncodedText(item)}`).join("&");
   }
   return `${key}=${parts(value, false).join(separator)}`;
 }
@@ -72,8 +72,8 @@ function delimited({ name, explode }: ParameterDescription, value: unknown, sepa
 function parts(value: unknown, explode: boolean | undefined): string[] {
   if (Array.isArray(value)) return value.map(asEncodedText);
   if (typeof value !== "object" || value instanceof Date) return [asEncodedText(value)];
-  return entriesOf(value).flatMap(([key, one]) => {
-    const pair = [asEncodedText(key), asEncodedText(one)];
+  return entriesOf(value).flatMap(([key, property]) => {
+    const pair = [asEncodedText(key), asEncodedText(property)];
     return explode ? [pair.join("=")] : pair;
   });
 }

@@ -11,5 +11,7 @@ export function asEncodedText(value: unknown): string {
 /** The properties of an object that have a value; empty for other values. */
 export function entriesOf(value: unknown): [string, unknown][] {
   if (typeof value !== "object" || value === null || value instanceof Date) return [];
-  return Object.entries(value).filter(([, one]) => one !== undefined && one !== null);
+  return Object.entries(value).filter(
+    ([, property]) => property !== undefined && property !== null,
+  );
 }

@@ -26,7 +26,9 @@ export function createPathClient<Paths extends object>(client: object): PathClie
   paths.use({
     async onRequest({ request, schemaPath, params }) {
       const method = request.method as OperationDescription["method"];
-      const known = operations.find(([, one]) => one.method === method && one.path === schemaPath);
+      const known = operations.find(
+        ([, description]) => description.method === method && description.path === schemaPath,
+      );
       const [operationId, operation] = known ?? [
         `${method} ${schemaPath}`,
         { method, path: schemaPath, mayBeEmpty: true },
@@ -58,9 +60,9 @@ function argumentsOf(
   placed: PlacedParameters,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    parameters.map((one) => {
-      const values = (placed[one.in] ?? {}) as Readonly<Record<string, unknown>>;
-      return [one.argument ?? one.name, values[one.name]];
+    parameters.map((parameter) => {
+      const values = (placed[parameter.in] ?? {}) as Readonly<Record<string, unknown>>;
+      return [parameter.argument ?? parameter.name, values[parameter.name]];
     }),
   );
 }

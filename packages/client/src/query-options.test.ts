@@ -42,7 +42,7 @@ describe("a query key", () => {
     expect(key()).toEqual(key());
     const tokens = ["t", () => "t", () => "t", async () => "t"];
     const keys = tokens.map((sessionToken) => listThings(clientOf({ sessionToken })).queryKey);
-    expect(new Set(keys.map((one) => JSON.stringify(one))).size).toBe(4);
+    expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(4);
   });
 
   test("scope names the identity, until a credential changes", () => {
@@ -53,7 +53,7 @@ describe("a query key", () => {
       { baseUrl: "http://a.example", identity: "wallet-a" },
       { limit: 5 },
     ]);
-    const identityOf = (one: typeof client) => listThings(one).queryKey[2].identity;
+    const identityOf = (owner: typeof client) => listThings(owner).queryKey[2].identity;
     expect(identityOf(client.with({ retries: 0 }))).toBe("wallet-a");
     expect(identityOf(client.with({ scope: "wallet-b", sessionToken: "u" }))).toBe("wallet-b");
     expect(identityOf(client.with({ sessionToken: "u" }))).not.toBe("wallet-a");

@@ -129,7 +129,7 @@ describe("a form-urlencoded body", () => {
       fc.asyncProperty(fields, async (body) => {
         const expected = new URLSearchParams();
         for (const [name, value] of Object.entries(body)) {
-          for (const one of [value].flat()) expected.append(name, String(one));
+          for (const item of [value].flat()) expected.append(name, String(item));
         }
         await clientOf().send({ body });
         expect(lastRequest().body).toBe(expected.toString());
@@ -217,7 +217,7 @@ describe("a multipart body", () => {
     const values = { count: 3, tags: ["a", "b"], object: { a: 1 }, none: undefined };
     await clientOf().upload({ body: { files, ...values } });
     const form = await receivedForm();
-    const texts = await Promise.all(form.getAll("files").map((one) => (one as File).text()));
+    const texts = await Promise.all(form.getAll("files").map((file) => (file as File).text()));
     expect(texts).toEqual(["one", "two"]);
     expect(form.get("count")).toBe("3");
     expect(form.getAll("tags")).toEqual(["a", "b"]);
@@ -269,7 +269,7 @@ describe("a binary body", () => {
   test("is retried, but a stream is not", async () => {
     server.answerWith(respondJson(503, {}, { "retry-after": "0" }), respondJson(200, {}));
     await clientOf().put({ body: new Uint8Array(bytes) });
-    expect(server.received.map((one) => one.bytes.length)).toEqual([100_000, 100_000]);
+    expect(server.received.map((request) => request.bytes.length)).toEqual([100_000, 100_000]);
     server.answerWith(respondJson(503, {}, { "retry-after": "0" }), respondJson(200, {}));
     const failure = await failureOf(clientOf().put({ body: new Blob([bytes]).stream() }));
     expect(failure).toMatchObject({ name: "ApiError", status: 503 });

@@ -35,7 +35,7 @@ describe("credentials", () => {
     );
     await made.listThings({}, { retries: 1 });
     await made.listThings();
-    expect(service.received.map((one) => one.headers.authorization)).toEqual([
+    expect(service.received.map((request) => request.headers.authorization)).toEqual([
       "Bearer t1",
       "Bearer t2",
       "Bearer t3",
@@ -45,14 +45,14 @@ describe("credentials", () => {
   test("optional credentials are sent when the client has them", async () => {
     await client({ queryKey: "q&" }).openThing();
     await client().openThing();
-    expect(service.received.map((one) => one.url)).toEqual(["/open?key=q%26", "/open"]);
+    expect(service.received.map((request) => request.url)).toEqual(["/open?key=q%26", "/open"]);
   });
 
   test("with() replaces credentials and keeps the other options", async () => {
     const made = client({ clientKey: "old", headers: { "x-kept": "yes" } });
     await made.with({ clientKey: "new" }).listThings();
     await made.listThings();
-    expect(service.received.map((one) => one.headers["x-service-client-key"])).toEqual([
+    expect(service.received.map((request) => request.headers["x-service-client-key"])).toEqual([
       "new",
       "old",
     ]);
@@ -211,10 +211,10 @@ describe("errors and credentials", () => {
     const refused = await failureOf(made.listThings());
     service.answerWith((outgoing) => outgoing.destroy());
     const broken = await failureOf(made.openThing());
-    const texts = [refused, broken].flatMap((one) => [
-      String(one),
-      JSON.stringify(one),
-      (one as Error).stack,
+    const texts = [refused, broken].flatMap((error) => [
+      String(error),
+      JSON.stringify(error),
+      (error as Error).stack,
     ]);
     expect(texts.join()).not.toContain("secret");
   });

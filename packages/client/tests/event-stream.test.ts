@@ -131,16 +131,16 @@ test("resumes after each broken connection with Last-Event-ID and fresh credenti
   });
   const found = await collect(await client.watch());
   expect(found.map(({ data }) => data)).toEqual([1, 2, 3, 5]);
-  const headers = server.received.map((one) => one.headers);
+  const headers = server.received.map((request) => request.headers);
   // Node reads the bytes of a header as Latin-1.
   const utf8 = (text: unknown) => Buffer.from(String(text), "latin1").toString();
-  expect(headers.map((one) => one["last-event-id"]).map((id) => id && utf8(id))).toEqual([
+  expect(headers.map((header) => header["last-event-id"]).map((id) => id && utf8(id))).toEqual([
     undefined,
     "1",
     "ünï",
     "ünï",
   ]);
-  expect(headers.map((one) => one.authorization)).toEqual(
+  expect(headers.map((header) => header.authorization)).toEqual(
     ["a", "b", "c", "d"].map((key) => `Bearer ${key}`),
   );
   expect(before).toHaveBeenCalledTimes(4);
@@ -234,9 +234,9 @@ test("the timeout covers only the time until the response begins", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     let outgoing: ServerResponse | undefined;
-    server.answerWith((one) => {
-      outgoing = one;
-      open(one).write("data: 1\n\n");
+    server.answerWith((response) => {
+      outgoing = response;
+      open(response).write("data: 1\n\n");
     });
     const events = await clientOf().watch({}, { timeoutMs: 1000 });
     vi.advanceTimersByTime(60_000);

@@ -128,7 +128,10 @@ describe("an error", () => {
     service.answerWith(respondJson(429, {}, { "retry-after": "7" }), respondJson(429, {}));
     const calls = [client({ retries: 0 }).openThing(), client({ retries: 0 }).openThing()];
     const waits = await Promise.all(calls.map(failureOf));
-    expect(waits.map((one) => (one as ApiError).retryAfterMs).sort()).toEqual([7000, undefined]);
+    expect(waits.map((error) => (error as ApiError).retryAfterMs).sort()).toEqual([
+      7000,
+      undefined,
+    ]);
   });
 
   test("a printed ApiError fits a screen", async () => {
@@ -163,7 +166,7 @@ test("User-Agent names the client, unless the caller sets one", async () => {
   });
   await made.openThing();
   await made.openThing({}, { headers: { "User-Agent": "mine" } });
-  expect(service.received.map((one) => one.headers["user-agent"])).toEqual([
+  expect(service.received.map((request) => request.headers["user-agent"])).toEqual([
     "Aviary/1.2.0",
     "mine",
   ]);

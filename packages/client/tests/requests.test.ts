@@ -50,7 +50,7 @@ describe("requests", () => {
   test("bodies are sent as JSON, strings included", async () => {
     await client().makeThing({ body: { a: 1 } });
     await client().makeThing({ body: "text" });
-    expect(service.received.map((one) => one.body)).toEqual(['{"a":1}', '"text"']);
+    expect(service.received.map((request) => request.body)).toEqual(['{"a":1}', '"text"']);
     expect(service.received[0]?.headers["content-type"]).toBe("application/json");
   });
 

@@ -84,7 +84,7 @@ describe("retries", () => {
   test("a POST with an idempotency key is retried under the same key", async () => {
     service.answerWith(failing(503), ok);
     await client().sendThing({ body: {} });
-    const keys = service.received.map((one) => one.headers["idempotency-key"]);
+    const keys = service.received.map((request) => request.headers["idempotency-key"]);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys[1]).toBe(keys[0]);
@@ -93,13 +93,16 @@ describe("retries", () => {
   test("the caller's idempotency key is kept", async () => {
     service.answerWith(failing(503), ok);
     await client().sendThing({ idempotencyKey: "mine", body: {} });
-    expect(service.received.map((one) => one.headers["idempotency-key"])).toEqual(["mine", "mine"]);
+    expect(service.received.map((request) => request.headers["idempotency-key"])).toEqual([
+      "mine",
+      "mine",
+    ]);
   });
 
   test("an undefined idempotency key is generated and retried like an absent one", async () => {
     service.answerWith(failing(503), ok);
     await client().sendThing({ idempotencyKey: undefined, body: {} });
-    const keys = service.received.map((one) => one.headers["idempotency-key"]);
+    const keys = service.received.map((request) => request.headers["idempotency-key"]);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys).toEqual([keys[0], keys[0]]);
   });
@@ -107,7 +110,7 @@ describe("retries", () => {
   test("each call gets its own idempotency key", async () => {
     await client().sendThing({});
     await client().sendThing({});
-    const keys = service.received.map((one) => one.headers["idempotency-key"]);
+    const keys = service.received.map((request) => request.headers["idempotency-key"]);
     expect(keys[0]).not.toBe(keys[1]);
   });
 
@@ -219,15 +222,15 @@ describe("hooks", () => {
       after: (attempt: AttemptEnd) => void ends.push(attempt),
     };
     await client({ hooks, clientKey: "secret-key", sessionToken: "secret-token" }).listThings();
-    expect(starts.map((one) => one.attempt)).toEqual([0, 1, 2]);
+    expect(starts.map((start) => start.attempt)).toEqual([0, 1, 2]);
     expect(starts[0]).toMatchObject({
       operationId: "listThings",
       method: "GET",
       url: `${service.baseUrl}/things`,
     });
-    expect(ends.map((one) => one.response?.status)).toEqual([undefined, 503, 200]);
-    expect(ends.map((one) => one.error !== undefined)).toEqual([true, true, false]);
-    expect(ends.every((one) => one.durationMs >= 0)).toBe(true);
+    expect(ends.map((end) => end.response?.status)).toEqual([undefined, 503, 200]);
+    expect(ends.map((end) => end.error !== undefined)).toEqual([true, true, false]);
+    expect(ends.every((end) => end.durationMs >= 0)).toBe(true);
     expect(JSON.stringify([starts, ends])).not.toContain("secret");
   });
 
@@ -247,7 +250,10 @@ describe("hooks", () => {
     };
     service.answerWith(failing(503), ok);
     await client({ hooks: { before } }).openThing();
-    expect(service.received.map((one) => one.headers.traceparent)).toEqual(["00-0", "00-1"]);
+    expect(service.received.map((request) => request.headers.traceparent)).toEqual([
+      "00-0",
+      "00-1",
+    ]);
   });
 
   test("the hooks of the client run before those of the call", async () => {

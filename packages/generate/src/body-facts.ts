@@ -76,7 +76,7 @@ function partType(
 function containsBinary(document: OpenApiDocument, schema: Schema): boolean {
   const { items, anyOf = [], oneOf = [] } = schema;
   const inner = [...(items ? [items] : []), ...anyOf, ...oneOf];
-  return [schema, ...inner].some((one) => isBinary(dereference(document, one)));
+  return [schema, ...inner].some((part) => isBinary(dereference(document, part)));
 }
 
 /** The properties of an object and of those that it is composed of. */
@@ -85,8 +85,8 @@ export function listProperties(
   schema: Schema,
 ): ReadonlyMap<string, Schema> {
   const { properties = {}, allOf = [], anyOf = [], oneOf = [] } = dereference(document, schema);
-  const inherited = [...allOf, ...anyOf, ...oneOf].flatMap((one) => [
-    ...listProperties(document, one),
+  const inherited = [...allOf, ...anyOf, ...oneOf].flatMap((part) => [
+    ...listProperties(document, part),
   ]);
   return new Map([...inherited, ...Object.entries(properties)]);
 }
@@ -94,15 +94,15 @@ export function listProperties(
 /** How the runtime asks for and reads a success. `read` is the name of a function. */
 export function responseFacts(
   document: OpenApiDocument,
-  one: OperationModel,
+  model: OperationModel,
   operations: readonly OperationModel[],
 ): object {
-  const success = findSuccess(one, operations);
-  if (success === undefined && isRedirect(one)) return { accept: "*/*", read: "readAny" };
+  const success = findSuccess(model, operations);
+  if (success === undefined && isRedirect(model)) return { accept: "*/*", read: "readAny" };
   if (success?.kind === undefined) return {};
   if (success.kind === "json") return jsonFacts(success);
   const read = readerOf(document, success);
-  const hasJsonError = one.responses.some(
+  const hasJsonError = model.responses.some(
     ({ status, kind }) => !/^[23]/.test(status) && kind === "json",
   );
   const accept = [...success.accepted, ...(hasJsonError ? ["application/json"] : [])].join(", ");
@@ -111,8 +111,8 @@ export function responseFacts(
 
 /** The runtime asks for `application/json`, which does not include a vendor type such as `application/vnd.api+json`. */
 function jsonFacts({ accepted }: ResponseModel): object {
-  const isPlain = accepted.some((one) =>
-    /^(?:application\/json|application\/\*|\*\/\*)/i.test(one),
+  const isPlain = accepted.some((mediaType) =>
+    /^(?:application\/json|application\/\*|\*\/\*)/i.test(mediaType),
   );
   return isPlain ? {} : { accept: [...accepted, "application/json"].join(", ") };
 }

@@ -44,7 +44,7 @@ export function composeInterface(
   const members = mergeMembers(
     own,
     bases,
-    inherited.flatMap((one) => one ?? []),
+    inherited.flatMap((members) => members ?? []),
     declared,
   );
   return members && { bases: bases.map(({ name }) => name), members };
@@ -98,7 +98,9 @@ function membersOf(
       ? operand.members
       : base && membersOf(base.name, declared, [...seen, name]);
     if (members === undefined) return undefined;
-    found.push(...members.map((one) => (isRequiredBy(base, one) ? required(one) : one)));
+    found.push(
+      ...members.map((member) => (isRequiredBy(base, member) ? required(member) : member)),
+    );
   }
   return found;
 }
@@ -123,8 +125,8 @@ function mergeMembers(
   inherited: readonly ts.TypeElement[],
   declared: DeclaredTypes,
 ): readonly ts.TypeElement[] | undefined {
-  const isOpen = [...own, ...inherited].filter((one) => !ts.isPropertySignature(one));
-  if (isOpen.some((one) => !isAnyIndex(one))) return undefined;
+  const isOpen = [...own, ...inherited].filter((member) => !ts.isPropertySignature(member));
+  if (isOpen.some((member) => !isAnyIndex(member))) return undefined;
   const ownProperties = own.filter(ts.isPropertySignature);
   const inheritedProperties = inherited.filter(ts.isPropertySignature);
   const names = new Set(
@@ -132,15 +134,15 @@ function mergeMembers(
   );
   if (names.has("")) return undefined;
   const merged = [...names].flatMap((name) => {
-    const here = ownProperties.filter((one) => nameText(one.name) === name);
-    const there = inheritedProperties.filter((one) => nameText(one.name) === name);
+    const here = ownProperties.filter((property) => nameText(property.name) === name);
+    const there = inheritedProperties.filter((property) => nameText(property.name) === name);
     const isRequired =
       bases.some((base) => base.required.includes(name)) ||
-      [...here, ...there].some((one) => one.questionToken === undefined);
+      [...here, ...there].some((property) => property.questionToken === undefined);
     if (here.length === 0 && isUniform(there, isRequired)) return [];
     return [mergeProperty(here, there, isRequired, declared)];
   });
-  const index = own.find((one) => !ts.isPropertySignature(one));
+  const index = own.find((member) => !ts.isPropertySignature(member));
   return index === undefined ? merged : [...merged, index];
 }
 
@@ -151,10 +153,10 @@ function isAnyIndex(member: ts.TypeElement): boolean {
 }
 
 function isUniform(properties: readonly ts.PropertySignature[], isRequired: boolean): boolean {
-  const written = properties.map((one) => one.type && printType(one.type));
+  const written = properties.map((property) => property.type && printType(property.type));
   return (
     new Set(written).size === 1 &&
-    properties.every((one) => (one.questionToken === undefined) === isRequired)
+    properties.every((property) => (property.questionToken === undefined) === isRequired)
   );
 }
 
@@ -165,11 +167,14 @@ function mergeProperty(
   declared: DeclaredTypes,
 ): ts.PropertySignature {
   const all = [...here, ...there];
-  const [first = all[0]] = [here[0], there[0]].filter((one) => one !== undefined);
-  const types = new Map(all.map((one) => [one.type ? printType(one.type) : "unknown", one.type]));
-  const narrow = [...types.values()].filter((one) => one !== undefined);
+  const [first = all[0]] = [here[0], there[0]].filter((property) => property !== undefined);
+  const types = new Map(
+    all.map((property) => [property.type ? printType(property.type) : "unknown", property.type]),
+  );
+  const narrow = [...types.values()].filter((typeNode) => typeNode !== undefined);
   const kept = narrow.filter(
-    (one, index) => !narrow.some((other, at) => at < index && isWithin(other, one, declared)),
+    (typeNode, index) =>
+      !narrow.some((other, at) => at < index && isWithin(other, typeNode, declared)),
   );
   const [only] = kept;
   const type = kept.length === 1 && only ? only : factory.createIntersectionTypeNode(kept);
@@ -206,20 +211,23 @@ function isText(type: ts.TypeNode, declared: DeclaredTypes): boolean {
 /** A string, or a union that is open at its end. */
 function isAnyText(type: ts.TypeNode): boolean {
   if (type.kind === ts.SyntaxKind.StringKeyword) return true;
-  return ts.isUnionTypeNode(type) && type.types.some((one) => printType(one) === "(string & {})");
+  return (
+    ts.isUnionTypeNode(type) && type.types.some((member) => printType(member) === "(string & {})")
+  );
 }
 
 /** The code of each literal of a union; empty when it has other members. */
 function literalsOf(type: ts.TypeNode): ReadonlySet<string> {
   const members = ts.isUnionTypeNode(type) ? [...type.types] : [type];
   const written = members.map(printType);
-  return new Set(written.every((one) => /^("|-?\d)/.test(one)) ? written : []);
+  return new Set(written.every((code) => /^("|-?\d)/.test(code)) ? written : []);
 }
 
 function isOpenObject(type: ts.TypeNode, declared: DeclaredTypes): boolean {
   if (isAnyObject(type)) return true;
   return operandsOf(type).some(
-    (one) => ts.isTypeLiteralNode(resolve(one, declared)) && hasAnyIndex(resolve(one, declared)),
+    (operand) =>
+      ts.isTypeLiteralNode(resolve(operand, declared)) && hasAnyIndex(resolve(operand, declared)),
   );
 }
 

@@ -19,10 +19,10 @@ export function declareBodies(
   models: ModelNames,
   declared: DeclaredTypes,
 ): TypeDeclaration[] {
-  const types = operations.flatMap((one) => [
-    one.requestType ?? "",
-    one.responseType,
-    one.errorsType,
+  const types = operations.flatMap((model) => [
+    model.requestType ?? "",
+    model.responseType,
+    model.errorsType,
   ]);
   const names = new NameRegistry([...models.values(), ...types]);
   const declarations: TypeDeclaration[] = [];
@@ -37,15 +37,15 @@ export function declareBodies(
     const named = reference(name);
     replaceType(property, item === undefined ? named : factory.createArrayTypeNode(named));
   };
-  for (const one of operations) {
-    const { body, responses } = findBodies(tree, one);
-    const operation = pascalCase(one.operationId);
+  for (const model of operations) {
+    const { body, responses } = findBodies(tree, model);
+    const operation = pascalCase(model.operationId);
     if (body !== undefined) {
-      declare(body, `${operation}Body`, `The request body of \`${one.methodName}\`.`);
+      declare(body, `${operation}Body`, `The request body of \`${model.methodName}\`.`);
     }
     for (const [status, property] of responses) {
       const preferred = `${operation}${pascalCase(status).replace(/^_/, "")}Body`;
-      declare(property, preferred, `The body of \`${one.methodName}\` with status ${status}.`);
+      declare(property, preferred, `The body of \`${model.methodName}\` with status ${status}.`);
     }
   }
   return declarations;

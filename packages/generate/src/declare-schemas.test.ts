@@ -94,8 +94,8 @@ describe("types.ts", async () => {
 
   test("compiles", async () => {
     const usage = `import type { Both, Narrow } from "./types.ts";
-      export const kind = (one: Narrow): "narrow" => one.kind;
-      export const note = (one: Both): string | undefined => one.note;`;
+      export const kind = (shape: Narrow): "narrow" => shape.kind;
+      export const note = (shape: Both): string | undefined => shape.note;`;
     expect(await typeCheck(files, usage)).toBe("");
   });
 });

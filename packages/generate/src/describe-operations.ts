@@ -108,14 +108,16 @@ export function describeOperations(
         : typeNames.claim(`${typeName}Request`, `${typeName}Arguments`),
       responseType: typeNames.claim(`${typeName}Response`, `${typeName}Result`),
       errorsType: typeNames.claim(`${typeName}Errors`),
-      isOptional: !body?.required && parameters.every((one) => !one.parameter.required),
+      isOptional: !body?.required && parameters.every((argument) => !argument.parameter.required),
       httpMethod: method,
       path,
       operation,
       arguments: parameters,
       body,
       responses: describeResponses(document, located),
-      security: (operation.security ?? document.security ?? []).map((one) => Object.keys(one)),
+      security: (operation.security ?? document.security ?? []).map((requirement) =>
+        Object.keys(requirement),
+      ),
     };
   });
 }
@@ -129,7 +131,10 @@ function describeArguments(
 ): ArgumentModel[] {
   const names = new NameRegistry(["body"]);
   return parameters
-    .filter((one) => !(one.in === "header" && reservedHeaders.has(one.name.toLowerCase())))
+    .filter(
+      (parameter) =>
+        !(parameter.in === "header" && reservedHeaders.has(parameter.name.toLowerCase())),
+    )
     .map((parameter) => {
       const preferred = parameter.in === "header" ? camelCase(parameter.name) : parameter.name;
       const [content] = Object.values(parameter.content ?? {});

@@ -2,7 +2,9 @@ import type { Schema } from "@bellwether/bundle/open-api";
 
 /** A doc comment from paragraphs; an empty string without text. */
 export function docComment(paragraphs: readonly (string | undefined)[], indent = ""): string {
-  const text = paragraphs.filter((one): one is string => one !== undefined && one.trim() !== "");
+  const text = paragraphs.filter(
+    (paragraph): paragraph is string => paragraph !== undefined && paragraph.trim() !== "",
+  );
   if (text.length === 0) return "";
   const comment = text.join("\n\n").replaceAll("*/", "*\\/");
   if (!comment.includes("\n") && comment.length < 88) return `${indent}/** ${comment} */\n`;

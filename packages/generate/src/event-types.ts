@@ -33,5 +33,5 @@ function eventSchemas(document: OpenApiDocument, declared: Schema | undefined): 
   const schema = dereference(document, declared);
   const event = schema.items === undefined ? schema : dereference(document, schema.items);
   const members = event.anyOf ?? event.oneOf ?? [event];
-  return members.map((one) => dereference(document, one));
+  return members.map((member) => dereference(document, member));
 }

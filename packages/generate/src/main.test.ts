@@ -79,7 +79,7 @@ test("generate refuses an unresolved $ref with file, line and fix, and keeps the
     text.replace("#/components/schemas/BirdPage", "#/components/schemas/BirdPag"),
   );
   const { status, stderr } = await generate(...into(output, spec));
-  const line = text.split("\n").findIndex((one) => one.includes("BirdPage")) + 1;
+  const line = text.split("\n").findIndex((lineText) => lineText.includes("BirdPage")) + 1;
   expect(status).toBe(1);
   expect(stderr).toContain(`spec.yaml:${line}:`);
   expect(stderr).toContain("Correct the target in:");
@@ -100,7 +100,7 @@ test("generate refuses a media type with file, line and what is supported", asyn
   const spec = join(folder, "spec.yaml");
   const text = await readFile(aviary, "utf8");
   await writeFile(spec, text.replace("application/json:", "application/xml:"));
-  const line = text.split("\n").findIndex((one) => one.includes("application/json:")) + 1;
+  const line = text.split("\n").findIndex((lineText) => lineText.includes("application/json:")) + 1;
   const { status, stderr } = await generate(...into(join(folder, "generated"), spec));
   expect(status).toBe(1);
   expect(stderr).toMatch(

@@ -45,7 +45,7 @@ function readTarget({ input, output, name }: Values): Target {
 
 /** One of the values that a flag allows. */
 function choose<T extends string>(flag: string, value: string, allowed: readonly T[]): T {
-  const chosen = allowed.find((one) => one === value);
+  const chosen = allowed.find((candidate) => candidate === value);
   if (chosen !== undefined) return chosen;
   throw new UsageError(`--${flag} is ${value}; it must be ${allowed.join(", ")}.`);
 }
@@ -69,8 +69,8 @@ async function main(): Promise<number> {
     return 0;
   }
   const target = readTarget(values);
-  const modules = (values.with?.split(",") ?? []).map((one) =>
-    choose("with", one.trim(), optionalModules),
+  const modules = (values.with?.split(",") ?? []).map((module) =>
+    choose("with", module.trim(), optionalModules),
   );
   const extension = values["import-extension"];
   const command = values.format?.trim().split(/\s+/);

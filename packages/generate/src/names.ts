@@ -59,7 +59,7 @@ export class NameRegistry {
 
   claim(...preferred: readonly [string, ...string[]]): string {
     const last = preferred.at(-1) ?? preferred[0];
-    let name = preferred.find((one) => !this.#taken.has(one)) ?? last;
+    let name = preferred.find((candidate) => !this.#taken.has(candidate)) ?? last;
     for (let count = 2; this.#taken.has(name); count += 1) name = `${last}${count}`;
     this.#taken.add(name);
     return name;

@@ -83,8 +83,9 @@ function eventStreamType(
   type: ts.TypeNode | undefined,
 ): string {
   const inner = type && unwrapParentheses(type);
-  const one = inner && ts.isArrayTypeNode(inner) ? inner.elementType : inner;
-  const event = one && one.kind !== ts.SyntaxKind.UnknownKeyword ? printType(one) : "string";
+  const element = inner && ts.isArrayTypeNode(inner) ? inner.elementType : inner;
+  const event =
+    element && element.kind !== ts.SyntaxKind.UnknownKeyword ? printType(element) : "string";
   return describesWholeEvents(document, schema)
     ? `EventStream<${event}>`
     : `EventStream<ServerSentEvent<${event}>>`;

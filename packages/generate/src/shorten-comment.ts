@@ -23,7 +23,7 @@ export function shortenComment(text: string): string {
 /** Each tag with its text; the title has none. */
 function readSections(text: string): [tag: string, content: string][] {
   const sections: [string, string[]][] = [["", []]];
-  for (const line of text.split("\n").map((one) => one.replace(/^\s*\* {0,5}/, "").trimEnd())) {
+  for (const line of text.split("\n").map((raw) => raw.replace(/^\s*\* {0,5}/, "").trimEnd())) {
     const [, tag, rest = ""] = line.match(/^(@\w+) ?(.*)$/) ?? [];
     if (tag !== undefined) sections.push([tag, [rest]]);
     else sections.at(-1)?.[1].push(line);

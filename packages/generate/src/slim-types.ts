@@ -31,8 +31,8 @@ function withSchemaComments(node: ts.InterfaceDeclaration): ts.Node {
 
 function shortenComments(node: ts.Node): void {
   const comments = ts.getSyntheticLeadingComments(node);
-  const shorter = comments?.map((one) => ({ ...one, text: shortenComment(one.text) }));
-  const written = shorter?.filter((one) => /[^*\s]/.test(one.text));
+  const shorter = comments?.map((comment) => ({ ...comment, text: shortenComment(comment.text) }));
+  const written = shorter?.filter((comment) => /[^*\s]/.test(comment.text));
   ts.setSyntheticLeadingComments(node, written);
   ts.forEachChild(node, shortenComments);
 }
@@ -52,7 +52,7 @@ function withoutAbsentMethods(node: ts.InterfaceDeclaration): ts.Node {
     if (!ts.isPropertySignature(member) || !member.type || !ts.isTypeLiteralNode(member.type)) {
       return member;
     }
-    const present = member.type.members.filter((one) => !isAbsent(one));
+    const present = member.type.members.filter((member) => !isAbsent(member));
     const type = ts.factory.createTypeLiteralNode(present);
     const { modifiers, name, questionToken } = member;
     return ts.factory.createPropertySignature(modifiers, name, questionToken, type);

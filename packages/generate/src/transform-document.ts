@@ -42,12 +42,12 @@ export function transformDocument(
       ? scanDiscriminators(schema, { silent: true })
       : { objects: {}, refsHandled: [] },
     injectFooter: [],
-    transform(one, { path = "" }) {
-      const known: unknown = Reflect.get(one, "x-extensible-enum");
+    transform(schema, { path = "" }) {
+      const known: unknown = Reflect.get(schema, "x-extensible-enum");
       if (Array.isArray(known)) return openUnion(known);
       const [, , , component = ""] = path.split("/");
-      if (parts.has(one)) return runtimeType("BinaryPart");
-      if (!variants.has(component) || !isAnyOtherString(one)) return undefined;
+      if (parts.has(schema)) return runtimeType("BinaryPart");
+      if (!variants.has(component) || !isAnyOtherString(schema)) return undefined;
       return runtimeType("UnknownVariant");
     },
     postTransform: (type) => nameReference(type, models),

@@ -50,8 +50,8 @@ const usages = new Map([
     import { listBirds } from "./operations.ts";
     const client = createAviaryClientOf({ listBirds }, { key: "k" });
     const { data, response }: { data: BirdPage; response: Response } = await client.listBirds({ since: new Date() }).withResponse();
-    for await (const bird of client.listBirds()) { const one: Bird = bird; console.log(one, data, response); }
-    for await (const page of client.with({ retries: 0 }).listBirds().pages()) { const one: BirdPage = page; console.log(one); }
+    for await (const bird of client.listBirds()) { const item: Bird = bird; console.log(item, data, response); }
+    for await (const page of client.with({ retries: 0 }).listBirds().pages()) { const item: BirdPage = page; console.log(item); }
     // @ts-expect-error: it was not chosen.
     client.ringBird({ birdId: "1", body: { weight: 1 } });
     await createAviaryClient().delete({ features: ["a"] });

@@ -21,10 +21,12 @@ export function resultType(
   operations: readonly OperationModel[],
   types: TypesByOperation,
 ): string {
-  const successes = operation.responses.filter((one) => /^2/.test(one.status));
+  const successes = operation.responses.filter((response) => /^2/.test(response.status));
   if (successes.length === 0) {
-    const target = operation.responses.find((one) => one.redirectsTo !== undefined)?.redirectsTo;
-    const followed = operations.find((one) => one.operationId === target);
+    const target = operation.responses.find(
+      (response) => response.redirectsTo !== undefined,
+    )?.redirectsTo;
+    const followed = operations.find((operation) => operation.operationId === target);
     return followed === undefined ? "unknown" : resultType(followed, operations, types);
   }
   const written = successes.map(({ status }) =>

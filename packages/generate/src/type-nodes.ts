@@ -51,8 +51,8 @@ export function printType(type: ts.TypeNode): string {
 
 /** The TypeScript code of statements, with their comments and an empty line between them. */
 export function printStatements(statements: readonly ts.Node[]): string {
-  const written = statements.map((one) =>
-    printer.printNode(ts.EmitHint.Unspecified, one, emptyFile),
+  const written = statements.map((statement) =>
+    printer.printNode(ts.EmitHint.Unspecified, statement, emptyFile),
   );
   return `${written.join("\n\n")}\n`;
 }

@@ -10,9 +10,9 @@ export function writeMethods(
   operations: readonly OperationModel[],
   { operations: typesOf, names }: WrittenTypes,
 ): string {
-  const written = operations.map((one) => writeOperation(one, operations, typesOf));
-  const signatures = written.map((one) => one.signature).join("\n");
-  const types = written.map((one) => one.types).join("\n");
+  const written = operations.map((model) => writeOperation(model, operations, typesOf));
+  const signatures = written.map((method) => method.signature).join("\n");
+  const types = written.map((method) => method.types).join("\n");
   const used = keepMentioned(names, signatures + types);
   const runtime = [
     "BinaryBody",
@@ -32,7 +32,7 @@ export function writeMethods(
     signatures,
     "}\n\n",
     "/** Documented errors of each operation, by status. */\nexport interface OperationErrors {\n",
-    written.map((one) => one.errors).join(""),
+    written.map((method) => method.errors).join(""),
     "}\n\n",
     types,
   ].join("");
@@ -46,61 +46,61 @@ interface WrittenOperation {
 }
 
 function writeOperation(
-  one: OperationModel,
+  model: OperationModel,
   operations: readonly OperationModel[],
   typesOf: WrittenTypes["operations"],
 ): WrittenOperation {
-  const { methodName, requestType = "EmptyRequest", responseType: result, errorsType } = one;
-  const operationTypes = typesOf.get(one.operationId);
-  if (operationTypes === undefined) throw new Error(`${one.operationId} has no types.`);
-  const items = one.operation["x-pagination"]?.items;
+  const { methodName, requestType = "EmptyRequest", responseType: result, errorsType } = model;
+  const operationTypes = typesOf.get(model.operationId);
+  if (operationTypes === undefined) throw new Error(`${model.operationId} has no types.`);
+  const items = model.operation["x-pagination"]?.items;
   const item = operationTypes.item ?? `NonNullable<${result}[${JSON.stringify(items)}]>[number]`;
   const call = items === undefined ? `Call<${result}>` : `ListCall<${result}, ${item}>`;
-  const optional = one.isOptional ? "?" : "";
+  const optional = model.isOptional ? "?" : "";
   const types = [
-    one.requestType === undefined ? "" : writeRequest(one, one.requestType, operationTypes),
-    `/** Result of \`${methodName}\`. */\nexport type ${result} = ${resultType(one, operations, typesOf)};\n`,
-    writeErrors(one, operationTypes),
+    model.requestType === undefined ? "" : writeRequest(model, model.requestType, operationTypes),
+    `/** Result of \`${methodName}\`. */\nexport type ${result} = ${resultType(model, operations, typesOf)};\n`,
+    writeErrors(model, operationTypes),
   ];
   return {
-    signature: `${docComment(methodDocumentation(one), "  ")}  ${propertyKey(methodName)}(request${optional}: ${requestType}, options?: CallOptions): ${call};\n`,
+    signature: `${docComment(methodDocumentation(model), "  ")}  ${propertyKey(methodName)}(request${optional}: ${requestType}, options?: CallOptions): ${call};\n`,
     errors: `  ${propertyKey(methodName)}: ${errorsType};\n`,
     types: types.filter(Boolean).join("\n"),
   };
 }
 
-function writeRequest(one: OperationModel, name: string, types: OperationTypes): string {
-  const properties = one.arguments.map((argument) => {
+function writeRequest(model: OperationModel, name: string, types: OperationTypes): string {
+  const properties = model.arguments.map((argument) => {
     const optional = argument.parameter.required ? "" : "?";
     return `${docComment(argumentDocumentation(argument), "  ")}  ${propertyKey(argument.name)}${optional}: ${argumentType(types, argument)};\n`;
   });
-  if (one.body !== undefined) {
-    const optional = one.body.required ? "" : "?";
+  if (model.body !== undefined) {
+    const optional = model.body.required ? "" : "?";
     properties.push(
-      `${docComment([one.body.description ?? "The request's body."], "  ")}  body${optional}: ${types.body ?? "undefined"};\n`,
+      `${docComment([model.body.description ?? "The request's body."], "  ")}  body${optional}: ${types.body ?? "undefined"};\n`,
     );
   }
-  return `/** Arguments of \`${one.methodName}\`. */\nexport interface ${name} {\n${properties.join("")}}\n`;
+  return `/** Arguments of \`${model.methodName}\`. */\nexport interface ${name} {\n${properties.join("")}}\n`;
 }
 
-function writeErrors(one: OperationModel, types: OperationTypes): string {
-  const errors = one.responses.filter((response) => /^[45]|default/.test(response.status));
+function writeErrors(model: OperationModel, types: OperationTypes): string {
+  const errors = model.responses.filter((response) => /^[45]|default/.test(response.status));
   const entries = errors.map(
     (response) => `  ${statusKey(response.status)}: ${responseType(types, response.status)};\n`,
   );
-  const name = one.errorsType;
-  const documentation = `/** Documented errors of \`${one.methodName}\`, by status. */\n`;
+  const name = model.errorsType;
+  const documentation = `/** Documented errors of \`${model.methodName}\`, by status. */\n`;
   if (entries.length === 0) return `${documentation}export type ${name} = Record<never, never>;\n`;
   return `${documentation}export interface ${name} {\n${entries.join("")}}\n`;
 }
 
-function methodDocumentation(one: OperationModel): (string | undefined)[] {
-  const { operation } = one;
-  const errors = one.responses.filter((response) => /^[45]/.test(response.status));
+function methodDocumentation(model: OperationModel): (string | undefined)[] {
+  const { operation } = model;
+  const errors = model.responses.filter((response) => /^[45]/.test(response.status));
   return [
     operation.summary && `${operation.summary}.`,
     operation.description,
-    `\`${one.httpMethod.toUpperCase()} ${one.path}\``,
+    `\`${model.httpMethod.toUpperCase()} ${model.path}\``,
     errors.length > 0
       ? errors
           .map((error) => `@throws ${error.status}: ${firstSentence(error.description)}`)

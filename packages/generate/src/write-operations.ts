@@ -12,15 +12,15 @@ export function writeOperations(
   operations: readonly OperationModel[],
 ): string {
   const functions = new Map<string, Set<string>>();
-  const written = operations.map((one) => {
-    const facts = JSON.stringify(operationFacts(document, one, operations));
+  const written = operations.map((model) => {
+    const facts = JSON.stringify(operationFacts(document, model, operations));
     // References to functions, so that a bundle contains only those of its operations.
     const code = facts.replace(/"(style|read|write)":"(\w+)"/g, (_, key: string, name: string) => {
       const module = moduleOf(key, name);
       functions.set(module, (functions.get(module) ?? new Set()).add(name));
       return `${key}: ${name}`;
     });
-    return { one, code };
+    return { model, code };
   });
   const imported = [...functions].sort(([first], [second]) => (first < second ? -1 : 1));
   const taken = new Set(imported.flatMap(([, names]) => [...names]));
@@ -28,7 +28,7 @@ export function writeOperations(
     ([module, names]) =>
       `import { ${[...names].sort().join(", ")} } from "@bellwether/client/${module}";\n`,
   );
-  const constants = written.map(({ one, code }) => writeConstant(one, code, taken));
+  const constants = written.map(({ model, code }) => writeConstant(model, code, taken));
   return [
     'import type { OperationDescription } from "@bellwether/client";\n',
     ...imports,
@@ -43,13 +43,13 @@ function moduleOf(key: string, name: string): string {
   return name.endsWith("EventStream") ? "event-stream" : "body-formats";
 }
 
-function writeConstant(one: OperationModel, code: string, taken: ReadonlySet<string>): string {
-  const { methodName, operation } = one;
+function writeConstant(model: OperationModel, code: string, taken: ReadonlySet<string>): string {
+  const { methodName, operation } = model;
   const isReserved = isReservedWord(methodName) || taken.has(methodName);
   const name = isReserved ? `${methodName}_` : methodName;
   const constant = `const ${name}: OperationDescription = ${code};\n`;
   const documentation = docComment([
-    `${operation.summary ?? one.operationId}: \`${one.httpMethod.toUpperCase()} ${one.path}\``,
+    `${operation.summary ?? model.operationId}: \`${model.httpMethod.toUpperCase()} ${model.path}\``,
     operation.deprecated ? "@deprecated" : undefined,
   ]);
   if (!isReserved) return `${documentation}export ${constant}`;
@@ -58,26 +58,26 @@ function writeConstant(one: OperationModel, code: string, taken: ReadonlySet<str
 
 function operationFacts(
   document: OpenApiDocument,
-  one: OperationModel,
+  model: OperationModel,
   operations: readonly OperationModel[],
 ): object {
-  const parameters = one.arguments.map((argument) => parameterFacts(document, argument));
+  const parameters = model.arguments.map((argument) => parameterFacts(document, argument));
   return {
-    method: one.httpMethod.toUpperCase(),
-    path: one.path,
+    method: model.httpMethod.toUpperCase(),
+    path: model.path,
     ...(parameters.length > 0 && { parameters }),
-    ...(one.body && { body: bodyFacts(document, one.body) }),
-    ...(one.security.length > 0 && { security: one.security }),
-    ...(one.operation["x-pagination"] && { pagination: one.operation["x-pagination"] }),
-    ...(mayBeEmpty(one) && { mayBeEmpty: true }),
-    ...responseFacts(document, one, operations),
+    ...(model.body && { body: bodyFacts(document, model.body) }),
+    ...(model.security.length > 0 && { security: model.security }),
+    ...(model.operation["x-pagination"] && { pagination: model.operation["x-pagination"] }),
+    ...(mayBeEmpty(model) && { mayBeEmpty: true }),
+    ...responseFacts(document, model, operations),
   };
 }
 
 /** Whether a success may have no body: one is documented without, or none is documented and none redirected to. */
 function mayBeEmpty({ responses }: OperationModel): boolean {
   const successes = responses.filter(({ status }) => status.startsWith("2"));
-  if (successes.length > 0) return successes.some((one) => one.mediaType === undefined);
+  if (successes.length > 0) return successes.some((response) => response.mediaType === undefined);
   return !responses.some(({ status, mediaType }) =>
     status === "default" ? mediaType !== undefined : status.startsWith("3"),
   );

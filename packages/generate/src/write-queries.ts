@@ -6,7 +6,7 @@ import { keepMentioned, pascalCase, propertyAccess, propertyKey } from "./names.
 export function writeQueries(operations: readonly OperationModel[], name: string): string {
   // A stream of events is no value that a cache could keep.
   const cached = operations.filter(({ responses }) => !responses.some(isStream));
-  const functions = cached.map((one) => writeFunctions(one, name)).join("\n");
+  const functions = cached.map((model) => writeFunctions(model, name)).join("\n");
   if (functions === "") return "export {};\n";
   const options = keepMentioned(
     [
@@ -18,8 +18,8 @@ export function writeQueries(operations: readonly OperationModel[], name: string
       "queryOptions",
     ],
     functions,
-  ).map((one) => (/^[A-Z]/.test(one) ? `type ${one}` : one));
-  const types = operations.flatMap((one) => [one.requestType ?? [], one.responseType].flat());
+  ).map((name) => (/^[A-Z]/.test(name) ? `type ${name}` : name));
+  const types = operations.flatMap((model) => [model.requestType ?? [], model.responseType].flat());
   return `import { ${options.join(", ")} } from "@bellwether/client/query-options";
 import type { ${pascalCase(name)}Client } from "./client.ts";
 import type {
@@ -33,41 +33,41 @@ function isStream({ kind }: ResponseModel): boolean {
   return kind === "events";
 }
 
-function writeFunctions(one: OperationModel, name: string): string {
-  return one.httpMethod === "get" ? writeQuery(one, name) : writeMutation(one, name);
+function writeFunctions(model: OperationModel, name: string): string {
+  return model.httpMethod === "get" ? writeQuery(model, name) : writeMutation(model, name);
 }
 
-function writeMutation(one: OperationModel, name: string): string {
-  const { methodName, requestType = "void", responseType, isOptional } = one;
+function writeMutation(model: OperationModel, name: string): string {
+  const { methodName, requestType = "void", responseType, isOptional } = model;
   // A `void` argument is optional for the caller.
   const request = isOptional && requestType !== "void" ? `${requestType} | void` : requestType;
   const method = propertyAccess("client", methodName);
   const call = isOptional
     ? `${method} as (request: ${request}) => Promise<${responseType}>`
     : method;
-  return `${documentation(one, "Mutation options for")}export function ${methodName}Mutation(${clientOf(one, name)}): MutationOptions<${request}, ${responseType}> {
-  return mutationOptions(${factsOf(one, name)}, ${call});
+  return `${documentation(model, "Mutation options for")}export function ${methodName}Mutation(${clientOf(model, name)}): MutationOptions<${request}, ${responseType}> {
+  return mutationOptions(${factsOf(model, name)}, ${call});
 }
 `;
 }
 
-function writeQuery(one: OperationModel, name: string): string {
-  const { methodName, requestType, responseType, isOptional } = one;
+function writeQuery(model: OperationModel, name: string): string {
+  const { methodName, requestType, responseType, isOptional } = model;
   const optional = isOptional ? "?" : "";
   const parameter = requestType === undefined ? "" : `, request${optional}: ${requestType}`;
   const type = requestType ?? "undefined";
   const orNone = isOptional && requestType !== undefined ? " | undefined" : "";
   const call = `${propertyAccess("client", methodName)}, ${requestType === undefined ? "undefined" : "request"}`;
-  const query = `${documentation(one, "TanStack Query options for")}export function ${methodName}Query(${clientOf(one, name)}${parameter}): QueryOptions<${type}${orNone}, ${responseType}> {
-  return queryOptions(${factsOf(one, name)}, ${call});
+  const query = `${documentation(model, "TanStack Query options for")}export function ${methodName}Query(${clientOf(model, name)}${parameter}): QueryOptions<${type}${orNone}, ${responseType}> {
+  return queryOptions(${factsOf(model, name)}, ${call});
 }
 `;
-  const pagination = one.operation["x-pagination"];
+  const pagination = model.operation["x-pagination"];
   if (pagination === undefined) return query;
   const cursor = JSON.stringify(pagination.cursor);
   return `${query}
-${documentation(one, "Infinite query options for")}export function ${methodName}InfiniteQuery(${clientOf(one, name)}, request: ${type}${isOptional ? " = {}" : ""}): InfiniteQueryOptions<${type}, ${responseType}, ${type}[${cursor}]> {
-  return infiniteQueryOptions(${factsOf(one, name)}, client.${methodName}, request, {
+${documentation(model, "Infinite query options for")}export function ${methodName}InfiniteQuery(${clientOf(model, name)}, request: ${type}${isOptional ? " = {}" : ""}): InfiniteQueryOptions<${type}, ${responseType}, ${type}[${cursor}]> {
+  return infiniteQueryOptions(${factsOf(model, name)}, client.${methodName}, request, {
     start: ${propertyAccess("request", pagination.cursor)},
     goTo: (given, cursor) => ({ ...given, ${propertyKey(pagination.cursor)}: cursor }),
     next: (page) => ${propertyAccess("page", pagination.next)},

@@ -43,7 +43,10 @@ export function writeTypes(
     text: imports + text + printStatements(used),
     names: [...declarations, ...bodies].map(({ name }) => name.text),
     operations: new Map(
-      operations.map((one) => [one.operationId, readOperationTypes(document, tree, one, declared)]),
+      operations.map((model) => [
+        model.operationId,
+        readOperationTypes(document, tree, model, declared),
+      ]),
     ),
   };
 }

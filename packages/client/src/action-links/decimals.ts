@@ -11,10 +11,10 @@ export function writeDecimal(value: string | number | bigint): string | undefine
   return sign + digits.slice(0, point) + (rest && `.${rest}`);
 }
 
-/** Negative when `one` is less, zero when both are equal; exact to the last digit. */
-export function compareDecimals(one: string, other: string): number {
-  const places = Math.max(placesOf(one), placesOf(other));
-  const difference = scale(one, places) - scale(other, places);
+/** Negative when `left` is less, zero when both are equal; exact to the last digit. */
+export function compareDecimals(left: string, right: string): number {
+  const places = Math.max(placesOf(left), placesOf(right));
+  const difference = scale(left, places) - scale(right, places);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 

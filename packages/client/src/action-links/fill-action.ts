@@ -51,7 +51,7 @@ export function fillAction(
     else filled.set(name, checked.texts);
   }
   const known = parameters.map((parameter) => parameter.name);
-  for (const name of Object.keys(values).filter((one) => !known.includes(one))) {
+  for (const name of Object.keys(values).filter((key) => !known.includes(key))) {
     const problem = `is not a field; allowed are ${known.join(", ") || "none"}`;
     problems.push({ parameter: name, problem });
   }
