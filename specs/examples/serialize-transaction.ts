@@ -49,7 +49,10 @@ function sortAccounts(feePayer: string, instructions: readonly Instruction[]) {
   writable.delete(feePayer);
   const rest = new Set([...uses.map(({ address }) => address), ...programs]);
   rest.delete(feePayer);
-  return { writable: [...writable], readonly: [...rest].filter((one) => !writable.has(one)) };
+  return {
+    writable: [...writable],
+    readonly: [...rest].filter((address) => !writable.has(address)),
+  };
 }
 
 function serializeInstruction(instruction: Instruction, addresses: readonly string[]): Buffer {

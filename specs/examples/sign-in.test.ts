@@ -12,7 +12,9 @@ const document = await bundleSpec(specFile("alerts"));
 
 /** The value of an operation's example: of its body, or of the response with that status. */
 function example<Shape>(operationId: string, status?: string): Shape {
-  const found = listOperations(document).find((one) => one.operation.operationId === operationId);
+  const found = listOperations(document).find(
+    (located) => located.operation.operationId === operationId,
+  );
   const { requestBody = { content: {} }, responses = {} } = found?.operation ?? {};
   const carrier = status === undefined ? requestBody : (responses[status] ?? { description: "" });
   const { content = {} } = dereference(document, carrier);

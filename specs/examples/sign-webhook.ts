@@ -23,13 +23,15 @@ export async function readWebhookExamples(): Promise<WebhookExample[]> {
   const document = await bundleSpec(specFile("alerts"));
   const [post] = Object.values(document.webhooks ?? {}).flatMap((item) => item.post ?? []);
   if (post?.requestBody === undefined) throw new Error("The alerts host has no webhook.");
-  const parameters = (post.parameters ?? []).map((one) => dereference<Parameter>(document, one));
+  const parameters = (post.parameters ?? []).map((parameter) =>
+    dereference<Parameter>(document, parameter),
+  );
   const { content } = dereference(document, post.requestBody);
   const examples = Object.entries(content["application/json"]?.examples ?? {});
   return examples.map(([name, example]) => ({
     name,
     headers: Object.fromEntries(
-      parameters.map((one) => [one.name, exampleOf(document, one, name)]),
+      parameters.map((parameter) => [parameter.name, exampleOf(document, parameter, name)]),
     ),
     body: JSON.stringify(dereference(document, example).value),
   }));

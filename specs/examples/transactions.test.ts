@@ -55,7 +55,7 @@ const hosts = listHosts().filter((host) => host.endsWith("-actions"));
 const examples = (await Promise.all(hosts.map(readExamples))).flat();
 
 test("the examples of the action hosts contain transactions of seven operations", () => {
-  expect(new Set(examples.map((one) => one.operationId)).size).toBe(7);
+  expect(new Set(examples.map((example) => example.operationId)).size).toBe(7);
 });
 
 describe.each(examples)("$operationId, $name", ({ name, transaction, account }) => {

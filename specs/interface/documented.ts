@@ -31,7 +31,7 @@ export function listDocumented(
       keywords.set(schema, new Set([...(keywords.get(schema) ?? []), ...names]));
     }
   };
-  for (const statement of statements.filter((one) => one.host === host)) {
+  for (const statement of statements.filter((statement) => statement.host === host)) {
     if (statement.kind === "webhook") add(parts, document.webhooks?.[statement.name]?.post);
     if (!isLocated(statement)) continue;
     const located = findTargetOperation(new Map([[host, document]]), statement);
@@ -75,7 +75,7 @@ function listParts(
       if (statement.headersAreDecided) return [];
       const schemes = Object.values(document.components?.securitySchemes ?? {});
       const names = statement.headers.flat();
-      return schemes.filter((one) => names.includes(dereference(document, one).name ?? ""));
+      return schemes.filter((scheme) => names.includes(dereference(document, scheme).name ?? ""));
     }
     case "field":
       return listFieldParts(document, located, statement);
@@ -97,9 +97,11 @@ function listFieldParts(
     listDeclared(document, body, steps.slice(0, index), member),
   );
   const declared = listDeclared(document, body, steps, member);
-  const schemas = [body, ...onTheWay, ...declared].flatMap((one) => listSchemas(document, one));
+  const schemas = [body, ...onTheWay, ...declared].flatMap((schema) =>
+    listSchemas(document, schema),
+  );
   const fieldsOnTheWay = new Set(onTheWay);
-  return [...declared, ...schemas.filter((one) => !fieldsOnTheWay.has(one))];
+  return [...declared, ...schemas.filter((schema) => !fieldsOnTheWay.has(schema))];
 }
 
 function listDeclared(
@@ -110,7 +112,9 @@ function listDeclared(
 ): readonly Schema[] {
   if (steps.length === 0) return [body];
   const path = steps.join(".").replaceAll(".[]", "[]");
-  return findLocations(document, body, path, member).flatMap((one) => one?.declared ?? []);
+  return findLocations(document, body, path, member).flatMap(
+    (location) => location?.declared ?? [],
+  );
 }
 
 /** The schemas whose limits a statement gives. */
@@ -127,8 +131,8 @@ function listConstrained(
   const body = findBody(document, located, statement.of);
   if (body === undefined) return [];
   const steps = statement.field.split(/\.|(?=\[\])/);
-  return listDeclared(document, body, steps, statement.member).flatMap((one) =>
-    listSchemas(document, one),
+  return listDeclared(document, body, steps, statement.member).flatMap((schema) =>
+    listSchemas(document, schema),
   );
 }
 
@@ -148,5 +152,5 @@ function listSchemas(document: OpenApiDocument, schema: Schema): Schema[] {
   const { $ref, items, allOf = [], anyOf = [], oneOf = [] } = schema;
   const referred = $ref === undefined ? [] : [resolveReferences(document, schema)];
   const inner = [...referred, ...allOf, ...anyOf, ...oneOf, ...(items ? [items] : [])];
-  return [schema, ...inner.flatMap((one) => listSchemas(document, one))];
+  return [schema, ...inner.flatMap((schema) => listSchemas(document, schema))];
 }

@@ -44,10 +44,10 @@ function findLocationMismatch(
   statement: StatementOf<"field">,
 ): string | undefined {
   if (statement.required && !isRequired) return "required is false";
-  if (!statement.nameIsDecided && declared.some((one) => one["x-decision"] !== undefined)) {
+  if (!statement.nameIsDecided && declared.some((schema) => schema["x-decision"] !== undefined)) {
     return "is documented, yet marked as decided";
   }
-  const holding = declared.flatMap((one) => [one, resolveReferences(document, one)]);
+  const holding = declared.flatMap((schema) => [schema, resolveReferences(document, schema)]);
   if (statement.isOpen && holding.some(isClosed)) return "is closed to other fields";
   return (
     findTypeMismatch(document, declared, statement) ??
@@ -63,9 +63,9 @@ function findKeywordMismatch(
   keyword: string,
   value: unknown,
 ): string | undefined {
-  const stated = holding.map((one) => Reflect.get(one, keyword));
-  if (stated.some((one) => isDeepStrictEqual(one, value))) return undefined;
-  const actual = stated.find((one) => one !== undefined);
+  const stated = holding.map((schema) => Reflect.get(schema, keyword));
+  if (stated.some((statedValue) => isDeepStrictEqual(statedValue, value))) return undefined;
+  const actual = stated.find((value) => value !== undefined);
   return `${keyword} is ${JSON.stringify(actual)} instead of ${JSON.stringify(value)}`;
 }
 

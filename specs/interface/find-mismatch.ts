@@ -110,8 +110,8 @@ function findExtensionMismatch(
   const declared = findLocations(document, body, statement.on.field).flatMap((location) => [
     ...(location?.declared ?? []),
   ]);
-  const stated = declared.map((one) =>
-    Reflect.get(resolveReferences(document, one), statement.name),
+  const stated = declared.map((schema) =>
+    Reflect.get(resolveReferences(document, schema), statement.name),
   );
   return findDifference(statement.name, stated, [statement.value]);
 }
@@ -129,7 +129,9 @@ function findRedirectMismatch(
   statement: StatementOf<"redirect">,
 ): string | undefined {
   const operations = listOperations(document);
-  const target = operations.find((one) => one.path === statement.to && one.method === "get");
+  const target = operations.find(
+    (located) => located.path === statement.to && located.method === "get",
+  );
   const leads = operations.some(({ operation, path }) => {
     const moved = operation.responses?.["308"];
     if (moved === undefined || path === statement.to || !operation.deprecated) return false;

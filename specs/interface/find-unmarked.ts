@@ -57,8 +57,9 @@ export function findUnmarked(document: OpenApiDocument, documented: Documented):
       check(property);
       visitSchema(property);
     }
-    for (const name of schemaLists) for (const one of listEntries(schema, name)) visitSchema(one);
-    for (const name of schemaValues) for (const one of enter(schema, name)) visitSchema(one);
+    for (const name of schemaLists)
+      for (const entry of listEntries(schema, name)) visitSchema(entry);
+    for (const name of schemaValues) for (const inner of enter(schema, name)) visitSchema(inner);
   };
   const visitContent = (carrier: Visit): void => {
     for (const schema of enter(carrier, "schema")) visitSchema(schema);

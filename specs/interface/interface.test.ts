@@ -42,7 +42,9 @@ test("every documented version is a frozen release", () => {
   const released = listReleases().map(({ host, version }) => `${host} ${version}`);
   const documented = Object.values(tables)
     .flat()
-    .flatMap((one) => (one.kind === "version" ? `${one.host} ${one.version}` : []));
+    .flatMap((statement) =>
+      statement.kind === "version" ? `${statement.host} ${statement.version}` : [],
+    );
   expect(documented.length).toBeGreaterThan(0);
   expect(released).toEqual(expect.arrayContaining(documented));
 });

@@ -83,9 +83,9 @@ function mutateEndpoint({
   const change = (addition: Properties) =>
     alter(path ?? "", (item) =>
       Object.fromEntries(
-        Object.entries(item).map(([method, one]) => [
+        Object.entries(item).map(([method, operation]) => [
           method,
-          isProperties(one) ? { ...one, ...addition } : one,
+          isProperties(operation) ? { ...operation, ...addition } : operation,
         ]),
       ),
     );
@@ -105,7 +105,7 @@ function mutateParameter(statement: StatementOf<"parameter">): Mutation[] {
   if (statement.in === "header") {
     const demand: Reviver = (key, value) =>
       key === "security" && Array.isArray(value)
-        ? value.filter((one) => Object.keys(one).length > 0)
+        ? value.filter((item) => Object.keys(item).length > 0)
         : value;
     return [gone, mutation("it is demanded", "no such parameter", demand)];
   }

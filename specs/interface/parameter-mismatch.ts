@@ -40,7 +40,7 @@ function isCredentialHeader(
   statement: StatementOf<"parameter">,
 ): boolean {
   const alternatives = findCredentialHeaders(document, operation);
-  const isOptional = alternatives.some((one) => one.length === 0);
-  const isThere = alternatives.some((one) => one.includes(statement.name));
+  const isOptional = alternatives.some((alternative) => alternative.length === 0);
+  const isThere = alternatives.some((alternative) => alternative.includes(statement.name));
   return statement.in === "header" && isThere && statement.required !== isOptional;
 }

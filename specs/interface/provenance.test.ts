@@ -113,8 +113,8 @@ test("a field with a decided name needs a mark", () => {
 test("a parameter needs a statement or a mark, its limits a mark on its schema", () => {
   const schema = { type: "integer", maximum: 50 };
   const parameter = { name: "limit", in: "query", schema };
-  const parts = (one: Parts) => ({
-    operation: { parameters: [one] },
+  const parts = (parameter: Parts) => ({
+    operation: { parameters: [parameter] },
     market: { "x-decision": "types" },
   });
   const at = `${get}/parameters/0`;

@@ -49,7 +49,7 @@ function descend(
 
 /** The alternatives that a schema allows, each as the list of schemas that apply together. */
 function listAlternatives(document: OpenApiDocument, schema: Schema, member: Member): Schema[][] {
-  const alternatives = (one: Schema) => listAlternatives(document, one, member);
+  const alternatives = (schema: Schema) => listAlternatives(document, schema, member);
   const unions = [schema.anyOf, schema.oneOf].flatMap((union) =>
     union === undefined
       ? []
@@ -97,13 +97,13 @@ export function listTypes(document: OpenApiDocument, schemas: readonly Schema[])
 function typesOf(document: OpenApiDocument, schema: Schema): string[] | undefined {
   const { type, allOf = [], anyOf, oneOf } = schema;
   const ofUnions = [anyOf, oneOf].map((union) => {
-    const members = union?.map((one) => typesOf(document, one));
-    return members?.every((one) => one !== undefined) ? members.flat() : undefined;
+    const members = union?.map((member) => typesOf(document, member));
+    return members?.every((types) => types !== undefined) ? members.flat() : undefined;
   });
   const referred = schema.$ref === undefined ? [] : [resolveReferences(document, schema)];
   return intersect([
     type === undefined ? typesOfValues(schema) : [type].flat(),
-    ...[...referred, ...allOf].map((one) => typesOf(document, one)),
+    ...[...referred, ...allOf].map((part) => typesOf(document, part)),
     ...ofUnions,
   ]);
 }
@@ -132,5 +132,5 @@ export function listValues(document: OpenApiDocument, schema: Schema): unknown[]
     ...allOf,
     ...(items === undefined ? [] : [items]),
   ];
-  return [...own, ...inner.flatMap((one) => listValues(document, one))];
+  return [...own, ...inner.flatMap((schema) => listValues(document, schema))];
 }

@@ -26,8 +26,8 @@ export function findTargetOperation(
   specs: BundledSpecs,
   target: OperationTarget,
 ): LocatedOperation | undefined {
-  const matching = listOperations(findDocument(specs, target.host)).filter((one) =>
-    matches(one, target),
+  const matching = listOperations(findDocument(specs, target.host)).filter((located) =>
+    matches(located, target),
   );
   if (matching.length > 1) {
     throw new Error(`Several endpoints match: ${matching.map(({ path }) => path).join(", ")}.`);
@@ -54,7 +54,7 @@ export function findParameter(
 ): Parameter | undefined {
   const comparable = (text: string) => (location === "header" ? text.toLowerCase() : text);
   return operation.parameters.find(
-    (one) => one.in === location && comparable(one.name) === comparable(name),
+    (parameter) => parameter.in === location && comparable(parameter.name) === comparable(name),
   );
 }
 

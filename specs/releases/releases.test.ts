@@ -31,7 +31,8 @@ test("every release has the date since which it is here, and none is older than 
     expect(date, `${host} ${version}`).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
   }
   const sorted = known.toSorted(
-    ([one, , date], [other, , later]) => one.localeCompare(other) || date.localeCompare(later),
+    ([host, , date], [otherHost, , later]) =>
+      host.localeCompare(otherHost) || date.localeCompare(later),
   );
   expect(known).toEqual(sorted);
   expect(dates.count).toBe(releases.length);

@@ -12,7 +12,7 @@ export const bodyLimits = documentRule(({ root, report }) => {
     .map(({ node }) => node.at("requestBody"))
     .filter((body) => body.exists);
   // Operations may share a body.
-  for (const body of new Map(bodies.map((one) => [one.id, one])).values()) {
+  for (const body of new Map(bodies.map((declared) => [declared.id, declared])).values()) {
     const problem = checkLimit(body);
     if (problem !== undefined) report(body, problem);
   }

@@ -22,7 +22,7 @@ export const openValues = documentRule(({ root, report }) => {
   );
   const requests = reachableSchemas([
     ...served.flatMap(({ node }) => bodySchemas(node.at("requestBody"))),
-    ...served.flatMap(({ parameters }) => parameters.map((one) => one.at("schema"))),
+    ...served.flatMap(({ parameters }) => parameters.map((parameter) => parameter.at("schema"))),
   ]);
   const requestIds = new Set(requests.map(({ id }) => id));
   const discriminants = new Set(responses.flatMap(discriminantsOf).map(({ id }) => id));

@@ -123,7 +123,9 @@ export interface FindingWords {
 
 /** The edits that a finding of ours reports, one for each direction. */
 export function editsOfFinding({ rule, directions, pointer }: FindingWords): readonly ApiEdit[] {
-  const known = directions.filter((one) => one === "request" || one === "response");
+  const known = directions.filter(
+    (direction) => direction === "request" || direction === "response",
+  );
   const part = partOfPointer(pointer);
   const edit = { part, kind: kindOf(rule), action: actionOf(rule) } as const;
   return (known.length === 0 ? (["none"] as const) : known).map((direction) => ({
@@ -147,14 +149,14 @@ function partOfPointer(pointer: string): EditPart {
 }
 
 /** Whether two edits may be the same one, as far as their words tell. */
-export function isSameEdit(one: ApiEdit, other: ApiEdit): boolean {
+export function isSameEdit(edit: ApiEdit, other: ApiEdit): boolean {
   const isPart = (part: string, ofSchema: string) =>
     part === "schema" && ["body", "property"].includes(ofSchema);
   return (
-    one.kind === other.kind &&
-    one.action === other.action &&
-    (one.direction === other.direction ||
-      [one, other].some(({ direction }) => direction === "none")) &&
-    (one.part === other.part || isPart(one.part, other.part) || isPart(other.part, one.part))
+    edit.kind === other.kind &&
+    edit.action === other.action &&
+    (edit.direction === other.direction ||
+      [edit, other].some(({ direction }) => direction === "none")) &&
+    (edit.part === other.part || isPart(edit.part, other.part) || isPart(other.part, edit.part))
   );
 }

@@ -29,7 +29,7 @@ export async function readCases(folder: string): Promise<readonly DiffCase[]> {
   }
   const list = isRecord(whole) ? whole.cases : undefined;
   if (!Array.isArray(list)) throw new NoCasesError(`${file} has no list "cases".`);
-  return list.flatMap((one: unknown, index) => readCase(one, index) ?? []);
+  return list.flatMap((item: unknown, index) => readCase(item, index) ?? []);
 }
 
 /** Undefined for what is no case, was not confirmed, or has no verdict. */

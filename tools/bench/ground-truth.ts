@@ -122,10 +122,10 @@ export const labelledPairs: readonly LabelledPair[] = [
 /** A tree in which each part also refers to its parent; the edit is in the last leaf. */
 function describeCircle(amountType: string): object {
   const parts = Array.from({ length: 15 }, (_, index) => {
-    const children = [2 * index + 1, 2 * index + 2].filter((one) => one < 15);
+    const children = [2 * index + 1, 2 * index + 2].filter((part) => part < 15);
     const parent = index === 0 ? [] : [["parent", ref(`Part${Math.floor((index - 1) / 2)}`)]];
     const properties = {
-      ...Object.fromEntries(children.map((one) => [`part${one}`, ref(`Part${one}`)])),
+      ...Object.fromEntries(children.map((part) => [`part${part}`, ref(`Part${part}`)])),
       ...Object.fromEntries(parent),
       ...(index === 14 && { amount: { type: amountType } }),
     };

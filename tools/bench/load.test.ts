@@ -46,7 +46,7 @@ test("runOpenLoop counts the time that a call waited for the generator", async (
 });
 
 const heapsOf = (...megabytes: number[]) =>
-  megabytes.map((one) => ({ heapBytes: one * 1e6, externalBytes: 0 }));
+  megabytes.map((megabyte) => ({ heapBytes: megabyte * 1e6, externalBytes: 0 }));
 
 test.each([
   [[50, 58, 60, 60, 61, 60, 62], /^Met: .* grew by 3\.3 %/],

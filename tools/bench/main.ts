@@ -157,7 +157,7 @@ async function runVersions(descriptions: string | undefined): Promise<Table> {
 function readTopics(names: readonly string[]): readonly Topic[] {
   if (names.length === 0) return topics;
   return names.map((name) => {
-    const topic = topics.find((one) => one === name);
+    const topic = topics.find((topic) => topic === name);
     if (topic !== undefined) return topic;
     throw new UsageError(`"${name}" is not a topic; the topics are ${topics.join(", ")}.`);
   });

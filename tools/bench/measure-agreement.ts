@@ -20,11 +20,11 @@ export async function measureAgreement(folder: string): Promise<Agreement> {
   const cases = await readCases(folder);
   const errorChecks = await readErrorChecks();
   const disagreements: Disagreement[] = [];
-  for (const one of cases) {
-    const answer = await answerCase(folder, one);
+  for (const diffCase of cases) {
+    const answer = await answerCase(folder, diffCase);
     if (agrees(answer)) continue;
     // Without a report nothing explains the disagreement, so it is open.
-    const theirs = await askOasdiff(join(folder, one.base), join(folder, one.revision));
+    const theirs = await askOasdiff(join(folder, diffCase.base), join(folder, diffCase.revision));
     const asked = { ...answer, theirs: theirs ?? [] };
     disagreements.push({ answer: asked, reasons: reasonsFor(asked, errorChecks) });
   }
@@ -32,13 +32,13 @@ export async function measureAgreement(folder: string): Promise<Agreement> {
   return { isMet, table: tableOf(cases.length, disagreements, verdicts) };
 }
 
-async function answerCase(folder: string, one: DiffCase): Promise<CaseVerdicts> {
+async function answerCase(folder: string, diffCase: DiffCase): Promise<CaseVerdicts> {
   try {
-    const report = await compareFiles(join(folder, one.base), join(folder, one.revision));
-    return { case: one, ours: toEntries(report), theirs: [] };
+    const report = await compareFiles(join(folder, diffCase.base), join(folder, diffCase.revision));
+    return { case: diffCase, ours: toEntries(report), theirs: [] };
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
-    return { case: one, ours: [], theirs: [], failure };
+    return { case: diffCase, ours: [], theirs: [], failure };
   }
 }
 

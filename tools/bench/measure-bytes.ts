@@ -29,7 +29,7 @@ export function judgeBytes(sizes: ReadonlyMap<BenchClient, number>): string[] {
   const [name, ours] = [...sizes]
     .filter(([client]) => client.isOurs)
     .map(([client, size]) => [client.name, size] as const)
-    .reduce((one, other) => (other[1] < one[1] ? other : one));
+    .reduce((smallest, entry) => (entry[1] < smallest[1] ? entry : smallest));
   const smaller = [...sizes].filter(
     ([client, size]) => !client.isOurs && client.retries && size <= ours,
   );

@@ -33,8 +33,8 @@ export async function measureExamples(): Promise<Agreement> {
         counts.same += 1;
         continue;
       }
-      const one = { id: pair.name, title: "", base: oldFile, revision: newFile, breaking };
-      const isOpen = reasonsFor({ case: one, ours, theirs }, errorChecks).length === 0;
+      const diffCase = { id: pair.name, title: "", base: oldFile, revision: newFile, breaking };
+      const isOpen = reasonsFor({ case: diffCase, ours, theirs }, errorChecks).length === 0;
       counts[isOpen ? "open" : "policy"] += 1;
       const reported = theirs.map(({ rule, rating }) => `${rating}: ${rule}`);
       if (isOpen) rows.push([pair.name, reported.join(", ") || "nothing"]);

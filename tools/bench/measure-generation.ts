@@ -36,12 +36,12 @@ export async function measureGeneration(): Promise<Table> {
     title: "Generation",
     note: "GitHub's description of its REST API (more than 1,000 operations) to a client on disk. CPU includes every process of a generator; seconds depend on what else the machine does.",
     columns: ["", "CPU, s", "seconds", "files", "kB"],
-    rows: generations.map((one) => [
-      one.name,
-      one.cpuSeconds.toFixed(1),
-      one.seconds.toFixed(1),
-      formatInteger(one.files),
-      formatInteger(one.bytes / 1024),
+    rows: generations.map((generation) => [
+      generation.name,
+      generation.cpuSeconds.toFixed(1),
+      generation.seconds.toFixed(1),
+      formatInteger(generation.files),
+      formatInteger(generation.bytes / 1024),
     ]),
     verdicts: judgeGeneration(generations),
   };
@@ -99,9 +99,11 @@ async function orvalCommand(output: string): Promise<Command> {
 }
 
 export function judgeGeneration(generations: readonly Generation[]): string[] {
-  const ours = generations.find((one) => one.isOurs);
+  const ours = generations.find((generation) => generation.isOurs);
   if (ours === undefined) return [];
-  const faster = generations.filter((one) => one !== ours && one.cpuSeconds < ours.cpuSeconds);
+  const faster = generations.filter(
+    (generation) => generation !== ours && generation.cpuSeconds < ours.cpuSeconds,
+  );
   if (faster.length === 0) return ["Ahead: no other generator takes less CPU."];
-  return [`Behind: ${faster.map((one) => one.name).join(", ")} took less CPU.`];
+  return [`Behind: ${faster.map((generation) => generation.name).join(", ")} took less CPU.`];
 }

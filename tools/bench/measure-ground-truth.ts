@@ -75,7 +75,7 @@ export function worstReport(
 ): readonly ReportEntry[] | undefined {
   if (reports.includes(undefined)) return undefined;
   const counted = reports.flatMap((entries) => (entries === undefined ? [] : [entries]));
-  return counted.sort((one, other) => countOperations(one) - countOperations(other))[0];
+  return counted.sort((a, b) => countOperations(a) - countOperations(b))[0];
 }
 
 /** The entries of a report; none where the tool printed no report. */
@@ -117,11 +117,11 @@ function formatJudged({ mark, pair, entries }: Judged): string {
 
 function summarize(judged: readonly Judged[]): string[] {
   return groundTruthTools.map((tool) => {
-    const own = judged.filter((one) => one.tool === tool);
+    const own = judged.filter((judgement) => judgement.tool === tool);
     const changes = own.filter(({ pair }) => pair.truth !== "harmless");
     const harmless = own.filter(({ pair }) => pair.truth === "harmless");
     const count = (of: readonly Judged[], mark: Grade) =>
-      of.filter((one) => one.mark === mark).length;
+      of.filter((judgement) => judgement.mark === mark).length;
     const failed = count(own, "failed");
     return `${tool.name}: ${count(changes, "found")} of ${changes.length} found, ${count(changes, "rated lower")} rated lower, ${count(changes, "missed")} missed; ${count(harmless, "false alarm")} false alarms of ${harmless.length}${failed > 0 ? `; ${failed} failed` : ""}.`;
   });

@@ -62,9 +62,9 @@ async function measureRatios(
   // The first round warms up. The order rotates, so that no client always follows the same one.
   for (let round = -1; round < rounds; round += 1) {
     const turned = ready.map((_, index) => ready[(index + round + 1) % ready.length]);
-    for (const one of turned) {
-      if (one === undefined) continue;
-      const [client, call] = one;
+    for (const pair of turned) {
+      if (pair === undefined) continue;
+      const [client, call] = pair;
       const before = process.cpuUsage();
       for (let count = 0; count < callsPerRound; count += 1) await call();
       const { user, system } = process.cpuUsage(before);
@@ -76,7 +76,7 @@ async function measureRatios(
 }
 
 function spread(values: readonly number[]): string {
-  const sorted = [...values].sort((one, other) => one - other);
+  const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]?.toFixed(2) ?? "";
   return `${at(0.25)}–${at(0.75)}`;
 }

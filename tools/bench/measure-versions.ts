@@ -115,7 +115,7 @@ async function listPairs(folder: string): Promise<Pair[]> {
 }
 
 async function measurePair(folder: string, pair: Pair): Promise<VersionCost[]> {
-  const runs = new Map(diffTools.map((one) => [one, [] as VersionCost[]]));
+  const runs = new Map(diffTools.map((diffTool) => [diffTool, [] as VersionCost[]]));
   // Alternates between the tools, so that other load on the machine affects all of them.
   for (let round = 0; round < rounds; round += 1) {
     for (const [tool, own] of runs) {
@@ -155,7 +155,7 @@ function formatCost({
   outcome,
   entries,
 }: VersionCost): string[] {
-  const operations = new Set(entries.flatMap((one) => one.operations));
+  const operations = new Set(entries.flatMap((entry) => entry.operations));
   const breaking = entries.filter(({ rating }) => rating === "breaking");
   return [
     `${pair}, ${name}`,
@@ -176,7 +176,7 @@ export function judgeVersions(costs: readonly VersionCost[]): string[] {
     .map((ours) => {
       const others = costs.filter(({ pair, isOurs }) => pair === ours.pair && !isOurs);
       const finished = others.filter(({ outcome }) => typeof outcome === "number");
-      const faster = finished.filter((one) => timeOf(one) < timeOf(ours));
+      const faster = finished.filter((finisher) => timeOf(finisher) < timeOf(ours));
       const smaller = finished.filter(
         ({ peakBytes = Number.POSITIVE_INFINITY }) => peakBytes < (ours.peakBytes ?? 0),
       );

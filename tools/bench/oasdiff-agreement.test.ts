@@ -130,9 +130,9 @@ test("a case with odd values is read, and what is no case is left out", () => {
 
 test("agreement is met from 98 of 100, and both halves are counted", () => {
   const cases = Array.from({ length: 100 }, (_, index) => caseOf(true, String(index)));
-  const first = cases.filter((one) => halfOf(one) === "first");
-  const disagreement = (one: DiffCase | undefined, ...reasons: string[]) => ({
-    answer: { case: one ?? caseOf(true), ours: [], theirs: [] },
+  const first = cases.filter((diffCase) => halfOf(diffCase) === "first");
+  const disagreement = (diffCase: DiffCase | undefined, ...reasons: string[]) => ({
+    answer: { case: diffCase ?? caseOf(true), ours: [], theirs: [] },
     reasons,
   });
   const open = [disagreement(first[0]), disagreement(first[1])];

@@ -70,7 +70,7 @@ function argueStricter(
   const isCovered = ({ coversMore = [] }: StricterPolicy) =>
     !isRated || coversMore.some((rule) => rule === entry.rule);
   const policy = stricterPolicies.find(
-    (one) => isCovered(one) && edits.some((edit) => matches(one.edit, edit)),
+    (policy) => isCovered(policy) && edits.some((edit) => matches(policy.edit, edit)),
   );
   return policy?.argument;
 }
@@ -84,9 +84,10 @@ function argueMilder({ rule }: ReportEntry, ours: readonly ReportEntry[]): RuleI
       return alike.length > 0 && alike.every(({ direction }) => direction !== edit.direction);
     }
     const rules = new Set(ours.map((entry) => entry.rule));
-    return alongside?.some((one) => rules.has(one)) ?? true;
+    return alongside?.some((rule) => rules.has(rule)) ?? true;
   };
-  return milderPolicies.find((one) => matches(one.edit, edit) && isFulfilled(one))?.argument;
+  return milderPolicies.find((policy) => matches(policy.edit, edit) && isFulfilled(policy))
+    ?.argument;
 }
 
 function editsOf({ rule, directions = [], pointer = "" }: ReportEntry): readonly ApiEdit[] {
@@ -109,7 +110,7 @@ export function judgeAgreement(
 ): { readonly isMet: boolean; readonly verdicts: string[] } {
   const share = (count: number, of: number) => `${((100 * count) / of).toFixed(1)} %`;
   const countOf = (half?: "first" | "second") => {
-    const isIn = (one: DiffCase) => half === undefined || halfOf(one) === half;
+    const isIn = (diffCase: DiffCase) => half === undefined || halfOf(diffCase) === half;
     const disagreeing = disagreements.filter(({ answer }) => isIn(answer.case));
     const open = disagreeing.filter(({ reasons }) => reasons.length === 0).length;
     return { all: cases.filter(isIn).length, disagreeing: disagreeing.length, open };

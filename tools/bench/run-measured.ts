@@ -76,5 +76,5 @@ async function readCpuSeconds(pid: number | undefined): Promise<number | undefin
   // The program's name may contain spaces; utime, stime, cutime and cstime are 11 fields after it.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const ticks = fields.slice(11, 15).map(Number);
-  return ticks.length < 4 ? undefined : ticks.reduce((sum, one) => sum + one, 0) / ticksPerSecond;
+  return ticks.length < 4 ? undefined : ticks.reduce((sum, tick) => sum + tick, 0) / ticksPerSecond;
 }

@@ -36,15 +36,15 @@ describe.each(sampleCases(reads, 1))("the servers of a read %s", (_, open, right
     read = await open();
     running = await startAll(read);
   });
-  afterAll(() => Promise.all(running.map((one) => one.stop())));
+  afterAll(() => Promise.all(running.map((server) => server.stop())));
 
-  const ask = (one: RunningServer, target: string) =>
-    fetch(one.url + target, { headers: read.headers });
+  const ask = (server: RunningServer, target: string) =>
+    fetch(server.url + target, { headers: read.headers });
 
   test("answer with the same body where they have the same data", async () => {
-    const answers = await Promise.all(running.map((one) => ask(one, read.target)));
-    expect(answers.map((one) => one.status)).toEqual(running.map(() => 200));
-    const bodies = await Promise.all(answers.map((one) => one.json()));
+    const answers = await Promise.all(running.map((server) => ask(server, read.target)));
+    expect(answers.map((answer) => answer.status)).toEqual(running.map(() => 200));
+    const bodies = await Promise.all(answers.map((answer) => answer.json()));
     // The peers count no filter values, and their cursors have another form.
     const withoutCursor = bodies.map(({ cursor: _cursor, filters: _filters, ...body }) => body);
     const compared = withoutCursor.filter((_, index) => {
@@ -54,15 +54,15 @@ describe.each(sampleCases(reads, 1))("the servers of a read %s", (_, open, right
   });
 
   test("reject a value outside its limits with 400 or 422", async () => {
-    for (const one of running) {
-      const { status } = await ask(one, read.target.replace(right, wrong));
-      expect([400, 422], one.name).toContain(status);
+    for (const server of running) {
+      const { status } = await ask(server, read.target.replace(right, wrong));
+      expect([400, 422], server.name).toContain(status);
     }
   });
 
   test("report CPU time and peak memory", async () => {
-    for (const one of running) {
-      const { cpuMs, peakBytes } = await one.usage();
+    for (const server of running) {
+      const { cpuMs, peakBytes } = await server.usage();
       expect(cpuMs).toBeGreaterThan(0);
       expect(peakBytes).toBeGreaterThan(1_000_000);
     }

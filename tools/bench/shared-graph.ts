@@ -39,8 +39,11 @@ function getThing(index: number): object {
 }
 
 function partSchema(index: number, amountType: string): object {
-  const next = [index + 1, index + 2].filter((one) => one < schemaCount);
-  const parts = next.map((one) => [`part${one}`, { $ref: `#/components/schemas/Part${one}` }]);
+  const next = [index + 1, index + 2].filter((schema) => schema < schemaCount);
+  const parts = next.map((schema) => [
+    `part${schema}`,
+    { $ref: `#/components/schemas/Part${schema}` },
+  ]);
   const amount = index === schemaCount - 1 ? { amount: { type: amountType } } : {};
   return {
     type: "object",

@@ -9,7 +9,7 @@ import { describeManyOperations } from "./synthetic-document.ts";
 import { formatTable } from "./table.ts";
 
 const byName = (name: string) => {
-  const found = benchClients.find((one) => one.name === name);
+  const found = benchClients.find((client) => client.name === name);
   if (found === undefined) throw new Error(`There is no client ${name}.`);
   return found;
 };
@@ -118,9 +118,11 @@ test("the synthetic document has the requested number of operations", () => {
 
 test("120 calls of 120 operations cost the compiler at most 2,000 instantiations", async () => {
   const costs = await measureTypeCosts(1, ["bellwether", "openapi-fetch"]);
-  const cost = costs.find((one) => one.isOurs)?.instantiations;
+  const cost = costs.find((measured) => measured.isOurs)?.instantiations;
   expect(cost).toBeGreaterThan(0);
   expect(cost).toBeLessThanOrEqual(2_000);
   // The same program by generics costs many times that, so the measure itself is alive.
-  expect(costs.find((one) => one.name === "openapi-fetch")?.instantiations).toBeGreaterThan(20_000);
+  expect(
+    costs.find((measured) => measured.name === "openapi-fetch")?.instantiations,
+  ).toBeGreaterThan(20_000);
 });

@@ -47,9 +47,9 @@ test("a report is graded by its worst entry and by whether it names every operat
 });
 
 test("of several reports the one with the fewest operations counts, and a failed run fails the pair", () => {
-  const [one, two] = [entry("a", "breaking", "GET /a"), entry("a", "breaking", "GET /b")];
-  expect(worstReport([[one, two], [two]])).toEqual([two]);
-  expect(worstReport([[one], undefined])).toBeUndefined();
+  const [first, second] = [entry("a", "breaking", "GET /a"), entry("a", "breaking", "GET /b")];
+  expect(worstReport([[first, second], [second]])).toEqual([second]);
+  expect(worstReport([[first], undefined])).toBeUndefined();
 });
 
 test("labelled pairs have distinct names, and each pair differs", () => {

@@ -51,7 +51,9 @@ async function findPinnedChromium(): Promise<Chromium> {
   const folder = await unpackChromium();
   process.env.FONTCONFIG_PATH ??= join(folder, "fonts");
   const libraries = [join(folder, "al2023", "lib"), process.env.LD_LIBRARY_PATH ?? ""];
-  process.env.LD_LIBRARY_PATH = [...new Set(libraries)].filter((one) => one !== "").join(":");
+  process.env.LD_LIBRARY_PATH = [...new Set(libraries)]
+    .filter((library) => library !== "")
+    .join(":");
   return {
     executablePath: join(folder, "chromium"),
     args: [...quiet, "--no-zygote", "--disable-dev-shm-usage"],

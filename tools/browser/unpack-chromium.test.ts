@@ -12,11 +12,11 @@ test.runIf(isPinned)(
   async () => {
     const parent = mkdtempSync(join(tmpdir(), "bellwether-unpack-"));
     try {
-      const [one, other] = await Promise.all([unpackChromium(parent), unpackChromium(parent)]);
-      expect(other).toBe(one);
+      const [first, second] = await Promise.all([unpackChromium(parent), unpackChromium(parent)]);
+      expect(second).toBe(first);
       expect(readdirSync(parent)).toHaveLength(1);
-      expect(statSync(join(one, "chromium")).size).toBeGreaterThan(100_000_000);
-      expect(readdirSync(one)).toEqual(
+      expect(statSync(join(first, "chromium")).size).toBeGreaterThan(100_000_000);
+      expect(readdirSync(first)).toEqual(
         expect.arrayContaining(["al2023", "chromium", "fonts", "libGLESv2.so"]),
       );
     } finally {

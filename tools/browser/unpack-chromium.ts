@@ -21,7 +21,7 @@ export async function unpackChromium(parent = tmpdir()): Promise<string> {
   const folder = join(parent, `bellwether-chromium-${version}-${process.getuid?.() ?? 0}`);
   if (existsSync(folder)) return folder;
   const unpacking = await mkdtemp(`${folder}-`);
-  const script = 'import("@sparticuz/chromium").then((one) => one.default.executablePath())';
+  const script = 'import("@sparticuz/chromium").then((module) => module.default.executablePath())';
   await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], {
     cwd: import.meta.dirname,
     env: { ...process.env, ...lambda, TMPDIR: unpacking },

@@ -57,7 +57,7 @@ test("a broken reference is reported with its location and the line to correct",
 test("an unknown OpenAPI field is reported with a suggestion", async () => {
   const file = await write("spec.yaml", `${head}pathes: {}\n`);
   const problems = await problemsOf(file);
-  expect(problems.map((one) => one.message).join()).toContain("Did you mean paths?");
+  expect(problems.map((problem) => problem.message).join()).toContain("Did you mean paths?");
 });
 
 test.each([
@@ -91,13 +91,13 @@ test("a syntax error in YAML is reported with file, line, column and the parser'
 
 test("a syntax error in a referenced file is reported once, without the references to it", async () => {
   const common = await write("common.yaml", "parameters:\n  Page: { name: page\n  Size: 1\n");
-  const parameters = ["Page", "Size"].map((one) => `{ $ref: "common.yaml#/parameters/${one}" }`);
+  const parameters = ["Page", "Size"].map((name) => `{ $ref: "common.yaml#/parameters/${name}" }`);
   const file = await write(
     "spec.yaml",
     `${head}paths:\n  /x:\n    get:\n      parameters: [${parameters.join(", ")}]\n      responses: {}\n`,
   );
   const problems = await problemsOf(file);
-  expect(problems.map((one) => one.file)).toEqual([common]);
+  expect(problems.map((problem) => problem.file)).toEqual([common]);
   expect(problems[0]?.message).toMatch(/^This is not valid YAML: /);
 });
 

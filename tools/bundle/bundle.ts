@@ -35,7 +35,7 @@ export async function bundleSpec(file: string): Promise<OpenApiDocument> {
     }
     await refuseBroken(ref, config);
     const { bundle: bundled, problems } = await bundle({ ref, config });
-    throwIfAny(problems.filter((one) => one.severity === "error").map(locateProblem));
+    throwIfAny(problems.filter((problem) => problem.severity === "error").map(locateProblem));
     return asOpenApi(bundled.parsed, file);
   } catch (error) {
     if (error instanceof YamlParseError) throw new BrokenSpecError([locateYamlError(error)]);
@@ -58,7 +58,9 @@ function lintJson(
 }
 
 function refuseErrors(found: readonly NormalizedProblem[]): void {
-  const errors = found.filter((one) => one.severity === "error" && !isHarmless(one.message));
+  const errors = found.filter(
+    (problem) => problem.severity === "error" && !isHarmless(problem.message),
+  );
   throwIfAny(errors.map(locateProblem));
 }
 

@@ -24,8 +24,14 @@ const document: OpenApiDocument = {
 
 test("an operation's own parameter replaces the path's of the same name and place", () => {
   const [get, post] = listOperations(document);
-  expect(get?.parameters.map((one) => one.description ?? one.name)).toEqual(["id", "own"]);
-  expect(post?.parameters.map((one) => one.description ?? one.name)).toEqual(["id", "of the path"]);
+  expect(get?.parameters.map((parameter) => parameter.description ?? parameter.name)).toEqual([
+    "id",
+    "own",
+  ]);
+  expect(post?.parameters.map((parameter) => parameter.description ?? parameter.name)).toEqual([
+    "id",
+    "of the path",
+  ]);
 });
 
 test("a pointer's escapes are undone", () => {

@@ -16,7 +16,9 @@ export class BrokenSpecError extends Error {
   readonly problems: readonly SpecProblem[];
 
   constructor(problems: readonly SpecProblem[]) {
-    const lines = problems.map((one) => `${one.file}:${one.line}:${one.column}: ${one.message}`);
+    const lines = problems.map(
+      (problem) => `${problem.file}:${problem.line}:${problem.column}: ${problem.message}`,
+    );
     super(lines.join("\n"));
     this.name = "BrokenSpecError";
     this.problems = problems;
@@ -38,5 +40,5 @@ export async function exitOnBrokenSpec(step: () => Promise<void>): Promise<void>
 export function readablePath(file: string): string {
   const path = file.startsWith("file:") ? fileURLToPath(file) : file;
   const candidates = [relative(process.cwd(), path), relative(repository, path)];
-  return candidates.find((one) => !one.startsWith("..")) ?? path;
+  return candidates.find((path) => !path.startsWith("..")) ?? path;
 }

@@ -22,6 +22,6 @@ export function listReleases(): Release[] {
         version: name.slice(0, -extension.length),
         file: join(releasesFolder, host, name),
       }))
-      .sort((one, other) => one.version.localeCompare(other.version, "en", { numeric: true })),
+      .sort((a, b) => a.version.localeCompare(b.version, "en", { numeric: true })),
   );
 }

@@ -28,7 +28,9 @@ export function keepYamlErrors(problems: readonly SpecProblem[]): readonly SpecP
     if (reason === undefined) return [];
     return describe(problem.file, problem.line, problem.column, reason);
   });
-  const distinct = new Map(broken.map((one) => [`${one.file}:${one.line}:${one.column}`, one]));
+  const distinct = new Map(
+    broken.map((problem) => [`${problem.file}:${problem.line}:${problem.column}`, problem]),
+  );
   return distinct.size > 0 ? [...distinct.values()] : problems;
 }
 

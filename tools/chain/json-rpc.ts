@@ -36,8 +36,8 @@ export async function callMethod(bank: Bank, name: string, params: unknown): Pro
 
 /** Lamports and other 64-bit numbers keep all their digits. */
 export function toJson(value: unknown): string {
-  return JSON.stringify(value, (_key, one: unknown) =>
-    typeof one === "bigint" ? rawJson(String(one)) : one,
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === "bigint" ? rawJson(String(inner)) : inner,
   );
 }
 

@@ -59,7 +59,7 @@ export async function serveChain(options: ServeChainOptions = {}): Promise<Serve
       clearInterval(timer);
       subscriptions.close();
       for (const server of servers) server.closeAllConnections();
-      await Promise.all(servers.map((one) => new Promise((resolve) => one.close(resolve))));
+      await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
     },
   };
 }

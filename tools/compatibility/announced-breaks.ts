@@ -56,7 +56,9 @@ function isAt(finding: string | undefined, pointer: string): boolean {
 }
 
 function hasWord({ sentence }: Finding, word: string): boolean {
-  return sentence.split(/[\s,;:()`"]+|\.(?=\s|$)/).some((one) => lastSegment(one) === word);
+  return sentence
+    .split(/[\s,;:()`"]+|\.(?=\s|$)/)
+    .some((candidate) => lastSegment(candidate) === word);
 }
 
 /** `resolution` of `query.resolution`. */

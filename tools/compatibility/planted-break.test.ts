@@ -10,8 +10,8 @@ import { runRelease } from "./run-release.ts";
 const contract = { ...contracts.markets, seed: seedThreeDays };
 const environment = useContractEnvironment(contract);
 
-function seedThreeDays(one: Parameters<typeof seedMarketData>[0]): Promise<void> {
-  return seedMarketData(one, 3);
+function seedThreeDays(database: Parameters<typeof seedMarketData>[0]): Promise<void> {
+  return seedMarketData(database, 3);
 }
 
 /** The status of each operation of a version, and its faults, with a break planted in the responses of a path. */
@@ -20,17 +20,21 @@ async function runWithBreak(
   path: string,
   change: (response: ProxiedResponse) => void,
 ) {
-  const release = listReleases().find((one) => one.host === "markets" && one.version === version);
+  const release = listReleases().find(
+    (release) => release.host === "markets" && release.version === version,
+  );
   if (release === undefined) throw new Error(`markets has no release ${version}.`);
   const { usual } = environment().servers;
   const proxy = await startAlteringProxy(usual, path, change);
   const service = { contract, environment: environment(), address: proxy.address };
   const { operations } = await runRelease(service, release);
   await proxy.close();
-  const statuses = Object.fromEntries(operations.map((one) => [one.operationId, one.status]));
+  const statuses = Object.fromEntries(
+    operations.map((operation) => [operation.operationId, operation.status]),
+  );
   const faults = operations
     .filter(({ status }) => status === "breaks")
-    .flatMap((one) => one.faults.filter(({ finding }) => finding === undefined))
+    .flatMap((operation) => operation.faults.filter(({ finding }) => finding === undefined))
     .map(({ message }) => message);
   return { statuses, faults };
 }

@@ -39,7 +39,7 @@ export function createReleasedSchemas(document: OpenApiDocument): CheckValue {
     if (validate(value)) return [];
     const errors = validate.errors ?? [];
     const unions = errors.filter(isUnion);
-    const own = errors.filter((one) => !unions.some((union) => isInside(one, union)));
+    const own = errors.filter((error) => !unions.some((union) => isInside(error, union)));
     return own.flatMap((error) => {
       const instancePath = path + error.instancePath;
       if (isUnion(error)) return findErrorsOfUnion(error, instancePath);
@@ -55,7 +55,7 @@ export function createReleasedSchemas(document: OpenApiDocument): CheckValue {
     const tried = alternatives.map((_, index) =>
       findErrors(`${pointerOf(union)}/${union.keyword}/${index}`, union.data, path),
     );
-    const [closest] = tried.sort((one, other) => distanceOf(one) - distanceOf(other));
+    const [closest] = tried.sort((a, b) => distanceOf(a) - distanceOf(b));
     // More than one alternative of a `oneOf` accepts the value.
     if (closest === undefined || closest.length === 0)
       return [{ instancePath: path, error: union, pointer: pointerOf(union) }];
@@ -63,9 +63,9 @@ export function createReleasedSchemas(document: OpenApiDocument): CheckValue {
   }
 
   return (pointer, value) => {
-    const faults = findErrors(pointer, value, "").map((one) => ({
-      message: describeError(one),
-      pointer: one.pointer,
+    const faults = findErrors(pointer, value, "").map((error) => ({
+      message: describeError(error),
+      pointer: error.pointer,
     }));
     return [...new Map(faults.map((fault) => [fault.message, fault])).values()];
   };

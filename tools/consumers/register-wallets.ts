@@ -45,7 +45,7 @@ function registerAll(wallets: readonly DescribedWallet[]): void {
       accounts: [{ address, publicKey: Uint8Array.from(publicKey), chains, features }],
       features: { "solana:signMessage": { version: "1.0.0", signMessage } },
     };
-    const register = (registry: { register(one: object): void }) => registry.register(wallet);
+    const register = (registry: { register(wallet: object): void }) => registry.register(wallet);
     window.addEventListener("wallet-standard:app-ready", ((event: CustomEvent) =>
       register(event.detail)) as EventListener);
     window.dispatchEvent(new CustomEvent("wallet-standard:register-wallet", { detail: register }));

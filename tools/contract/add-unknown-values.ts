@@ -38,7 +38,7 @@ export function addUnknownValues(
   function walkKnown(declared: Schema, current: unknown): unknown {
     const schemas = listMatchingSchemas(document, declared, current);
     if (Array.isArray(current)) {
-      const items = schemas.find((one) => one.items !== undefined)?.items ?? {};
+      const items = schemas.find((schema) => schema.items !== undefined)?.items ?? {};
       const walked = current.map((item) => walkKnown(items, item));
       const discriminant = discriminantOf(document, items);
       const [first] = walked;
@@ -47,17 +47,17 @@ export function addUnknownValues(
     }
     if (typeof current === "object" && current !== null) {
       const entries = Object.entries(current).map(([key, inner]) => {
-        const property = schemas.find((one) => one.properties?.[key])?.properties?.[key];
+        const property = schemas.find((schema) => schema.properties?.[key])?.properties?.[key];
         return [key, walk(property ?? {}, inner)] as const;
       });
       const known = Object.fromEntries(entries);
       // Further keys of a map have a schema, so an unknown one is no new field.
-      if (schemas.some((one) => typeof one.additionalProperties === "object")) return known;
+      if (schemas.some((schema) => typeof schema.additionalProperties === "object")) return known;
       counts.fields += 1;
       return { ...known, addedLater: { deep: [later] } };
     }
     const isListed = schemas.some(
-      (one) => one.enum !== undefined || one["x-extensible-enum"] !== undefined,
+      (schema) => schema.enum !== undefined || schema["x-extensible-enum"] !== undefined,
     );
     if (typeof current !== "string" || !isListed) return current;
     counts.enumValues += 1;

@@ -62,10 +62,10 @@ function arbitraryAddress(): fc.Arbitrary<string> {
 /** A timestamp as text or as a `Date`; the client accepts both. */
 function arbitraryMoment(pattern: string | undefined): fc.Arbitrary<unknown> {
   const allowed = pattern === undefined ? /^/ : new RegExp(pattern, "u");
-  const text = arbitraryMomentText().filter((one) => allowed.test(one));
+  const text = arbitraryMomentText().filter((moment) => allowed.test(moment));
   return fc.oneof(
     text,
-    text.map((one) => new Date(one)),
+    text.map((text) => new Date(text)),
   );
 }
 

@@ -58,7 +58,9 @@ function compareLists(body: unknown, example: readonly unknown[], pointer: strin
   }
   return example.flatMap((expected, index) => {
     const found = items.map((item) => compare(item, expected, `${pointer}/${index}`));
-    return found.reduce((best, one) => (one.length < best.length ? one : best));
+    return found.reduce((best, difference) =>
+      difference.length < best.length ? difference : best,
+    );
   });
 }
 

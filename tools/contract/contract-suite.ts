@@ -75,7 +75,7 @@ function describeOperation(
 function testUnreachable({ host, document, unreachable = {} }: ContractOptions): void {
   test("every response listed as unreachable is declared", () => {
     const declared = listOperations(document).flatMap((located) =>
-      listDeclaredResponses(document, located).map((one) => nameResponse(located, one)),
+      listDeclaredResponses(document, located).map((response) => nameResponse(located, response)),
     );
     for (const [name, reason] of Object.entries(unreachable)) {
       expect(declared).toContain(name);

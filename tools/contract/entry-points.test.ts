@@ -125,8 +125,8 @@ async function describeEntryPoints(host: string): Promise<void> {
     });
 
     test("validation reports a difference, throws it, or is off", async () => {
-      const located = listOperations(document).find((one) =>
-        listDeclaredResponses(document, one).some((each) => each.status === 200 && each.schema),
+      const located = listOperations(document).find((located) =>
+        listDeclaredResponses(document, located).some((each) => each.status === 200 && each.schema),
       );
       const { operationId = "" } = located?.operation ?? {};
       const [request] = located ? listValidRequests(document, located) : [];

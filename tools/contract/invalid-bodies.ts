@@ -13,14 +13,14 @@ export function breakBody(
   if (body === undefined || operation.requestBody === undefined) return [];
   const { schema, value } = body;
   const broken = breakNestedConstraints(context, schema, value)
-    .filter((one) => !context.checker.accepts(schema, one.value))
+    .filter((broken) => !context.checker.accepts(schema, broken.value))
     .map(
-      (one): InvalidRequest => ({
-        title: `body ${one.pointer || "/"}: ${one.constraint}`,
+      (broken): InvalidRequest => ({
+        title: `body ${broken.pointer || "/"}: ${broken.constraint}`,
         part: "body",
-        field: one.pointer,
-        constraint: one.constraint,
-        request: { ...unchanged, body: one.value },
+        field: broken.pointer,
+        constraint: broken.constraint,
+        request: { ...unchanged, body: broken.value },
       }),
     );
   const { required } = dereference(context.document, operation.requestBody);

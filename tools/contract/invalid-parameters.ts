@@ -13,7 +13,7 @@ export function breakParameter(
   const { parameter, schema } = target;
   const { name, in: part } = parameter;
   if (part === "cookie") return [];
-  const others = unchanged.parameters.filter((one) => one !== target);
+  const others = unchanged.parameters.filter((parameter) => parameter !== target);
   const broken = breakConstraints(schema, target.value).filter(({ value }) =>
     arrivesBroken(context.checker, schema, value, part),
   );
@@ -47,8 +47,11 @@ function breakFirstItem(
   const itemSchema = resolveSchema(document, schema.items);
   const [first, ...others]: unknown[] = value;
   return breakConstraints(itemSchema, first)
-    .filter((one) => arrivesBroken(checker, itemSchema, one.value, "query"))
-    .map((one) => ({ constraint: `item ${one.constraint}`, value: [one.value, ...others] }));
+    .filter((broken) => arrivesBroken(checker, itemSchema, broken.value, "query"))
+    .map((broken) => ({
+      constraint: `item ${broken.constraint}`,
+      value: [broken.value, ...others],
+    }));
 }
 
 /** Whether a broken value is still broken after it went through a URL or a header. */

@@ -87,7 +87,7 @@ function refusals(): InvalidRequest[] {
 
 test("listInvalidRequests breaks every constraint of a parameter once from each side", () => {
   const titles = refusals()
-    .map((one) => one.title)
+    .map((refusal) => refusal.title)
     .filter((title) => title.startsWith("query"));
   expect(titles).toEqual([
     "query limit: required",
@@ -104,8 +104,8 @@ test("listInvalidRequests breaks every constraint of a parameter once from each 
 
 test("listInvalidRequests breaks every field of a body, also those missing from the example", () => {
   const broken = refusals()
-    .filter((one) => one.part === "body")
-    .map((one) => one.title);
+    .filter((refusal) => refusal.part === "body")
+    .map((refusal) => refusal.title);
   for (const title of [
     "body /: type",
     "body /to: required",
@@ -125,13 +125,15 @@ test("listInvalidRequests breaks every field of a body, also those missing from 
 test("listInvalidRequests lists no body that the schema allows", () => {
   const checker = createSchemaChecker(document);
   const schema = { $ref: "#/components/schemas/Message" };
-  const bodies = refusals().filter((one) => one.part === "body" && one.request.body !== undefined);
+  const bodies = refusals().filter(
+    (refusal) => refusal.part === "body" && refusal.request.body !== undefined,
+  );
   expect(bodies.length).toBeGreaterThan(8);
   for (const { request } of bodies) expect(checker.accepts(schema, request.body)).toBe(false);
 });
 
 test("listInvalidRequests covers a missing credential, extra segments, another method and another media type", () => {
-  const places = new Set(refusals().map((one) => one.part));
+  const places = new Set(refusals().map((refusal) => refusal.part));
   expect([...places].sort()).toEqual(["body", "mediaType", "method", "query", "route", "security"]);
 });
 

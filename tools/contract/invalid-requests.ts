@@ -18,7 +18,7 @@ export function listInvalidRequests(
   const unchanged = unchangedRequest(valid);
   const checked = checksPath(located) ? valid.parameters : valid.parameters.filter(isOutsidePath);
   return [
-    ...checked.flatMap((one) => breakParameter(context, one, unchanged)),
+    ...checked.flatMap((parameter) => breakParameter(context, parameter, unchanged)),
     ...breakBody(context, located, valid, unchanged),
     ...breakCredentials(context, located, unchanged),
     ...breakRoute(unchanged),
@@ -42,7 +42,8 @@ function breakCredentials(
 ): InvalidRequest[] {
   const alternatives = operation.security ?? document.security ?? [];
   const needed =
-    alternatives.length > 0 && alternatives.every((one) => Object.keys(one).length > 0);
+    alternatives.length > 0 &&
+    alternatives.every((alternative) => Object.keys(alternative).length > 0);
   if (!needed) return [];
   const request = { ...unchanged, withoutCredentials: true };
   return [{ title: "no credential", part: "security", field: "", constraint: "security", request }];
@@ -60,7 +61,8 @@ function breakMethod(
 ): InvalidRequest[] {
   const item = document.paths?.[path] ?? {};
   const undeclared = httpMethods.find(
-    (one) => !(one in item) && one !== "trace" && one !== "head" && one !== "options",
+    (method) =>
+      !(method in item) && method !== "trace" && method !== "head" && method !== "options",
   );
   if (undeclared === undefined || method === "options") return [];
   const request = { ...unchanged, method: undeclared };

@@ -7,15 +7,15 @@ export function listMatchingSchemas(
   value: unknown,
 ): Schema[] {
   const schema = dereference(document, declared);
-  const parts = (schema.allOf ?? []).flatMap((one) => listMatchingSchemas(document, one, value));
+  const parts = (schema.allOf ?? []).flatMap((part) => listMatchingSchemas(document, part, value));
   const members = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
-    .map((one) => listMatchingSchemas(document, one, value))
+    .map((alternative) => listMatchingSchemas(document, alternative, value))
     .filter((member) => matchesConstants(member, value));
   return [schema, ...parts, ...(members[0] ?? [])];
 }
 
 function matchesConstants(schemas: readonly Schema[], value: unknown): boolean {
-  const properties = schemas.flatMap((one) => Object.entries(one.properties ?? {}));
+  const properties = schemas.flatMap((schema) => Object.entries(schema.properties ?? {}));
   return properties.every(([name, { const: fixed }]) => {
     if (fixed === undefined) return true;
     return typeof value === "object" && value !== null && Reflect.get(value, name) === fixed;
@@ -34,7 +34,7 @@ export function findUndeclaredFields(
 ): string[] {
   const schemas = listMatchingSchemas(document, declared, value);
   if (Array.isArray(value)) {
-    const items = schemas.find((one) => one.items !== undefined)?.items ?? {};
+    const items = schemas.find((schema) => schema.items !== undefined)?.items ?? {};
     return value.flatMap((item, index) =>
       findUndeclaredFields(document, items, item, `${path}/${index}`),
     );
@@ -56,7 +56,9 @@ function findField(schemas: readonly Schema[], name: string): Schema | undefined
   for (const { properties = {} } of schemas) {
     if (Object.hasOwn(properties, name)) return properties[name];
   }
-  const rest = schemas.map((one) => one.additionalProperties).find((one) => one !== undefined);
+  const rest = schemas
+    .map((schema) => schema.additionalProperties)
+    .find((inner) => inner !== undefined);
   if (rest === true) return {};
   return typeof rest === "object" ? rest : undefined;
 }

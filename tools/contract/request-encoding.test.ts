@@ -46,7 +46,7 @@ async function describeWire(host: string): Promise<void> {
 
     for (const located of listOperations(document)) {
       const { operationId = "" } = located.operation;
-      const parameters = located.parameters.filter((one) => !one.deprecated);
+      const parameters = located.parameters.filter((parameter) => !parameter.deprecated);
       const body = listValidRequests(document, located)[0]?.body;
       if (parameters.length === 0) continue;
       test(operationId, async () => {
@@ -54,14 +54,16 @@ async function describeWire(host: string): Promise<void> {
           fc.asyncProperty(arbitraryArguments(document, parameters), async (given) => {
             sent.length = 0;
             const request = Object.fromEntries(
-              parameters.map((one) => [argumentOf(one), given[one.name]]),
+              parameters.map((parameter) => [argumentOf(parameter), given[parameter.name]]),
             );
             await client[operationId]?.({ ...request, ...(body && { body: body.value }) });
             const [only] = sent;
             expect(only?.status, only?.url.href).toBeLessThan(400);
-            for (const one of parameters) {
-              if (given[one.name] === undefined) continue;
-              expect(received(located.path, one, only)).toEqual(textsOf(given[one.name]));
+            for (const parameter of parameters) {
+              if (given[parameter.name] === undefined) continue;
+              expect(received(located.path, parameter, only)).toEqual(
+                textsOf(given[parameter.name]),
+              );
             }
           }),
           { numRuns: runs },
@@ -75,13 +77,16 @@ function arbitraryArguments(
   document: OpenApiDocument,
   parameters: readonly Parameter[],
 ): fc.Arbitrary<Record<string, unknown>> {
-  const values = parameters.map((one) => {
-    const carried = arbitraryValue(document, one.schema ?? {}).filter((value) => {
+  const values = parameters.map((parameter) => {
+    const carried = arbitraryValue(document, parameter.schema ?? {}).filter((value) => {
       // Dots alone would leave the path; a header has neither controls nor letters beyond ASCII.
-      if (one.in === "path") return !/^\.{1,2}$/.test(`${value}`);
-      return one.in !== "header" || /^[!-~]+$/.test(`${value}`);
+      if (parameter.in === "path") return !/^\.{1,2}$/.test(`${value}`);
+      return parameter.in !== "header" || /^[!-~]+$/.test(`${value}`);
     });
-    return [one.name, one.required ? carried : fc.option(carried, { nil: undefined })] as const;
+    return [
+      parameter.name,
+      parameter.required ? carried : fc.option(carried, { nil: undefined }),
+    ] as const;
   });
   return fc.record(Object.fromEntries(values));
 }
@@ -91,7 +96,7 @@ function argumentOf(parameter: Parameter): string {
 }
 
 function textsOf(value: unknown): string[] {
-  return [value].flat().map((one) => (one instanceof Date ? one.toISOString() : String(one)));
+  return [value].flat().map((item) => (item instanceof Date ? item.toISOString() : String(item)));
 }
 
 /** The values of a parameter, read back from what was sent. */

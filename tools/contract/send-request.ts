@@ -184,9 +184,9 @@ export function toFetchArguments(
 }
 
 function writePairs({ parameter, value }: ParameterValue): string[] {
-  const values = [value].flat().map((one) => encodeURIComponent(String(one)));
+  const values = [value].flat().map((item) => encodeURIComponent(String(item)));
   const written = parameter.explode === false ? [values.join(",")] : values;
-  return written.map((one) => `${parameter.name}=${one}`);
+  return written.map((text) => `${parameter.name}=${text}`);
 }
 
 function credentialHeaders(

@@ -23,18 +23,19 @@ export function listExampleCalls(document: OpenApiDocument): ExampleCall[] {
     operation,
     ...fillPlaceholders(
       fillRequest(document, operation),
-      (name) => operation.arguments.find((one) => one.name === name)?.parameter.in ?? "body",
+      (name) =>
+        operation.arguments.find((argument) => argument.name === name)?.parameter.in ?? "body",
     ),
   }));
 }
 
-function fillRequest(document: OpenApiDocument, one: OperationModel): Record<string, unknown> {
+function fillRequest(document: OpenApiDocument, model: OperationModel): Record<string, unknown> {
   const located = listOperations(document).find(
-    ({ path, method }) => path === one.path && method === one.httpMethod,
+    ({ path, method }) => path === model.path && method === model.httpMethod,
   );
   const [valid] = located === undefined ? [] : listValidRequests(document, located);
   const request: Record<string, unknown> = {};
-  for (const { name, parameter } of chooseArguments(one)) {
+  for (const { name, parameter } of chooseArguments(model)) {
     request[name] = parameterExample(document, parameter);
   }
   if (valid?.body !== undefined) request.body = valid.body.value;
@@ -42,9 +43,9 @@ function fillRequest(document: OpenApiDocument, one: OperationModel): Record<str
 }
 
 /** The required arguments and the first optional one: optional ones may exclude each other. */
-function chooseArguments(one: OperationModel): OperationModel["arguments"] {
+function chooseArguments(model: OperationModel): OperationModel["arguments"] {
   const isOffered = ({ parameter }: OperationModel["arguments"][number]) =>
-    !parameter.deprecated && parameter.name !== one.operation["x-pagination"]?.cursor;
-  const optional = one.arguments.filter((each) => !each.parameter.required && isOffered(each));
-  return one.arguments.filter((each) => each.parameter.required || each === optional[0]);
+    !parameter.deprecated && parameter.name !== model.operation["x-pagination"]?.cursor;
+  const optional = model.arguments.filter((each) => !each.parameter.required && isOffered(each));
+  return model.arguments.filter((each) => each.parameter.required || each === optional[0]);
 }

@@ -39,7 +39,7 @@ export function fillPlaceholders(
     }
     if (typeof value === "object" && value !== null) {
       const entries = Object.entries(value);
-      return Object.fromEntries(entries.map(([key, one]) => [key, replace(key, one, value)]));
+      return Object.fromEntries(entries.map(([key, inner]) => [key, replace(key, inner, value)]));
     }
     const own = typeof value === "string" ? nameOwnValue(name, value, siblings) : undefined;
     if (own === undefined) return value;

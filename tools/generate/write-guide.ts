@@ -45,7 +45,7 @@ export async function writeOperationCalls(
   const examples = listExampleCalls(document);
   const client = camelCase(name);
   const setup = writeSetup(document, name);
-  const calls = examples.map((one) => writeCall(one, client));
+  const calls = examples.map((example) => writeCall(example, client));
   // Formats all examples at once, since each run starts a process.
   const formatted = await formatTypeScript([setup, ...calls].join(`\n${separator}\n`));
   const [setupCode = "", ...callCodes] = formatted.split(separator).map((code) => code.trim());
@@ -65,15 +65,15 @@ ${sections.join("\n")}`;
 /** The README without its title and its last lines, with the runtime's sections before its entry points. */
 function writeIntroduction({ host, client }: Readmes): string {
   const [introduction = "", ...sections] = splitSections(host);
-  const entryPoints = sections.filter((one) => one.startsWith("## Entry points"));
-  const others = sections.filter((one) => !entryPoints.includes(one));
+  const entryPoints = sections.filter((section) => section.startsWith("## Entry points"));
+  const others = sections.filter((section) => !entryPoints.includes(section));
   const runtime = splitSections(client)
-    .filter((one) => runtimeSections.some((title) => one.startsWith(`## ${title}\n`)))
+    .filter((section) => runtimeSections.some((title) => section.startsWith(`## ${title}\n`)))
     // The examples of the runtime's README show another package.
-    .map((one) => one.replace(/```ts\n.*?```\n*/gs, "").trim());
+    .map((section) => section.replace(/```ts\n.*?```\n*/gs, "").trim());
   const text = [introduction.replace(/^# .*\n+/, ""), ...others, ...runtime, ...entryPoints];
   return text
-    .map((one) => one.trim())
+    .map((part) => part.trim())
     .join("\n\n")
     .replace(/\n+`llms\.txt` in the package .*/s, "")
     .replace(/\]\(\.\.\/client\/README\.md#/g, "](#")
@@ -97,30 +97,30 @@ const ${camelCase(name)} = ${create}(${options});`;
 }
 
 /** The unformatted statement that calls an operation. */
-function writeCall({ operation: one, request }: ExampleCall, client: string): string {
+function writeCall({ operation: model, request }: ExampleCall, client: string): string {
   const shown = Object.entries(request).map(
     ([name, value]) => `${propertyKey(name)}: ${JSON.stringify(value)}`,
   );
   const given = shown.length > 0 ? `{ ${shown.join(", ")} }` : "";
-  const call = `${client}.${one.methodName}(${given})`;
-  const items = one.operation["x-pagination"]?.items;
+  const call = `${client}.${model.methodName}(${given})`;
+  const items = model.operation["x-pagination"]?.items;
   if (items !== undefined) return `for await (const item of ${call}) console.log(item);`;
-  const isEmpty = one.responses.every(({ status, mediaType }) => status[0] !== "2" || !mediaType);
-  return isEmpty && one.responses.some(({ status }) => status[0] === "2")
+  const isEmpty = model.responses.every(({ status, mediaType }) => status[0] !== "2" || !mediaType);
+  return isEmpty && model.responses.some(({ status }) => status[0] === "2")
     ? `await ${call};`
-    : `const ${one.methodName}Result = await ${call};`;
+    : `const ${model.methodName}Result = await ${call};`;
 }
 
-function writeSection(one: OperationModel, code: string): string {
-  const { operation } = one;
+function writeSection(example: OperationModel, code: string): string {
+  const { operation } = example;
   const deprecated = operation.deprecated ? " Deprecated." : "";
-  const errors = one.responses
+  const errors = example.responses
     .filter(({ status }) => /^[45]/.test(status))
     .map(({ status }) => status)
     .join(", ");
-  return `### ${one.methodName}
+  return `### ${example.methodName}
 
-\`${one.httpMethod.toUpperCase()} ${one.path}\`: ${operation.summary ?? ""}.${deprecated} ${firstParagraph(operation.description ?? "")}
+\`${example.httpMethod.toUpperCase()} ${example.path}\`: ${operation.summary ?? ""}.${deprecated} ${firstParagraph(operation.description ?? "")}
 ${errors && `Errors: ${errors}.`}
 
 ${block(code)}

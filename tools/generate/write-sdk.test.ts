@@ -27,7 +27,7 @@ test("each path of an action host begins with a prefix of that host only", () =>
     ([, list = "[]"]): string[] => JSON.parse(list),
   );
   expect(prefixes.length).toBeGreaterThan(2);
-  for (const one of prefixes) {
-    expect(prefixes.filter((other) => one.includes(other))).toEqual([one]);
+  for (const prefix of prefixes) {
+    expect(prefixes.filter((other) => prefix.includes(other))).toEqual([prefix]);
   }
 });

@@ -23,7 +23,7 @@ function writeCredentials(documents: ReadonlyMap<string, OpenApiDocument>): stri
       if (!described.has(name)) described.set(name, description);
     }
   }
-  const sorted = [...described].sort(([one], [other]) => (one < other ? -1 : 1));
+  const sorted = [...described].sort(([left], [right]) => (left < right ? -1 : 1));
   const properties = sorted.map(
     ([name, description]) =>
       `${docComment([description, "The value, or a function that returns it for each request."], "  ")}  readonly ${name}?: Credential | undefined;\n`,
@@ -98,7 +98,7 @@ export const actions: Part<ActionsClient> = (settings) => {
 function listPrefixes(document: OpenApiDocument): string[] {
   const paths = listOperations(document).map(({ path }) => path);
   const prefixes = paths.filter((path) => path.includes("{")).map((path) => path.split("{")[0]);
-  return [...new Set(prefixes)].filter((one) => one !== undefined);
+  return [...new Set(prefixes)].filter((prefix) => prefix !== undefined);
 }
 
 /** A namespace of types for each host, since hosts have schemas of the same name. */

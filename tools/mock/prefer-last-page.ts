@@ -10,7 +10,7 @@ export type PreferExample = (path: string, search: URLSearchParams) => string | 
 export function preferLastPage(documents: Iterable<OpenApiDocument>): PreferExample {
   const lists = [...documents].flatMap(listPages);
   return (path, search) => {
-    const list = lists.find((one) => one.path.test(path) && search.has(one.cursor));
+    const list = lists.find((list) => list.path.test(path) && search.has(list.cursor));
     return list && `example=${list.lastPage}`;
   };
 }

@@ -9,7 +9,7 @@ export function routeByPaths(documents: ReadonlyMap<string, OpenApiDocument>): R
   const method: HTTPMethod = "GET";
   const router = findMyWay();
   for (const [host, document] of documents) {
-    for (const path of new Set(listOperations(document).map((one) => one.path))) {
+    for (const path of new Set(listOperations(document).map((operation) => operation.path))) {
       const pattern = path.replace(/\{([^}]+)\}/g, ":$1");
       if (router.findRoute(method, pattern) === null)
         router.on(method, pattern, () => {}, { host });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 function serve(port: number, said: string[] = []): Promise<ServedMocks> {
-  return serveMocks({ port, documents, log: (one) => said.push(one) });
+  return serveMocks({ port, documents, log: (line) => said.push(line) });
 }
 
 test("serveMocks starts a mock for every host", () => {

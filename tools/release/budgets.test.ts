@@ -51,7 +51,7 @@ describe.each(listHosts())("the client of %s", (host) => {
         return [operationId, await measureBundle(code)] as const;
       }),
     );
-    const largest = sizes.reduce((one, other) => (other[1] > one[1] ? other : one));
+    const largest = sizes.reduce((largest, size) => (size[1] > largest[1] ? size : largest));
     console.log(`${name} with ${largest[0]}, its largest: ${largest[1]} bytes`);
     expect(largest[1]).toBeLessThanOrEqual(6.5 * kilobyte);
   });

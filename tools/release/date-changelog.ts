@@ -21,7 +21,7 @@ export async function dateChangelogs(
 ): Promise<string[]> {
   const dated: string[] = [];
   for (const [name, version] of await readVersions(packages)) {
-    const folder = packages.find((one) => one.name === name)?.folder;
+    const folder = packages.find((candidate) => candidate.name === name)?.folder;
     if (folder === undefined || version === before.get(name)) continue;
     const file = join(folder, "CHANGELOG.md");
     const { repository } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));

@@ -36,10 +36,10 @@ export async function installConsumer(
   const tarballs = new Map<string, string>();
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
   await Promise.all(
-    packages.map(async (one) => {
-      const tarball = await packPackage(one, packed);
-      tarballs.set(one.name, tarball);
-      const destination = join(folder, "node_modules", one.name);
+    packages.map(async (publishable) => {
+      const tarball = await packPackage(publishable, packed);
+      tarballs.set(publishable.name, tarball);
+      const destination = join(folder, "node_modules", publishable.name);
       await mkdir(destination, { recursive: true });
       await extract({ file: tarball, cwd: destination, strip: 1 });
     }),

@@ -7,15 +7,18 @@ import type { PublishablePackage } from "./publishable-packages.ts";
 const run = promisify(execFile);
 
 /** Packs a package as `pnpm publish` would and returns the tarball's path. */
-export async function packPackage(one: PublishablePackage, destination: string): Promise<string> {
+export async function packPackage(
+  publishable: PublishablePackage,
+  destination: string,
+): Promise<string> {
   const [command, ...first] = findPnpm();
   const { stdout } = await run(
     command,
     [...first, "pack", "--json", "--pack-destination", destination],
-    { cwd: one.folder },
+    { cwd: publishable.folder },
   ).catch((failure: { stdout: string }) => {
     // pnpm prints errors to stdout.
-    throw new Error(`${one.name} cannot be packed: ${failure.stdout}`);
+    throw new Error(`${publishable.name} cannot be packed: ${failure.stdout}`);
   });
   const packed: unknown = JSON.parse(stdout);
   if (typeof packed !== "object" || packed === null || !("filename" in packed)) {

@@ -17,7 +17,7 @@ import { listPublishablePackages } from "./publishable-packages.ts";
 
 const run = promisify(execFile);
 const packages = await listPublishablePackages();
-const libraries = packages.filter((one) => !one.isProgram);
+const libraries = packages.filter((publishable) => !publishable.isProgram);
 const { folder: consumer, tarballs } = inject("consumer");
 
 function tarballOf(name: string): string {
@@ -27,7 +27,7 @@ function tarballOf(name: string): string {
 }
 
 test("the workspace publishes twelve packages: the runtime, one for each host, the SDK, spec-diff, the generator and the service", () => {
-  expect(packages.map((one) => one.name)).toHaveLength(12);
+  expect(packages.map((publishable) => publishable.name)).toHaveLength(12);
 });
 
 describe.each(packages)("$name", ({ name, isProgram }) => {
@@ -165,10 +165,10 @@ export async function rates(): Promise<number[]> {
   }
 }
 const apy = (market: LendingMarket): number => market.depositApy ?? 0;
-const one = createMarketsClientOf({ listMarkets });
+const client = createMarketsClientOf({ listMarkets });
 export async function everything(error: unknown): Promise<string[]> {
   const ids: string[] = [];
-  for await (const market of one.listMarkets({ limit: 5 })) ids.push(market.id);
+  for await (const market of client.listMarkets({ limit: 5 })) ids.push(market.id);
   const { data } = await createMarketsPathClient(markets).GET("/v0/markets");
   if (isMarketsError(error, "listMarkets", 429)) ids.push(error.body.message);
   return ids.concat(data?.markets.map((market) => market.id) ?? []);

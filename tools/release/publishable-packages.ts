@@ -14,7 +14,7 @@ export interface PublishablePackage {
 export async function listPublishablePackages(): Promise<PublishablePackage[]> {
   const names = (await readdir(packagesFolder)).sort();
   const packages = await Promise.all(names.map(readPackage));
-  return packages.filter((one) => one !== undefined);
+  return packages.filter((publishable) => publishable !== undefined);
 }
 
 async function readPackage(name: string): Promise<PublishablePackage | undefined> {

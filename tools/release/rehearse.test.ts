@@ -54,8 +54,8 @@ test("pnpm release:rehearse publishes, installs and runs every package, and leav
   expect(status).toBe(0);
   const report = JSON.parse(stdout);
   expect(report.ok).toBe(true);
-  const names = report.packages.map((one: { name: string }) => one.name);
-  expect(names.sort()).toEqual(packages.map((one) => one.name));
+  const names = report.packages.map((entry: { name: string }) => entry.name);
+  expect(names.sort()).toEqual(packages.map((publishable) => publishable.name));
   const saw = { markets: 6, pages: 2, alerts: 1, caught: ["ArgumentError limit", "ApiError 429"] };
   expect(report.programs).toMatchObject([
     { kind: "ESM", saw },
@@ -67,7 +67,7 @@ test("pnpm release:rehearse publishes, installs and runs every package, and leav
 
   // The other tests of this folder check what pnpm packs, so both must be the same.
   const hashes = await Promise.all(Object.values(inject("consumer").tarballs).map(hashFile));
-  const published = report.packages.map((one: { integrity: string }) => one.integrity);
+  const published = report.packages.map((entry: { integrity: string }) => entry.integrity);
   expect(published.sort()).toEqual(hashes.sort());
 });
 

@@ -99,7 +99,7 @@ function listenForSignals() {
 function summarize({ packages, programs }: RehearsalReport): string {
   return [
     ...packages.map(({ name, version, integrity }) => `${name} ${version} ${integrity}`),
-    `Published, installed and run as ${programs.map((one) => one.kind).join(", ")} on Node ${process.versions.node}.`,
+    `Published, installed and run as ${programs.map((program) => program.kind).join(", ")} on Node ${process.versions.node}.`,
   ].join("\n");
 }
 

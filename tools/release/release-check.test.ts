@@ -280,19 +280,23 @@ test.each([
     expect(line).not.toMatch(/\b(GET|POST|OPTIONS) \//);
     // Rephrased, so that the names count and not the sentence.
     const summary = [...line.matchAll(/`[^`]+`/g)].join(" and ");
-    const unannounced = listAnnouncements(compared, [summary]).filter((one) => !one.isAnnounced);
-    expect(unannounced.map((one) => one.line)).not.toContain(line);
+    const unannounced = listAnnouncements(compared, [summary]).filter(
+      (announcement) => !announcement.isAnnounced,
+    );
+    expect(unannounced.map((unannounced) => unannounced.line)).not.toContain(line);
   }
 });
 
 function findRelease(host: string, version: string) {
-  const release = listReleases().find((one) => one.host === host && one.version === version);
+  const release = listReleases().find(
+    (release) => release.host === host && release.version === version,
+  );
   if (release === undefined) throw new Error(`specs/releases/${host}/${version}.yaml is missing.`);
   return release;
 }
 
 function findNewestRelease(host: string) {
-  const release = listReleases().findLast((one) => one.host === host);
+  const release = listReleases().findLast((release) => release.host === host);
   if (release === undefined) throw new Error(`specs/releases/${host} has no release.`);
   return release;
 }

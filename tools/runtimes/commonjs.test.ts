@@ -18,7 +18,7 @@ let project: string;
 
 beforeAll(async () => {
   const packages = await listPublishablePackages();
-  consumer = await installConsumer(packages.filter((one) => !one.isProgram));
+  consumer = await installConsumer(packages.filter((publishable) => !publishable.isProgram));
   // A project without "type", as `npm init` makes it.
   project = join(consumer.folder, "commonjs");
   await mkdir(project);

@@ -59,11 +59,12 @@ const expected: ScenarioReport = {
 
 /** The requests that the service must have received from every runtime. */
 function expectSafeRequests(): void {
-  const at = (behavior: string) => service.received.filter((one) => one.behavior === behavior);
+  const at = (behavior: string) =>
+    service.received.filter((request) => request.behavior === behavior);
   expect(at("plain")[0]?.headers["x-service-client-key"]).toBe("secret-key");
   expect(at("pages")).toHaveLength(2);
   expect(at("flaky")).toHaveLength(2);
-  const keys = at("send").map((one) => one.headers["idempotency-key"]);
+  const keys = at("send").map((request) => request.headers["idempotency-key"]);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^\S{10,}$/);
   expect(keys[1]).toBe(keys[0]);

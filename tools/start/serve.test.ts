@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 function serve(port: number, said: string[] = []): Promise<Serving> {
   const flags = quietFlags(folder);
-  return serveEverything({ port, docs, flags, log: (one) => said.push(one) });
+  return serveEverything({ port, docs, flags, log: (line) => said.push(line) });
 }
 
 describe("a running pnpm start", () => {

@@ -83,7 +83,7 @@ async function connectEmail(me: Subscriber, { baseUrl, print }: TourOptions) {
   await me.prepareEmail({ body: { email: address } });
   const code = await poll(async () => {
     const { messages } = await (await fetch(`${baseUrl}/mailbox.json`)).json();
-    return messages.find((one: { recipient: string }) => one.recipient === address)?.code;
+    return messages.find((message: { recipient: string }) => message.recipient === address)?.code;
   });
   print(`The mailbox has the code ${code} for ${address}.`);
   await me.verifyEmail({ body: { code } });
@@ -125,7 +125,7 @@ async function chooseMarket({ baseUrl, keys, print }: TourOptions): Promise<Lend
   for (const { provider, depositApy } of usdc) {
     print(`  ${provider.name}: ${(depositApy * 100).toFixed(2)}% a year`);
   }
-  const [best] = usdc.sort((one, other) => other.depositApy - one.depositApy);
+  const [best] = usdc.sort((a, b) => b.depositApy - a.depositApy);
   if (best === undefined) throw new Error("No lending market accepts USDC.");
   return best;
 }
@@ -142,7 +142,7 @@ async function makeDeposit(
 
   const rpc = createSolanaRpc(chain as `http://${string}`);
   await fundWallet(chain, wallet.address, { mint: token.address, amount: String(100e6) });
-  const button = action.links?.actions.find((one) => one.parameters !== undefined);
+  const button = action.links?.actions.find((action) => action.parameters !== undefined);
   if (button === undefined) throw new Error("The action link has no button with an amount.");
   const filled = actionLinks.fill(button, { amount: "25.5" });
   const answer = await actionLinks.request(actions, filled, wallet.address);

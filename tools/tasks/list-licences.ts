@@ -17,7 +17,9 @@ export function listLicences(
   texts: Readonly<Record<string, string | undefined>> = {},
 ): string {
   const folders = new Set(files.flatMap((file) => packageFolder.exec(file)?.[0] ?? []));
-  const entries = [...folders].map((one) => describeLicence(join(folder, one), texts));
+  const entries = [...folders].map((packageFolder) =>
+    describeLicence(join(folder, packageFolder), texts),
+  );
   return entries.sort().join(`\n${rule}\n\n`);
 }
 

@@ -36,16 +36,16 @@ export function readClientSurface(program: ts.Program, folder: string): ClientSu
   };
   const methods = exportsOf("methods.ts");
   const membersOf = (name: string): readonly ts.Symbol[] => {
-    const found = methods.find((one) => one.name === name);
+    const found = methods.find((method) => method.name === name);
     return found ? checker.getDeclaredTypeOfSymbol(found).getProperties() : [];
   };
   const errors = new Map(
-    membersOf("OperationErrors").map((one) => [one.name, checker.getTypeOfSymbol(one)]),
+    membersOf("OperationErrors").map((member) => [member.name, checker.getTypeOfSymbol(member)]),
   );
   const options = exportsOf("client.ts").find(({ name }) => name.endsWith("ClientOptions"));
   return {
-    methods: membersOf("OperationMethods").map((one) =>
-      readMethod(one, errors.get(one.name), checker),
+    methods: membersOf("OperationMethods").map((member) =>
+      readMethod(member, errors.get(member.name), checker),
     ),
     credentials: options ? namesDeclaredHere(options, checker) : [],
     typeNames: new Map(
@@ -83,7 +83,9 @@ function readMethod(
       declaration.questionToken !== undefined,
     data,
     isList: call.symbol.name === "ListCall",
-    errors: new Map(errors?.getProperties().map((one) => [one.name, checker.getTypeOfSymbol(one)])),
+    errors: new Map(
+      errors?.getProperties().map((property) => [property.name, checker.getTypeOfSymbol(property)]),
+    ),
   };
 }
 

@@ -22,7 +22,7 @@ const effects = await compileEffects(
 );
 
 describe.each(steps)("$name", ({ name, old, now }) => {
-  const effect = effects[steps.findIndex((one) => one.name === name)];
+  const effect = effects[steps.findIndex((step) => step.name === name)];
 
   test("has clients that compile, with the code for each", () => {
     expect(effect?.ownFaults).toEqual([]);

@@ -54,13 +54,13 @@ export function elementsOf(type: ts.Type, checker: ts.TypeChecker): Element[] {
   const reference = type as ts.TypeReference;
   const arguments_ = checker.getTypeArguments(reference);
   if (!checker.isTupleType(type)) {
-    return arguments_.map((one) => ({ type: one, isRest: true, isOptional: false }));
+    return arguments_.map((argument) => ({ type: argument, isRest: true, isOptional: false }));
   }
   const { elementFlags } = reference.target as ts.TupleType;
-  return arguments_.map((one, index) => {
+  return arguments_.map((argument, index) => {
     const flags = elementFlags[index] ?? ts.ElementFlags.Required;
     return {
-      type: one,
+      type: argument,
       isRest: (flags & ts.ElementFlags.Variable) !== 0,
       isOptional: (flags & ts.ElementFlags.Optional) !== 0,
     };

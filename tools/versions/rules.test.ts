@@ -31,15 +31,17 @@ const compiled = cases.flatMap(({ id, direction }, index) => {
 });
 
 test("the code for each version of an example compiles with that version", () => {
-  const faults = compiled.flatMap(({ id, ownFaults }) => ownFaults.map((one) => `${id}: ${one}`));
+  const faults = compiled.flatMap(({ id, ownFaults }) =>
+    ownFaults.map((fault) => `${id}: ${fault}`),
+  );
   expect(faults).toEqual([]);
 });
 
 test.each(rulesWithClient)("%s has the declared effect on types", (id) => {
-  const ofRule = compiled.filter((one) => one.id === id);
-  for (const direction of new Set(ofRule.map((one) => one.direction))) {
-    const found = ofRule.filter((one) => one.direction === direction);
-    const faults = found.flatMap((one) => one.faults).join("\n");
+  const ofRule = compiled.filter((example) => example.id === id);
+  for (const direction of new Set(ofRule.map((example) => example.direction))) {
+    const found = ofRule.filter((example) => example.direction === direction);
+    const faults = found.flatMap((example) => example.faults).join("\n");
     const worst = worstOf(found.map(({ types }) => types));
     expect(ruleOf(id).types[direction], `${direction}\n${faults}`).toBe(worst);
   }

@@ -29,7 +29,9 @@ const modules = ["client.ts", "host.ts", "methods.ts", "operations.ts", "types.t
 export async function compileEffects(
   pairs: readonly VersionPair[],
 ): Promise<readonly CompiledEffect[]> {
-  const texts = pairs.map(({ before, after }) => [before, after].map((one) => JSON.stringify(one)));
+  const texts = pairs.map(({ before, after }) =>
+    [before, after].map((spec) => JSON.stringify(spec)),
+  );
   const documents = [...new Set(texts.flat())];
   const project = await createCompileProject();
   try {
@@ -73,10 +75,10 @@ function effectOf(
   const of = (client: number, written: number) => faults.get(`${client}/uses-${written}.ts`) ?? [];
   const broken = of(after, before);
   const gains = of(before, after).length > 0;
-  const own = [before, after].flatMap((one) => [
-    ...of(one, one).map((fault) => `usage${fault}`),
+  const own = [before, after].flatMap((side) => [
+    ...of(side, side).map((fault) => `usage${fault}`),
     ...modules.flatMap((file) =>
-      (faults.get(`${one}/${file}`) ?? []).map((fault) => `${file}${fault}`),
+      (faults.get(`${side}/${file}`) ?? []).map((fault) => `${file}${fault}`),
     ),
   ]);
   const types = broken.length > 0 ? "breaking" : gains ? "additive" : "none";

@@ -51,12 +51,13 @@ function writeMember(type: ts.Type, checker: ts.TypeChecker, outer: readonly ts.
 
 function writeObjects(type: ts.Type, checker: ts.TypeChecker, outer: readonly ts.Type[]): string[] {
   if (type.symbol?.name === "Date") return ["new Date(0)"];
-  const properties = propertiesOf(type, checker).map((one) => ({
-    ...one,
-    literals: writeLiterals(one.type, checker, [...outer, type]),
+  const properties = propertiesOf(type, checker).map((property) => ({
+    ...property,
+    literals: writeLiterals(property.type, checker, [...outer, type]),
   }));
   const written = properties.filter(({ literals }) => literals.length > 0);
-  if (properties.some((one) => !one.isOptional && one.literals.length === 0)) return [];
+  if (properties.some((property) => !property.isOptional && property.literals.length === 0))
+    return [];
   const objectWith = (chosen: typeof written, other?: { name: string; literal: string }) => {
     const pairs = chosen.map(({ name, literals }) => {
       const literal = name === other?.name ? other.literal : literals[0];
@@ -72,9 +73,9 @@ function writeObjects(type: ts.Type, checker: ts.TypeChecker, outer: readonly ts
 }
 
 function writeLists(type: ts.Type, checker: ts.TypeChecker, outer: readonly ts.Type[]): string[] {
-  const elements = elementsOf(type, checker).map((one) => ({
-    ...one,
-    literals: writeLiterals(one.type, checker, outer),
+  const elements = elementsOf(type, checker).map((element) => ({
+    ...element,
+    literals: writeLiterals(element.type, checker, outer),
   }));
   const needed = elements.filter(({ isRest, isOptional }) => !isRest && !isOptional);
   if (needed.some(({ literals }) => literals.length === 0)) return [];

@@ -47,7 +47,7 @@ class Reader {
     this.#count += 1;
     const name = `v${this.#count}`;
     const annotation = this.#writeAnnotation(members);
-    const present = members.filter((one) => !isUndefined(one) && !isNull(one));
+    const present = members.filter((member) => !isUndefined(member) && !isNull(member));
     const guards = [
       members.some(isUndefined) ? `${name} !== undefined` : "",
       members.some(isNull) ? `${name} !== null` : "",
@@ -60,16 +60,16 @@ class Reader {
 
   /** None for objects, nor where the `string` of an unknown value would absorb the known literals. */
   #writeAnnotation(members: readonly ts.Type[]): string {
-    const texts = new Set(members.map((one) => writeType(one, this.#checker)));
+    const texts = new Set(members.map((member) => writeType(member, this.#checker)));
     const isSpelledOut = !texts.has(undefined) && !members.some(isUnknownVariant);
     return isSpelledOut ? `: ${[...texts].join(" | ")}` : "";
   }
 
   #readPresent(name: string, members: readonly ts.Type[]): string {
-    const kinds = new Set(members.map((one) => typeKindOf(one, this.#checker)));
+    const kinds = new Set(members.map((member) => typeKindOf(member, this.#checker)));
     return [...kinds]
       .map((kind) => {
-        const group = members.filter((one) => typeKindOf(one, this.#checker) === kind);
+        const group = members.filter((member) => typeKindOf(member, this.#checker) === kind);
         const inner = this.#readKind(name, kind, group);
         return kinds.size > 1 ? `if (${tests[kind](name)}) {\n${inner}}\n` : inner;
       })
@@ -129,10 +129,10 @@ class Reader {
   #readByPresence(name: string, member: ts.Type, all: readonly ts.Type[]): string {
     const others = new Set(
       all
-        .filter((one) => one !== member)
-        .flatMap((one) => propertiesOf(one, this.#checker).map((property) => property.name)),
+        .filter((other) => other !== member)
+        .flatMap((other) => propertiesOf(other, this.#checker).map((property) => property.name)),
     );
-    const own = propertiesOf(member, this.#checker).find((one) => !others.has(one.name));
+    const own = propertiesOf(member, this.#checker).find((property) => !others.has(property.name));
     if (own === undefined) return "";
     const inner = this.#readObject(name, member);
     return `if (${JSON.stringify(own.name)} in ${name}) {\n${inner}}\n`;
@@ -154,7 +154,7 @@ class Reader {
 
 /** A `switch` over all literal values; undefined if the type allows any text or number. */
 function readNamed(name: string, members: readonly ts.Type[]): string | undefined {
-  const literals = members.flatMap((one) => literalOf(one) ?? []);
+  const literals = members.flatMap((member) => literalOf(member) ?? []);
   const isOpen = members.some(isUnknownVariant);
   if (literals.length === 0 || (literals.length < members.length && !isOpen)) return undefined;
   const cases = literals.map((literal) => `case ${literal}:\n`).join("");

@@ -2,7 +2,7 @@ import { identifiers } from "../../examples/identifiers.ts";
 import type { Statement } from "../statement.ts";
 
 const search = { host: "assets", path: "/v0/search" };
-const one = { host: "assets", path: "/v0/assets/{id}" };
+const asset = { host: "assets", path: "/v0/assets/{id}" };
 const history = { host: "assets", path: "/v0/assets/{id}/history" };
 const all = { host: "assets", path: "/v0/assets" };
 const section = "Endpoints / related";
@@ -24,14 +24,14 @@ export const assetStatements: readonly Statement[] = [
     kind: "endpoint",
     section,
     summary: "one asset is read by its id",
-    ...one,
+    ...asset,
     pathIsDocumented: true,
   },
   {
     kind: "parameter",
     section,
     summary: "the id of an asset is in the path",
-    ...one,
+    ...asset,
     in: "path",
     name: "id",
     type: "string",
@@ -41,7 +41,7 @@ export const assetStatements: readonly Statement[] = [
     kind: "parameter",
     section,
     summary: "the id of a token is its chain, a colon and its address",
-    ...one,
+    ...asset,
     in: "path",
     name: "id",
     accepts: [
@@ -86,7 +86,7 @@ export const assetStatements: readonly Statement[] = [
     kind: "field",
     section,
     summary: "an asset has a price",
-    ...one,
+    ...asset,
     of: "200",
     field: "priceUsd",
     type: "number",
@@ -96,7 +96,7 @@ export const assetStatements: readonly Statement[] = [
     kind: "field",
     section,
     summary: "an asset has metadata",
-    ...one,
+    ...asset,
     of: "200",
     field: "name",
     type: "string",
@@ -120,7 +120,7 @@ export const assetStatements: readonly Statement[] = [
     nameIsDecided: true,
   },
   { kind: "endpoint", section, summary: "all assets are listed", ...all },
-  ...[search, one, history, all].map(
+  ...[search, asset, history, all].map(
     (target): Statement => ({
       kind: "credential",
       section: "Authentication 5",

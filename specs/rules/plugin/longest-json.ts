@@ -64,7 +64,7 @@ function lengthOf(value: unknown): number {
 }
 
 function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 function longest(numbers: readonly number[]): number {

@@ -37,7 +37,7 @@ async function measureNode(processes: readonly MeasuredProcess[] | undefined): P
     const { user, system } = process.cpuUsage();
     return (user + system) / 1000;
   }
-  const reports = await Promise.all(processes.map((one) => one.report()));
+  const reports = await Promise.all(processes.map((process) => process.report()));
   return reports.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
 }
 

@@ -54,8 +54,8 @@ function describeSend(subscribers: number, ours: OurSend, peer: PeerSend): Table
       format((ms * 1000) / subscribers, 1),
     ),
   ];
-  const ratio = (name: string, one: Cost, other: Cost) =>
-    `${name}: a job for each recipient takes ${format(microsecondsEach(other, 1) / microsecondsEach(one, 1), 2)} times the CPU time.`;
+  const ratio = (name: string, ours: Cost, other: Cost) =>
+    `${name}: a job for each recipient takes ${format(microsecondsEach(other, 1) / microsecondsEach(ours, 1), 2)} times the CPU time.`;
   return {
     title: `A send to ${formatInteger(subscribers)} subscribers`,
     note: "Fan-out by one process, deliveries that send nothing by two. CPU in microseconds a recipient. Both store an alert for each recipient; the outcome of the peer is the state of its job.",
@@ -142,11 +142,11 @@ function describeIdle(seconds: number, { postgresMs, nodeMs, seconds: took }: Co
   };
 }
 
-function add(one: Cost, other: Cost): Cost {
+function add(left: Cost, right: Cost): Cost {
   return {
-    seconds: one.seconds + other.seconds,
-    postgresMs: one.postgresMs + other.postgresMs,
-    nodeMs: one.nodeMs + other.nodeMs,
+    seconds: left.seconds + right.seconds,
+    postgresMs: left.postgresMs + right.postgresMs,
+    nodeMs: left.nodeMs + right.nodeMs,
   };
 }
 

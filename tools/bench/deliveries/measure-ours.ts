@@ -72,7 +72,7 @@ async function measureDeliveries(
     );
     return { deliver, codeWaitsMs: await readCodeWaits(processes, requested) };
   } finally {
-    await Promise.all(processes.map((one) => one.stop()));
+    await Promise.all(processes.map((process) => process.stop()));
   }
 }
 
@@ -98,7 +98,7 @@ async function readCodeWaits(
   requested: ReadonlyMap<string, number>,
 ): Promise<number[]> {
   for (let waitedMs = 0; waitedMs < longestCodeWaitMs; waitedMs += pollMs) {
-    const reports = await Promise.all(processes.map((one) => one.report()));
+    const reports = await Promise.all(processes.map((process) => process.report()));
     const sentAt = Object.assign({}, ...reports.map(({ codes }) => codes));
     const waits = [...requested].map(([email, at]) => sentAt[email] - at);
     if (!waits.some(Number.isNaN)) return waits;

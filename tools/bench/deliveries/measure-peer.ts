@@ -67,13 +67,13 @@ export async function measurePeer(
     );
     return { fanOut, deliver, bytes: await measureSchema(db, peerSchema) };
   } finally {
-    await Promise.all(processes.map((one) => one.stop()));
+    await Promise.all(processes.map((process) => process.stop()));
     await boss.stop({ graceful: false, close: false });
     await sql`drop schema ${sql.id(peerSchema)} cascade`.execute(db);
   }
 }
 
 async function countDelivered(processes: readonly MeasuredProcess[]): Promise<number> {
-  const reports = await Promise.all(processes.map((one) => one.report()));
+  const reports = await Promise.all(processes.map((process) => process.report()));
   return reports.reduce((sum, { delivered }) => sum + delivered, 0);
 }

@@ -34,7 +34,7 @@ export async function measureRounds(
     }
     return { sizes, idle: await measureIdle(database, processes, options.idleSeconds) };
   } finally {
-    await Promise.all(processes.map((one) => one.stop()));
+    await Promise.all(processes.map((process) => process.stop()));
   }
 }
 

@@ -115,8 +115,9 @@ function makeWatchedToken(index: number, random: () => number, size: MarketSize)
   const levels = (["up", "down"] as const).map((direction) => {
     return { tokenId, direction, threshold: levelThreshold };
   });
-  token.update({ triggers: triggers.map((one) => ({ ...one, tokenId })), levels });
-  for (const one of triggers) token.prices.set(one, { ...armed, threshold: one.threshold });
+  token.update({ triggers: triggers.map((trigger) => ({ ...trigger, tokenId })), levels });
+  for (const trigger of triggers)
+    token.prices.set(trigger, { ...armed, threshold: trigger.threshold });
   for (const age of pastAgesMs) token.prices.addPast(startMs - age, firstPriceOf(index));
   for (const buy of drawBuys(random, index, size.holders / size.tokens)) token.levels.setBuy(buy);
   for (const level of levels) token.levels.addThreshold(level, firstPriceOf(index));

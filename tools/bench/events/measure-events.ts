@@ -54,14 +54,14 @@ export async function* measureEvents({
 }
 
 function describeDetectors(large: Detection, ours: Detection, naive: Detection): Table {
-  const row = (name: string, one: Detection) => [
+  const row = (name: string, detection: Detection) => [
     name,
-    ...[one.size.tokens, one.size.triggers, one.size.holders].map(formatInteger),
-    formatInteger(one.size.firstTicks / one.firstCpuSeconds),
-    formatInteger(ticksPerCpuSecond(one)),
-    (one.bytes / 1e6).toFixed(0),
-    formatInteger(one.transitions),
-    formatInteger(one.crossings),
+    ...[detection.size.tokens, detection.size.triggers, detection.size.holders].map(formatInteger),
+    formatInteger(detection.size.firstTicks / detection.firstCpuSeconds),
+    formatInteger(ticksPerCpuSecond(detection)),
+    (detection.bytes / 1e6).toFixed(0),
+    formatInteger(detection.transitions),
+    formatInteger(detection.crossings),
   ];
   const rate = ticksPerCpuSecond(large);
   const share = (targetTicksPerSecond / rate) * 100;

@@ -18,7 +18,7 @@ export class NaiveToken {
   readonly #holders: readonly HolderState[];
 
   constructor(triggers: readonly PriceTrigger[], buys: readonly LastBuy[], firstPrice: number) {
-    this.#triggers = triggers.map((one) => ({ ...one, isFired: false }));
+    this.#triggers = triggers.map((trigger) => ({ ...trigger, isFired: false }));
     this.#holders = buys.map((buy) => ({
       ...buy,
       isUpCrossed: firstPrice >= buy.priceUsd * (1 + levelThreshold),
@@ -39,7 +39,7 @@ export class NaiveToken {
     let transitions = 0;
     for (const trigger of this.#triggers) {
       const start = time - trigger.windowSeconds * 1000;
-      const from = this.#prices.findLast((one) => one.time <= start);
+      const from = this.#prices.findLast((price) => price.time <= start);
       if (from === undefined) continue;
       const change = (price / from.price - 1) * (trigger.direction === "up" ? 1 : -1);
       const { isFired, threshold } = trigger;

@@ -125,13 +125,15 @@ function describe({ bets, prices }: BetsOptions, measured: readonly Measured[]):
     title: `A market with ${formatInteger(bets)} open bets`,
     note: `CPU milliseconds of one update, the mean of ${prices} prices. Ratio: CPU time as a multiple of a price. Pause: how long the event loop was blocked at most, in milliseconds. Busy: the CPU time of that pause. MB: how much the memory of the process grew.`,
     columns: ["", "PostgreSQL", "Node", "ratio", "pause", "busy", "MB"],
-    rows: measured.map((one) => [
-      one.name,
-      ...[one.postgresMs, one.nodeMs].map((ms) =>
-        Number.isNaN(ms) ? "–" : (ms / one.updates).toFixed(1),
+    rows: measured.map((measurement) => [
+      measurement.name,
+      ...[measurement.postgresMs, measurement.nodeMs].map((ms) =>
+        Number.isNaN(ms) ? "–" : (ms / measurement.updates).toFixed(1),
       ),
-      ours === undefined ? "–" : formatRatio(cpuMsOf(one) / cpuMsOf(ours)),
-      ...[one.longestPauseMs, one.busiestPauseMs, one.peakMb].map((value) => value.toFixed(0)),
+      ours === undefined ? "–" : formatRatio(cpuMsOf(measurement) / cpuMsOf(ours)),
+      ...[measurement.longestPauseMs, measurement.busiestPauseMs, measurement.peakMb].map((value) =>
+        value.toFixed(0),
+      ),
     ]),
     verdicts: [
       `${met}: the longest pause of an update took ${pause.toFixed(0)} ms of CPU, the target is at most ${targetPauseMs} ms.`,

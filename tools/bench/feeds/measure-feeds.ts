@@ -78,13 +78,13 @@ function describeReads({ markets, positions }: FeedsOptions, reads: readonly Rea
     title: `A file of ${formatInteger(markets)} markets and ${formatInteger(positions)} positions`,
     note: "Seconds from the text of the file to the last commit, and CPU seconds. Parse: how long JSON.parse blocked the event loop, in milliseconds. Pause: how long it was blocked at most after that. Busy: the CPU time of the longest pause. MB: how much the memory of the process grew.",
     columns: ["", "seconds", "PostgreSQL", "Node", "parse", "pause", "busy", "MB"],
-    rows: reads.map(({ name, seconds, parseMs, postgresMs, nodeMs, ...one }) => [
+    rows: reads.map(({ name, seconds, parseMs, postgresMs, nodeMs, ...rest }) => [
       name,
       (seconds + parseMs / 1000).toFixed(1),
       ...[postgresMs / 1000, (nodeMs + parseMs) / 1000].map((value) =>
         Number.isNaN(value) ? "–" : value.toFixed(1),
       ),
-      ...[parseMs, one.longestPauseMs, one.busiestPauseMs, one.peakMb].map((value) =>
+      ...[parseMs, rest.longestPauseMs, rest.busiestPauseMs, rest.peakMb].map((value) =>
         value.toFixed(0),
       ),
     ]),

@@ -42,7 +42,7 @@ async function measureSize({ db }: BenchDatabase): Promise<Size> {
   const { rows } = await sql<{ rows: number; bytes: string }>`
     select (select count(*)::int from position_snapshots) + (select count(*)::int from position_states) as rows,
       (select sum(pg_relation_size(relid) + pg_indexes_size(relid))
-        from unnest('{position_snapshots,position_states}'::regclass[]) as one, pg_partition_tree(one)
+        from unnest('{position_snapshots,position_states}'::regclass[]) as parent, pg_partition_tree(parent)
         where isleaf) as bytes`.execute(db);
   return { rows: rows[0]?.rows ?? 0, bytes: Number(rows[0]?.bytes) };
 }

@@ -38,7 +38,7 @@ const outcomesKeptDays = 30;
 
 /** The size of the database after a year with the default retention. */
 export function describeFirstYear(bytes: RowBytes): Table {
-  const parts = deployments.map((one) => sizesOf(one, bytes));
+  const parts = deployments.map((deployment) => sizesOf(deployment, bytes));
   const names = Object.keys(parts[0] ?? {});
   const sum = (sizes: Readonly<Record<string, number>>) =>
     Object.values(sizes).reduce((total, size) => total + size, 0);
@@ -49,7 +49,7 @@ export function describeFirstYear(bytes: RowBytes): Table {
     rows: [
       ...(["subscribers", "positions", "markets", "tokens"] as const).map((name) => [
         name,
-        ...deployments.map((one) => formatInteger(one[name])),
+        ...deployments.map((deployment) => formatInteger(deployment[name])),
       ]),
       ...names.map((name) => [name, ...parts.map((sizes) => toGigabytes(sizes[name] ?? 0))]),
       ["all", ...parts.map((sizes) => toGigabytes(sum(sizes)))],
@@ -58,35 +58,38 @@ export function describeFirstYear(bytes: RowBytes): Table {
   };
 }
 
-function sizesOf(one: Deployment, bytes: RowBytes): Readonly<Record<string, number>> {
+function sizesOf(deployment: Deployment, bytes: RowBytes): Readonly<Record<string, number>> {
   const of = (table: string, rows: number) => rows * (bytes.get(table) ?? Number.NaN);
-  const alerts = one.subscribers * one.alertsADay;
+  const alerts = deployment.subscribers * deployment.alertsADay;
   return {
     "alerts, 365 days": of("alerts", alerts * yearDays),
     "outcomes, 30 days": of("send_outcomes", alerts * outcomesKeptDays),
-    "deliveries, 30 days": of("deliveries", one.deliveriesADay * outcomesKeptDays),
+    "deliveries, 30 days": of("deliveries", deployment.deliveriesADay * outcomesKeptDays),
     "subscribers, with a session":
-      of("sessions", one.subscribers) +
-      of("subscriptions", one.subscribers) +
-      of("email_channels", one.subscribers),
-    positions: of("positions", one.positions),
-    "states of positions": of("position_states", one.positions * changesKept()),
-    "market history": of("market_history", one.markets * pointsKept()),
-    "price history": of("price_history", one.tokens * pointsKept()),
+      of("sessions", deployment.subscribers) +
+      of("subscriptions", deployment.subscribers) +
+      of("email_channels", deployment.subscribers),
+    positions: of("positions", deployment.positions),
+    "states of positions": of("position_states", deployment.positions * changesKept()),
+    "market history": of("market_history", deployment.markets * pointsKept()),
+    "price history": of("price_history", deployment.tokens * pointsKept()),
   };
 }
 
 /** The points of one market or token that are kept after a year: one at each resolution for each of its moments. */
 export function pointsKept(): number {
-  return resolutions.reduce((sum, one) => sum + keptDays(one) * (dayMs / resolutionMs[one]), 0);
+  return resolutions.reduce(
+    (sum, resolution) => sum + keptDays(resolution) * (dayMs / resolutionMs[resolution]),
+    0,
+  );
 }
 
 /** The states of one position that are kept: a change each minute is stored once, at the coarsest resolution that ends there. */
 export function changesKept(): number {
-  return resolutions.reduce((sum, one, index) => {
+  return resolutions.reduce((sum, resolution, index) => {
     const coarser = resolutions[index + 1];
     const ending = coarser === undefined ? 0 : dayMs / resolutionMs[coarser];
-    return sum + keptDays(one) * (dayMs / resolutionMs[one] - ending);
+    return sum + keptDays(resolution) * (dayMs / resolutionMs[resolution] - ending);
   }, 0);
 }
 

@@ -41,7 +41,7 @@ export const loads: readonly Load[] = [
       try {
         await untilDelivered(database, sendId, () => sleep(100));
       } finally {
-        await Promise.all(workers.map((one) => one.stop()));
+        await Promise.all(workers.map((worker) => worker.stop()));
       }
     },
   },

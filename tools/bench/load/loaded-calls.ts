@@ -94,14 +94,16 @@ async function actionCalls(
 ): Promise<LoadedCall[]> {
   const markets = createMarketsClient({ baseUrl: pick(urls, 0), clientKey });
   const { markets: listed } = await markets.listMarkets({ type: ["lending"], limit: 50 });
-  const market = listed.find((one) => one.type === "lending" && one.token.symbol === "USDC");
+  const market = listed.find(
+    (market) => market.type === "lending" && market.token.symbol === "USDC",
+  );
   if (market?.type !== "lending") throw new Error("The simulator lists no lending market of USDC.");
   const link = new URL(market.actions?.deposit?.blinkUrl ?? "");
   const { address } = pick(subscribers, 0);
   await fund(address, market);
   const actions = urls.map((baseUrl) => createLendingActionsClient({ baseUrl, retries: 0 }));
   const read = (number: number) => actionLinks.read(pick(actions, number), link.pathname);
-  const button = (await read(0)).links?.actions.find((one) => one.parameters !== undefined);
+  const button = (await read(0)).links?.actions.find((action) => action.parameters !== undefined);
   if (button === undefined) throw new Error("The action link has no button with an amount.");
   return [
     call("read an action link", 12, read),

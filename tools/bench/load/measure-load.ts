@@ -53,7 +53,7 @@ export async function measureLoad(options: LoadOptions): Promise<Table> {
     const { minutes, rate } = options;
     const heaps = sampleHeaps(replicas, minutes);
     const run = await runOpenLoop({ calls, rate, seconds: minutes * 60 });
-    const cpu = await Promise.all(replicas.map(async (one) => (await one.usage()).cpuMs));
+    const cpu = await Promise.all(replicas.map(async (replica) => (await replica.usage()).cpuMs));
     return describeLoad(options, run, await heaps, cpu);
   } finally {
     for (const stop of stops) await stop();
@@ -108,7 +108,7 @@ function describeLoad(
     ],
     verdicts: [
       judgeFailures(run),
-      ...run.examples.map((one) => `  ${one}`),
+      ...run.examples.map((example) => `  ${example}`),
       ...heaps.map((samples, index) => judgeHeap(`replica ${index + 1}`, samples)),
     ],
   };
@@ -130,7 +130,7 @@ const maxGrowth = 0.1;
 /** Compares the last heap with the one after the warm-up; a leak grows with every minute. */
 export function judgeHeap(name: string, samples: readonly MemoryUsage[]): string {
   const megabytes = samples.map(({ heapBytes }) => heapBytes / 1e6);
-  const series = megabytes.map((one) => one.toFixed(0)).join(", ");
+  const series = megabytes.map((megabyte) => megabyte.toFixed(0)).join(", ");
   const [before, after] = [megabytes[warmUpSamples], megabytes.at(-1)];
   if (before === undefined || after === undefined || samples.length <= warmUpSamples + 1) {
     return `The heap of ${name} had ${series} MB; a run of at least five minutes shows whether it grows.`;

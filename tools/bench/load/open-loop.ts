@@ -76,10 +76,10 @@ export async function runOpenLoop({ calls, rate, seconds }: LoadOptions): Promis
         fail(`${maxOpen} calls were open; one more was not sent.`);
         continue;
       }
-      const one: Promise<void> = start(sent, startMs + (sent / rate) * 1000).then(() => {
-        open.delete(one);
+      const call: Promise<void> = start(sent, startMs + (sent / rate) * 1000).then(() => {
+        open.delete(call);
       });
-      open.add(one);
+      open.add(call);
     }
     await new Promise((resolve) => setTimeout(resolve, tickMs));
   }

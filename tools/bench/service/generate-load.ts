@@ -28,7 +28,7 @@ process.on("message", async ({ url, headers, callers, seconds, connections }: Lo
     headers,
     duration: seconds,
     connections,
-    ...(callers && { requests: callers.map((one) => ({ headers: { ...headers, ...one } })) }),
+    ...(callers && { requests: callers.map((caller) => ({ headers: { ...headers, ...caller } })) }),
   });
   const cpuMs = measureUsage().cpuMs - before.cpuMs;
   const result: LoadResult = {

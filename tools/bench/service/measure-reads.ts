@@ -76,7 +76,7 @@ export async function measureRead(
     for (const program of read.programs) running.push(await runServer(program));
     return describeRead(read, await runRounds(read, running, load, options), options);
   } finally {
-    for (const one of running) await one.stop();
+    for (const server of running) await server.stop();
   }
 }
 
@@ -95,12 +95,12 @@ async function runRounds(
   for (let round = -1; round < rounds; round += 1) {
     for (let turn = 0; turn < running.length; turn += 1) {
       const index = (turn + round + 1) % running.length;
-      const [one, result] = [running[index], results[index]];
-      if (one === undefined || result === undefined) continue;
-      const before = await one.usage();
-      const done = await load.run({ url: one.url + target, headers, seconds, connections });
-      const cpuMs = (await one.usage()).cpuMs - before.cpuMs;
-      if (done.failures > 0) throw new Error(`${one.name} failed ${done.failures} requests.`);
+      const [server, result] = [running[index], results[index]];
+      if (server === undefined || result === undefined) continue;
+      const before = await server.usage();
+      const done = await load.run({ url: server.url + target, headers, seconds, connections });
+      const cpuMs = (await server.usage()).cpuMs - before.cpuMs;
+      if (done.failures > 0) throw new Error(`${server.name} failed ${done.failures} requests.`);
       if (round < 0) continue;
       result.requestsPerSecond.push(done.requests / done.seconds);
       result.cpuPerRequest.push((cpuMs * 1000) / done.requests);
@@ -116,12 +116,12 @@ function describeRead(
 ): Table {
   const { rounds, secondsPerRound, connections } = options;
   const [ours] = results;
-  const rows = results.map((one) => [
-    one.name,
-    Math.round(median(one.requestsPerSecond)).toLocaleString("en-US"),
-    median(one.cpuPerRequest).toFixed(1),
-    speedRatio(ours, one).toFixed(2),
-    median(ratiosTo(one.cpuPerRequest, ours?.cpuPerRequest ?? [])).toFixed(2),
+  const rows = results.map((result) => [
+    result.name,
+    Math.round(median(result.requestsPerSecond)).toLocaleString("en-US"),
+    median(result.cpuPerRequest).toFixed(1),
+    speedRatio(ours, result).toFixed(2),
+    median(ratiosTo(result.cpuPerRequest, ours?.cpuPerRequest ?? [])).toFixed(2),
   ]);
   return {
     title: read.title,

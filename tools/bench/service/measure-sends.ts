@@ -89,7 +89,7 @@ async function repeat(
 }
 
 function describe(name: string, { recipients, seconds, peakBytes }: MeasuredSend): string[] {
-  const times = [median(seconds), Math.max(...seconds)].map((one) => one.toFixed(2));
+  const times = [median(seconds), Math.max(...seconds)].map((seconds) => seconds.toFixed(2));
   return [name, formatInteger(recipients), ...times, toMegabytes(peakBytes)];
 }
 

@@ -16,7 +16,9 @@ export const clientKeyHeader = "x-service-client-key";
 /** The first example of an operation's response. Prism returns it, so all servers do. */
 export async function readFirstExample(host: string, operationId: string): Promise<unknown> {
   const document: OpenApiDocument = await bundleSpec(specFile(host));
-  const located = listOperations(document).find((one) => one.operation.operationId === operationId);
+  const located = listOperations(document).find(
+    (located) => located.operation.operationId === operationId,
+  );
   const response = located?.operation.responses?.["200"];
   if (response === undefined) throw new Error(`${operationId} has no response 200.`);
   const media = dereference(document, response).content?.["application/json"];

@@ -20,7 +20,7 @@ export class AccountSizes {
   }
 
   exceedLimit(addresses: readonly Address[]): boolean {
-    const bytes = addresses.reduce((sum, one) => sum + (this.#large.get(one) ?? 0), 0);
+    const bytes = addresses.reduce((sum, address) => sum + (this.#large.get(address) ?? 0), 0);
     return bytes > maxLoadedBytes;
   }
 }

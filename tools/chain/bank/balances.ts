@@ -26,12 +26,15 @@ export function readBalances(
   { addresses }: TransactionAccounts,
   changed: readonly EncodedAccount[] = [],
 ): Balances {
-  const changes = new Map(changed.map((one) => [one.address, toPresentAccount(one)]));
-  const accounts = addresses.map((one) => changes.get(one) ?? svm.getAccount(one));
+  const changes = new Map(changed.map((account) => [account.address, toPresentAccount(account)]));
+  const accounts = addresses.map((address) => changes.get(address) ?? svm.getAccount(address));
   return {
-    lamports: accounts.map((one) => (one.exists ? one.lamports : 0n)),
-    tokens: accounts.flatMap((one, index) => readTokenBalance(svm, one, index)),
-    dataBytes: accounts.reduce((sum, one) => sum + (one.exists ? one.data.length : 0), 0),
+    lamports: accounts.map((account) => (account.exists ? account.lamports : 0n)),
+    tokens: accounts.flatMap((account, index) => readTokenBalance(svm, account, index)),
+    dataBytes: accounts.reduce(
+      (sum, account) => sum + (account.exists ? account.data.length : 0),
+      0,
+    ),
   };
 }
 

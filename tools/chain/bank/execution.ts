@@ -67,13 +67,13 @@ function readFee(meta: TransactionMetadata): bigint {
 function readInnerInstructions(meta: TransactionMetadata): InnerInstructions[] {
   return meta.innerInstructions().flatMap((called, index) => {
     if (called.length === 0) return [];
-    const instructions = called.map((one) => {
-      const instruction = one.instruction();
+    const instructions = called.map((inner) => {
+      const instruction = inner.instruction();
       return {
         programIdIndex: instruction.programIdIndex(),
         accounts: [...instruction.accounts()],
         data: getBase58Decoder().decode(instruction.data()),
-        stackHeight: one.stackHeight(),
+        stackHeight: inner.stackHeight(),
       };
     });
     return [{ index, instructions }];

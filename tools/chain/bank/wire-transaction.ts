@@ -83,23 +83,30 @@ function readTransaction(bytes: Uint8Array): WireTransaction {
   }
   checkIndexes(message);
   const found = Object.values(transaction.signatures);
-  const signatures = found.map((one) => getBase58Decoder().decode(one ?? missingSignature));
-  const isFullySigned = found.every((one) => one !== null);
+  const signatures = found.map((signature) =>
+    getBase58Decoder().decode(signature ?? missingSignature),
+  );
+  const isFullySigned = found.every((signature) => signature !== null);
   return { bytes, transaction, message, signatures, signature: signatures[0] ?? "", isFullySigned };
 }
 
 /** The runtime checks this too, but lookups of the accounts come first. */
 function checkIndexes(message: Message): void {
   const lookups = lookupsOf(message);
-  const loaded = lookups.flatMap((one) => [...one.writableIndexes, ...one.readonlyIndexes]);
+  const loaded = lookups.flatMap((lookup) => [
+    ...lookup.writableIndexes,
+    ...lookup.readonlyIndexes,
+  ]);
   const count = message.staticAccounts.length + loaded.length;
   const { numSignerAccounts, numReadonlyNonSignerAccounts, numReadonlySignerAccounts } =
     message.header;
   const isValid =
     numSignerAccounts + numReadonlyNonSignerAccounts <= message.staticAccounts.length &&
     numReadonlySignerAccounts < numSignerAccounts &&
-    message.instructions.every((one) =>
-      [one.programAddressIndex, ...(one.accountIndices ?? [])].every((index) => index < count),
+    message.instructions.every((instruction) =>
+      [instruction.programAddressIndex, ...(instruction.accountIndices ?? [])].every(
+        (index) => index < count,
+      ),
     );
   if (!isValid) throw invalidParams("The transaction refers to accounts that it does not have.");
 }

@@ -37,10 +37,10 @@ export const accountMethods = {
     const format = readAccountFormat(config);
     const wanted = readList(addresses, "addresses", maxAddresses, readAddress);
     checkSizes(bank, wanted);
-    const accounts = wanted.map((one) => bank.svm.getAccount(one));
+    const accounts = wanted.map((address) => bank.svm.getAccount(address));
     return inContext(
       bank,
-      accounts.map((one) => toAccountJson(bank.svm, one, format)),
+      accounts.map((account) => toAccountJson(bank.svm, account, format)),
     );
   },
   getMinimumBalanceForRentExemption(bank: Bank, [sizeBytes, config]: Params) {
@@ -93,10 +93,10 @@ function readTokenFilter(bank: Bank, value: unknown): (account: MaybeEncodedAcco
     const wanted = readAddress(mint, "mint");
     if (readDecimals(bank.svm, wanted) === undefined)
       throw invalidParams("Invalid param: could not find mint");
-    return (one) => one.exists && getTokenDecoder().decode(one.data).mint === wanted;
+    return (account) => account.exists && getTokenDecoder().decode(account.data).mint === wanted;
   }
   const program = readAddress(programId, "programId");
   if (!tokenPrograms.has(program))
     throw invalidParams("Invalid param: unrecognized Token program id");
-  return (one) => one.exists && one.programAddress === program;
+  return (account) => account.exists && account.programAddress === program;
 }

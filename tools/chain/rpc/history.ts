@@ -31,7 +31,7 @@ export const historyMethods = {
     const wanted = readList(signatures, "signatures", maxStatuses, readSignature);
     return inContext(
       bank,
-      wanted.map((one) => toStatusJson(bank, bank.ledger.find(one))),
+      wanted.map((signature) => toStatusJson(bank, bank.ledger.find(signature))),
     );
   },
   getTransaction(bank: Bank, [signature, options]: Params) {
@@ -113,6 +113,6 @@ function readVersion({ wire }: LandedTransaction, { maxSupportedTransactionVersi
 function findIndex(all: readonly LandedTransaction[], value: unknown, name: string) {
   if (value === undefined || value === null) return undefined;
   const signature = readSignature(value, name);
-  const index = all.findIndex((one) => one.signature === signature);
+  const index = all.findIndex((entry) => entry.signature === signature);
   return index === -1 ? undefined : index;
 }

@@ -15,7 +15,9 @@ const memoPrograms: ReadonlySet<Address | undefined> = new Set<Address>([
 /** The memos of a transaction, each after its length in brackets; null without one. */
 export function readMemo({ message }: WireTransaction): string | null {
   const memos = message.instructions
-    .filter((one) => memoPrograms.has(message.staticAccounts[one.programAddressIndex]))
+    .filter((instruction) =>
+      memoPrograms.has(message.staticAccounts[instruction.programAddressIndex]),
+    )
     .map(({ data = new Uint8Array() }) => `[${data.length}] ${Buffer.from(data).toString("utf8")}`);
   return memos.length === 0 ? null : memos.join("; ");
 }

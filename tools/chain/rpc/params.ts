@@ -50,7 +50,7 @@ export function readOneOf<Value extends string>(
   name: string,
   allowed: readonly Value[],
 ): Value {
-  const found = allowed.find((one) => one === value);
+  const found = allowed.find((candidate) => candidate === value);
   if (found !== undefined) return found;
   throw invalidParams(`\`${name}\` must be one of ${allowed.join(", ")}.`);
 }

@@ -15,14 +15,16 @@ export function listPrioritizationFees(bank: Bank, addresses: readonly Address[]
   return Array.from({ length: bank.slot - first + 1 }, (_, index) => {
     const slot = first + index;
     const landed = bank.ledger.in(slot);
-    const least = [landed, ...addresses.map((one) => landed.filter(writesTo(one)))].map(leastPrice);
+    const least = [landed, ...addresses.map((address) => landed.filter(writesTo(address)))].map(
+      leastPrice,
+    );
     return { prioritizationFee: least.toSorted(ascending).at(-1) ?? 0n, slot };
   });
 }
 
 function writesTo(wanted: Address) {
   return ({ accounts }: LandedTransaction) =>
-    accounts.addresses.some((one, index) => one === wanted && accounts.isWritable[index]);
+    accounts.addresses.some((address, index) => address === wanted && accounts.isWritable[index]);
 }
 
 function leastPrice(landed: readonly LandedTransaction[]): bigint {

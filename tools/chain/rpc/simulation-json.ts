@@ -47,9 +47,9 @@ export function readWantedAccounts(
   const config = readConfig(value);
   const format = readAccountFormat({ encoding: config.encoding ?? "base64" });
   if (format.encoding === "base58") throw invalidParams("base58 encoding not supported");
-  const loaded = lookupsOf(message).flatMap((one) => [
-    ...one.writableIndexes,
-    ...one.readonlyIndexes,
+  const loaded = lookupsOf(message).flatMap((lookup) => [
+    ...lookup.writableIndexes,
+    ...lookup.readonlyIndexes,
   ]);
   const max = message.staticAccounts.length + loaded.length;
   return { addresses: readList(config.addresses, "accounts.addresses", max, readAddress), format };
@@ -61,7 +61,7 @@ export function toChangedAccounts(
   { addresses, format }: WantedAccounts,
 ) {
   if (execution.err !== null) return addresses.map(() => null);
-  const changes = new Map(changed.map((one) => [one.address, toPresentAccount(one)]));
-  const accounts = addresses.map((one) => changes.get(one) ?? svm.getAccount(one));
-  return accounts.map((one) => toAccountJson(svm, one, format));
+  const changes = new Map(changed.map((account) => [account.address, toPresentAccount(account)]));
+  const accounts = addresses.map((address) => changes.get(address) ?? svm.getAccount(address));
+  return accounts.map((account) => toAccountJson(svm, account, format));
 }

@@ -28,8 +28,8 @@ export function toTransactionJson(
     message: {
       accountKeys: isParsed ? toAccountKeys(wire, accounts) : message.staticAccounts,
       ...(isParsed ? {} : { header }),
-      instructions: instructionsOf(wire).map((one) =>
-        isParsed ? decodePartially(one, accounts) : one,
+      instructions: instructionsOf(wire).map((instruction) =>
+        isParsed ? decodePartially(instruction, accounts) : instruction,
       ),
       recentBlockhash: message.lifetimeToken,
       ...(message.version === 0 && { addressTableLookups: toLookups(wire) }),
@@ -39,10 +39,10 @@ export function toTransactionJson(
 }
 
 function instructionsOf({ message }: WireTransaction) {
-  return message.instructions.map((one) => ({
-    accounts: one.accountIndices ?? [],
-    data: base58(one.data ?? new Uint8Array()),
-    programIdIndex: one.programAddressIndex,
+  return message.instructions.map((instruction) => ({
+    accounts: instruction.accountIndices ?? [],
+    data: base58(instruction.data ?? new Uint8Array()),
+    programIdIndex: instruction.programAddressIndex,
     stackHeight: 1,
   }));
 }
@@ -70,12 +70,12 @@ type IndexedInstruction = Omit<InnerInstructions["instructions"][number], "accou
 };
 
 /** The form that validators give an instruction of a program that they have no parser for. */
-function decodePartially(one: IndexedInstruction, { addresses }: TransactionAccounts) {
+function decodePartially(instruction: IndexedInstruction, { addresses }: TransactionAccounts) {
   return {
-    accounts: one.accounts.map((index) => addresses[index]),
-    data: one.data,
-    programId: addresses[one.programIdIndex],
-    stackHeight: one.stackHeight,
+    accounts: instruction.accounts.map((index) => addresses[index]),
+    data: instruction.data,
+    programId: addresses[instruction.programIdIndex],
+    stackHeight: instruction.stackHeight,
   };
 }
 
@@ -87,7 +87,7 @@ export function toInnerInstructions(
   return innerInstructions.map(({ index, instructions }) => ({
     index,
     instructions: isParsed
-      ? instructions.map((one) => decodePartially(one, accounts))
+      ? instructions.map((instruction) => decodePartially(instruction, accounts))
       : instructions,
   }));
 }

@@ -42,8 +42,8 @@ export function serveSubscriptions(bank: Bank) {
         socket.on("error", () => socket.destroy());
         if (connections.size >= maxConnections)
           return void socket.end("HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n");
-        server.handleUpgrade(request, socket, head, (one) =>
-          server.emit("connection", one, request),
+        server.handleUpgrade(request, socket, head, (webSocket) =>
+          server.emit("connection", webSocket, request),
         );
       });
     },

@@ -58,7 +58,7 @@ test("getTokenAccountsByOwner follows accounts to a new owner, and forgets close
   const account = await tokenAccountOf(first.address, usdc.mint);
   const list = async (owner: Address, filter: object = byProgram) => {
     const { value } = await call("getTokenAccountsByOwner", owner, filter, base64);
-    return value.map((one: { pubkey: string }) => one.pubkey);
+    return value.map((account: { pubkey: string }) => account.pubkey);
   };
   expect(await list(first.address)).toEqual([account]);
   expect(await list(first.address, { mint: usdc.mint })).toEqual([account]);

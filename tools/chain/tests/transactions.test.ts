@@ -92,7 +92,9 @@ test("getTransaction has the balances, logs and inner instructions of a transfer
   const [inner] = meta.innerInstructions;
   expect(inner.index).toBe(0);
   expect(
-    inner.instructions.map((one: { programIdIndex: number }) => keys[one.programIdIndex]),
+    inner.instructions.map(
+      (instruction: { programIdIndex: number }) => keys[instruction.programIdIndex],
+    ),
   ).toEqual(expect.arrayContaining([TOKEN_PROGRAM_ADDRESS, "11111111111111111111111111111111"]));
 });
 
@@ -181,7 +183,7 @@ test("getFeeForMessage is the fee that the transaction pays, priority included",
   expect(meta.preBalances[0] + Number(sol) - meta.postBalances[0]).toBe(fee);
   const readFees = async (...addresses: string[]) =>
     (await call("getRecentPrioritizationFees", addresses)).map(
-      (one: { prioritizationFee: number }) => one.prioritizationFee,
+      (fee: { prioritizationFee: number }) => fee.prioritizationFee,
     );
   expect(await readFees()).toEqual([0, 0]);
   expect(await readFees(payer.address)).toEqual([30_000, 0]);
@@ -202,7 +204,7 @@ test("getSignaturesForAddress lists the newest first, between two signatures, wi
   const list = async (config: object) => {
     const options = { commitment: "confirmed", ...config };
     const found = await call("getSignaturesForAddress", payer, options);
-    return found.map((one: { signature: string }) => sent.indexOf(one.signature));
+    return found.map((entry: { signature: string }) => sent.indexOf(entry.signature));
   };
   expect(await list({})).toEqual([0, 1, 2, 3]);
   expect(await list({ limit: 2 })).toEqual([0, 1]);
@@ -267,7 +269,7 @@ test("getTransaction and simulateTransaction have the accounts of address lookup
   header.writeUInt32LE(1);
   header.writeBigUInt64LE(2n ** 64n - 1n, 4);
   const addresses = [SYSTEM_PROGRAM_ADDRESS, receiver.address];
-  const entries = addresses.map((one) => Buffer.from(getAddressEncoder().encode(one)));
+  const entries = addresses.map((address) => Buffer.from(getAddressEncoder().encode(address)));
   bank.setAccount({
     ...{ address: table.address, data: Buffer.concat([header, ...entries]), executable: false },
     ...{ lamports: lamports(sol), space: 120n },

@@ -31,14 +31,14 @@ export function arbitraryJson(context: JsonContext, declared: Schema): fc.Arbitr
 export function preferFirst(values: readonly unknown[]): fc.Arbitrary<unknown> {
   // The drawn index does not depend on the number of values, so that a later replay makes the same choice.
   const index = fc.oneof(fc.constant(0), fc.nat(1000));
-  return index.map((one) => values[one % values.length]);
+  return index.map((position) => values[position % values.length]);
 }
 
 function arbitraryOf(context: JsonContext, schema: Schema): fc.Arbitrary<unknown> {
   const members = schema.oneOf ?? schema.anyOf;
   if (members !== undefined) {
-    const one = fc.oneof(...members.map((member) => arbitraryJson(context, member)));
-    return one.filter((value) => context.checker.accepts(schema, value));
+    const element = fc.oneof(...members.map((member) => arbitraryJson(context, member)));
+    return element.filter((value) => context.checker.accepts(schema, value));
   }
   if (Array.isArray(schema.type)) {
     return fc.oneof(...schema.type.map((type) => arbitraryOf(context, { ...schema, type })));

@@ -31,14 +31,16 @@ function requestWith(
   const context = { document, checker, known, knownOnly };
   const cursor = located.operation["x-pagination"]?.cursor;
   // Only the service can create a cursor; the scenario `cursors` uses real ones.
-  const listed = located.parameters.filter((one) => one.name !== cursor);
-  const parameters = fc.tuple(...listed.map((one) => arbitraryParameter(one, context)));
+  const listed = located.parameters.filter((parameter) => parameter.name !== cursor);
+  const parameters = fc.tuple(...listed.map((parameter) => arbitraryParameter(parameter, context)));
   // Dependent values are rarely drawn together, but the spec's examples fit each other.
-  const likeExample = parameters.map((all) => all.map((one) => one && asExample(one, context)));
+  const likeExample = parameters.map((all) =>
+    all.map((parameter) => parameter && asExample(parameter, context)),
+  );
   return fc.record({
     parameters: fc
       .oneof({ weight: 2, arbitrary: parameters }, { weight: 1, arbitrary: likeExample })
-      .map((all) => all.filter((one) => one !== undefined)),
+      .map((all) => all.filter((parameter) => parameter !== undefined)),
     body: arbitraryBody(operation, context),
   });
 }
@@ -88,7 +90,9 @@ function examplesOf(parameter: Parameter, schema: Schema, { document, checker }:
 }
 
 function hasExample({ example, examples }: Parameter, schema: Schema): boolean {
-  return [example, examples, schema.examples, schema.example].some((one) => one !== undefined);
+  return [example, examples, schema.examples, schema.example].some(
+    (example) => example !== undefined,
+  );
 }
 
 /** Whether a URL or a header can represent the value. */
@@ -96,7 +100,7 @@ function survives({ in: location, explode = true }: Parameter, value: unknown): 
   if (value === "" && location === "path") return false;
   if (Array.isArray(value)) {
     if (value.length === 0) return false;
-    return explode || value.every((one) => !String(one).includes(","));
+    return explode || value.every((item) => !String(item).includes(","));
   }
   return location !== "header" || /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(String(value));
 }

@@ -9,8 +9,8 @@ function listFields(count: number): string {
   return Array.from({ length: Math.max(1, count) }, (_, index) => `"k${index}":1`).join(",");
 }
 
-function repeat(one: string, bytes: number): string {
-  return one.repeat(Math.max(1, Math.floor(bytes / one.length)));
+function repeat(text: string, bytes: number): string {
+  return text.repeat(Math.max(1, Math.floor(bytes / text.length)));
 }
 
 const list = (entry: string) => (bytes: number) => `[${repeat(`${entry},`, bytes)}${entry}]`;

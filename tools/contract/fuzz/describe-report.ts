@@ -32,7 +32,7 @@ export function describeFault(fault: FoundFault, { you, other }: FuzzContext, ur
 
 /** The gaps in the coverage of the run; they are not faults of the service. */
 function describeGaps({ statuses }: FuzzReport, context: FuzzContext): string[] {
-  const uncalled = context.operations.filter((one) => !canCall(one, context.you));
+  const uncalled = context.operations.filter((operation) => !canCall(operation, context.you));
   const unreached = [...statuses]
     .filter(([, seen]) => ![...seen].some((status) => status < 400))
     .map(([operationId]) => operationId);

@@ -4,8 +4,8 @@ export function listLocations(
   location: readonly string[] = [],
 ): (readonly string[])[] {
   if (typeof value !== "object" || value === null) return [location];
-  const inner = Object.entries(value).flatMap(([name, one]) =>
-    listLocations(one, [...location, name]),
+  const inner = Object.entries(value).flatMap(([name, entry]) =>
+    listLocations(entry, [...location, name]),
   );
   return [location, ...inner];
 }
@@ -15,10 +15,10 @@ export function replaceAt(value: unknown, location: readonly string[], by: unkno
   const [name, ...rest] = location;
   if (name === undefined) return by;
   if (Array.isArray(value)) {
-    return value.map((one, index) => (String(index) === name ? replaceAt(one, rest, by) : one));
+    return value.map((item, index) => (String(index) === name ? replaceAt(item, rest, by) : item));
   }
   const entries = Object.entries({ ...(value as object) });
   return Object.fromEntries(
-    entries.map(([key, one]) => [key, key === name ? replaceAt(one, rest, by) : one]),
+    entries.map(([key, inner]) => [key, key === name ? replaceAt(inner, rest, by) : inner]),
   );
 }

@@ -57,7 +57,9 @@ export async function openFuzzContext(options: FuzzContextOptions): Promise<Open
   const unavailable = new Set<string>();
   const resources = findResources(operations);
   const makers = resources.map(({ create }) => create);
-  const tried = operations.filter((one) => canCall(one, you) && !makers.includes(one));
+  const tried = operations.filter(
+    (operation) => canCall(operation, you) && !makers.includes(operation),
+  );
   for (const operation of tried) {
     const answer = await tryOnce(operation, known, send, you);
     if (answer.status === 503) unavailable.add(operation.operationId);

@@ -112,7 +112,7 @@ export function matchesTemplate(template: string, path: string): boolean {
   const wanted = template.split("/");
   const given = path.split("/");
   if (wanted.length !== given.length) return false;
-  return wanted.every((one, index) =>
-    one.startsWith("{") ? given[index] !== "" : one === given[index],
+  return wanted.every((segment, index) =>
+    segment.startsWith("{") ? given[index] !== "" : segment === given[index],
   );
 }

@@ -35,7 +35,7 @@ export async function preparePath(
   if (made === undefined) return draft;
   let prepared = replaceParameter(draft, resource.parameter, made.id);
   const deeper = operation.located.parameters.filter(
-    (one) => one.in === "path" && one.name !== resource.parameter,
+    (parameter) => parameter.in === "path" && parameter.name !== resource.parameter,
   );
   for (const parameter of deeper) {
     const id = await makePart(fuzzCase, resource, made.id, parameter);
@@ -51,7 +51,9 @@ async function makePart(
   id: string,
   parameter: Parameter,
 ): Promise<string | undefined> {
-  const maker = resource.items.find((one) => one.method === "POST" && makes(one, parameter));
+  const maker = resource.items.find(
+    (operation) => operation.method === "POST" && makes(operation, parameter),
+  );
   if (maker === undefined) return undefined;
   const [draft] = fc.sample(arbitraryRequest(maker, fuzzCase.context.known), {
     seed: 1,
@@ -70,7 +72,9 @@ export async function fillLists(
   draft: DraftRequest,
 ): Promise<void> {
   const resource = resourceOf(fuzzCase.context.resources, operation);
-  const id = draft.parameters.find((one) => one.parameter.name === resource?.parameter)?.value;
+  const id = draft.parameters.find(
+    (written) => written.parameter.name === resource?.parameter,
+  )?.value;
   if (resource === undefined || typeof id !== "string") return;
   const doers = resource.items.filter(
     ({ method, path }) => method === "POST" && path.split("{").length === 2,
@@ -87,7 +91,8 @@ export async function fillLists(
 
 /** Whether the operation returns an object whose id the parameter accepts. */
 function makes({ located, document }: FuzzOperation, { name, schema }: Parameter): boolean {
-  if (located.parameters.some((one) => one.in === "path" && one.name === name)) return false;
+  if (located.parameters.some((parameter) => parameter.in === "path" && parameter.name === name))
+    return false;
   return Object.entries(located.operation.responses ?? {}).some(([status, declared]) => {
     const [media] = Object.values(dereference(document, declared).content ?? {});
     if (!status.startsWith("2") || media?.schema === undefined) return false;

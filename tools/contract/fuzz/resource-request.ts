@@ -8,7 +8,7 @@ export function withId(
   { parameter: name }: Resource,
   id: string,
 ): DraftRequest {
-  const parameter = operation.located.parameters.find((one) => one.name === name);
+  const parameter = operation.located.parameters.find((parameter) => parameter.name === name);
   const parameters =
     parameter === undefined ? [] : [{ parameter, schema: parameter.schema ?? {}, value: id }];
   return { parameters, body: undefined };
@@ -16,8 +16,10 @@ export function withId(
 
 /** The same request for another resource. */
 export function replaceParameter(draft: DraftRequest, name: string, id: string): DraftRequest {
-  const parameters = draft.parameters.map((one) =>
-    one.parameter.in === "path" && one.parameter.name === name ? { ...one, value: id } : one,
+  const parameters = draft.parameters.map((written) =>
+    written.parameter.in === "path" && written.parameter.name === name
+      ? { ...written, value: id }
+      : written,
   );
   return { ...draft, parameters };
 }

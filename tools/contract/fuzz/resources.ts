@@ -16,11 +16,13 @@ export const idField = "id";
 
 /** Finds the resources of the specs by the shape of their paths. */
 export function findResources(operations: readonly FuzzOperation[]): Resource[] {
-  const itemPaths = new Set(operations.map((one) => one.path).filter((path) => path.endsWith("}")));
+  const itemPaths = new Set(
+    operations.map((operation) => operation.path).filter((path) => path.endsWith("}")),
+  );
   return [...itemPaths].flatMap((itemPath) => {
     const collection = itemPath.slice(0, itemPath.lastIndexOf("/"));
     const at = (path: string, method: string) =>
-      operations.find((one) => one.path === path && one.method === method);
+      operations.find((operation) => operation.path === path && operation.method === method);
     const create = at(collection, "POST");
     if (create === undefined) return [];
     const items = operations.filter(

@@ -27,9 +27,9 @@ export async function runRounds(context: FuzzContext, options: RoundsOptions): P
     const report = await runFuzz(context, { ...options, seed, isTimeUp, onProgress });
     counts.cases += report.cases;
     counts.exchanges += report.exchanges;
-    for (const one of report.faults) {
-      const key = `${one.operationId} ${one.scenario} ${one.check}`;
-      if (!faults.has(key)) faults.set(key, one);
+    for (const fault of report.faults) {
+      const key = `${fault.operationId} ${fault.scenario} ${fault.check}`;
+      if (!faults.has(key)) faults.set(key, fault);
     }
     for (const [operationId, seen] of report.statuses) {
       statuses.set(operationId, new Set([...(statuses.get(operationId) ?? []), ...seen]));

@@ -34,7 +34,7 @@ export interface SignInOperations {
 }
 
 export function findSignIn(operations: readonly FuzzOperation[]): SignInOperations | undefined {
-  const find = (id: string) => operations.find((one) => one.operationId === id);
+  const find = (id: string) => operations.find((operation) => operation.operationId === id);
   const [prepare, verify] = [find("prepareSignIn"), find("verifyWallet")];
   return prepare === undefined || verify === undefined ? undefined : { prepare, verify };
 }

@@ -81,7 +81,7 @@ export function mayBeRejected(
   operation: FuzzOperation,
   { parameters, body }: DraftRequest,
 ): boolean {
-  const values = new Map(parameters.map((one) => [one.parameter.name, one.value]));
+  const values = new Map(parameters.map((written) => [written.parameter.name, written.value]));
   const rule = rules[operation.operationId];
   return rule?.({ parameter: (name) => values.get(name), body }) ?? false;
 }

@@ -12,7 +12,7 @@ interface Manner {
 export function writeParameter(parameter: Parameter, value: unknown): string {
   const style = parameter.style ?? defaultStyles[parameter.in];
   const explode = parameter.explode ?? style === "form";
-  const encode = parameter.in === "header" ? asText : (one: unknown) => encodeText(asText(one));
+  const encode = parameter.in === "header" ? asText : (item: unknown) => encodeText(asText(item));
   const { name } = parameter;
   const written = parameter.content === undefined ? value : JSON.stringify(value);
   if (parameter.in === "query" || parameter.in === "cookie") {
@@ -47,9 +47,11 @@ function writePairs(name: string, value: unknown, { style, explode, encode }: Ma
     return `${name}=${items.join(delimiters[style] ?? ",")}`;
   }
   if (!isRecord(value)) return `${name}=${encode(value)}`;
-  const entries = Object.entries(value).map(([key, one]) => [encode(key), encode(one)] as const);
+  const entries = Object.entries(value).map(
+    ([key, property]) => [encode(key), encode(property)] as const,
+  );
   if (style === "deepObject")
-    return entries.map(([key, one]) => `${name}[${key}]=${one}`).join("&");
+    return entries.map(([key, property]) => `${name}[${key}]=${property}`).join("&");
   if (explode) return entries.map((entry) => entry.join("=")).join("&");
   return `${name}=${entries.flat().join(delimiters[style] ?? ",")}`;
 }
@@ -61,7 +63,7 @@ function writeSegment(name: string, value: unknown, { style, explode, encode }: 
   const parts = isList
     ? value.map(encode)
     : isRecord(value)
-      ? entries.map(([key, one]) => encode(key) + joiner + encode(one))
+      ? entries.map(([key, property]) => encode(key) + joiner + encode(property))
       : [encode(value)];
   if (style === "label") return `.${parts.join(explode ? "." : ",")}`;
   if (style !== "matrix") return parts.join(",");

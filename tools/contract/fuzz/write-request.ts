@@ -31,11 +31,13 @@ export function writeRequest(
 
 function writeTarget(template: string, parameters: readonly ParameterValue[]): string {
   let path = template;
-  for (const { parameter, value } of parameters.filter((one) => one.parameter.in === "path")) {
+  for (const { parameter, value } of parameters.filter(
+    (written) => written.parameter.in === "path",
+  )) {
     path = path.replace(`{${parameter.name}}`, () => writeParameter(parameter, value));
   }
   const query = parameters
-    .filter((one) => one.parameter.in === "query")
+    .filter((written) => written.parameter.in === "query")
     .map(({ parameter, value }) => writeParameter(parameter, value))
     .join("&");
   return `${path}${query && `?${query}`}`;

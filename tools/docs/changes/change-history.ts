@@ -105,7 +105,9 @@ function dateVersion(
 }
 
 function readSpec({ host, version, isReleased }: PublishedVersion): Promise<SpecDocument> {
-  const release = listReleases().find((one) => one.host === host && one.version === version);
+  const release = listReleases().find(
+    (release) => release.host === host && release.version === version,
+  );
   const file = isReleased && release !== undefined ? release.file : specFile(host);
   return loadDocument({ file, files: workingFiles, label: `${host}@${version}` });
 }

@@ -35,13 +35,15 @@ function listSteps() {
     const older = all[index - 1];
     return older?.host === newer.host ? [{ older, newer }] : [];
   });
-  const isNewest = (one: (typeof steps)[number], index: number) =>
-    one.newer.host !== steps[index + 1]?.newer.host;
+  const isNewest = (step: (typeof steps)[number], index: number) =>
+    step.newer.host !== steps[index + 1]?.newer.host;
   return isLongRun ? steps : steps.filter(isNewest);
 }
 
 function findRelease(host: string, version: string): Release {
-  const release = listReleases().find((one) => one.host === host && one.version === version);
+  const release = listReleases().find(
+    (release) => release.host === host && release.version === version,
+  );
   if (release === undefined) throw new Error(`${host} has no release ${version}.`);
   return release;
 }
@@ -49,7 +51,7 @@ function findRelease(host: string, version: string): Release {
 /** The verdict of spec-diff, raised by the changelog's notes of all versions between the two. */
 async function announcedVerdict(host: string, from: Release, to: Release) {
   const changelog = await readPackageChangelog(repository, host);
-  const releases = listReleases().filter((one) => one.host === host);
+  const releases = listReleases().filter((release) => release.host === host);
   const places = [from, to].map(({ version }) =>
     releases.findIndex((release) => release.version === version),
   );
@@ -229,8 +231,8 @@ test("every feed is valid Atom with unique entries and absolute links", async ()
           name: document.documentElement.namespaceURI,
           ids: texts("entry > id"),
           updated: texts("entry > updated"),
-          links: [...document.querySelectorAll("entry > link")].map((one) =>
-            one.getAttribute("href"),
+          links: [...document.querySelectorAll("entry > link")].map((link) =>
+            link.getAttribute("href"),
           ),
         };
       },

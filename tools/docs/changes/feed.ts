@@ -56,8 +56,8 @@ function dateStep(step: ChangeStep): DatedStep[] {
 }
 
 /** Entries with the same date keep their order: the newest version of a host comes first. */
-function newestFirst(one: DatedStep, other: DatedStep): number {
-  return one.updated === other.updated ? 0 : one.updated < other.updated ? 1 : -1;
+function newestFirst(step: DatedStep, other: DatedStep): number {
+  return step.updated === other.updated ? 0 : step.updated < other.updated ? 1 : -1;
 }
 
 function firstDate(histories: readonly HostHistory[]): string {

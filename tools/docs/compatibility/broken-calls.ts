@@ -18,11 +18,11 @@ export function listBrokenCalls({ host, versions }: PublishedHost): BrokenCall[]
   const calls = new Map<string, BrokenCall>();
   for (const { version } of oldestFirst) {
     for (const [operationId, found] of Object.entries(breaks[version] ?? {})) {
-      for (const one of found) {
-        const key = JSON.stringify([operationId, one]);
+      for (const fault of found) {
+        const key = JSON.stringify([operationId, fault]);
         const known = calls.get(key)?.versions ?? [];
         const changesPath = findStep(host, oldestFirst, version);
-        calls.set(key, { ...one, operationId, versions: [...known, version], changesPath });
+        calls.set(key, { ...fault, operationId, versions: [...known, version], changesPath });
       }
     }
   }
@@ -31,7 +31,7 @@ export function listBrokenCalls({ host, versions }: PublishedHost): BrokenCall[]
 
 /** The step from a version to the next: the last version that has the break is the one before the change. */
 function findStep(host: string, oldestFirst: readonly PublishedVersion[], version: string): string {
-  const index = oldestFirst.findIndex((one) => one.version === version);
+  const index = oldestFirst.findIndex((release) => release.version === version);
   const [older, newer] = [oldestFirst[index], oldestFirst[index + 1]];
   if (older !== undefined && newer !== undefined) return stepPath({ host, older, newer });
   throw new Error(

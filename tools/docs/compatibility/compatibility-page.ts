@@ -16,7 +16,7 @@ const root = rootFrom(compatibilityPath);
 
 /** The page that shows which calls of which released clients still work. */
 export async function renderCompatibility({ hosts }: SiteContext): Promise<SiteFiles> {
-  const released = hosts.filter(({ versions }) => versions.some((one) => one.isReleased));
+  const released = hosts.filter(({ versions }) => versions.some((version) => version.isReleased));
   const content = `<h1>Compatibility of released versions</h1>
 <p class="lead">Which calls of each released client work with today's service. A test sends every documented request of each version with the client of that version, and checks each response with the schemas of that version.</p>
 <dl class="levels"><div><dt>${renderBadge("compatible", { text: "works" })}</dt><dd>The service accepts the request, and the response is what the old version documents.</dd></div>
@@ -44,7 +44,7 @@ ${released.map(renderHost).join("\n")}`;
 
 function renderHost(published: PublishedHost): string {
   const { host, versions } = published;
-  const released = versions.filter((one) => one.isReleased);
+  const released = versions.filter((version) => version.isReleased);
   const broken = listBrokenCalls(published);
   const table = renderTable(host, released, broken);
   const count =
@@ -85,7 +85,7 @@ function renderTable(
     const cells = columns.map(({ version, operationIds }, index) => {
       const later = columns.slice(0, index);
       if (operationIds.has(operationId)) return renderCell(operationId, version, broken);
-      const isRemoved = !later.some((one) => one.operationIds.has(operationId));
+      const isRemoved = !later.some((version) => version.operationIds.has(operationId));
       return `<td class="absent">${isRemoved ? "removed" : "not yet"}</td>`;
     });
     return `<tr><th scope="row"><code>${escapeHtml(operationId)}</code></th>${cells.join("")}</tr>`;
@@ -104,7 +104,7 @@ function listCalls(document: PublishedVersion["document"]): string[] {
 
 function renderCell(operationId: string, version: string, broken: readonly BrokenCall[]): string {
   const call = broken.find(
-    (one) => one.operationId === operationId && one.versions.includes(version),
+    (brokenCall) => brokenCall.operationId === operationId && brokenCall.versions.includes(version),
   );
   const badge =
     call === undefined

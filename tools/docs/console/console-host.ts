@@ -66,11 +66,11 @@ function describeOperation(
     summary,
     method: method.toUpperCase(),
     path,
-    parameters: parameters.map((one) => ({
-      name: one.name,
-      in: one.in,
-      ...(one.explode === false && { explode: false }),
-      isList: isList(document, one),
+    parameters: parameters.map((parameter) => ({
+      name: parameter.name,
+      in: parameter.in,
+      ...(parameter.explode === false && { explode: false }),
+      isList: isList(document, parameter),
     })),
     body: body && { mediaType: mediaTypeOf(body), examples: writeExamples(document, body) },
     security: (operation.security ?? document.security ?? []).map((way) => Object.keys(way)),

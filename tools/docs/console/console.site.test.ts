@@ -169,7 +169,9 @@ test("the console shows the form of every operation", async () => {
     await page.getByLabel("API", { exact: true }).selectOption(host);
     await page.waitForURL(new RegExp(`#${host}/`));
     const operations = Object.values(newest.document.paths ?? {}).flatMap((item) =>
-      Object.values(item).flatMap((one) => (one as { operationId?: string }).operationId ?? []),
+      Object.values(item).flatMap(
+        (operation) => (operation as { operationId?: string }).operationId ?? [],
+      ),
     );
     for (const operationId of operations) {
       await page.getByLabel("Operation", { exact: true }).selectOption(operationId);
@@ -228,7 +230,9 @@ test.each([
     await send(page);
     await see(page, /^400/);
     for (const details of await page.locator(".console summary").all()) {
-      if (!(await details.evaluate((one) => (one.parentElement as HTMLDetailsElement).open)))
+      if (
+        !(await details.evaluate((element) => (element.parentElement as HTMLDetailsElement).open))
+      )
         await details.click();
     }
     expect(await listSeriousViolations(page)).toEqual([]);

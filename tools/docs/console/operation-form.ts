@@ -25,7 +25,7 @@ export function renderOperation(
   const body = operation.requestBody && dereference(document, operation.requestBody);
   return `<p class="call"><code><strong>${method.toUpperCase()}</strong> ${escapeHtml(path)}</code>${badges.join(" ")}</p>
 <p class="meaning">${inlineMarkdown(firstParagraph(description))} <a href="${reference}">Reference<span class="unseen"> of ${operationId}</span></a></p>
-${parameters.map((one) => renderParameter(document, one)).join("\n")}
+${parameters.map((parameter) => renderParameter(document, parameter)).join("\n")}
 ${body === undefined ? "" : renderBody(document, body)}`;
 }
 

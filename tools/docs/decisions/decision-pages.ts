@@ -56,7 +56,7 @@ function renderUses(uses: readonly DecisionUse[]): string {
 
 function renderIndex(decisions: readonly Decision[], uses: Uses): string {
   const groups = Map.groupBy(decisions, ({ slug }) => groupOf(uses.get(slug) ?? []));
-  const names = [...groups.keys()].sort((one, other) => rank(one) - rank(other));
+  const names = [...groups.keys()].sort((a, b) => rank(a) - rank(b));
   const sections = names.map((name) => {
     const items = groups
       .get(name)

@@ -13,7 +13,9 @@ test("the Link of deprecated responses leads to a table of everything that sends
   const operations = readServicePlan().operations.filter(({ method }) => method !== "OPTIONS");
   const deprecated = operations.flatMap(({ operationId, path, deprecation, parameters }) => [
     ...(deprecation === undefined ? [] : [[operationId, path]]),
-    ...parameters.filter((one) => one.deprecation).map(({ name }) => [`${name}</code>`]),
+    ...parameters
+      .filter((parameter) => parameter.deprecation)
+      .map(({ name }) => [`${name}</code>`]),
   ]);
   expect(deprecated.length).toBeGreaterThan(0);
   for (const names of deprecated) {

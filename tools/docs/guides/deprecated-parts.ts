@@ -48,7 +48,7 @@ function listCalls(document: OpenApiDocument): DeprecatedPart[] {
       : `\`${operation.operationId}\``;
     const own = operation.deprecated ? [{ name, part: operation }] : [];
     const deprecated = parameters
-      .filter((one) => one.deprecated)
+      .filter((parameter) => parameter.deprecated)
       .map((part) => ({ name: `\`${part.name}\` of ${name}`, part }));
     return [...own, ...deprecated].map(({ name: ofPart, part }) => ({
       name: ofPart,
@@ -69,8 +69,10 @@ function listFields(
     Object.entries(properties ?? {})
       .filter(([, field]) => field.deprecated)
       .map(([name, field]) => {
-        const releases = versions.filter((one) => one.isReleased);
-        const later = releases.findIndex((one) => !isDeprecated(one.document, schema, name));
+        const releases = versions.filter((version) => version.isReleased);
+        const later = releases.findIndex(
+          (release) => !isDeprecated(release.document, schema, name),
+        );
         const first = releases[(later < 0 ? releases.length : later) - 1];
         return {
           name: `\`${schema}.${name}\``,

@@ -90,8 +90,10 @@ function writeExample(document: OpenApiDocument, operationId: string, status?: s
 
 function findOperation(document: OpenApiDocument, operationId: string): Operation {
   const webhooks = Object.values(document.webhooks ?? {}).map(({ post }) => post);
-  const operations = listOperations(document).map((one: LocatedOperation) => one.operation);
-  const found = [...operations, ...webhooks].find((one) => one?.operationId === operationId);
+  const operations = listOperations(document).map((located: LocatedOperation) => located.operation);
+  const found = [...operations, ...webhooks].find(
+    (operation) => operation?.operationId === operationId,
+  );
   if (found === undefined) throw new Error(`There is no operation ${operationId}.`);
   return found;
 }

@@ -48,7 +48,7 @@ test("every code of the specs has a row with an anchor, its status, a meaning an
     for (const { code, status } of listErrors(newest.document)) {
       const [path = "", anchor = ""] = errorCodePath(code ?? "").split("#");
       expect(path).toBe("guides/errors.html");
-      const row = page.match(/<tr>[\s\S]*?<\/tr>/g)?.find((one) => one.includes(`id="${anchor}"`));
+      const row = page.match(/<tr>[\s\S]*?<\/tr>/g)?.find((row) => row.includes(`id="${anchor}"`));
       const cells = [...(row ?? "").matchAll(/<td[^>]*>([\s\S]*?)<\/td>/g)].map(([, cell]) => cell);
       expect(cells[0], `status of ${code}`).toBe(status);
       expect(cells).toHaveLength(5);
@@ -111,7 +111,9 @@ describe("in Chromium", () => {
   test("a wide screen shows sidebar, text and table of contents beside each other", async () => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(open("guides/deploy.html"));
-    const boxes = [".guides", "main", ".toc nav"].map((one) => page.locator(one).boundingBox());
+    const boxes = [".guides", "main", ".toc nav"].map((selector) =>
+      page.locator(selector).boundingBox(),
+    );
     const [sidebar, main, toc] = await Promise.all(boxes);
     expect((sidebar?.x ?? 0) + (sidebar?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
     expect((main?.x ?? 0) + (main?.width ?? 0)).toBeLessThanOrEqual(toc?.x ?? 0);

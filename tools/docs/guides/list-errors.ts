@@ -35,7 +35,7 @@ export function listErrors(document: OpenApiDocument): DeclaredError[] {
       }
     }
   }
-  return [...found.values()].map(finish).sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
+  return [...found.values()].map(finish).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
 interface Gathered {

@@ -63,7 +63,7 @@ export function writeErrorsTable(hosts: readonly PublishedHost[]): string {
     const anchored = `<a id="${code}"></a>[\`${code}\`](#${code})`;
     return [status, anchored, isEverywhere ? "All" : titles.join(", "), meaning, remedy];
   });
-  rows.sort(([one = ""], [other = ""]) => Number(one) - Number(other));
+  rows.sort(([left = ""], [right = ""]) => Number(left) - Number(right));
   return writeTable(["Status", "Code", "APIs", "Meaning", "Remedy"], rows);
 }
 

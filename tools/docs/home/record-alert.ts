@@ -55,13 +55,13 @@ async function sendAlert({ baseUrl, clientKey, appId, apiKey }: RecordOptions): 
   const wallet = await generateKeyPairSigner();
   const me = await signIn(createAlertsClient({ baseUrl, clientKey }), wallet);
   await me.prepareEmail({ body: { email } });
-  const { code } = await findMessage(baseUrl, (one) => one.code !== undefined);
+  const { code } = await findMessage(baseUrl, (found) => found.code !== undefined);
   await me.verifyEmail({ body: { code: code ?? "" } });
   await me.subscribeToApp({ body: { appId, channel: "EMAIL" } });
   const app = createAlertsClient({ baseUrl, apiKey });
   const recipient = { type: "subscriber", walletAddress: wallet.address } as const;
   await app.sendAlert({ appId, body: { channels: ["EMAIL"], message, recipient } });
-  await findMessage(baseUrl, (one) => JSON.stringify(one).includes(message.title));
+  await findMessage(baseUrl, (found) => JSON.stringify(found).includes(message.title));
 }
 
 interface MailboxMessage {
@@ -77,7 +77,7 @@ async function findMessage(
   for (;;) {
     const { messages } = await (await fetch(`${baseUrl}/mailbox.json`)).json();
     const found = (messages as MailboxMessage[]).find(
-      (one) => one.recipient === email && matches(one),
+      (message) => message.recipient === email && matches(message),
     );
     if (found !== undefined) return found;
     await sleep(200);

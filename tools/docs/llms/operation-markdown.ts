@@ -38,8 +38,8 @@ export function writeOperation(
 
 /** A webhook: the request that the service sends to a receiver. */
 export function writeWebhook(document: OpenApiDocument, operation: Operation): string {
-  const parameters = (operation.parameters ?? []).map((one) =>
-    dereference<Parameter>(document, one),
+  const parameters = (operation.parameters ?? []).map((parameter) =>
+    dereference<Parameter>(document, parameter),
   );
   return [
     `### ${operation.operationId}`,

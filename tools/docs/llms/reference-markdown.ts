@@ -21,8 +21,8 @@ export function writeReference(
   const { title, summary = "", description = "" } = document.info;
   const samples = listCurlSamples(document);
   const located = listOperations(document);
-  const operations = located.map((one) =>
-    writeOperation(document, one, samples.get(one.operation.operationId ?? "") ?? ""),
+  const operations = located.map((operation) =>
+    writeOperation(document, operation, samples.get(operation.operation.operationId ?? "") ?? ""),
   );
   const webhooks = Object.values(document.webhooks ?? {}).flatMap(({ post }) =>
     post === undefined ? [] : [writeWebhook(document, post)],
@@ -31,8 +31,8 @@ export function writeReference(
     writeSchema(name, schema),
   );
   const others = versions
-    .filter((one) => one.version !== version)
-    .map((one) => `[${one.version}](${root}${host}/${one.version}/index.md)`);
+    .filter((another) => another.version !== version)
+    .map((another) => `[${another.version}](${root}${host}/${another.version}/index.md)`);
   const folder = `${root}${host}/${version}`;
   const text = [
     `# ${title} ${version}`,

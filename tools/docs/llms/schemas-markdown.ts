@@ -18,12 +18,15 @@ export function writeSchemas(
   const root = rootFrom(path);
   const uses = listSchemaUses(document);
   const others = versions
-    .filter((one) => one.version !== version)
-    .map((one) => `[${one.version}](${root}${markdownPath(schemasPath(host, one.version))})`);
+    .filter((another) => another.version !== version)
+    .map(
+      (another) =>
+        `[${another.version}](${root}${markdownPath(schemasPath(host, another.version))})`,
+    );
   const schemas = listSchemaNames(document).map((name) => {
     const { operations = [], schemas: within = [] } = uses.get(name) ?? {};
     const calls = operations.map(({ operationId = "" }) => linkTo("index.md", operationId));
-    const parts = within.map((one) => linkTo("", one));
+    const parts = within.map((name) => linkTo("", name));
     return [
       writeSchema(name, document.components?.schemas?.[name] ?? {}).replace(/^###/, "##"),
       calls.length === 0 ? "" : `Used by ${calls.join(", ")}.`,

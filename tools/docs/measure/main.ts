@@ -56,7 +56,7 @@ async function main(): Promise<number> {
     const scored = await scorePages(site, log);
     if (values.json) console.log(JSON.stringify({ build, pages: scored }));
     const missed = scored.filter(
-      (one) => one.isRequired && one.screen === "desktop" && one.lowest < minScore,
+      (page) => page.isRequired && page.screen === "desktop" && page.lowest < minScore,
     );
     for (const { path, faults } of missed)
       log(`${path} scores less than ${minScore}: ${faults.join("; ")}`);

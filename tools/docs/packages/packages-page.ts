@@ -18,16 +18,14 @@ const clientsFirst = ["alerts", "markets", "assets"];
 /** The packages with versions and install commands, at the path under which `pnpm start` has their tarballs. */
 export async function renderPackages(project = readProject()): Promise<SiteFiles> {
   const path = "packages/index.html";
-  const packages = (await listPublishedPackages()).toSorted(
-    (one, other) => rank(one) - rank(other),
-  );
+  const packages = (await listPublishedPackages()).toSorted((a, b) => rank(a) - rank(b));
   const title = "Packages";
   const description = "Install the typed clients, the generator, the service and spec-diff.";
   const content = `<h1>${title}</h1>
 <p class="lead">${description}</p>
 ${renderSource(project)}
 <div class="packages">
-${packages.map((one) => renderPackage(one, project)).join("\n")}
+${packages.map((published) => renderPackage(published, project)).join("\n")}
 </div>`;
   const page = { path, title, description, content, section: "packages", styles: [style] } as const;
   return new Map([
@@ -49,10 +47,10 @@ third-party libraries come from your registry. pnpm refuses such addresses below
 <code>blockExoticSubdeps: false</code> is in <code>pnpm-workspace.yaml</code>.</p>`;
 }
 
-function renderPackage(one: PublishedPackage, project: Project): string {
-  const { name, version, description, thirdParty, tarball } = one;
+function renderPackage(published: PublishedPackage, project: Project): string {
+  const { name, version, description, thirdParty, tarball } = published;
   const id = tarball.replace(".tgz", "");
-  const command = one.isProgram
+  const command = published.isProgram
     ? writeInstallCommand([name], project).replace("npm install", "npm install --global")
     : writeInstallCommand([name], project);
   return `<section aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(name)}</h2>

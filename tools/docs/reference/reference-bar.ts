@@ -11,11 +11,11 @@ export function renderReferenceBar(
   version: PublishedVersion,
 ): string {
   const root = rootFrom(path);
-  const items = versions.map((one) => {
-    const isShown = one.version === version.version;
-    const target = `${root}${referencePath(host, one.version)}`;
-    const note = one.version === newest.version ? " (newest)" : "";
-    return `<li><a href="${target}"${isShown ? ' aria-current="true"' : ""}>${escapeHtml(one.version)}${note}</a></li>`;
+  const items = versions.map((listed) => {
+    const isShown = listed.version === version.version;
+    const target = `${root}${referencePath(host, listed.version)}`;
+    const note = listed.version === newest.version ? " (newest)" : "";
+    return `<li><a href="${target}"${isShown ? ' aria-current="true"' : ""}>${escapeHtml(listed.version)}${note}</a></li>`;
   });
   const isOld = version.version !== newest.version;
   return `<div class="reference-bar">

@@ -83,7 +83,7 @@ test.each(["alerts", "markets", "pool-actions"])(
       await page
         .locator(".operation")
         .evaluateAll((sections) =>
-          sections.map((one): [string, string] => [one.id, one.textContent ?? ""]),
+          sections.map((section): [string, string] => [section.id, section.textContent ?? ""]),
         ),
     );
     for (const { method, path, operation, parameters } of listOperations(document)) {
@@ -132,7 +132,7 @@ test("a deep link opens its operation at the top of the window without JavaScrip
     viewport: { width: 1440, height: 900 },
   });
   const top = await sectionOf(page, "/sending/sendalert").evaluate(
-    (one) => one.getBoundingClientRect().top,
+    (element) => element.getBoundingClientRect().top,
   );
   expect(top).toBeGreaterThanOrEqual(0);
   expect(top).toBeLessThan(120);
@@ -169,7 +169,7 @@ test("a printed reference has all of its contents and no navigation", async () =
   await page.emulateMedia({ media: "print" });
   const hidden = await page
     .locator(".operation :is(dt, pre)")
-    .evaluateAll((all) => all.filter((one) => !one.checkVisibility()).length);
+    .evaluateAll((all) => all.filter((element) => !element.checkVisibility()).length);
   expect(hidden).toBe(0);
   expect(await page.locator(".reference-navigation").isVisible()).toBe(false);
   await page.close();
@@ -272,8 +272,8 @@ test("switching the version keeps the anchor, or reports that the version does n
 });
 
 test("the footer of a reference looks as that of a guide", async () => {
-  const styles = `[...document.querySelectorAll(".bottom :is(ul, li, a)")].map((one) => {
-    const { display, padding, position, color, textDecorationLine } = getComputedStyle(one);
+  const styles = `[...document.querySelectorAll(".bottom :is(ul, li, a)")].map((element) => {
+    const { display, padding, position, color, textDecorationLine } = getComputedStyle(element);
     return [display, padding, position, color, textDecorationLine].join(" ");
   })`;
   const shown = [];
@@ -293,12 +293,12 @@ test.each([
   async (host, anchor) => {
     const page = await open(`${host}/index.html`);
     // All operations are made alike; axe takes minutes on a whole page.
-    await page.evaluate(`for (const one of document.querySelectorAll(".operation")) {
-      if (one.id !== "${anchor}") one.remove();
+    await page.evaluate(`for (const operation of document.querySelectorAll(".operation")) {
+      if (operation.id !== "${anchor}") operation.remove();
     }
-    for (const one of document.querySelectorAll("main details")) {
-      one.removeAttribute("name");
-      one.open = true;
+    for (const details of document.querySelectorAll("main details")) {
+      details.removeAttribute("name");
+      details.open = true;
     }`);
     expect(await page.locator(".operation pre:visible").count()).toBeGreaterThan(2);
     await dropRepetitions(page);

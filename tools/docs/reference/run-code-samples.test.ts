@@ -133,7 +133,7 @@ test.skipIf(hasGo)("Go samples read from their syntax trees succeed against the 
 
 /** Runs all samples of a language, and compares the requests that arrived and the statuses with the spec. */
 async function sendAll(label: ReferenceSample["label"], runAll: SampleRunner): Promise<void> {
-  const own = samples.filter((one) => one.label === label);
+  const own = samples.filter((sample) => sample.label === label);
   expect(own.length).toBeGreaterThan(90);
   const place = join(folder, label);
   await mkdir(place);
@@ -180,9 +180,9 @@ async function sendAll(label: ReferenceSample["label"], runAll: SampleRunner): P
 }
 
 /** Waits for a few at a time: most of the time goes into answers of the service. */
-async function inGroups<One, Made>(
-  all: readonly One[],
-  make: (one: One) => Promise<Made>,
+async function inGroups<Item, Made>(
+  all: readonly Item[],
+  make: (item: Item) => Promise<Made>,
 ): Promise<Made[]> {
   const made: Made[] = [];
   for (let start = 0; start < all.length; start += 8) {

@@ -11,7 +11,7 @@ export function buildPath(path: string, given: readonly PathArgument[]): string 
   let filled = path;
   const query: string[] = [];
   for (const { name, in: location, explode, value } of given) {
-    const texts = [value].flat().map((one) => encodeURIComponent(String(one)));
+    const texts = [value].flat().map((item) => encodeURIComponent(String(item)));
     if (location === "path") filled = filled.replace(`{${name}}`, () => texts.join(","));
     if (location !== "query") continue;
     if (explode === false) query.push(`${name}=${texts.join(",")}`);

@@ -42,7 +42,7 @@ function listParameterValues({ operation, request }: ExampleCall): PathArgument[
 }
 
 function parameterHeaders(call: ExampleCall): Record<string, string> {
-  const headers = listParameterValues(call).filter((one) => one.in === "header");
+  const headers = listParameterValues(call).filter((parameter) => parameter.in === "header");
   return Object.fromEntries(headers.map(({ name, value }) => [name, String(value)]));
 }
 

@@ -28,12 +28,12 @@ function literal(value: unknown, depth = 1): string {
   if (typeof value !== "object") return JSON.stringify(value);
   const isList = Array.isArray(value);
   const entries = isList
-    ? value.map((one) => literal(one, depth + 1))
+    ? value.map((item) => literal(item, depth + 1))
     : Object.entries(value).map(
-        ([name, one]) => `${JSON.stringify(name)}: ${literal(one, depth + 1)}`,
+        ([name, property]) => `${JSON.stringify(name)}: ${literal(property, depth + 1)}`,
       );
   const [open, close] = isList ? ["[", "]"] : ["{", "}"];
   if (entries.length === 0) return open + close;
   const indent = "    ".repeat(depth);
-  return `${open}\n${entries.map((one) => `${indent}    ${one},`).join("\n")}\n${indent}${close}`;
+  return `${open}\n${entries.map((entry) => `${indent}    ${entry},`).join("\n")}\n${indent}${close}`;
 }

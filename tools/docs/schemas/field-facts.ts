@@ -27,7 +27,7 @@ export function describeValue(
   }
   const choices = flat.oneOf ?? flat.anyOf;
   if (choices !== undefined && link === "") {
-    const types = choices.map((one) => describeValue(document, one, formatter));
+    const types = choices.map((choice) => describeValue(document, choice, formatter));
     return [...new Set(types)].join(" or ");
   }
   const { type, format } = flat;

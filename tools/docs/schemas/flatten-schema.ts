@@ -18,14 +18,14 @@ function flattenPart(document: OpenApiDocument, part: Schema): Schema {
   return rest;
 }
 
-function merge(one: Schema, other: Schema): Schema {
-  const required = [...new Set([...(one.required ?? []), ...(other.required ?? [])])];
-  const properties = { ...one.properties };
+function merge(base: Schema, other: Schema): Schema {
+  const required = [...new Set([...(base.required ?? []), ...(other.required ?? [])])];
+  const properties = { ...base.properties };
   for (const [name, property] of Object.entries(other.properties ?? {})) {
     properties[name] = { ...properties[name], ...property };
   }
   return {
-    ...one,
+    ...base,
     ...other,
     ...(required.length > 0 && { required }),
     ...(Object.keys(properties).length > 0 && { properties }),

@@ -20,7 +20,7 @@ export function listVariants(document: OpenApiDocument, schema: Schema): Variant
     if (inner.length > 0) return inner;
     return [{ title: titleOf(document, choice, flat.discriminator?.propertyName), schema: choice }];
   });
-  return variants.some((one) => hasFields(document, one.schema)) ? variants : [];
+  return variants.some((variant) => hasFields(document, variant.schema)) ? variants : [];
 }
 
 /** The choices of a union besides null. */
@@ -34,7 +34,9 @@ export function hasFields(document: OpenApiDocument, schema: Schema): boolean {
   if (flat.properties !== undefined) return true;
   const inside = flat.items ?? othersOf(flat);
   if (inside !== undefined) return hasFields(document, inside);
-  return [...(flat.oneOf ?? []), ...(flat.anyOf ?? [])].some((one) => hasFields(document, one));
+  return [...(flat.oneOf ?? []), ...(flat.anyOf ?? [])].some((member) =>
+    hasFields(document, member),
+  );
 }
 
 /** The schema of fields with any name, as in a map. */

@@ -11,10 +11,14 @@ export interface SchemaField {
 export function listFields(schema: Schema, above = ""): SchemaField[] {
   const inline = (schema.allOf ?? []).filter(({ $ref }) => $ref === undefined);
   return [schema, ...inline].flatMap(({ properties = {}, required = [] }) =>
-    Object.entries(properties).flatMap(([property, one]) => {
+    Object.entries(properties).flatMap(([property, schema]) => {
       const name = above + property;
-      const field = { name, schema: one, isRequired: required.includes(property) };
-      return [field, ...listFields(one, `${name}.`), ...listFields(one.items ?? {}, `${name}[].`)];
+      const field = { name, schema, isRequired: required.includes(property) };
+      return [
+        field,
+        ...listFields(schema, `${name}.`),
+        ...listFields(schema.items ?? {}, `${name}[].`),
+      ];
     }),
   );
 }

@@ -26,13 +26,13 @@ export function listSchemaUses(document: OpenApiDocument): ReadonlyMap<string, S
   return new Map(
     schemas.map(([name]): [string, SchemaUses] => {
       const ref = prefix + name;
-      const within = named.filter((one) => one.refs.has(ref) && one.name !== name);
+      const within = named.filter((schema) => schema.refs.has(ref) && schema.name !== name);
       const by = operations.filter(({ refs }) => refs.has(ref));
       return [
         name,
         {
           operations: by.map(({ operation }) => operation),
-          schemas: within.map((one) => one.name),
+          schemas: within.map((schema) => schema.name),
         },
       ];
     }),
@@ -69,7 +69,5 @@ function refsIn(value: unknown): Set<string> {
 
 /** The names of the schemas of a document, sorted without regard to case. */
 export function listSchemaNames(document: OpenApiDocument): string[] {
-  return Object.keys(document.components?.schemas ?? {}).sort((one, other) =>
-    one.localeCompare(other, "en"),
-  );
+  return Object.keys(document.components?.schemas ?? {}).sort((a, b) => a.localeCompare(b, "en"));
 }

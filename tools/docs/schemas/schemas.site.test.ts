@@ -57,7 +57,7 @@ test.each(
   ]),
 )("$path has every schema of its version with all fields", async ({ path, document }) => {
   const page = await open(path);
-  const shown = new Map((await readSchemas(page)).map((one) => [one.name, one]));
+  const shown = new Map((await readSchemas(page)).map((schema) => [schema.name, schema]));
   const schemas = Object.entries(document.components?.schemas ?? {});
   expect([...shown.keys()].sort()).toEqual(schemas.map(([name]) => name).sort());
   for (const [name, { properties = {}, ...rest }] of schemas) {
@@ -98,7 +98,7 @@ test.each(hosts)(
   "the schemas of $host list the operations that use them in requests",
   async ({ host, newest }) => {
     const page = await open(schemasPath(host));
-    const shown = new Map((await readSchemas(page)).map((one) => [one.name, one]));
+    const shown = new Map((await readSchemas(page)).map((schema) => [schema.name, schema]));
     const { document } = newest;
     for (const { operation } of listOperations(document)) {
       if (operation.requestBody === undefined) continue;
@@ -117,7 +117,9 @@ test("a schema links to its referenced schemas at their anchors", async () => {
   const section = page.locator(".schema", { has: page.locator("h2#MarketSeries") });
   await section.getByRole("link", { name: "MarketId", exact: true }).first().click();
   await page.waitForURL(/markets\/schemas\.html#MarketId$/);
-  const top = await page.locator("h2#MarketId").evaluate((one) => one.getBoundingClientRect().top);
+  const top = await page
+    .locator("h2#MarketId")
+    .evaluate((heading) => heading.getBoundingClientRect().top);
   expect(top).toBeGreaterThanOrEqual(0);
   expect(top).toBeLessThan(200);
   await page.close();
@@ -133,13 +135,15 @@ test.each([
     const page = await open("alerts/schemas.html", screen);
     // What folds up is looked at, too.
     await page.evaluate(
-      `for (const one of document.querySelectorAll("main details")) one.open = true`,
+      `for (const details of document.querySelectorAll("main details")) details.open = true`,
     );
     const outside = await page.evaluate(() => {
-      const fits = (one: Element) => one.getBoundingClientRect().right <= innerWidth + 1;
+      const fits = (element: Element) => element.getBoundingClientRect().right <= innerWidth + 1;
       // Tables and code scroll on their own.
       const all = [...document.querySelectorAll("main *:not(.table *, pre *)")];
-      return all.filter((one) => !fits(one)).map((one) => one.outerHTML.slice(0, 120));
+      return all
+        .filter((element) => !fits(element))
+        .map((element) => element.outerHTML.slice(0, 120));
     });
     expect(outside).toEqual([]);
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);

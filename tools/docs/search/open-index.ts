@@ -91,7 +91,7 @@ function namedFirst(results: readonly SearchEntry[], query: string): SearchEntry
     if (title === query || (kind === "operation" && detail.split(" ")[1] === query)) return 2;
     return kind === "operation" && spaced(title) === words ? 1 : 0;
   };
-  return results.toSorted((one, other) => rank(other) - rank(one));
+  return results.toSorted((a, b) => rank(b) - rank(a));
 }
 
 function spaced(name: string): string {

@@ -146,7 +146,7 @@ test("the name of every schema ranks it first, with its anchor", () => {
   expect(schemas.length).toBeGreaterThan(300);
   for (const { title, host } of schemas) {
     const group = find(title).find(({ kind }) => kind === "schema");
-    const [first] = group?.found.filter((one) => one.title === title) ?? [];
+    const [first] = group?.found.filter((result) => result.title === title) ?? [];
     expect(first, `${title} of ${host}`).toBeDefined();
     expect(group?.found[0]?.title).toBe(title);
   }

@@ -33,8 +33,8 @@ export async function readPublishedHosts(): Promise<PublishedHost[]> {
 /** The API for operators, which the developers of an app cannot call. */
 const operatorHost = "admin";
 
-function developersFirst(one: string, other: string): number {
-  return Number(one === operatorHost) - Number(other === operatorHost);
+function developersFirst(left: string, right: string): number {
+  return Number(left === operatorHost) - Number(right === operatorHost);
 }
 
 async function readHost(host: string): Promise<PublishedHost> {
@@ -46,7 +46,7 @@ async function readHost(host: string): Promise<PublishedHost> {
   );
   const working = await readPublished(specFile(host));
   const { version } = working.info;
-  if (!versions.some((one) => one.version === version)) {
+  if (!versions.some((published) => published.version === version)) {
     versions.push({ host, version, document: working, isReleased: false });
   }
   const [newest, ...older] = versions.reverse();

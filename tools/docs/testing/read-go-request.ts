@@ -36,8 +36,8 @@ export function readGoRequest(source: string): ReadRequest {
     body: hasBody ? JSON.parse(evaluate(reader)) : undefined,
   };
 
-  function evaluate(one: SyntaxNode | undefined): string {
-    const text = one?.name === "String" ? source.slice(one.from, one.to) : "";
+  function evaluate(node: SyntaxNode | undefined): string {
+    const text = node?.name === "String" ? source.slice(node.from, node.to) : "";
     if (text === "") throw new Error(`An argument is no string in:\n${source}`);
     return text.startsWith("`") ? text.slice(1, -1) : JSON.parse(text);
   }

@@ -31,13 +31,13 @@ export function readPythonRequest(source: string): ReadRequest {
     body,
   };
 
-  function textOf(one: SyntaxNode | undefined): string {
-    return one === undefined ? "" : source.slice(one.from, one.to);
+  function textOf(node: SyntaxNode | undefined): string {
+    return node === undefined ? "" : source.slice(node.from, node.to);
   }
 
-  function evaluate(one: SyntaxNode | undefined): unknown {
-    const text = textOf(one);
-    switch (one?.name) {
+  function evaluate(node: SyntaxNode | undefined): unknown {
+    const text = textOf(node);
+    switch (node?.name) {
       case "String":
       case "Number":
       case "UnaryExpression":
@@ -47,16 +47,16 @@ export function readPythonRequest(source: string): ReadRequest {
       case "None":
         return null;
       case "ArrayExpression":
-        return childrenOf(one).map(evaluate);
+        return childrenOf(node).map(evaluate);
       case "DictionaryExpression": {
-        const parts = childrenOf(one).map(evaluate);
+        const parts = childrenOf(node).map(evaluate);
         const pairs = parts.flatMap((key, index) =>
           index % 2 === 0 ? [[key, parts[index + 1]]] : [],
         );
         return Object.fromEntries(pairs);
       }
       default:
-        throw new Error(`${one?.name} is no literal: ${text}`);
+        throw new Error(`${node?.name} is no literal: ${text}`);
     }
   }
 }

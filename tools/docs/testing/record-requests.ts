@@ -32,8 +32,8 @@ export async function startRecorder(origin: string): Promise<Recorder> {
     sent.on("response", async (response) => {
       const answer = await readText(response);
       const { statusCode: status = 0 } = response;
-      const one = { method, path, headers, body: parse(body), status, answer };
-      recorded.set(sample, [...(recorded.get(sample) ?? []), one]);
+      const request = { method, path, headers, body: parse(body), status, answer };
+      recorded.set(sample, [...(recorded.get(sample) ?? []), request]);
       outgoing.writeHead(status, response.headers).end(answer);
     });
     sent.end(body);

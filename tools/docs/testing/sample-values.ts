@@ -161,7 +161,7 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
 
 async function readCode(origin: string, recipient: string): Promise<string | undefined> {
   const { messages } = await (await fetch(`${origin}/mailbox.json`)).json();
-  return messages.find((one: { recipient: string }) => one.recipient === recipient)?.code;
+  return messages.find((message: { recipient: string }) => message.recipient === recipient)?.code;
 }
 
 /** Connects a Telegram account as the mailbox's page does. */

@@ -63,6 +63,8 @@ export async function createSampleWallet(service: SampleService): Promise<Sample
 async function findUsdc({ origin, clientKey }: SampleService): Promise<string> {
   const markets = createMarketsClient({ baseUrl: origin, clientKey });
   const page = await markets.listMarkets({ type: ["lending"], limit: 200 });
-  const usdc = page.markets.find((one) => one.type === "lending" && one.token.symbol === "USDC");
+  const usdc = page.markets.find(
+    (market) => market.type === "lending" && market.token.symbol === "USDC",
+  );
   return usdc?.type === "lending" ? usdc.token.address : "";
 }

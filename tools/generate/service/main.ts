@@ -50,7 +50,7 @@ async function main(): Promise<number> {
     values.check,
   );
   console.log(describeResult(stale, values.check));
-  for (const one of index.missing) console.log(describeMissing(one));
+  for (const missing of index.missing) console.log(describeMissing(missing));
   return values.check && stale.length > 0 ? 1 : 0;
 }
 

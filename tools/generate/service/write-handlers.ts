@@ -46,8 +46,10 @@ function handlerType(host: string, document: OpenApiDocument, located: LocatedOp
 
 function namesWithDefault(document: OpenApiDocument, { parameters }: LocatedOperation): string[] {
   return parameters
-    .filter((one) => dereference<Schema>(document, one.schema ?? {}).default !== undefined)
-    .map((one) => one.name);
+    .filter(
+      (parameter) => dereference<Schema>(document, parameter.schema ?? {}).default !== undefined,
+    )
+    .map((parameter) => parameter.name);
 }
 
 function typeName(host: string): string {

@@ -37,7 +37,7 @@ export function writeOperationIndex(
     const { operationId = "" } = located.operation;
     const target = redirectTarget(located);
     if (target !== undefined) return { operationId, value: `redirectTo("${target}")` };
-    const file = files.find((one) => one.exports.has(operationId))?.name;
+    const file = files.find((file) => file.exports.has(operationId))?.name;
     if (file === undefined) {
       missing.push({ operationId, file: findFileOfTag(located, operations, files) });
     }
@@ -82,12 +82,12 @@ function findFileOfTag(
   files: readonly OperationsFile[],
 ): string {
   const [tag = "operations"] = operation.tags ?? [];
-  const ids = operations.filter((one) => one.operation.tags?.[0] === tag);
+  const ids = operations.filter((located) => located.operation.tags?.[0] === tag);
   const counts = files.map(({ name, exports }) => ({
     name,
-    count: ids.filter((one) => exports.has(one.operation.operationId ?? "")).length,
+    count: ids.filter((located) => exports.has(located.operation.operationId ?? "")).length,
   }));
-  const [best] = counts.sort((one, other) => other.count - one.count);
+  const [best] = counts.sort((a, b) => b.count - a.count);
   if (best !== undefined && best.count > 0) return best.name;
   return tag.toLowerCase().replaceAll(/\W+/g, "-");
 }

@@ -32,20 +32,20 @@ export async function openLocalTarballs(options: LocalTarballsOptions): Promise<
   // One at a time: packing in parallel would slow down the service, and two readers share one result.
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function pack(one: PublishedPackage): Promise<Buffer> {
-    const packed = await packCached(one, versions);
-    const known = latest.get(one.name);
+  async function pack(published: PublishedPackage): Promise<Buffer> {
+    const packed = await packCached(published, versions);
+    const known = latest.get(published.name);
     if (known?.packed.equals(packed)) return known.local;
     const local = rewriteTarball(packed, options);
-    latest.set(one.name, { packed, local });
-    sizes.set(one.tarball, (await local).length);
+    latest.set(published.name, { packed, local });
+    sizes.set(published.tarball, (await local).length);
     return local;
   }
 
   async function read(tarball: string): Promise<Buffer | undefined> {
-    const one = packages.find((each) => each.tarball === tarball);
-    if (one === undefined) return undefined;
-    const result = queue.then(() => pack(one));
+    const published = packages.find((each) => each.tarball === tarball);
+    if (published === undefined) return undefined;
+    const result = queue.then(() => pack(published));
     queue = result.catch(() => {});
     return result;
   }

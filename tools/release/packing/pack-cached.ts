@@ -14,17 +14,17 @@ const skipped = new Set(["node_modules", ".turbo", "coverage", "tests", "fixture
  * takes a second, because it starts pnpm and the package's `prepack`.
  */
 export async function packCached(
-  one: PublishablePackage,
+  publishable: PublishablePackage,
   versions: Readonly<Record<string, string>>,
 ): Promise<Buffer> {
-  const name = one.name.replace("/", "-");
-  const file = `${name}-${await hashPackage(one.folder, versions)}.tgz`;
+  const name = publishable.name.replace("/", "-");
+  const file = `${name}-${await hashPackage(publishable.folder, versions)}.tgz`;
   const kept = await readFile(join(cache, file)).catch(() => undefined);
   if (kept !== undefined) return kept;
   await mkdir(cache, { recursive: true });
   const scratch = await mkdtemp(join(cache, "packing-"));
   try {
-    const packed = await packPackage(one, scratch);
+    const packed = await packPackage(publishable, scratch);
     for (const old of await readdir(cache)) {
       if (new RegExp(`^${name}-[0-9a-f]{64}\\.tgz$`).test(old)) await rm(join(cache, old));
     }

@@ -15,10 +15,16 @@ export interface PublishedPackage extends PublishablePackage {
 export async function listPublishedPackages(): Promise<PublishedPackage[]> {
   const packages = await listPublishablePackages();
   return Promise.all(
-    packages.map(async (one) => {
-      const { version, description, dependencies = {} } = await readManifest(one.folder);
+    packages.map(async (publishable) => {
+      const { version, description, dependencies = {} } = await readManifest(publishable.folder);
       const thirdParty = Object.keys(dependencies).filter((name) => !name.startsWith(scope));
-      return { ...one, version, description, tarball: tarballName(one.name), thirdParty };
+      return {
+        ...publishable,
+        version,
+        description,
+        tarball: tarballName(publishable.name),
+        thirdParty,
+      };
     }),
   );
 }

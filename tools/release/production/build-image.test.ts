@@ -26,8 +26,8 @@ ${program}`;
 
 test("buildImage gives the tarball to the builder, runs the image and removes it", async () => {
   const { build, readCalls } = await createDocker(`
-    const url = args.find((one) => one.startsWith("PACKAGE="))?.slice("PACKAGE=".length);
-    if (url) fetch(url).then((one) => one.text()).then((text) => process.exit(text === "the packed service" ? 0 : 1));
+    const url = args.find((arg) => arg.startsWith("PACKAGE="))?.slice("PACKAGE=".length);
+    if (url) fetch(url).then((response) => response.text()).then((text) => process.exit(text === "the packed service" ? 0 : 1));
     if (args[0] === "run") console.log("1.2.3");`);
   expect(await build()).toBe("built, and its service has the version 1.2.3");
   const calls = await readCalls();

@@ -46,8 +46,8 @@ export function startLoad(calls: readonly LoadedCall[]): RunningLoad {
   const timer = setInterval(() => {
     const call = calls[number % calls.length];
     if (open.size >= maxOpen || call === undefined) return;
-    const one = start(call).finally(() => open.delete(one));
-    open.add(one);
+    const pending = start(call).finally(() => open.delete(pending));
+    open.add(pending);
     number += 1;
   }, 1000 / callsPerSecond);
   return {

@@ -18,18 +18,21 @@ export function checkLock(
     resolved.startsWith(registry) ? [] : [`${name} came from ${resolved}, not from ${registry}`],
   );
   const changed = published.flatMap(({ name, version, integrity }) => {
-    const one = locked.get(name);
-    return one?.version === version && one.integrity === integrity
+    const entry = locked.get(name);
+    return entry?.version === version && entry.integrity === integrity
       ? []
       : [
-          `${name}@${version} was published as ${integrity}, installed as ${one?.integrity}, ${name}@${one?.version}`,
+          `${name}@${version} was published as ${integrity}, installed as ${entry?.integrity}, ${name}@${entry?.version}`,
         ];
   });
   return [...fromElsewhere, ...changed];
 }
 
 /** Checks the files of an installed package. @returns one line for each problem */
-export async function checkFiles(one: PublishablePackage, installed: string): Promise<string[]> {
+export async function checkFiles(
+  publishable: PublishablePackage,
+  installed: string,
+): Promise<string[]> {
   const text = await readFile(join(installed, "package.json"), "utf8");
   const { files = [], exports = {} }: Manifest = JSON.parse(text);
   const references = text.match(/"(workspace|catalog):[^"]*"/g) ?? [];
@@ -37,15 +40,16 @@ export async function checkFiles(one: PublishablePackage, installed: string): Pr
   const listed = files.filter(
     (file) =>
       // What a package leaves out, such as its tests.
-      !file.startsWith("!") && (file !== "CHANGELOG.md" || existsSync(join(one.folder, file))),
+      !file.startsWith("!") &&
+      (file !== "CHANGELOG.md" || existsSync(join(publishable.folder, file))),
   );
   const targets = Object.values(exports).flatMap(listFiles);
   const missing = [...new Set([...always, ...listed, ...targets])].filter(
     (file) => !existsSync(join(installed, file)),
   );
   return [
-    ...references.map((reference) => `${one.name} still refers to ${reference}`),
-    ...missing.map((file) => `${one.name} was installed without ${file}`),
+    ...references.map((reference) => `${publishable.name} still refers to ${reference}`),
+    ...missing.map((file) => `${publishable.name} was installed without ${file}`),
   ];
 }
 

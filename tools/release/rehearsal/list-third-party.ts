@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
  * versions of the lockfile.
  */
 export async function listThirdParty(folders: readonly string[]): Promise<string[]> {
-  const own = new Set(await Promise.all(folders.map(async (one) => (await read(one)).name)));
+  const own = new Set(await Promise.all(folders.map(async (folder) => (await read(folder)).name)));
   // By name and version: an alias is the same package in another folder.
   const found = new Map<string, string>();
   const waiting = [...folders];

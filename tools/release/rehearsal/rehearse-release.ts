@@ -81,7 +81,7 @@ async function createContext(
 
 async function rehearse(context: RehearsalContext): Promise<RehearsalReport> {
   const { progress, registry, packages } = context;
-  const thirdParty = await listThirdParty(packages.map((one) => one.folder));
+  const thirdParty = await listThirdParty(packages.map((publishable) => publishable.folder));
   await progress.run("Checking that every tool uses this registry", () => checkRegistries(context));
   const published = await progress.run(`Publishing ${packages.length} packages`, () =>
     publish(context, thirdParty),
@@ -97,9 +97,9 @@ async function rehearse(context: RehearsalContext): Promise<RehearsalReport> {
 
 async function checkRegistries(context: RehearsalContext): Promise<void> {
   const { pnpm, npm, packages, registry } = context;
-  const names = packages.map((one) => one.name);
+  const names = packages.map((publishable) => publishable.name);
   // This program sends third-party packages itself: a tool would follow the publishConfig of their manifests.
-  const folders = packages.map((one) => one.folder);
+  const folders = packages.map((publishable) => publishable.folder);
   const tools = [pnpm, npm, { ...npm, cwd: pnpm.cwd }];
   refuseForeignRegistries(registry.url, [
     ...(await readRegistrySettings(tools, names)),
@@ -114,10 +114,10 @@ async function publish(
   const before = await readGitStatus();
   await publishThirdParty(context.registry, thirdParty, context.signal);
   const published = await publishWorkspace(context.pnpm);
-  const names = new Set(published.map((one) => one.name));
-  const missing = context.packages.filter((one) => !names.has(one.name));
+  const names = new Set(published.map((entry) => entry.name));
+  const missing = context.packages.filter((publishable) => !names.has(publishable.name));
   throwIfAny([
-    ...missing.map((one) => `${one.name} was not published.`),
+    ...missing.map((publishable) => `${publishable.name} was not published.`),
     ...(before === (await readGitStatus())
       ? []
       : ["Publishing changed files; git status shows them."]),
@@ -132,9 +132,11 @@ async function install(
   const { npm, packages, registry } = context;
   const locked = await installPackages(
     npm,
-    packages.map((one) => one.name),
+    packages.map((publishable) => publishable.name),
   );
-  const files = packages.map((one) => checkFiles(one, join(npm.cwd, "node_modules", one.name)));
+  const files = packages.map((publishable) =>
+    checkFiles(publishable, join(npm.cwd, "node_modules", publishable.name)),
+  );
   throwIfAny([...checkLock(locked, published, registry.url), ...(await Promise.all(files)).flat()]);
 }
 

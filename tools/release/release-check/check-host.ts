@@ -43,8 +43,10 @@ export function checkHost(
   const { host, lastRelease, report, package: own } = change;
   const changesets = changesetsByPackage.get(own.name) ?? noChangesets;
   const [released, working] = [lastRelease.version, report.new.version];
-  const notes = changesets.noted.flatMap((one) => one.notes);
-  const notesOfApi = changesets.noted.flatMap((one) => (one.isOfApi ? one.notes : []));
+  const notes = changesets.noted.flatMap((changeset) => changeset.notes);
+  const notesOfApi = changesets.noted.flatMap((changeset) =>
+    changeset.isOfApi ? changeset.notes : [],
+  );
   const apiBump = largerBump(report.verdict.bump, bumpOfNotes(notesOfApi, released));
   const step = bumpBetween(released, working);
   const next = isSufficientBump(step, apiBump) ? working : nextVersion(released, apiBump);
@@ -81,8 +83,8 @@ export function checkHost(
   };
 }
 
-function largerBump(one: Bump, other: Bump): Bump {
-  return isAtLeast(one, other) ? one : other;
+function largerBump(left: Bump, right: Bump): Bump {
+  return isAtLeast(left, right) ? left : right;
 }
 
 /** The package may be past 1.0 when the API is not. */

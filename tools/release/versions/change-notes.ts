@@ -29,7 +29,7 @@ export function readChangeNotes(summary: string): ChangeNote[] {
       const text = oneLine(marked[position + 1] ?? "");
       const texts = text === "" ? listItems(paragraphs[index + 1] ?? "") : [text];
       const kind = /^breaking/i.test(part) ? "breaking" : "changed-behaviour";
-      return texts.map((one) => noteOf(kind, isOfApi, one));
+      return texts.map((text) => noteOf(kind, isOfApi, text));
     });
   });
 }

@@ -47,8 +47,8 @@ export async function freezeRelease(
 async function record(file: string, name: string, value: string): Promise<void> {
   const records: Record<string, string> = JSON.parse(await readFile(file, "utf8"));
   records[name] = value;
-  const ordered = Object.entries(records).sort(([one], [other]) =>
-    one.localeCompare(other, "en", { numeric: true }),
+  const ordered = Object.entries(records).sort(([left], [right]) =>
+    left.localeCompare(right, "en", { numeric: true }),
   );
   await writeFile(file, `${JSON.stringify(Object.fromEntries(ordered), null, 2)}\n`);
 }

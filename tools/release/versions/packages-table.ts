@@ -14,7 +14,7 @@ export async function writePackagesTable(repository: string): Promise<string> {
       const path = relative(repository, folder).replaceAll("\\", "/");
       const host = path.split("/").at(-1);
       const release = listReleases()
-        .filter((one) => one.host === host)
+        .filter((release) => release.host === host)
         .at(-1);
       const api = release
         ? `[${release.version}](specs/releases/${release.host}/${release.version}.yaml)`

@@ -24,7 +24,7 @@ export async function readReleaseHistory(repository: string, host: string): Prom
   const entries = await readPackageChangelog(repository, host);
   const steps: HistoryStep[] = [];
   let before: Release | undefined;
-  for (const release of listReleases().filter((one) => one.host === host)) {
+  for (const release of listReleases().filter((release) => release.host === host)) {
     const { version } = release;
     const changelog = entries.get(version);
     const notes = readEntryNotes(changelog ?? "").map((note) => ({ ...note, version }));

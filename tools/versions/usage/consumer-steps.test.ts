@@ -84,7 +84,9 @@ function impactOn(step: ConsumerStep, program: string): Impact {
   const config = join(project.folder, `${program}.json`);
   const { findings } = findImpact(report, old, { config, folder: project.folder });
   const { rule, says = "" } = step;
-  const chosen = findings.filter((one) => one.rule === rule && one.sentence.includes(says));
+  const chosen = findings.filter(
+    (finding) => finding.rule === rule && finding.sentence.includes(says),
+  );
   const [only] = chosen;
   if (only?.impact === undefined || chosen.length > 1) {
     throw new Error(`${chosen.length} findings of ${rule} say "${says}".`);

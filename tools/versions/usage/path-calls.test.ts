@@ -60,7 +60,7 @@ function breakMarkets(before: object): object {
 function impactOn(name: keyof typeof programs, rule: string): string {
   const config = join(project.folder, `${name}.json`);
   const { findings } = findImpact(report, old, { config, folder: project.folder });
-  const found = findings.find((one) => one.rule === rule);
+  const found = findings.find((finding) => finding.rule === rule);
   const places = found?.impact?.places.map(({ line, use }) => `${line - 2} ${use}`) ?? [];
   return [found?.impact?.status, ...new Set(places)].join(" | ");
 }

@@ -18,7 +18,7 @@ export function checkLeakedInternals(
   answer: RawResponse,
 ): Fault | undefined {
   if (answer.status < 400) return undefined;
-  const trace = traces.find((one) => one.test(answer.text));
+  const trace = traces.find((trace) => trace.test(answer.text));
   if (trace !== undefined) {
     const shown = trace.exec(answer.text)?.[0].slice(0, 120);
     return { check: "error leaks internals", message: `${answer.status}: ${shown}` };

@@ -27,17 +27,19 @@ export const concurrentWrites = defineScenario({
     const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
     const tenant = endsOwnState(operation) ? await context.createSpareTenant() : context.you;
     const request = writeRequest(operation, prepared, tenant);
-    const beside = context.operations.find((one) => one.operationId === companion?.operationId);
+    const beside = context.operations.find(
+      (operation) => operation.operationId === companion?.operationId,
+    );
     const sent = Array.from({ length: times }, () => fuzzCase.sendRaw(operation, request));
     if (beside !== undefined && companion !== undefined) {
       sent.push(fuzzCase.call(beside, companion.draft), fuzzCase.call(beside, companion.draft));
     }
     const settled = await Promise.allSettled(sent);
-    const broken = settled.find((one) => one.status === "rejected");
+    const broken = settled.find((result) => result.status === "rejected");
     if (broken !== undefined) throw broken.reason;
     const removals = settled
       .slice(0, times)
-      .filter((one) => one.status === "fulfilled" && one.value.status < 300).length;
+      .filter((result) => result.status === "fulfilled" && result.value.status < 300).length;
     const removes = resourceOf(context.resources, operation)?.remove === operation;
     if (!removes || removals <= 1) return;
     const message = `${removals} of ${times} concurrent removals succeeded`;
@@ -51,14 +53,17 @@ function arbitraryCompanion(
   { operations, resources, you, known }: FuzzContext,
 ) {
   const companions = operations.filter(
-    (one) =>
-      one.host === host &&
-      one.method === "POST" &&
-      canCall(one, you) &&
-      resourceOf(resources, one) === undefined,
+    (operation) =>
+      operation.host === host &&
+      operation.method === "POST" &&
+      canCall(operation, you) &&
+      resourceOf(resources, operation) === undefined,
   );
-  const drafts = companions.map((one) =>
-    arbitraryKnownRequest(one, known).map((draft) => ({ operationId: one.operationId, draft })),
+  const drafts = companions.map((operation) =>
+    arbitraryKnownRequest(operation, known).map((draft) => ({
+      operationId: operation.operationId,
+      draft,
+    })),
   );
   return drafts.length === 0 ? fc.constant(undefined) : fc.oneof(...drafts);
 }

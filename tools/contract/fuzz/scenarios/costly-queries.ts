@@ -22,15 +22,18 @@ export const costlyQueries = defineScenario({
   name: "costly-queries",
   about: "Queries of the largest size with many parameters, list entries, commas or escapes.",
   appliesTo: (operation, { you }) =>
-    canCall(operation, you) && operation.located.parameters.some((one) => one.in === "query"),
+    canCall(operation, you) &&
+    operation.located.parameters.some((parameter) => parameter.in === "query"),
   arbitrary: (operation, context) => {
     const names = operation.located.parameters
-      .filter((one) => one.in === "query")
+      .filter((parameter) => parameter.in === "query")
       .map(({ name }) => name);
     const name = fc.constantFrom(...names);
     const added = fc.oneof(
-      fc.tuple(fc.constantFrom(...writers), name).map(([write, one]) => repeat(write(one))),
-      fc.tuple(name, fc.constantFrom(...values)).map(([one, value]) => `${one}=${repeat(value)}`),
+      fc
+        .tuple(fc.constantFrom(...writers), name)
+        .map(([write, parameter]) => repeat(write(parameter))),
+      fc.tuple(name, fc.constantFrom(...values)).map(([name, value]) => `${name}=${repeat(value)}`),
       fc.constant(Array.from({ length: 1_200 }, (_, index) => `k${index}=1`).join("&")),
     );
     return fc.record({ draft: arbitraryRequest(operation, context.known), added });

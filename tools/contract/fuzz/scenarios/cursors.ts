@@ -128,11 +128,11 @@ async function checkElsewhere(
   }
   const { operations, you } = fuzzCase.context;
   const lists = operations.filter(
-    (one) =>
-      one !== operation &&
-      one.located.operation["x-pagination"] !== undefined &&
-      one.located.parameters.every((parameter) => !parameter.required) &&
-      canCall(one, you),
+    (candidate) =>
+      candidate !== operation &&
+      candidate.located.operation["x-pagination"] !== undefined &&
+      candidate.located.parameters.every((parameter) => !parameter.required) &&
+      canCall(candidate, you),
   );
   const nothing = { parameters: [], body: undefined };
   for (const list of lists) {
@@ -155,9 +155,9 @@ async function checkAnothersPage(
   const followed = withParameters(operation, narrow, { [pages.cursor]: cursor });
   const [yours] = itemsOf(await ask(followed, you), pages);
   const own = withParameters(operation, narrow, { limit: undefined });
-  const isTheirs = itemsOf(await ask(own, other), pages).some((one) => isSameThing(one, yours));
+  const isTheirs = itemsOf(await ask(own, other), pages).some((item) => isSameThing(item, yours));
   const shown = itemsOf(await ask(followed, other), pages);
-  if (isTheirs || !shown.some((one) => isSameThing(one, yours))) return;
+  if (isTheirs || !shown.some((item) => isSameThing(item, yours))) return;
   throw new FaultFound({
     check: "other tenant's id",
     message: `the cursor of ${operation.operationId} shows your ${identityOf(yours)} to another tenant`,
@@ -170,8 +170,8 @@ function identityOf(thing: unknown): unknown {
   return id ?? thing;
 }
 
-function isSameThing(one: unknown, other: unknown): boolean {
-  return other !== undefined && isDeepStrictEqual(identityOf(one), identityOf(other));
+function isSameThing(item: unknown, other: unknown): boolean {
+  return other !== undefined && isDeepStrictEqual(identityOf(item), identityOf(other));
 }
 
 /** The filters of a list by their current names, in a canonical order, without cursor and limit. */
@@ -193,7 +193,7 @@ function withParameters(
 ): DraftRequest {
   const kept = draft.parameters.filter(({ parameter }) => !(parameter.name in values));
   const added = Object.entries(values).flatMap(([name, value]): ParameterValue[] => {
-    const parameter = located.parameters.find((one) => one.name === name);
+    const parameter = located.parameters.find((parameter) => parameter.name === name);
     return parameter === undefined || value === undefined
       ? []
       : [{ parameter, schema: parameter.schema ?? {}, value }];

@@ -54,14 +54,14 @@ interface Manner {
 /** The JSON of a value in which the object at a location repeats its first key with the same value. */
 function writeTwice(value: unknown, [name, ...rest]: readonly string[], manner: Manner): string {
   if (Array.isArray(value)) {
-    const items = value.map((one, index) =>
-      String(index) === name ? writeTwice(one, rest, manner) : JSON.stringify(one),
+    const items = value.map((item, index) =>
+      String(index) === name ? writeTwice(item, rest, manner) : JSON.stringify(item),
     );
     return `[${items.join(",")}]`;
   }
   const entries = Object.entries(Object(value));
-  const written = entries.map(([key, one]) => {
-    const inner = key === name ? writeTwice(one, rest, manner) : JSON.stringify(one);
+  const written = entries.map(([key, value]) => {
+    const inner = key === name ? writeTwice(value, rest, manner) : JSON.stringify(value);
     return `${JSON.stringify(key)}:${inner}`;
   });
   const [first] = entries;

@@ -62,7 +62,7 @@ function makeEdgeCase(
   const parameter = located.parameters[chosen];
   if (parameter !== undefined) {
     const schema = parameter.schema ?? {};
-    const others = draft.parameters.filter((one) => one.parameter !== parameter);
+    const others = draft.parameters.filter((written) => written.parameter !== parameter);
     const parameters = [...others, { parameter, schema, value: text }];
     // Only strings are judged: other types parse the text first.
     const isText = dereference(document, schema).type === "string" && !/\p{Surrogate}/u.test(text);

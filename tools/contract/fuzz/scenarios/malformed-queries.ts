@@ -41,7 +41,7 @@ export const malformedQueries = defineScenario({
   about: "Queries that are repeated, broken or badly encoded, beside a valid one.",
   appliesTo: (operation, { you }) => canCall(operation, you),
   arbitrary: (operation, context) => {
-    const names = operation.located.parameters.filter((one) => one.in === "query");
+    const names = operation.located.parameters.filter((parameter) => parameter.in === "query");
     const piece = fc.constantFrom(...pieces, ...names.map(({ name }) => `${name}=`));
     return fc.record({
       draft: arbitraryRequest(operation, context.known),

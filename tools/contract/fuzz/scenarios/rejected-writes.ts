@@ -65,12 +65,12 @@ function isAsynchronous({ located }: FuzzOperation): boolean {
 /** The reads of the same host that need no parameters. */
 function listObservers({ host }: FuzzOperation, { operations, you }: FuzzContext): FuzzOperation[] {
   return operations.filter(
-    (one) =>
-      one.host === host &&
-      one.method === "GET" &&
-      one.security.length > 0 &&
-      canCall(one, you) &&
-      one.located.parameters.every((parameter) => !parameter.required),
+    (operation) =>
+      operation.host === host &&
+      operation.method === "GET" &&
+      operation.security.length > 0 &&
+      canCall(operation, you) &&
+      operation.located.parameters.every((parameter) => !parameter.required),
   );
 }
 
@@ -79,9 +79,9 @@ async function observe(
   observers: readonly FuzzOperation[],
 ): Promise<unknown[]> {
   const seen: unknown[] = [];
-  for (const one of observers) {
-    const answer = await fuzzCase.call(one, { parameters: [], body: undefined });
-    seen.push(withoutSignatures(one, jsonOf(answer)));
+  for (const observer of observers) {
+    const answer = await fuzzCase.call(observer, { parameters: [], body: undefined });
+    seen.push(withoutSignatures(observer, jsonOf(answer)));
   }
   return seen;
 }

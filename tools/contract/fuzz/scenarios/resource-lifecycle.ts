@@ -21,7 +21,7 @@ export const resourceLifecycle = defineScenario({
     canCall(operation, other),
   arbitrary: (operation, { resources, known }) => {
     const resource = resources.find(({ create }) => create === operation);
-    const items = (resource?.items ?? []).map((one) => arbitraryRequest(one, known));
+    const items = (resource?.items ?? []).map((operation) => arbitraryRequest(operation, known));
     return fc.record({
       draft: arbitraryKnownRequest(operation, known),
       uses: fc.tuple(...items),
@@ -143,5 +143,5 @@ async function checkRemoved(
 }
 
 function itemOperation({ items, itemPath }: Resource, method: string): FuzzOperation | undefined {
-  return items.find((one) => one.path === itemPath && one.method === method);
+  return items.find((operation) => operation.path === itemPath && operation.method === method);
 }

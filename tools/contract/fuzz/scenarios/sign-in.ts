@@ -29,7 +29,9 @@ export const signInAndOut = defineScenario({
       ["DELETE", 200],
       ["GET", 401],
     ] as const) {
-      const own = operations.find((one) => one.path === "/v2/auth" && one.method === method);
+      const own = operations.find(
+        (operation) => operation.path === "/v2/auth" && operation.method === method,
+      );
       if (own === undefined) throw new FaultFound({ check: "sign-in", message: "No /v2/auth." });
       const said = await fuzzCase.call(own, nothing, owner);
       expectStatus(said, [expected], "sign-in", `${own.operationId} of a session`);

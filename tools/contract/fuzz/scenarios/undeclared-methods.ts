@@ -21,7 +21,7 @@ export const undeclaredMethods = defineScenario({
   async run(fuzzCase, operation, { draft, method }) {
     const { operations, you } = fuzzCase.context;
     const samePath = operations.filter(({ path }) => path === operation.path);
-    const declared = samePath.map((one) => one.method);
+    const declared = samePath.map((operation) => operation.method);
     if (declared.includes(method)) return;
     const written = writeRequest(operation, draft, you);
     const request = { ...written, method };
@@ -30,7 +30,7 @@ export const undeclaredMethods = defineScenario({
       const answer = await fuzzCase.sendToEdge(operation, bare);
       expectStatus(answer, [200, 204], "undeclared method", "OPTIONS");
     } else if (method === "HEAD" && declared.includes("GET")) {
-      const get = samePath.find((one) => one.method === "GET") ?? operation;
+      const get = samePath.find((operation) => operation.method === "GET") ?? operation;
       const { body: _, ...bare } = request;
       const answer = await fuzzCase.sendRaw(get, bare);
       const same = await fuzzCase.sendRaw(get, { ...bare, method: "GET" });
@@ -47,8 +47,8 @@ export const undeclaredMethods = defineScenario({
 });
 
 function checkAllow(answer: RawResponse, declared: readonly string[], method: string): void {
-  const allowed = (answer.headers.get("allow") ?? "").split(",").map((one) => one.trim());
-  if (declared.every((one) => allowed.includes(one)) && !allowed.includes(method)) return;
+  const allowed = (answer.headers.get("allow") ?? "").split(",").map((method) => method.trim());
+  if (declared.every((name) => allowed.includes(name)) && !allowed.includes(method)) return;
   const message = `${method} is answered with Allow: ${allowed.join(", ") || "nothing"}`;
   throw new FaultFound({ check: "undeclared method", message });
 }

@@ -18,7 +18,7 @@ const bends: Readonly<Record<string, Bend>> = {
   "one segment more": (segments) => [...segments, "more"],
   "one segment less": (segments) => segments.slice(0, -1),
   "no segment": () => ["", ""],
-  "capital letters": (segments) => segments.map((one) => one.toUpperCase()),
+  "capital letters": (segments) => segments.map((segment) => segment.toUpperCase()),
   "a suffix": (segments) => segments.with(-1, `${segments.at(-1)}.json`),
   "a semicolon": (segments) => segments.with(-1, `${segments.at(-1)};a=b`),
   dots: (segments, at) => segments.toSpliced(1 + (at % segments.length), 0, "x", ".."),
@@ -49,7 +49,7 @@ export const unknownPaths = defineScenario({
     const written = writeRequest(operation, draft, you);
     const [path = "", ...query] = written.target.split("?");
     const bent = bends[bend]?.(path.split("/"), at).join("/") ?? path;
-    const knownPaths = [...operations.map((one) => one.path), ...pagePaths];
+    const knownPaths = [...operations.map((operation) => operation.path), ...pagePaths];
     if (knownPaths.some((known) => matchesTemplate(known, bent))) return;
     const target = [bent, ...query].join("?");
     const answer = await fuzzCase.sendToEdge(operation, { ...written, target });

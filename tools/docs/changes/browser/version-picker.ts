@@ -111,8 +111,8 @@ function readNotesBetween(
   const notesByVersion: Readonly<Record<string, readonly RenderedNote[]>> = JSON.parse(data);
   const select = form.elements.namedItem("from") as HTMLSelectElement;
   const versions = [...select.options].map(({ value }) => value);
-  const [one, other] = [older, newer].map(({ value }) => versions.indexOf(value));
-  const between = versions.slice(Math.min(one ?? 0, other ?? 0), Math.max(one ?? 0, other ?? 0));
+  const [left, right] = [older, newer].map(({ value }) => versions.indexOf(value));
+  const between = versions.slice(Math.min(left ?? 0, right ?? 0), Math.max(left ?? 0, right ?? 0));
   return between.flatMap((version) => notesByVersion[version] ?? []);
 }
 

@@ -14,10 +14,10 @@ export interface BuiltRequest {
 
 /** Builds the request without validating it, so that users can see how the service refuses mistakes. */
 export function buildRequest(operation: ConsoleOperation, fields: FormData): BuiltRequest {
-  const given = operation.parameters.flatMap((one) => readParameter(one, fields));
+  const given = operation.parameters.flatMap((parameter) => readParameter(parameter, fields));
   const text = fields.get("body");
   const body = typeof text === "string" && text.trim() !== "" ? text : undefined;
-  const headers = given.filter((one) => one.in === "header");
+  const headers = given.filter((parameter) => parameter.in === "header");
   return {
     method: operation.method,
     path: buildPath(operation.path, given),
@@ -26,14 +26,16 @@ export function buildRequest(operation: ConsoleOperation, fields: FormData): Bui
       ...(body !== undefined && { "Content-Type": operation.body?.mediaType ?? "" }),
     },
     body,
-    missing: operation.parameters.filter((one) => isMissing(one, given)).map(({ name }) => name),
+    missing: operation.parameters
+      .filter((parameter) => isMissing(parameter, given))
+      .map(({ name }) => name),
   };
 }
 
 function readParameter(parameter: ConsoleParameter, fields: FormData): PathArgument[] {
   const texts = fields
     .getAll(`${parameter.in}:${parameter.name}`)
-    .flatMap((one) => (parameter.isList ? String(one).split(",") : [String(one)]))
+    .flatMap((field) => (parameter.isList ? String(field).split(",") : [String(field)]))
     .map((text) => text.trim())
     .filter((text) => text !== "");
   if (texts.length === 0) return [];
@@ -43,6 +45,6 @@ function readParameter(parameter: ConsoleParameter, fields: FormData): PathArgum
 /** Dot segments would change the path. */
 function isMissing(parameter: ConsoleParameter, given: readonly PathArgument[]): boolean {
   if (parameter.in !== "path") return false;
-  const value = given.find((one) => one.in === "path" && one.name === parameter.name)?.value;
+  const value = given.find((sent) => sent.in === "path" && sent.name === parameter.name)?.value;
   return value === undefined || /^\.{1,2}$/.test(String(value));
 }

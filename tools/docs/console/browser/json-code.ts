@@ -11,19 +11,19 @@ export function highlightJson(text: string): DocumentFragment | undefined {
   const tokens = text.match(token) ?? [];
   let depth = 0;
   const line = () => `\n${"  ".repeat(depth)}`;
-  for (const [index, one] of tokens.entries()) {
+  for (const [index, token] of tokens.entries()) {
     const next = tokens[index + 1] ?? "";
-    if (/^[}\]]$/.test(one)) {
+    if (/^[}\]]$/.test(token)) {
       depth -= 1;
       if (!/^[{[]$/.test(tokens[index - 1] ?? "")) code.append(line());
-      code.append(one);
-    } else if (/^[{[]$/.test(one)) {
+      code.append(token);
+    } else if (/^[{[]$/.test(token)) {
       depth += 1;
-      code.append(one);
+      code.append(token);
       if (!/^[}\]]$/.test(next)) code.append(line());
-    } else if (one === ",") code.append(one, line());
-    else if (one === ":") code.append(": ");
-    else code.append(coloured(one, next === ":"));
+    } else if (token === ",") code.append(token, line());
+    else if (token === ":") code.append(": ");
+    else code.append(coloured(token, next === ":"));
   }
   return code;
 }

@@ -63,7 +63,7 @@ function list(host: ConsoleHost, chosen: string, operations: HTMLSelectElement):
     ...tags.map((tag) => {
       const group = document.createElement("optgroup");
       group.label = tag;
-      const own = host.operations.filter((one) => one.tag === tag);
+      const own = host.operations.filter((operation) => operation.tag === tag);
       group.append(...own.map(({ id, summary }) => new Option(summary, id)));
       return group;
     }),

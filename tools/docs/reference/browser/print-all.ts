@@ -2,18 +2,20 @@
 export function openForPrint(): void {
   const opened = new Map<HTMLDetailsElement, string>();
   addEventListener("beforeprint", () => {
-    for (const one of document.querySelectorAll<HTMLDetailsElement>(".reference-content details")) {
-      if (one.open) continue;
+    for (const details of document.querySelectorAll<HTMLDetailsElement>(
+      ".reference-content details",
+    )) {
+      if (details.open) continue;
       // Of one name only one can be open.
-      opened.set(one, one.name);
-      one.name = "";
-      one.open = true;
+      opened.set(details, details.name);
+      details.name = "";
+      details.open = true;
     }
   });
   addEventListener("afterprint", () => {
-    for (const [one, name] of opened) {
-      one.open = false;
-      one.name = name;
+    for (const [details, name] of opened) {
+      details.open = false;
+      details.name = name;
     }
     opened.clear();
   });

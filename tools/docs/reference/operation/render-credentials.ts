@@ -43,7 +43,7 @@ export function renderOperationCredentials(context: PageContext, operation: Oper
     }),
   );
   const isOptional = choices.some((choice) => choice.length === 0);
-  const given = choices.filter((choice) => choice.length > 0).map((one) => one.join(" and "));
+  const given = choices.filter((choice) => choice.length > 0).map((names) => names.join(" and "));
   if (given.length === 0) return "<dt>Credentials</dt><dd>None.</dd>";
   return `<dt>Credentials</dt><dd>${given.join(" or ")}${isOptional ? ", optional" : ""}.</dd>`;
 }

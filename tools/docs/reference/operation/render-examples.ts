@@ -13,10 +13,10 @@ import { renderTabs } from "./render-tabs.ts";
 
 /** The right column of an operation: the place of the form that sends it, samples, and examples of bodies. */
 export function renderExamples(context: PageContext, operation: Operation): string {
-  const samples = (context.samples.get(operation.operationId ?? "") ?? []).map((one) => ({
-    label: one.label,
-    language: one.lang === "curl" ? "sh" : one.lang.toLowerCase(),
-    code: one.source,
+  const samples = (context.samples.get(operation.operationId ?? "") ?? []).map((sample) => ({
+    label: sample.label,
+    language: sample.lang === "curl" ? "sh" : sample.lang.toLowerCase(),
+    code: sample.source,
   }));
   return [
     renderTryIt(context, operation),
@@ -70,7 +70,10 @@ function listExamples({ document }: PageContext, media: MediaType): ShownExample
 function renderAll(context: PageContext, examples: readonly ShownExample[]): string {
   const [first] = examples;
   if (examples.length === 1 && first !== undefined) return renderExample(first.summary, first);
-  const tabs = examples.map((one) => ({ title: one.summary, html: renderExample("JSON", one) }));
+  const tabs = examples.map((example) => ({
+    title: example.summary,
+    html: renderExample("JSON", example),
+  }));
   return renderTabs(context.nextGroup(), tabs);
 }
 

@@ -48,9 +48,9 @@ export function renderContents(context: PageContext, schema: Schema, place: Plac
   const inside = enter(place, schema);
   const variants = listVariants(document, schema);
   if (variants.length > 0) {
-    const tabs = variants.map((one) => ({
-      title: one.title,
-      html: describe(context, one.schema) + renderContents(context, one.schema, inside),
+    const tabs = variants.map((variant) => ({
+      title: variant.title,
+      html: describe(context, variant.schema) + renderContents(context, variant.schema, inside),
     }));
     return renderTabs(context.nextGroup(), tabs);
   }

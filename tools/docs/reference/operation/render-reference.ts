@@ -29,7 +29,9 @@ ${groups.map((group) => renderTag(context, group)).join("\n")}
 function groupByTag({ document }: PageContext): TagGroup[] {
   const webhooks = Object.values(document.webhooks ?? {}).flatMap(({ post }) => {
     if (post === undefined) return [];
-    const parameters = (post.parameters ?? []).map((one) => dereference<Parameter>(document, one));
+    const parameters = (post.parameters ?? []).map((parameter) =>
+      dereference<Parameter>(document, parameter),
+    );
     return [{ method: "post" as const, operation: post, parameters }];
   });
   const all: ShownOperation[] = [...listOperations(document), ...webhooks];
@@ -68,6 +70,6 @@ function renderTag(context: PageContext, { name, description, operations }: TagG
   const anchor = tagAnchor(name);
   return `<section class="tag-group" id="${anchor}"><div class="overview"><h2>${escapeHtml(name)}<a class="anchor" href="#${anchor}" aria-label="Link to ${escapeHtml(name)}">#</a></h2>
 ${marked.parse(description.trim(), { async: false }).trim()}</div>
-${operations.map((one) => renderOperation(context, one)).join("\n")}
+${operations.map((operation) => renderOperation(context, operation)).join("\n")}
 </section>`;
 }

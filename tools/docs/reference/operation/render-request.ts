@@ -22,7 +22,7 @@ export function renderParameters(
   parameters: LocatedOperation["parameters"],
 ): string {
   const lists = locations.map(([location, title]) => {
-    const own = parameters.filter((one) => one.in === location);
+    const own = parameters.filter((parameter) => parameter.in === location);
     if (own.length === 0) return "";
     const fields = own.map((parameter) => ({
       name: parameter.name,

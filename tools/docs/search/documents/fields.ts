@@ -26,7 +26,7 @@ function findField(
 ): string | undefined {
   for (const owner of owners) {
     const fields = listFields(components?.schemas?.[owner] ?? {});
-    const field = fields.find((one) => one.name.split(".").at(-1) === name);
+    const field = fields.find((field) => field.name.split(".").at(-1) === name);
     if (field !== undefined) return schemaFieldPath(host, owner, field.name);
   }
   return undefined;
@@ -42,7 +42,10 @@ function gatherFields(document: OpenApiDocument): Map<string, Gathered> {
   const fields = new Map<string, Gathered>();
   const webhooks = Object.values(document.webhooks ?? {}).flatMap(({ post }) => post ?? []);
   for (const operation of [
-    ...listOperations(document).map((one) => ({ ...one.operation, parameters: one.parameters })),
+    ...listOperations(document).map((located) => ({
+      ...located.operation,
+      parameters: located.parameters,
+    })),
     ...webhooks,
   ]) {
     const { operationId = "" } = operation;
@@ -85,8 +88,8 @@ function visit(
   for (const [key, child] of Object.entries(value)) {
     if (key === "example" || key === "examples") continue;
     if ((key === "properties" || key === "headers") && isNode(child)) {
-      for (const [name, one] of Object.entries(child)) {
-        collect(name, owner, isNode(one) ? textOf(one.description) : "");
+      for (const [name, inner] of Object.entries(child)) {
+        collect(name, owner, isNode(inner) ? textOf(inner.description) : "");
       }
     }
     visit(document, child, owner, seen, collect);

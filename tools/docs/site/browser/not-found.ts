@@ -63,7 +63,7 @@ function closestVersion(
     return length;
   };
   return versions.reduce(
-    (best, one) => (commonLength(one) > commonLength(best) ? one : best),
+    (best, version) => (commonLength(version) > commonLength(best) ? version : best),
     newest,
   );
 }
