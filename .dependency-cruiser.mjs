@@ -72,9 +72,9 @@ function readLayers({ header, rows }) {
 
 /** The layers that say more exactly where some of the files of `layer` are. */
 function layersInside(layer, layers) {
-  const isFile = (one) => one.pattern.endsWith("$") && !one.path.includes("*");
-  if (layer.path === "*.ts") return layers.filter((one) => one.isInService && isFile(one));
-  if (layer.path === "packages/service/") return layers.filter((one) => one.isInService);
+  const isFile = (inner) => inner.pattern.endsWith("$") && !inner.path.includes("*");
+  if (layer.path === "*.ts") return layers.filter((inner) => inner.isInService && isFile(inner));
+  if (layer.path === "packages/service/") return layers.filter((inner) => inner.isInService);
   return [];
 }
 
@@ -82,7 +82,7 @@ const onlyTests = (pattern) => `^(?=.*(${testFile}))${pattern.slice(1)}`;
 
 function rulesOf(layer, layers) {
   const { path, pattern, values, types, tests, libraries, isInService } = layer;
-  const inside = layersInside(layer, layers).map((one) => one.pattern);
+  const inside = layersInside(layer, layers).map((inner) => inner.pattern);
   const from = { path: pattern, pathNot: [testFile, ...inside] };
   const rules = [
     {

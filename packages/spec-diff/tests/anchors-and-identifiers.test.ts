@@ -273,8 +273,8 @@ describe("the same document with pointers has no finding", () => {
         })),
       ),
     })).schema;
-    const agree = fc.asyncProperty(schema, schema, schema, async (one, other, used) => {
-      const schemas = [one, other].map((inner, index) => ({
+    const agree = fc.asyncProperty(schema, schema, schema, async (first, second, used) => {
+      const schemas = [first, second].map((inner, index) => ({
         $anchor: `a${index}`,
         allOf: [inner],
       }));

@@ -368,12 +368,12 @@ test("a finding in a document of several files names the file of each part", asy
     "many/paths/a.yaml",
     'get:\n  responses:\n    "200":\n      description: ok\n      content:\n        application/json:\n          schema: {$ref: "../schemas.yaml#/Thing"}\n',
   );
-  const one = write(
+  const file = write(
     "many/schemas.yaml",
     "Thing:\n  type: object\n  properties:\n    a: {type: string}\n",
   );
   const old = await load(join(folder, "many/spec.yaml"));
-  writeFileSync(one, "Thing:\n  type: object\n  properties:\n    a: {type: integer}\n");
+  writeFileSync(file, "Thing:\n  type: object\n  properties:\n    a: {type: integer}\n");
   const now = await load(join(folder, "many/spec.yaml"));
   const [finding] = compareDocuments(old, now).findings;
   expect(finding).toMatchObject({

@@ -124,9 +124,9 @@ const components = fc
     B: { ...objectOf(b), $anchor: "anchor", items: item, allOf: [p] },
   }));
 
-function objectOf(one: JsonSchema): object {
+function objectOf(schema: JsonSchema): object {
   // A component that is a mere reference could lead to itself, which no document may.
-  const { $ref: _, ...rest } = typeof one === "object" ? one : {};
+  const { $ref: _, ...rest } = typeof schema === "object" ? schema : {};
   return rest;
 }
 
@@ -232,13 +232,13 @@ const mirrored: Readonly<Record<Relation, Relation>> = {
 describe("the relation of two schemas", () => {
   test("is mirrored when old and new are exchanged", () => {
     fc.assert(
-      fc.property(versions, versions, (one, other) => {
-        const [before, after] = [one, other].map(
+      fc.property(versions, versions, (left, right) => {
+        const [before, after] = [left, right].map(
           (version) => new DocumentSchemas({ components: { schemas: version.components } }),
         );
         if (before === undefined || after === undefined) return;
-        const forwards = createSchemaComparer(before, after).compare(one.schema, other.schema);
-        const backwards = createSchemaComparer(after, before).compare(other.schema, one.schema);
+        const forwards = createSchemaComparer(before, after).compare(left.schema, right.schema);
+        const backwards = createSchemaComparer(after, before).compare(right.schema, left.schema);
         expect(backwards.relation).toBe(mirrored[forwards.relation]);
       }),
       draws(1_200),
@@ -247,13 +247,13 @@ describe("the relation of two schemas", () => {
 
   test("is equal for a schema and its copy, in both directions", () => {
     fc.assert(
-      fc.property(versions, (one) => {
+      fc.property(versions, (version) => {
         const of = (version: Version) =>
           new DocumentSchemas({ components: { schemas: version.components } });
-        const copy = structuredClone(one);
-        const comparer = createSchemaComparer(of(one), of(copy));
-        expect(comparer.areEqual(one.schema, copy.schema)).toBe(true);
-        expect(comparer.compare(one.schema, copy.schema).relation).toBe("equal");
+        const copy = structuredClone(version);
+        const comparer = createSchemaComparer(of(version), of(copy));
+        expect(comparer.areEqual(version.schema, copy.schema)).toBe(true);
+        expect(comparer.compare(version.schema, copy.schema).relation).toBe("equal");
       }),
       draws(1_200),
     );

@@ -109,7 +109,7 @@ function readRules(value: unknown, fail: Fail): Policy["levels"] {
 
 function readLevel(value: unknown, at: string, fail: Fail): LevelByDirection {
   const allowed = [...levels, "off"] as const;
-  const known = (level: unknown) => allowed.find((one) => one === level);
+  const known = (level: unknown) => allowed.find((candidate) => candidate === level);
   if (isObject(value)) {
     refuseUnknown(value, ["request", "response"], at, fail);
     return Object.fromEntries(

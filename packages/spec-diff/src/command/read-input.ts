@@ -82,5 +82,5 @@ function listVersions(history: string, name: string): string[] {
     .filter((entry) => entry.startsWith(start) && entry.endsWith(end))
     .map((entry) => entry.slice(start.length, entry.length - end.length))
     .filter((version) => version !== "" && existsSync(`${before}${version}${after}`))
-    .sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
+    .sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
 }

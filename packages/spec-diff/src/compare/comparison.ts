@@ -50,8 +50,8 @@ export function locationsOf(
   return { old: { node: writtenIn(old, key), key }, new: { node: writtenIn(now, key), key } };
 }
 
-export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || canonical(one) === canonical(other);
+export function isSame(left: unknown, right: unknown): boolean {
+  return left === right || canonical(left) === canonical(right);
 }
 
 /** Records an edit of one part of an operation. */
@@ -126,9 +126,9 @@ function compareExamples(
   }
 }
 
-function firstDifference(one: JsonObject, other: JsonObject): string {
-  const keys = Object.keys({ ...one, ...other });
-  return keys.find((key) => !isSame(one[key], other[key])) ?? "value";
+function firstDifference(left: JsonObject, right: JsonObject): string {
+  const keys = Object.keys({ ...left, ...right });
+  return keys.find((key) => !isSame(left[key], right[key])) ?? "value";
 }
 
 function isReference(value: unknown): value is JsonObject {

@@ -54,8 +54,8 @@ export interface EditLog {
   list(): LoggedEdit[];
 }
 
-function isElsewhere(one: Edit, other: Edit): boolean {
-  return one.old?.node !== other.old?.node || one.new?.node !== other.new?.node;
+function isElsewhere(edit: Edit, other: Edit): boolean {
+  return edit.old?.node !== other.old?.node || edit.new?.node !== other.new?.node;
 }
 
 /** Collects edits. The same edit of the same location is recorded once, however many operations it affects. */

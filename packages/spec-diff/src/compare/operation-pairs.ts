@@ -23,9 +23,9 @@ export function pairOperations(
   const nameless = pairBy(exact.removed, exact.added, ({ namelessKey }) => namelessKey);
   const partners = new Map([...exact.both, ...nameless.both]);
   // In the order of the old version, in which a report lists findings of the same level.
-  const both = old.flatMap((one) => {
-    const other = partners.get(one);
-    return other === undefined ? [] : [[one, other] as const];
+  const both = old.flatMap((operation) => {
+    const other = partners.get(operation);
+    return other === undefined ? [] : [[operation, other] as const];
   });
   return { ...nameless, both };
 }
@@ -36,14 +36,15 @@ function pairBy(
   keyOf: (operation: OperationVersion) => string,
 ): OperationPairs {
   const left = new Map<string, OperationVersion[]>();
-  for (const one of now) left.set(keyOf(one), [...(left.get(keyOf(one)) ?? []), one]);
+  for (const operation of now)
+    left.set(keyOf(operation), [...(left.get(keyOf(operation)) ?? []), operation]);
   const both: (readonly [OperationVersion, OperationVersion])[] = [];
   const removed: OperationVersion[] = [];
-  for (const one of old) {
-    const other = left.get(keyOf(one))?.shift();
-    if (other === undefined) removed.push(one);
-    else both.push([one, other]);
+  for (const operation of old) {
+    const other = left.get(keyOf(operation))?.shift();
+    if (other === undefined) removed.push(operation);
+    else both.push([operation, other]);
   }
   const paired = new Set(both.map(([, other]) => other));
-  return { both, removed, added: now.filter((one) => !paired.has(one)) };
+  return { both, removed, added: now.filter((operation) => !paired.has(operation)) };
 }

@@ -172,8 +172,10 @@ function compareCallback(
   compareOperations(comparison, { ...nodes, ...maps, renamed: new Map([[before, after]]) });
 }
 
-function expressionsOnlyIn(one: JsonObject, other: JsonObject): readonly string[] {
-  return Object.keys(one).filter((key) => !key.startsWith("x-") && !Object.hasOwn(other, key));
+function expressionsOnlyIn(expressions: JsonObject, other: JsonObject): readonly string[] {
+  return Object.keys(expressions).filter(
+    (key) => !key.startsWith("x-") && !Object.hasOwn(other, key),
+  );
 }
 
 function pathKeys(...holders: JsonObject[]): ReadonlySet<string> {

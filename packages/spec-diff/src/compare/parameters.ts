@@ -94,15 +94,16 @@ function recordRemoved(
 }
 
 function isMove(
-  one: ParameterVersion,
+  parameter: ParameterVersion,
   other: ParameterVersion,
   old: Parameters,
   now: Parameters,
 ): boolean {
-  if (one.name.toLowerCase() !== other.name.toLowerCase() || one.in === other.in) return false;
+  if (parameter.name.toLowerCase() !== other.name.toLowerCase() || parameter.in === other.in)
+    return false;
   const has = (all: Parameters, { in: location, name }: ParameterVersion) =>
     [...all.values()].some((each) => each.in === location && each.name === name);
-  return !has(now, one) && !has(old, other);
+  return !has(now, parameter) && !has(old, other);
 }
 
 function isMovedTo(parameter: ParameterVersion, old: Parameters, now: Parameters): boolean {

@@ -21,7 +21,7 @@ export function reachedFrom<Some extends Entry>(
   });
   const reached = new Map<SchemaPair, readonly Some[]>();
   for (const pair of inOrder(entries)) {
-    const lists = found.map((one) => one.get(pair)).filter((list) => list !== undefined);
+    const lists = found.map((lists) => lists.get(pair)).filter((list) => list !== undefined);
     const [only] = lists;
     // The same list for every pair of a circle, so that what follows from it is worked out once.
     reached.set(pair, lists.length === 1 && only !== undefined ? only : lists.flat());
@@ -77,8 +77,8 @@ function reachedInDirection<Some extends Entry>(
         if (travels(child.only, direction)) inner.add(circleOf.get(child.pair));
       }
     }
-    for (const one of inner) {
-      const target = one === undefined || one === circle ? undefined : bits.get(one);
+    for (const pair of inner) {
+      const target = pair === undefined || pair === circle ? undefined : bits.get(pair);
       target?.forEach((word, index) => {
         target[index] = word | (own[index] ?? 0);
       });
@@ -135,7 +135,7 @@ function listCircles(
       if (outer !== undefined) lower(outer.pair, low);
       if (low !== indexes.get(pair)) continue;
       const circle = stack.splice(stack.lastIndexOf(pair));
-      for (const one of circle) onStack.delete(one);
+      for (const pair of circle) onStack.delete(pair);
       circles.push(circle);
     }
   }

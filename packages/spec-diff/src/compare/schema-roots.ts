@@ -71,9 +71,7 @@ function groupsOf(roots: readonly Root[]): Group[] {
 }
 
 function operationsOf(groups: readonly Group[]): AffectedOperation[] {
-  const roots = groups
-    .flatMap((group) => group.roots)
-    .sort((one, other) => other.index - one.index);
+  const roots = groups.flatMap((group) => group.roots).sort((a, b) => b.index - a.index);
   const operations = new Map<string, AffectedOperation>();
   for (const { operation } of roots) {
     const key = `${operation.direction} ${operation.operation}`;

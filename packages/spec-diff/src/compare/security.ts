@@ -188,7 +188,7 @@ export function compareExtensions(
   nodes: { old: JsonObject; new: JsonObject },
 ): void {
   const keys = new Set([...Object.keys(nodes.old), ...Object.keys(nodes.new)]);
-  for (const key of [...keys].filter((one) => one.startsWith("x-"))) {
+  for (const key of [...keys].filter((key) => key.startsWith("x-"))) {
     const [before, after] = [nodes.old[key], nodes.new[key]];
     if (isSame(before, after)) continue;
     const edit = { rule: "extension-changed", subject: `${subject} ${key}` } as const;

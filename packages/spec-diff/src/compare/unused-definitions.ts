@@ -10,18 +10,18 @@ export function compareUnusedDefinitions(comparison: ComparisonContext): void {
   const [before, after] = [readDefinitions(comparison.old), readDefinitions(comparison.new)];
   const isUsed = (pointer: string) =>
     [...before.references, ...after.references].some(
-      (one) => one === pointer || one.startsWith(`${pointer}/`),
+      (reference) => reference === pointer || reference.startsWith(`${pointer}/`),
     );
   for (const holder of new Set([...before.holders, ...after.holders])) {
-    const [old, now] = [comparison.old, comparison.new].map((one) =>
-      lookUpPointer(one.root, `#${holder}`),
+    const [old, now] = [comparison.old, comparison.new].map((version) =>
+      lookUpPointer(version.root, `#${holder}`),
     );
     // A schema that one version alone has is reported as such.
     if (!isObject(old) || !isObject(now)) continue;
     for (const keyword of keywords) {
       const nodes = { old: mapIn(old, keyword), new: mapIn(now, keyword) };
       // A definition that comes or goes unused is nothing to anyone.
-      for (const name of Object.keys(nodes.old).filter((one) => Object.hasOwn(nodes.new, one))) {
+      for (const name of Object.keys(nodes.old).filter((key) => Object.hasOwn(nodes.new, key))) {
         const values = { before: ownValue(nodes.old, name), after: ownValue(nodes.new, name) };
         const pointer = `#${holder}/${keyword}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
         if (isSame(values.before, values.after) || isUsed(pointer)) continue;

@@ -27,10 +27,10 @@ export function countByOperation(findings: readonly Finding[]): AffectedOperatio
   return affected.sort(byCounts);
 }
 
-function byCounts(one: AffectedOperationCounts, other: AffectedOperationCounts): number {
-  const level = levels.find((level) => one.counts[level] !== other.counts[level]);
-  if (level !== undefined) return other.counts[level] - one.counts[level];
-  return one.operation < other.operation ? -1 : 1;
+function byCounts(left: AffectedOperationCounts, right: AffectedOperationCounts): number {
+  const level = levels.find((level) => left.counts[level] !== right.counts[level]);
+  if (level !== undefined) return right.counts[level] - left.counts[level];
+  return left.operation < right.operation ? -1 : 1;
 }
 
 /** The view by operation; the script makes each a link that shows its findings only. */

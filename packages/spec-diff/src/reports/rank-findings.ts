@@ -7,10 +7,10 @@ import type { Finding } from "../verdict/finding.ts";
  */
 export function rankFindings(findings: readonly Finding[]): Finding[] {
   return [...findings].sort(
-    (one, other) =>
-      levels.indexOf(one.level) - levels.indexOf(other.level) ||
-      Number(one.impact?.status === "none") - Number(other.impact?.status === "none") ||
-      Number(one.approval !== undefined) - Number(other.approval !== undefined) ||
-      other.operations.length - one.operations.length,
+    (a, b) =>
+      levels.indexOf(a.level) - levels.indexOf(b.level) ||
+      Number(a.impact?.status === "none") - Number(b.impact?.status === "none") ||
+      Number(a.approval !== undefined) - Number(b.approval !== undefined) ||
+      b.operations.length - a.operations.length,
   );
 }

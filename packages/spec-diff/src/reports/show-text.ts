@@ -42,6 +42,6 @@ export function showCount(count: number): string {
   return count.toLocaleString("en-GB");
 }
 
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${showCount(count)} ${count === 1 ? one : many}`;
+export function plural(count: number, singular: string, many = `${singular}s`): string {
+  return `${showCount(count)} ${count === 1 ? singular : many}`;
 }

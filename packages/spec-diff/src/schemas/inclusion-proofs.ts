@@ -74,7 +74,7 @@ export class InclusionProofs {
 
   /** A shape and the alternatives that are to cover it, decided after all pairs inside. */
   isShapeCovered(shape: Shape, inner: JsonSchema, outer: JsonSchema): boolean {
-    return this.#isCovered(shape, { inner, outer }, (one, other) => this.isProved(one, other));
+    return this.#isCovered(shape, { inner, outer }, (left, right) => this.isProved(left, right));
   }
 
   #stateOf({ state }: Pair): Pair["state"] {

@@ -39,8 +39,8 @@ export function readKeywords(schema: SchemaObject): Shape {
         ? anything.kinds
         : new Set([type].flat().flatMap((name) => kindsOfType[name] ?? [])),
     values: listed !== undefined && fixed !== undefined ? keepEqual(listed, fixed) : values,
-    least: boundOf(schema.minimum, schema.exclusiveMinimum, (one, other) => one >= other),
-    most: boundOf(schema.maximum, schema.exclusiveMaximum, (one, other) => one <= other),
+    least: boundOf(schema.minimum, schema.exclusiveMinimum, (a, b) => a >= b),
+    most: boundOf(schema.maximum, schema.exclusiveMaximum, (a, b) => a <= b),
     multiples: schema.multipleOf === undefined ? [] : [Number(schema.multipleOf)],
     minLength: Number(schema.minLength ?? 0),
     maxLength: Number(schema.maxLength ?? Number.POSITIVE_INFINITY),
@@ -93,7 +93,7 @@ function keepEqual(listed: readonly unknown[], fixed: unknown): readonly unknown
 function boundOf(
   inclusive: Bound["value"] | undefined,
   exclusive: Bound["value"] | undefined,
-  isAsStrict: (one: Bound["value"], other: Bound["value"]) => boolean,
+  isAsStrict: (a: Bound["value"], b: Bound["value"]) => boolean,
 ): Bound | undefined {
   if (exclusive === undefined) {
     return inclusive === undefined ? undefined : { value: inclusive, isExclusive: false };

@@ -180,9 +180,9 @@ export class Normalizer {
   }
 
   /** The alternatives of both demands; if there are too many, the whole schema is one alternative. */
-  #combine(one: NormalForm, other: NormalForm | undefined, whole: SchemaObject): NormalForm {
-    if (other === undefined || one.length * other.length > maxAlternatives) return [opaque(whole)];
-    return one.flatMap((left) =>
+  #combine(form: NormalForm, other: NormalForm | undefined, whole: SchemaObject): NormalForm {
+    if (other === undefined || form.length * other.length > maxAlternatives) return [opaque(whole)];
+    return form.flatMap((left) =>
       other.map((right) => {
         this.#budget.spend(Math.min(left.properties.size, right.properties.size) + 1);
         return intersect(left, right);
@@ -198,28 +198,28 @@ export class Normalizer {
     const forms = members.map((member) =>
       this.#normalizePart(member, trail).map((shape) => intersect(own, shape)),
     );
-    return forms.every((one, index) =>
+    return forms.every((form, index) =>
       forms
         .slice(index + 1)
         .every((other) =>
-          one.every((left) => other.every((right) => this.#isEmptyOverlap(left, right))),
+          form.every((left) => other.every((right) => this.#isEmptyOverlap(left, right))),
         ),
     );
   }
 
-  #isEmptyOverlap(one: Shape, other: Shape): boolean {
+  #isEmptyOverlap(left: Shape, right: Shape): boolean {
     this.#budget.spend();
-    const common = [...one.kinds].filter((kind) => other.kinds.has(kind));
+    const common = [...left.kinds].filter((kind) => right.kinds.has(kind));
     if (common.length === 0) return true;
-    if (common.length === 1 && common[0] === "object" && this.#areTagged(one, other)) return true;
-    this.#budget.spend(one.properties.size + other.properties.size);
-    return isEmpty(intersect(one, other));
+    if (common.length === 1 && common[0] === "object" && this.#areTagged(left, right)) return true;
+    this.#budget.spend(left.properties.size + right.properties.size);
+    return isEmpty(intersect(left, right));
   }
 
   /** Whether both require a property with different values in each, a discriminant. */
-  #areTagged(one: Shape, other: Shape): boolean {
-    return [...one.required, ...other.required].some((name) => {
-      const left = this.#valuesOf(one.properties.get(name));
+  #areTagged(shape: Shape, other: Shape): boolean {
+    return [...shape.required, ...other.required].some((name) => {
+      const left = this.#valuesOf(shape.properties.get(name));
       const right = this.#valuesOf(other.properties.get(name));
       if (left === undefined || right === undefined) return false;
       const known = new Set(right.map(canonical));

@@ -90,54 +90,54 @@ export const anything: Shape = {
 };
 
 /** What both shapes demand together. */
-export function intersect(one: Shape, other: Shape): Shape {
-  if (one === anything) return other;
-  if (other === anything) return one;
-  const names = new Set([...one.properties.keys(), ...other.properties.keys()]);
+export function intersect(left: Shape, right: Shape): Shape {
+  if (left === anything) return right;
+  if (right === anything) return left;
+  const names = new Set([...left.properties.keys(), ...right.properties.keys()]);
   return {
-    kinds: new Set([...one.kinds].filter((kind) => other.kinds.has(kind))),
-    values: commonValues(one.values, other.values),
-    least: stricter(one.least, other.least, (a, b) => a > b),
-    most: stricter(one.most, other.most, (a, b) => a < b),
-    multiples: commonMultiples([...one.multiples, ...other.multiples]),
-    minLength: Math.max(one.minLength, other.minLength),
-    maxLength: Math.min(one.maxLength, other.maxLength),
-    patterns: new Set([...one.patterns, ...other.patterns]),
-    formats: new Set([...one.formats, ...other.formats]),
-    minItems: Math.max(one.minItems, other.minItems),
-    maxItems: Math.min(one.maxItems, other.maxItems),
-    isUnique: one.isUnique || other.isUnique,
-    prefix: Array.from({ length: Math.max(one.prefix.length, other.prefix.length) }, (_, index) =>
-      both(one.prefix[index] ?? one.items, other.prefix[index] ?? other.items),
+    kinds: new Set([...left.kinds].filter((kind) => right.kinds.has(kind))),
+    values: commonValues(left.values, right.values),
+    least: stricter(left.least, right.least, (a, b) => a > b),
+    most: stricter(left.most, right.most, (a, b) => a < b),
+    multiples: commonMultiples([...left.multiples, ...right.multiples]),
+    minLength: Math.max(left.minLength, right.minLength),
+    maxLength: Math.min(left.maxLength, right.maxLength),
+    patterns: new Set([...left.patterns, ...right.patterns]),
+    formats: new Set([...left.formats, ...right.formats]),
+    minItems: Math.max(left.minItems, right.minItems),
+    maxItems: Math.min(left.maxItems, right.maxItems),
+    isUnique: left.isUnique || right.isUnique,
+    prefix: Array.from({ length: Math.max(left.prefix.length, right.prefix.length) }, (_, index) =>
+      both(left.prefix[index] ?? left.items, right.prefix[index] ?? right.items),
     ),
-    items: both(one.items, other.items),
-    minProperties: Math.max(one.minProperties, other.minProperties),
-    maxProperties: Math.min(one.maxProperties, other.maxProperties),
-    required: new Set([...one.required, ...other.required]),
+    items: both(left.items, right.items),
+    minProperties: Math.max(left.minProperties, right.minProperties),
+    maxProperties: Math.min(left.maxProperties, right.maxProperties),
+    required: new Set([...left.required, ...right.required]),
     properties: new Map(
       [...names].map((name) => [
         name,
-        both(one.properties.get(name) ?? one.others, other.properties.get(name) ?? other.others),
+        both(left.properties.get(name) ?? left.others, right.properties.get(name) ?? right.others),
       ]),
     ),
-    others: both(one.others, other.others),
-    opaque: new Set([...one.opaque, ...other.opaque]),
+    others: both(left.others, right.others),
+    opaque: new Set([...left.opaque, ...right.opaque]),
   };
 }
 
 /** The same two schemas give the same one, so that what is known of it is known again. */
-function both(one: JsonSchema, other: JsonSchema): JsonSchema {
-  if (one === true) return other;
-  if (other === true || one === other) return one;
-  if (one === false || other === false) return false;
-  const known = together.get(one)?.get(other);
+function both(left: JsonSchema, right: JsonSchema): JsonSchema {
+  if (left === true) return right;
+  if (right === true || left === right) return left;
+  if (left === false || right === false) return false;
+  const known = together.get(left)?.get(right);
   if (known !== undefined) return known;
-  const parts = [...new Set([...partsOf(one), ...partsOf(other)])];
+  const parts = [...new Set([...partsOf(left), ...partsOf(right)])];
   const [first = true, ...others] = parts;
   const schema = others.length === 0 ? first : { allOf: parts };
   if (typeof schema === "object" && others.length > 0) made.set(schema, parts);
-  const ofOne = together.get(one) ?? new WeakMap<object, JsonSchema>();
-  together.set(one, ofOne.set(other, schema));
+  const ofLeft = together.get(left) ?? new WeakMap<object, JsonSchema>();
+  together.set(left, ofLeft.set(right, schema));
   return schema;
 }
 
@@ -152,36 +152,39 @@ function partsOf(schema: JsonSchema): readonly JsonSchema[] {
 }
 
 function stricter(
-  one: Bound | undefined,
-  other: Bound | undefined,
-  isStricter: (one: Bound["value"], other: Bound["value"]) => boolean,
+  left: Bound | undefined,
+  right: Bound | undefined,
+  isStricter: (a: Bound["value"], b: Bound["value"]) => boolean,
 ): Bound | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  if (one.value === other.value) return one.isExclusive ? one : other;
-  return isStricter(one.value, other.value) ? one : other;
+  if (left === undefined || right === undefined) return left ?? right;
+  if (left.value === right.value) return left.isExclusive ? left : right;
+  return isStricter(left.value, right.value) ? left : right;
 }
 
 /** Multiples of several whole numbers are those of their least common one. */
 function commonMultiples(multiples: readonly number[]): readonly number[] {
   const distinct = [...new Set(multiples)];
-  if (distinct.length < 2 || !distinct.every((one) => Number.isSafeInteger(one) && one > 0)) {
+  if (
+    distinct.length < 2 ||
+    !distinct.every((divisor) => Number.isSafeInteger(divisor) && divisor > 0)
+  ) {
     return distinct;
   }
-  const least = distinct.reduce((one, other) => (one / greatestDivisor(one, other)) * other);
+  const least = distinct.reduce((left, right) => (left / greatestDivisor(left, right)) * right);
   return Number.isSafeInteger(least) ? [least] : distinct;
 }
 
-function greatestDivisor(one: number, other: number): number {
-  return other === 0 ? one : greatestDivisor(other, one % other);
+function greatestDivisor(left: number, right: number): number {
+  return right === 0 ? left : greatestDivisor(right, left % right);
 }
 
 function commonValues(
-  one: readonly unknown[] | undefined,
-  other: readonly unknown[] | undefined,
+  left: readonly unknown[] | undefined,
+  right: readonly unknown[] | undefined,
 ): readonly unknown[] | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  const known = new Set(other.map(canonical));
-  return one.filter((value) => known.has(canonical(value)));
+  if (left === undefined || right === undefined) return left ?? right;
+  const known = new Set(right.map(canonical));
+  return left.filter((value) => known.has(canonical(value)));
 }
 
 /** A value as text, the same for equal values also if the order of their properties differs. */

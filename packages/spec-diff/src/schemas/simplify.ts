@@ -39,7 +39,7 @@ export class Simplifier {
     }
     const values = refused.const === undefined ? refused.enum : [refused.const];
     if (values === undefined) return schema;
-    const sorted = [...values].sort((one, other) => (canonical(one) < canonical(other) ? -1 : 1));
+    const sorted = [...values].sort((a, b) => (canonical(a) < canonical(b) ? -1 : 1));
     return { ...rest, not: { enum: sorted } };
   }
 
@@ -94,7 +94,9 @@ export class Simplifier {
     }
     const kept: [string, string[]][] = [];
     for (const [name, list] of names) {
-      const missing = [...list].filter((one) => one !== name && !required.has(one)).sort();
+      const missing = [...list]
+        .filter((keyword) => keyword !== name && !required.has(keyword))
+        .sort();
       if (missing.length === 0) continue;
       if (required.has(name)) parts.push({ required: missing });
       else kept.push([name, missing]);

@@ -84,12 +84,12 @@ export class CallArguments {
     const file = declaration.getSourceFile();
     if (isStandardLibrary(file) || containers.test(file.fileName)) return;
     const expected = this.#reachable.from(declared);
-    const isClient = [...expected].some((one) => this.#map.methods.has(one));
+    const isClient = [...expected].some((declaration) => this.#map.methods.has(declaration));
     if (isOwn(declaration)) {
       const isInferred = !isClient && this.#isInferred(argument, reached, expected);
       if (isInferred) this.#flows.passOn(argument);
     } else if (isClient) {
-      const used = new Set([...reached].filter((one) => expected.has(one)));
+      const used = new Set([...reached].filter((declaration) => expected.has(declaration)));
       this.#passClient(used, signature, argument);
     } else {
       this.#flows.passOn(argument);
@@ -98,7 +98,11 @@ export class CallArguments {
 
   /** A request that carries what a response brought sends fields that the program does not name. */
   #carry(reached: ReadonlySet<ts.Declaration>, at: ts.Node): void {
-    this.#index.escape(new Set([...reached].filter((one) => this.#received.has(one))), "set", at);
+    this.#index.escape(
+      new Set([...reached].filter((declaration) => this.#received.has(declaration))),
+      "set",
+      at,
+    );
   }
 
   /** The body of our own generic function sees a type parameter, so its reads have no declaration. */
@@ -110,7 +114,7 @@ export class CallArguments {
     const context = this.#project.checker.getContextualType(argument);
     if (context === undefined) return true;
     const kept = this.#reachable.from(context);
-    return [...reached].some((one) => kept.has(one) && !declared.has(one));
+    return [...reached].some((declaration) => kept.has(declaration) && !declared.has(declaration));
   }
 
   /** A function that takes the client for one operation calls it. What it does not return, it may read. */
@@ -119,13 +123,19 @@ export class CallArguments {
     signature: ts.Signature,
     argument: ts.Expression,
   ): void {
-    const operations = new Set([...used].flatMap((one) => this.#map.methods.get(one) ?? []));
+    const operations = new Set(
+      [...used].flatMap((declaration) => this.#map.methods.get(declaration) ?? []),
+    );
     const [only] = operations;
-    const isOfClient = [...used].some((one) => folderOf(one) === folderOf(signature.declaration));
+    const isOfClient = [...used].some(
+      (declaration) => folderOf(declaration) === folderOf(signature.declaration),
+    );
     const isOne = operations.size === 1 && only !== undefined && isOfClient;
     if (isOne) this.#index.call(only, argument);
     const returned = this.#reachable.from(signature.getReturnType());
-    const hidden = [...used].filter((one) => !returned.has(one) && !this.#map.methods.has(one));
+    const hidden = [...used].filter(
+      (declaration) => !returned.has(declaration) && !this.#map.methods.has(declaration),
+    );
     if (!isOne || hidden.length > 0) this.#index.escape(used, "read", argument);
   }
 
@@ -149,7 +159,7 @@ export class CallArguments {
     const [target, ...sources] = given ?? [];
     if (!isPlatform || !isAssign || target === undefined) return;
     for (const source of sources) {
-      const [from, to] = [source, target].map((one) => checker.getTypeAtLocation(one));
+      const [from, to] = [source, target].map((node) => checker.getTypeAtLocation(node));
       if (from !== undefined && to !== undefined) this.#sent.send(from, to, source);
     }
   }

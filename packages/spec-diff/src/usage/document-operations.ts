@@ -102,8 +102,8 @@ export function webhookSchemas(document: DocumentPointers): ReadonlySet<string> 
 }
 
 /** Names that a generator may write in another case, such as `Idempotency-Key` and `idempotencyKey`. */
-export function isSameName(one: string, other: string): boolean {
-  return one === other || foldName(one) === foldName(other);
+export function isSameName(left: string, right: string): boolean {
+  return left === right || foldName(left) === foldName(right);
 }
 
 export function foldName(name: string): string {

@@ -59,7 +59,9 @@ export class Flows {
         expected.getParameters().forEach((parameter, index) => {
           const received = own.getParameters()[index];
           if (received === undefined) return;
-          const [given, taken] = [parameter, received].map((one) => checker.getTypeOfSymbol(one));
+          const [given, taken] = [parameter, received].map((symbol) =>
+            checker.getTypeOfSymbol(symbol),
+          );
           if (given === undefined || taken === undefined) return;
           if (this.#relation.isLost(given, taken)) {
             this.#index.escape(this.#reachable.from(given), "read", at);

@@ -65,7 +65,7 @@ export class FindingMatcher {
 
   #evidenceAt(pointer: string, finding: Finding): Evidence {
     const { accesses } = this.#map.accessesTo(pointer);
-    const named = accesses.filter((one) => isIn(finding, one));
+    const named = accesses.filter((access) => isIn(finding, access));
     if (named.length === 0) return this.#ofUnknownPart(finding, pointer);
     return merge(named.map((access) => this.#evidenceFor(access, finding, pointer)));
   }
@@ -76,7 +76,7 @@ export class FindingMatcher {
     if (uses.certain.length > 0 || uses.possible.length > 0) return uses;
     // Results of an untyped call have no types to follow.
     const untypedCalls = finding.operations.flatMap(
-      (one) => this.#index.possibleCalls.get(one) ?? [],
+      (operation) => this.#index.possibleCalls.get(operation) ?? [],
     );
     return { certain: [], possible: [...this.#untypedUses(finding, pointer), ...untypedCalls] };
   }
@@ -87,7 +87,9 @@ export class FindingMatcher {
       possible: [
         ...(this.#index.possibleCalls.get(operation) ?? []),
         ...this.#index.escapes.flatMap(({ declarations, place }) =>
-          [...declarations].some((one) => this.#map.methods.get(one) === operation) ? [place] : [],
+          [...declarations].some((declaration) => this.#map.methods.get(declaration) === operation)
+            ? [place]
+            : [],
         ),
       ],
     };
@@ -116,7 +118,9 @@ export class FindingMatcher {
     const name = /\/properties\/([^/]+)(?!.*\/properties\/)/.exec(pointer)?.[1];
     const places = name === undefined ? [] : this.#index.untypedNames.get(unescapeStep(name));
     if (places === undefined || places.length === 0) return [];
-    const { certain, possible } = merge(finding.operations.map((one) => this.#callsOf(one)));
+    const { certain, possible } = merge(
+      finding.operations.map((operation) => this.#callsOf(operation)),
+    );
     return certain.length + possible.length > 0 ? places : [];
   }
 
@@ -131,7 +135,7 @@ export class FindingMatcher {
     }
     const possible = this.#index.escapes.filter(
       ({ direction, declarations }) =>
-        direction === "read" && [...properties].some((one) => declarations.has(one)),
+        direction === "read" && [...properties].some((property) => declarations.has(property)),
     );
     return { certain: [], possible: possible.map(({ place }) => place) };
   }
@@ -143,15 +147,15 @@ export class FindingMatcher {
   #ofUnknownPart(finding: Finding, pointer: string): Evidence {
     if (finding.level === "editorial" && finding.types === "none") return nothing;
     const properties = this.#map.propertiesOf(pointer);
-    const operations = finding.operations.filter((one) => this.#operations.has(one));
+    const operations = finding.operations.filter((operation) => this.#operations.has(operation));
     if (properties.length > 0) {
-      const uses = merge(properties.map((one) => this.#usesOf(one, finding)));
+      const uses = merge(properties.map((property) => this.#usesOf(property, finding)));
       return { certain: [], possible: [...uses.certain, ...uses.possible] };
     }
-    const received = finding.operations.flatMap((one) => this.#usesOfPayload(one));
+    const received = finding.operations.flatMap((operation) => this.#usesOfPayload(operation));
     const everyCall = finding.operations.length === 0;
     const calls = merge(
-      [...(everyCall ? this.#operations : operations)].map((one) => this.#callsOf(one)),
+      [...(everyCall ? this.#operations : operations)].map((operation) => this.#callsOf(operation)),
     );
     return { certain: [], possible: [...received, ...calls.certain, ...calls.possible] };
   }
@@ -165,10 +169,10 @@ export class FindingMatcher {
     const properties = [...contentSchemas(document, body).values()].flatMap((schema) => [
       ...this.#map.propertiesOf(schema),
     ]);
-    return properties.flatMap((one) => [
-      ...(this.#index.reads.get(one) ?? []),
+    return properties.flatMap((property) => [
+      ...(this.#index.reads.get(property) ?? []),
       ...this.#index.escapes.flatMap(({ declarations, place }) =>
-        declarations.has(one) ? [place] : [],
+        declarations.has(property) ? [place] : [],
       ),
     ]);
   }
@@ -200,9 +204,6 @@ function sorted(places: readonly CodePlace[]): CodePlace[] {
     if (!unique.has(key)) unique.set(key, place);
   }
   return [...unique.values()].sort(
-    (one, other) =>
-      one.file.localeCompare(other.file, "en") ||
-      one.line - other.line ||
-      one.column - other.column,
+    (a, b) => a.file.localeCompare(b.file, "en") || a.line - b.line || a.column - b.column,
   );
 }

@@ -37,8 +37,8 @@ export class OperationMatcher {
     this.#project = project;
     this.#map = map;
     this.#types = new TypeMatcher(project, map);
-    this.#byId = new Map(operations.map((one) => [foldName(one.id), one]));
-    this.#byName = new Map(operations.map((one) => [one.name, one]));
+    this.#byId = new Map(operations.map((operation) => [foldName(operation.id), operation]));
+    this.#byName = new Map(operations.map((operation) => [operation.name, operation]));
   }
 
   /** @returns 1 if the interface belongs to the document */
@@ -57,7 +57,8 @@ export class OperationMatcher {
     for (const method of methods) {
       const operation = this.#byId.get(foldName(method.name));
       if (operation === undefined) continue;
-      for (const one of method.declarations ?? []) this.#map.methods.set(one, operation.name);
+      for (const declaration of method.declarations ?? [])
+        this.#map.methods.set(declaration, operation.name);
       const [signature] = checker.getTypeOfSymbol(method).getCallSignatures();
       if (signature === undefined) continue;
       const [request] = signature.getParameters();
@@ -149,7 +150,7 @@ export class OperationMatcher {
   ): void {
     const property = holder
       ?.getProperties()
-      .find((one) => one.name === name || isSameName(one.name, name));
+      .find((property) => property.name === name || isSameName(property.name, name));
     if (holder === undefined || property === undefined) {
       this.#map.addOperation(operation, ...pointers, schema);
       return;
@@ -198,8 +199,8 @@ export class OperationMatcher {
     const { ts: compiler, checker } = this.#project;
     if (!compiler.isSourceFile(parent)) return undefined;
     const found = parent.statements.find(
-      (one): one is ts.InterfaceDeclaration =>
-        compiler.isInterfaceDeclaration(one) && one.name.text === name,
+      (statement): statement is ts.InterfaceDeclaration =>
+        compiler.isInterfaceDeclaration(statement) && statement.name.text === name,
     );
     return found && checker.getTypeAtLocation(found);
   }

@@ -27,7 +27,8 @@ export class PathCalls {
     this.#index = index;
     this.#operations = operations;
     const byPath = new Map<string, DocumentOperation[]>();
-    for (const one of operations) byPath.set(one.path, [...(byPath.get(one.path) ?? []), one]);
+    for (const operation of operations)
+      byPath.set(operation.path, [...(byPath.get(operation.path) ?? []), operation]);
     this.#byPath = byPath;
   }
 
@@ -48,7 +49,7 @@ export class PathCalls {
     } else if (isMethodName) {
       // The path is computed, so every operation of the method may be meant.
       const all = this.#operations.filter(({ method }) => method === name.toLowerCase());
-      for (const one of all) this.#index.mayCall(one.name, call);
+      for (const operation of all) this.#index.mayCall(operation.name, call);
     }
   }
 
@@ -67,7 +68,7 @@ export class PathCalls {
   #record(paths: readonly string[], methods: readonly string[] | undefined, at: ts.Node): void {
     for (const path of paths) {
       for (const { name, method } of this.#byPath.get(path) ?? []) {
-        const isNamed = methods?.some((one) => one.toLowerCase() === method) ?? false;
+        const isNamed = methods?.some((name) => name.toLowerCase() === method) ?? false;
         if (!isNamed && methods !== undefined) continue;
         const isCertain = isNamed && paths.length === 1 && methods?.length === 1;
         if (isCertain) this.#index.call(name, at);
@@ -86,13 +87,14 @@ export class PathCalls {
     for (const argument of given) {
       const type = checker.getNonNullableType(checker.getTypeAtLocation(argument));
       if ((type.flags & (compiler.TypeFlags.Any | compiler.TypeFlags.Unknown)) !== 0) {
-        for (const one of [params, ...bodies]) if (one) this.#sent.send(type, one, argument);
+        for (const expected of [params, ...bodies])
+          if (expected) this.#sent.send(type, expected, argument);
       }
       const parts = [["params", params ? [params] : []] as const, ["body", bodies] as const];
       for (const [name, targets] of parts) {
         const property = checker.getPropertyOfType(type, name);
         const value = property && checker.getTypeOfSymbol(property);
-        for (const one of targets) if (value) this.#sent.send(value, one, argument);
+        for (const target of targets) if (value) this.#sent.send(value, target, argument);
       }
     }
   }
@@ -101,7 +103,7 @@ export class PathCalls {
   #literals(expression: ts.Expression): readonly string[] | undefined {
     const type = this.#project.checker.getTypeAtLocation(expression);
     const members = type.isUnion() ? type.types : [type];
-    const strings = members.flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
+    const strings = members.flatMap((member) => (member.isStringLiteral() ? [member.value] : []));
     return strings.length > 0 && strings.length === members.length ? strings : undefined;
   }
 }

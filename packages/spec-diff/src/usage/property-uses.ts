@@ -25,7 +25,7 @@ export class PropertyUses {
     this.#map = map;
     this.#reachable = reachable;
     this.#index = index;
-    this.#byId = new Map(operations.map((one) => [foldName(one.id), one]));
+    this.#byId = new Map(operations.map((operation) => [foldName(operation.id), operation]));
   }
 
   visit(node: ts.Node): void {
@@ -90,13 +90,13 @@ export class PropertyUses {
     const { ts: compiler } = this.#project;
     const keys = key.isUnion() ? key.types : [key];
     const isAny = (receiver.flags & compiler.TypeFlags.Any) !== 0;
-    for (const one of keys) {
-      if (one.isStringLiteral() || one.isNumberLiteral()) {
-        const name = String(one.value);
+    for (const key of keys) {
+      if (key.isStringLiteral() || key.isNumberLiteral()) {
+        const name = String(key.value);
         if (isAny) this.#useUntyped(name, at);
         else this.#use(this.#declarationsOf(receiver, name), at, at);
       } else if (
-        (one.flags & (compiler.TypeFlags.Number | compiler.TypeFlags.ESSymbolLike)) ===
+        (key.flags & (compiler.TypeFlags.Number | compiler.TypeFlags.ESSymbolLike)) ===
         0
       ) {
         const reached = this.#reachable.from(receiver);
@@ -113,8 +113,10 @@ export class PropertyUses {
   }
 
   #use(declarations: readonly ts.Declaration[], at: ts.Node, whole: ts.Node): void {
-    const tracked = declarations.filter((one) => this.#map.isTracked(one));
-    for (const operation of new Set(tracked.flatMap((one) => this.#map.methods.get(one) ?? []))) {
+    const tracked = declarations.filter((declaration) => this.#map.isTracked(declaration));
+    for (const operation of new Set(
+      tracked.flatMap((declaration) => this.#map.methods.get(declaration) ?? []),
+    )) {
       this.#index.call(operation, at);
     }
     const assignment = this.#assignment(whole);
@@ -150,15 +152,15 @@ export class PropertyUses {
   #nameKeys(object: ts.Type, key: ts.TypeNode): void {
     const { checker, isOwn } = this.#project;
     const type = checker.getTypeFromTypeNode(key);
-    for (const one of type.isUnion() ? type.types : [type]) {
-      if (!one.isStringLiteral()) continue;
-      const declarations = this.#declarationsOf(object, one.value);
+    for (const member of type.isUnion() ? type.types : [type]) {
+      if (!member.isStringLiteral()) continue;
+      const declarations = this.#declarationsOf(object, member.value);
       this.#index.nameInType(
         declarations.filter((found) => this.#map.isTracked(found)),
         key,
       );
       // `components["schemas"]["Market"]` names a type of openapi-typescript.
-      if (declarations.some((found) => !isOwn(found))) this.#index.nameType(one.value, key);
+      if (declarations.some((found) => !isOwn(found))) this.#index.nameType(member.value, key);
     }
   }
 
@@ -173,7 +175,7 @@ export class PropertyUses {
       if (!isStandardLibrary(declaration.getSourceFile()))
         this.#index.nameType(target.name, typeName);
     }
-    const types = typeArguments.map((one) => checker.getTypeFromTypeNode(one));
+    const types = typeArguments.map((node) => checker.getTypeFromTypeNode(node));
     for (const object of types) {
       if (this.#reachable.from(object).size === 0) continue;
       for (const key of typeArguments) this.#nameKeys(object, key);

@@ -24,11 +24,11 @@ export class Reachable {
       seen.add(next);
       const before = this.#known.get(next);
       if (before === undefined) open.push(...this.#step(next, found));
-      else for (const one of before) found.add(one);
+      else for (const declaration of before) found.add(declaration);
     }
     this.#known.set(type, found);
     // Nothing was found from any of them, which is the case for most of a program.
-    if (found.size === 0) for (const one of seen) this.#known.set(one, found);
+    if (found.size === 0) for (const declaration of seen) this.#known.set(declaration, found);
     return found;
   }
 
@@ -50,12 +50,13 @@ export class Reachable {
     next.push(...type.getCallSignatures().map((signature) => signature.getReturnType()));
     if (this.#isOfPlatform(object)) return next;
     for (const property of checker.getPropertiesOfType(type)) {
-      const tracked = property.declarations?.filter((one) => this.#map.isTracked(one)) ?? [];
-      for (const one of tracked) found.add(one);
+      const tracked =
+        property.declarations?.filter((declaration) => this.#map.isTracked(declaration)) ?? [];
+      for (const declaration of tracked) found.add(declaration);
       const propertyType = checker.getTypeOfSymbol(property);
       next.push(propertyType);
       // A caller of a method sends its request too.
-      if (tracked.some((one) => this.#map.methods.has(one))) {
+      if (tracked.some((declaration) => this.#map.methods.has(declaration))) {
         next.push(...parameterTypes(checker, propertyType));
       }
     }
@@ -70,8 +71,8 @@ export class Reachable {
     const isReference = (type.objectFlags & compiler.ObjectFlags.Reference) !== 0;
     const target = isReference ? (type as ts.TypeReference).target : type;
     if ((target.objectFlags & compiler.ObjectFlags.ClassOrInterface) === 0) return false;
-    return (target.symbol?.declarations ?? []).some((one) => {
-      const file = one.getSourceFile();
+    return (target.symbol?.declarations ?? []).some((declaration) => {
+      const file = declaration.getSourceFile();
       return (
         this.#project.isStandardLibrary(file) || file.fileName.includes("/node_modules/@types/")
       );

@@ -70,10 +70,13 @@ export class SentValues {
       for (const target of targets) {
         const expected = checker.getPropertyOfType(target, property.name);
         if (expected === undefined || expected === property) continue;
-        const tracked = expected.declarations?.filter((one) => this.#map.isTracked(one)) ?? [];
-        const others = tracked.filter((one) => !property.declarations?.includes(one));
+        const tracked =
+          expected.declarations?.filter((declaration) => this.#map.isTracked(declaration)) ?? [];
+        const others = tracked.filter(
+          (declaration) => !property.declarations?.includes(declaration),
+        );
         this.#index.set(others, place);
-        const [was, is] = [property, expected].map((one) => checker.getTypeOfSymbol(one));
+        const [was, is] = [property, expected].map((symbol) => checker.getTypeOfSymbol(symbol));
         if (was !== undefined && is !== undefined) this.send(was, is, place, depth + 1);
       }
     }

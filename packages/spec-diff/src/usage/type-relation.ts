@@ -30,13 +30,13 @@ export class TypeRelation {
     if ((to.flags & compiler.TypeFlags.VoidLike) !== 0 || this.#isDiscarding(to)) return false;
     const kept = this.#reachable.from(to);
     // A client of fewer operations: the others cannot be called through it.
-    const isClient = [...kept].some((one) => this.#map.methods.has(one));
-    if (!isClient) for (const one of reached) if (!kept.has(one)) return true;
+    const isClient = [...kept].some((declaration) => this.#map.methods.has(declaration));
+    if (!isClient) for (const declaration of reached) if (!kept.has(declaration)) return true;
     if (depth > 2) return false;
     return checker.getPropertiesOfType(to).some((property) => {
       const given = checker.getPropertyOfType(from, property.name);
       if (given === undefined || given === property) return false;
-      const [was, is] = [given, property].map((one) => checker.getTypeOfSymbol(one));
+      const [was, is] = [given, property].map((symbol) => checker.getTypeOfSymbol(symbol));
       if (was === undefined || is === undefined) return false;
       return this.isOpen(is) && this.isLost(was, is, depth + 1);
     });
@@ -54,6 +54,8 @@ export class TypeRelation {
       return awaited !== undefined && awaited !== result && isVoid(awaited);
     };
     const signatures = checker.getNonNullableType(type).getCallSignatures();
-    return signatures.length > 0 && signatures.every((one) => isVoid(one.getReturnType()));
+    return (
+      signatures.length > 0 && signatures.every((signature) => isVoid(signature.getReturnType()))
+    );
   }
 }

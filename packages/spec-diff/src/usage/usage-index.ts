@@ -33,15 +33,15 @@ export class UsageIndex {
   }
 
   read(declarations: Iterable<ts.Declaration>, at: ts.Node): void {
-    for (const one of declarations) this.#add(this.reads, one, at, "reads");
+    for (const declaration of declarations) this.#add(this.reads, declaration, at, "reads");
   }
 
   set(declarations: Iterable<ts.Declaration>, at: ts.Node): void {
-    for (const one of declarations) this.#add(this.sets, one, at, "sets");
+    for (const declaration of declarations) this.#add(this.sets, declaration, at, "sets");
   }
 
   nameInType(declarations: Iterable<ts.Declaration>, at: ts.Node): void {
-    for (const one of declarations) this.#add(this.typeUses, one, at, "names");
+    for (const declaration of declarations) this.#add(this.typeUses, declaration, at, "names");
   }
 
   nameType(name: string, at: ts.Node): void {

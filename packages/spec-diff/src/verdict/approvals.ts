@@ -9,7 +9,9 @@ export function applyApprovals(
 ): Pick<Report, "findings" | "staleApprovals"> {
   const isExpired = ({ expires }: Approval) => expires !== undefined && expires < today;
   const current = new Map(
-    approvals.filter((one) => !isExpired(one)).map((one) => [one.fingerprint, one]),
+    approvals
+      .filter((approval) => !isExpired(approval))
+      .map((approval) => [approval.fingerprint, approval]),
   );
   const known = new Set(findings.map(({ fingerprint }) => fingerprint));
   const marked = findings.map((finding) => {
@@ -17,7 +19,7 @@ export function applyApprovals(
     return approval === undefined ? finding : { ...finding, approval };
   });
   return {
-    findings: marked.sort((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level)),
+    findings: marked.sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level)),
     staleApprovals: approvals.flatMap((approval) => {
       if (isExpired(approval)) return { ...approval, why: "expired" as const };
       return known.has(approval.fingerprint) ? [] : { ...approval, why: "unmatched" as const };

@@ -23,7 +23,10 @@ export function bumpOf(level: Level, types: TypesEffect): Bump {
 }
 
 export function largest(bumps: readonly Bump[]): Bump {
-  return bumps.reduce<Bump>((one, other) => (isAtLeast(one, other) ? one : other), "none");
+  return bumps.reduce<Bump>(
+    (largest, other) => (isAtLeast(largest, other) ? largest : other),
+    "none",
+  );
 }
 
 export function isAtLeast(bump: Bump, needed: Bump): boolean {

@@ -87,7 +87,7 @@ const schema: fc.Arbitrary<JsonSchema> = fc.letrec<{ schema: JsonSchema; any: Js
       title: fc.constantFrom("A", "B"),
       deprecated: fc.boolean(),
     };
-    const one = fc.constantFrom(...Object.keys(keywords));
+    const keyword = fc.constantFrom(...Object.keys(keywords));
     // A likely neighbour makes keywords that lean on one another meet more often than by chance.
     const families = fc.constantFrom(
       ["type", "properties", "required"],
@@ -103,7 +103,7 @@ const schema: fc.Arbitrary<JsonSchema> = fc.letrec<{ schema: JsonSchema; any: Js
       ["anyOf", "type"],
       ["oneOf"],
     );
-    const chosen = fc.oneof(fc.uniqueArray(one, { maxLength: 3 }), families);
+    const chosen = fc.oneof(fc.uniqueArray(keyword, { maxLength: 3 }), families);
     return {
       any: fc.oneof({ maxDepth: 3, depthSize: "small" }, fc.boolean(), tie("schema")),
       schema: chosen.chain((keys) =>
@@ -217,9 +217,9 @@ function listSchemas(node: unknown, at: Path): Path[] {
     const place = [...at, key];
     if (single.has(key) || key === "schema") return [place, ...listSchemas(child, place)];
     if (!maps.has(key) && !lists.has(key)) return [];
-    return Object.entries(child as object).flatMap(([inner, one]) => {
+    return Object.entries(child as object).flatMap(([inner, schema]) => {
       const innerPlace = [...place, inner];
-      return [innerPlace, ...listSchemas(one, innerPlace)];
+      return [innerPlace, ...listSchemas(schema, innerPlace)];
     });
   });
 }

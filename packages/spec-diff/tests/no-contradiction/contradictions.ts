@@ -93,7 +93,10 @@ export async function irregularitiesOf({
     ["found something one way only", (there.length === 0) === (back.length === 0)],
     ["depends on the order of keys", `${[...there].sort()}` === `${[...turned].sort()}`],
     ["has a fingerprint twice", new Set(there).size === there.length],
-    ["has fingerprints that lean on other parts", there.every((one) => known.has(one))],
+    [
+      "has fingerprints that lean on other parts",
+      there.every((fingerprint) => known.has(fingerprint)),
+    ],
   ];
   const rules = reports[0]?.findings.map(({ rule, sentence }) => `${rule}: ${sentence}`);
   return claims.flatMap(([claim, holds]) => (holds ? [] : { claim, detail: rules }));

@@ -59,7 +59,7 @@ export function acceptorOf(version: Version, notSent?: string): Accepts {
 /** A version that does not ask for a property which never travels this way. */
 function without(version: Version, name: string): Version {
   return JSON.parse(JSON.stringify(version), (key, inner) =>
-    key === "required" && Array.isArray(inner) ? inner.filter((one) => one !== name) : inner,
+    key === "required" && Array.isArray(inner) ? inner.filter((member) => member !== name) : inner,
   );
 }
 

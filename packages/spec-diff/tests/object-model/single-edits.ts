@@ -53,7 +53,9 @@ function targetsOf({ property, value }: Occurrence, changed: unknown): readonly 
     : property === "$ref"
       ? [value, changed]
       : [];
-  return references.flatMap((one) => (typeof one === "string" ? [one.replace(/^#/, "")] : []));
+  return references.flatMap((reference) =>
+    typeof reference === "string" ? [reference.replace(/^#/, "")] : [],
+  );
 }
 
 interface Change {

@@ -44,8 +44,8 @@ export function report(findings: readonly Finding[], more: Partial<Report> = {})
     (level) => counts[level] > 0,
   );
   const bump: Bump = wire === undefined ? "none" : bumps[wire];
-  const types = findings.some((one) => one.types === "breaking") ? "breaking" : "none";
-  const approved = findings.filter((one) => one.approval !== undefined).length;
+  const types = findings.some((finding) => finding.types === "breaking") ? "breaking" : "none";
+  const approved = findings.filter((finding) => finding.approval !== undefined).length;
   return {
     old: { label: "specs/releases/markets/0.3.0.yaml", version: "0.3.0" },
     new: { label: "specs/markets.yaml", version: "0.4.0" },

@@ -59,8 +59,8 @@ describe("JSON", () => {
       const { before, after } = exampleDocuments(ruleOf(id).example, "response");
       reports.push(compareDocuments(await documentOf(before), await documentOf(after)));
     }
-    for (const one of reports) {
-      expect(validate(JSON.parse(renderJson(one))), ajv.errorsText(validate.errors)).toBe(true);
+    for (const report of reports) {
+      expect(validate(JSON.parse(renderJson(report))), ajv.errorsText(validate.errors)).toBe(true);
     }
   });
 
@@ -144,8 +144,8 @@ describe("Markdown", () => {
 
 describe("annotations", () => {
   test("every annotation is one line, even if values contain line breaks", () => {
-    for (const one of [everydayReport(), hostileReport, manyReport, report([])]) {
-      const lines = renderAnnotations(one).trimEnd().split("\n");
+    for (const shown of [everydayReport(), hostileReport, manyReport, report([])]) {
+      const lines = renderAnnotations(shown).trimEnd().split("\n");
       for (const line of lines) expect(line).toMatch(/^::(error|warning|notice) /);
     }
   });

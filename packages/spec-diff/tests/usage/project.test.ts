@@ -91,7 +91,7 @@ describe("spec-diff --project", () => {
       files: 1,
       counts: { affected: 1, possible: 0, none: 1 },
     });
-    const impacts = report.findings.map((one: { impact: unknown }) => one.impact);
+    const impacts = report.findings.map((finding: { impact: unknown }) => finding.impact);
     expect(impacts).toContainEqual({
       status: "affected",
       compiles: true,

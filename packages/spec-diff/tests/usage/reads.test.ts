@@ -15,8 +15,8 @@ describe("a removed response property", () => {
   test.each([
     [
       "a property access",
-      `for (const one of (await client.listGoods()).goods) if (one.kind === "book") one.title;`,
-      "affected | 1:82 reads",
+      `for (const good of (await client.listGoods()).goods) if (good.kind === "book") good.title;`,
+      "affected | 1:85 reads",
     ],
     [
       "an access through an alias",
@@ -35,23 +35,23 @@ describe("a removed response property", () => {
     ],
     [
       "a callback of map",
-      `const { goods } = await client.listGoods();\ngoods.map((one) => ("title" in one ? 1 : 0));`,
-      "affected | 2:21 reads",
+      `const { goods } = await client.listGoods();\ngoods.map((good) => ("title" in good ? 1 : 0));`,
+      "affected | 2:22 reads",
     ],
     [
       "a callback of then",
-      `client.listGoods().then((page) => page.goods.flatMap((one) => one.kind === "book" ? [one.title] : []));`,
-      "affected | 1:90 reads",
+      `client.listGoods().then((page) => page.goods.flatMap((good) => good.kind === "book" ? [good.title] : []));`,
+      "affected | 1:93 reads",
     ],
     [
       "iteration over all items",
-      `for await (const one of client.listGoods()) { if (one.kind === "book") one.title; }`,
-      "affected | 1:76 reads",
+      `for await (const good of client.listGoods()) { if (good.kind === "book") good.title; }`,
+      "affected | 1:79 reads",
     ],
     [
       "iteration over pages",
-      `for await (const page of client.listGoods().pages()) { for (const one of page.goods) if (one.kind === "book") one.title; }`,
-      "affected | 1:115 reads",
+      `for await (const page of client.listGoods().pages()) { for (const good of page.goods) if (good.kind === "book") good.title; }`,
+      "affected | 1:118 reads",
     ],
     [
       "a function of the program",
@@ -66,8 +66,8 @@ describe("a removed response property", () => {
     ["an indexed type", `export type Title = Book["title"];`, "affected | 1:26 names"],
     [
       "a spread copy",
-      `export const copy = (book: Book) => { const one = { ...book, at: 1 }; return one.title; };`,
-      "affected | 1:82 reads",
+      `export const copy = (book: Book) => { const dated = { ...book, at: 1 }; return dated.title; };`,
+      "affected | 1:86 reads",
     ],
     [
       "rest of a destructuring",
@@ -91,7 +91,7 @@ describe("a removed response property", () => {
   test.each([
     [
       "other properties are read",
-      `for (const one of (await client.listGoods()).goods) { one.kind; one.price; }`,
+      `for (const good of (await client.listGoods()).goods) { good.kind; good.price; }`,
     ],
     ["the result is ignored", `await client.listGoods({ limit: 5 });`],
     [
@@ -100,11 +100,11 @@ describe("a removed response property", () => {
     ],
     [
       "the values stay in lists and promises",
-      `const all: Good[] = [];\nfor await (const one of client.listGoods()) all.push(one);\nconst sorted = [...all].sort((a, b) => a.price - b.price);\nawait Promise.all(sorted.map(async (one) => one.kind));`,
+      `const all: Good[] = [];\nfor await (const good of client.listGoods()) all.push(good);\nconst sorted = [...all].sort((a, b) => a.price - b.price);\nawait Promise.all(sorted.map(async (good) => good.kind));`,
     ],
     [
       "an inferred copy has it",
-      `const { goods } = await client.listGoods();\nconst copy = goods.map((one) => ({ good: one, price: one.price }));\ncopy[0]?.price;`,
+      `const { goods } = await client.listGoods();\nconst copy = goods.map((good) => ({ good: good, price: good.price }));\ncopy[0]?.price;`,
     ],
     [
       "a callback ignores its result",
@@ -147,7 +147,7 @@ describe("a removed response property", () => {
     ],
     [
       "a callback with a type of its own",
-      `interface Mine { price: number }\nconst page = await client.listGoods();\npage.goods.map((one: Mine) => one.price);`,
+      `interface Mine { price: number }\nconst page = await client.listGoods();\npage.goods.map((good: Mine) => good.price);`,
       "3:16",
     ],
     [

@@ -197,7 +197,7 @@ export function impactIn(report: Report, rule: Finding["rule"]): string {
   const found = report.findings.filter((finding) => finding.rule === rule);
   if (found.length !== 1 || found[0]?.impact === undefined) {
     throw new Error(
-      `${found.length} findings of ${rule} in ${report.findings.map((one) => one.rule)}`,
+      `${found.length} findings of ${rule} in ${report.findings.map((finding) => finding.rule)}`,
     );
   }
   const { status, places } = found[0].impact;

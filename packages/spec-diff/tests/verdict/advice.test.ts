@@ -30,7 +30,7 @@ describe.each(ruleIds)("%s", (id) => {
 
   test("the advice on each direction has no words of the other", async () => {
     if (request === response) {
-      const [found] = (await findingsOf(rule, "request")).filter((one) => one.rule === id);
+      const [found] = (await findingsOf(rule, "request")).filter((finding) => finding.rule === id);
       // Values pass through a schema both ways, but not through an operation or a link.
       if (found?.directions.length === 0) return;
     }
@@ -65,7 +65,7 @@ async function adviceOn(rule: string, paths: (version: "old" | "new") => object)
   const documentOn = (version: "old" | "new") =>
     documentOf({ openapi: "3.1.0", info: { title: "A", version: "1.0.0" }, ...paths(version) });
   const { findings } = compareDocuments(await documentOn("old"), await documentOn("new"));
-  return findings.find((one) => one.rule === rule)?.advice;
+  return findings.find((finding) => finding.rule === rule)?.advice;
 }
 
 const label = (version: "old" | "new") => ({

@@ -71,8 +71,8 @@ describe("lenient reports as compatible what GitHub calls additive", () => {
 });
 
 test("sdk requires a major bump if only code stops compiling, and strict does not", async () => {
-  const id = ruleIds.find((one) => {
-    const { level, types } = ruleOf(one) as Rule;
+  const id = ruleIds.find((ruleId) => {
+    const { level, types } = ruleOf(ruleId) as Rule;
     return level.request === "compatible" && types.request === "breaking";
   });
   if (id === undefined) throw new Error("No rule breaks code alone.");

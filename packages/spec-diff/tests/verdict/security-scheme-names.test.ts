@@ -40,10 +40,10 @@ describe("a security scheme under another name", () => {
     ["another header", key, { ...key, name: "X-Token" }],
     ["another type", key, bearer],
     ["another token URL", login({}), login({}, "https://b.example.com/token")],
-  ])("is another scheme when it has %s", async (_, one, other) => {
+  ])("is another scheme when it has %s", async (_, left, right) => {
     const found = await findingsBetween(
-      secured({ a: one }, { a: [] }),
-      secured({ b: other }, { b: [] }),
+      secured({ a: left }, { a: [] }),
+      secured({ b: right }, { b: [] }),
     );
     expect(found).toContain("security-tightened breaking");
   });

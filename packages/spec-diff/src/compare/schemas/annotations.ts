@@ -244,6 +244,6 @@ function locations(
   return { old: { node: old, key }, new: { node: now, key } };
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || canonical(one) === canonical(other);
+function isSame(left: unknown, right: unknown): boolean {
+  return left === right || canonical(left) === canonical(right);
 }

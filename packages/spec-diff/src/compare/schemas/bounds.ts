@@ -68,10 +68,10 @@ function toInclusive(limit: Limit, isLower: boolean): Limit {
 }
 
 /** @returns more than 0 when the first is tighter */
-function compareTightness(one: Limit, other: Limit, isLower: boolean): number {
-  const [tight, loose] = isLower ? [one.value, other.value] : [other.value, one.value];
+function compareTightness(left: Limit, right: Limit, isLower: boolean): number {
+  const [tight, loose] = isLower ? [left.value, right.value] : [right.value, left.value];
   if (tight > loose) return 1;
-  return tight < loose ? -1 : Number(one.isExclusive) - Number(other.isExclusive);
+  return tight < loose ? -1 : Number(left.isExclusive) - Number(right.isExclusive);
 }
 
 function changeOf(

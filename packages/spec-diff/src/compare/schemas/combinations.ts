@@ -154,8 +154,8 @@ function* compareNot(versions: Versions): Generator<PairEdit> {
   else if (refuses.length === 0) yield { rule: "not-removed", old, new: now };
   else {
     // Inverted: a `not` that matches more values allows fewer.
-    const [one, other] = [refused, refuses].map((list) => ({ anyOf: list }) as JsonSchema);
-    const { effect, witness } = decide(versions, one ?? true, other ?? true);
+    const [left, right] = [refused, refuses].map((list) => ({ anyOf: list }) as JsonSchema);
+    const { effect, witness } = decide(versions, left ?? true, right ?? true);
     const inverted = effect === "narrows" ? "widens" : effect === "widens" ? "narrows" : effect;
     if (inverted !== undefined)
       yield { rule: "not-changed", old, new: now, effect: inverted, witness };
@@ -170,10 +170,10 @@ function* compareConditions(versions: Versions): Generator<PairEdit> {
   const [was, is] = [before, after].map((held) => ({ allOf: held.map(({ value }) => value) }));
   if (was === undefined || is === undefined || versions.comparer.isUnchanged(was, is)) return;
   // A condition that both have is reported at its first part that differs.
-  const [one, other] = [before[0]?.holder, after[0]?.holder];
+  const [left, right] = [before[0]?.holder, after[0]?.holder];
   const isOther = (keyword: string) =>
-    canonical(one?.[keyword] ?? null) !== canonical(other?.[keyword] ?? null);
-  const key = (one && other && conditional.find(isOther)) ?? "if";
+    canonical(left?.[keyword] ?? null) !== canonical(right?.[keyword] ?? null);
+  const key = (left && right && conditional.find(isOther)) ?? "if";
   const old = locationOf(before[0], key) ?? oldLocation;
   const now = locationOf(after[0], key) ?? newLocation;
   if (before.length === 0) yield { rule: "condition-added", old, new: now };

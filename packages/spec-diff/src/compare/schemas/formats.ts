@@ -28,8 +28,10 @@ function* compareFormats({
 }: Versions): Generator<PairEdit> {
   const [before, after] = [firstOf(oldView, "format"), firstOf(newView, "format")];
   if (before?.value === after?.value) return;
-  const isWider = wider.some(([one, other]) => before?.value === one && after?.value === other);
-  const isNarrower = wider.some(([one, other]) => before?.value === other && after?.value === one);
+  const isWider = wider.some(([narrow, wide]) => before?.value === narrow && after?.value === wide);
+  const isNarrower = wider.some(
+    ([narrow, wide]) => before?.value === wide && after?.value === narrow,
+  );
   const change = isWider ? "widened" : isNarrower ? "narrowed" : "changed";
   const rule: RuleId = `format-${before === undefined ? "added" : after === undefined ? "removed" : change}`;
   yield {

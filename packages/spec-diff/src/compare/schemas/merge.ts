@@ -36,6 +36,6 @@ export function createSchemaMerger(): SchemaMerger {
 
 type SchemaList = SchemaObject & { readonly allOf: readonly JsonSchema[] };
 
-function areEqual(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((item, index) => item === other[index]);
+function areEqual(left: readonly unknown[], right: readonly unknown[]): boolean {
+  return left.length === right.length && left.every((item, index) => item === right[index]);
 }

@@ -14,7 +14,7 @@ export function flattenUnion(schemas: DocumentSchemas, union: Union): Union {
   const flatten = (member: JsonSchema, outer: readonly JsonSchema[]): JsonSchema[] => {
     const inner = innerUnion(schemas, member, union.keyword);
     if (inner === undefined || outer.includes(member)) return [member];
-    return inner.flatMap((one) => flatten(one, [...outer, member]));
+    return inner.flatMap((schema) => flatten(schema, [...outer, member]));
   };
   const members = union.members.flatMap((member) => flatten(member, []));
   const isFlat = members.every((member, index) => member === union.members[index]);

@@ -205,7 +205,9 @@ function missing(
   others: Dependencies | undefined,
 ): string[] {
   const known = new Set(others?.[name]);
-  return list.filter((one) => !known.has(one)).map((one) => `${one} beside ${name}`);
+  return list
+    .filter((dependent) => !known.has(dependent))
+    .map((dependent) => `${dependent} beside ${name}`);
 }
 
 /** All names of properties that a schema describes anywhere at its own level. */
@@ -226,6 +228,6 @@ export function describedNames(schemas: DocumentSchemas, view: View): ReadonlySe
   return names;
 }
 
-export function areSameNames(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return canonical([...one].sort()) === canonical([...other].sort());
+export function areSameNames(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  return canonical([...left].sort()) === canonical([...right].sort());
 }

@@ -52,17 +52,23 @@ function textsFit(inner: Side, outer: Side): boolean {
 
 function shapeFits(shape: Shape, outer: Side, outerShapes: readonly Shape[]): boolean {
   if (shape.values !== undefined) {
-    return shape.values.every((value) => readingsOf(value).some((one) => isAllowed(outer, one)));
+    return shape.values.every((value) =>
+      readingsOf(value).some((reading) => isAllowed(outer, reading)),
+    );
   }
   const [kind] = shape.kinds;
   if (kind === "string") {
-    return outerShapes.some((one) => isOpen(one, "string") && stringsFit(shape, one));
+    return outerShapes.some(
+      (outerShape) => isOpen(outerShape, "string") && stringsFit(shape, outerShape),
+    );
   }
   if (kind !== "integer" && kind !== "fraction") return false;
   return outerShapes.some(
-    (one) =>
-      (isOpen(one, kind) && formatsFit(shape, one) && numbersFit(shape, one, kind)) ||
-      (isOpen(one, "string") && takesNumbers(one)),
+    (outerShape) =>
+      (isOpen(outerShape, kind) &&
+        formatsFit(shape, outerShape) &&
+        numbersFit(shape, outerShape, kind)) ||
+      (isOpen(outerShape, "string") && takesNumbers(outerShape)),
   );
 }
 
@@ -79,7 +85,9 @@ const numberFormats = /^(u?int\d*|float|double|decimal\d*|number|numeric)$/;
 /** Whether a string may be the text of any number. */
 function takesNumbers({ minLength, maxLength, patterns, formats }: Shape): boolean {
   const isAnyLength = minLength <= 1 && maxLength === Number.POSITIVE_INFINITY;
-  return isAnyLength && patterns.size === 0 && [...formats].every((one) => numberFormats.test(one));
+  return (
+    isAnyLength && patterns.size === 0 && [...formats].every((format) => numberFormats.test(format))
+  );
 }
 
 /** The values that a receiver may read from the text of a value. */

@@ -77,8 +77,8 @@ function* compareNull(
   yield { rule: after?.hasNull ? "null-allowed" : "null-refused", old, new: now };
 }
 
-function isSubset<Item>(one: ReadonlySet<Item>, other: ReadonlySet<Item>): boolean {
-  return [...one].every((item) => other.has(item));
+function isSubset<Item>(subset: ReadonlySet<Item>, superset: ReadonlySet<Item>): boolean {
+  return [...subset].every((item) => superset.has(item));
 }
 
 function nameKinds(allowed: ReadonlySet<Kind>): string {

@@ -36,9 +36,9 @@ function isListed(listed: readonly unknown[], value: unknown): boolean {
   return known.has(canonical(value));
 }
 
-function isEqual(one: unknown, other: unknown): boolean {
-  if (typeof one !== "object" || typeof other !== "object") return one === other;
-  return canonical(one) === canonical(other);
+function isEqual(left: unknown, right: unknown): boolean {
+  if (typeof left !== "object" || typeof right !== "object") return left === right;
+  return canonical(left) === canonical(right);
 }
 
 function* numberAssertions(schema: SchemaObject, value: number | bigint): Generator<boolean, void> {

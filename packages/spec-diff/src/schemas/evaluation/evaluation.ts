@@ -121,10 +121,10 @@ export class Evaluation {
     if (verdict === true) return this.#apply(then ?? true, instance);
     if (verdict === false) return this.#apply(otherwise ?? true, instance);
     if (instance.parts !== undefined) instance.parts.isUncertain = true;
-    const [one, other] = [then, otherwise].map((part) =>
+    const [left, right] = [then, otherwise].map((part) =>
       this.#apply(part ?? true, { ...instance, parts: undefined }),
     );
-    return one === other ? one : undefined;
+    return left === right ? left : undefined;
   }
 
   *#dependentSchemas(schema: SchemaObject, instance: Instance): Generator<Verdict, void> {

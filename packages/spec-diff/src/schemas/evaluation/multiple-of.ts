@@ -1,9 +1,9 @@
 /** Whether a number is a multiple of another in decimal notation, as both are written: 0.3 is one of 0.1. */
 export function isMultipleOf(value: number | bigint, divisor: number): boolean {
   if ((typeof value === "number" && !Number.isFinite(value)) || !(divisor > 0)) return false;
-  const [one, other] = [toDecimal(value), toDecimal(divisor)];
-  const exponent = Math.min(one.exponent, other.exponent);
-  return scale(one, exponent) % scale(other, exponent) === 0n;
+  const [dividend, step] = [toDecimal(value), toDecimal(divisor)];
+  const exponent = Math.min(dividend.exponent, step.exponent);
+  return scale(dividend, exponent) % scale(step, exponent) === 0n;
 }
 
 interface Decimal {

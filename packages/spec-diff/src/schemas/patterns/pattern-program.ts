@@ -38,7 +38,7 @@ export function compilePattern(pattern: PatternNode): PatternProgram | undefined
     }
     if (node.kind === "choice") {
       const starts = node.options.map((option) => compile(option, next));
-      return starts.reduceRight((other, one) => add({ kind: "split", next: one, other }));
+      return starts.reduceRight((other, start) => add({ kind: "split", next: start, other }));
     }
     if (node.kind === "repeat") return repeat(node, next);
     return add({ ...node, next });
