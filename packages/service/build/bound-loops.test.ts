@@ -73,8 +73,8 @@ test("nested lists add no more errors than their loops together", () => {
 });
 
 test("boundLoops refuses a loop of another form", () => {
-  expect(() => boundLoops("for(const one of data){}")).toThrow(
-    "Ajv generates a loop that the build does not bound: for(const one of data){",
+  expect(() => boundLoops("for(const item of data){}")).toThrow(
+    "Ajv generates a loop that the build does not bound: for(const item of data){",
   );
   expect(() => boundLoops("while(i--){}")).toThrow();
 });

@@ -36,6 +36,6 @@ function isBounded(loop: string): boolean {
   return (
     loop.includes("_errors<") ||
     /^for\(const key\d+ in/.test(loop) ||
-    overPairs.some((one) => one.test(loop))
+    overPairs.some((pattern) => pattern.test(loop))
   );
 }

@@ -61,7 +61,7 @@ function countCharacters(text) {
 function prepareSchemas(host: string, document: OpenApiDocument): object {
   const schemas = Object.entries(document.components?.schemas ?? {});
   return Object.fromEntries(
-    schemas.map(([name, one]) => [name, prepareSchema({ host, document }, one)]),
+    schemas.map(([name, schema]) => [name, prepareSchema({ host, document }, schema)]),
   );
 }
 
@@ -85,12 +85,14 @@ function operationSchemas(
 function parametersSchema(source: SchemaSource, parameters: readonly Parameter[]): object {
   const groups = { path: "path", query: "query", header: "headers" } as const;
   const properties = Object.entries(groups).map(([location, property]) => {
-    const declared = parameters.filter((one) => one.in === location);
+    const declared = parameters.filter((parameter) => parameter.in === location);
     const schemas = declared.map(({ name, schema = {} }): [string, object] => [
       name,
       prepareSchema(source, schema),
     ]);
-    const required = declared.filter((one) => one.required).map((one) => one.name);
+    const required = declared
+      .filter((parameter) => parameter.required)
+      .map((parameter) => parameter.name);
     return [property, { type: "object", required, properties: Object.fromEntries(schemas) }];
   });
   return { type: "object", properties: Object.fromEntries(properties) };

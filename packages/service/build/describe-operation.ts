@@ -31,10 +31,10 @@ export function describeOperation(
     host,
     method: method.toUpperCase(),
     path,
-    parameters: parameters.map((one) => describeParameter(document, path, one)),
+    parameters: parameters.map((parameter) => describeParameter(document, path, parameter)),
     unknownParameters: findErrorShape(document) === "action" ? "ignore" : "refuse",
     ...(body && { body: describeBody(document, path, body) }),
-    security: security.map((one) => Object.keys(one)),
+    security: security.map((requirement) => Object.keys(requirement)),
     ...describeDeprecation(operation),
     responses: describeResponses(document, operation.responses ?? {}),
   };
@@ -123,8 +123,10 @@ function describeResponses(
 ): Record<string, ResponsePlan> {
   const plans = Object.entries(responses).map(([status, declared]): [string, ResponsePlan] => {
     const { content = {} } = dereference<Response>(document, declared);
-    const examples = Object.values(content).flatMap((one) => Object.values(one.examples ?? {}));
-    const codes = examples.map((one) => codeOf(dereference(document, one).value));
+    const examples = Object.values(content).flatMap((mediaType) =>
+      Object.values(mediaType.examples ?? {}),
+    );
+    const codes = examples.map((example) => codeOf(dereference(document, example).value));
     const known = codes.filter((code) => code !== undefined);
     return [status, { codes: [...new Set(known)], hasBody: Object.keys(content).length > 0 }];
   });

@@ -18,7 +18,7 @@ export function prepareSchema(source: SchemaSource, schema: Schema): Json {
 }
 
 function prepareValue(source: SchemaSource, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => prepareValue(source, one));
+  if (Array.isArray(value)) return value.map((item) => prepareValue(source, item));
   return typeof value === "object" && value !== null ? prepareObject(source, { ...value }) : value;
 }
 
@@ -44,8 +44,8 @@ function prepareObject(source: SchemaSource, schema: Json): Json {
 /** The names of a schema's fields, including those of `allOf`; see `listKnownFields`. */
 function fieldsOf({ document }: SchemaSource, schema: Schema): string[] {
   const { properties = {}, allOf = [] } = dereference<Schema>(document, schema);
-  const inherited = allOf.map((one) => dereference<Schema>(document, one).properties ?? {});
-  return [...new Set([...inherited, properties].flatMap((one) => Object.keys(one)))];
+  const inherited = allOf.map((part) => dereference<Schema>(document, part).properties ?? {});
+  return [...new Set([...inherited, properties].flatMap((fields) => Object.keys(fields)))];
 }
 
 const documentation = new Set(["examples", "example", "description", "title", "x-decision"]);
@@ -53,7 +53,9 @@ const documentation = new Set(["examples", "example", "description", "title", "x
 /** The keys of `properties` are field names, which may be `description`. */
 function prepareProperties(source: SchemaSource, properties: unknown): Json {
   const entries = Object.entries({ ...(properties as object) });
-  return Object.fromEntries(entries.map(([name, one]) => [name, prepareValue(source, one)]));
+  return Object.fromEntries(
+    entries.map(([name, property]) => [name, prepareValue(source, property)]),
+  );
 }
 
 function toAbsolute({ host }: SchemaSource, reference: string): string {
@@ -127,8 +129,8 @@ function guardCostlyChecks(schema: Json): Json {
     maxItems === undefined ? { items, uniqueItems } : guard({ maxItems }, { items, uniqueItems });
   const costlyText = { pattern, "x-pattern-description": patternDescription, format };
   const text = maxLength === undefined ? costlyText : guard({ maxLength }, costlyText);
-  const guards = [list, text].filter((one) => "if" in one);
-  const plain = [list, text].filter((one) => !("if" in one));
+  const guards = [list, text].filter((schema) => "if" in schema);
+  const plain = [list, text].filter((schema) => !("if" in schema));
   return withoutUndefined({
     ...rest,
     maxItems,
@@ -144,5 +146,5 @@ function guard(cheap: Json, costly: Json): Json {
 }
 
 function withoutUndefined(value: Json): Json {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined));
 }

@@ -79,7 +79,9 @@ async function readAllowedValues(db: Database): Promise<ReadonlyMap<string, stri
     rows.flatMap(({ table, definition }) => {
       const [, column, values] =
         /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition) ?? [];
-      const literals = [...(values ?? "").matchAll(/'(\w+)'::text/g)].map(([, one]) => `"${one}"`);
+      const literals = [...(values ?? "").matchAll(/'(\w+)'::text/g)].map(
+        ([, literal]) => `"${literal}"`,
+      );
       return literals.length > 0 ? [[`${table}.${column}`, literals.join(" | ")] as const] : [];
     }),
   );

@@ -23,7 +23,7 @@ export function renderSummary(status: ServiceStatus): Child[] {
       channels.filter(({ state }) => state === "paused").map(({ channel }) => channel),
     ),
   );
-  const slow = queues.filter((one) => (one.oldestDueSeconds ?? 0) > slowQueueSeconds).length;
+  const slow = queues.filter((queue) => (queue.oldestDueSeconds ?? 0) > slowQueueSeconds).length;
   const facts: Fact[] = [
     ["Replicas", renderState(formatCount(replicas.length), replicas.length > 0 ? "good" : "bad")],
     ["Feeds", countState(failing, `${feeds.length} working`, "failing")],
@@ -70,7 +70,7 @@ function toReplicaCard(
       ["Started", timeAgo(startedAt, now)],
       ["Reported", timeAgo(reportedAt, now)],
       ["Leases", leases.length === 0 ? "none" : leases.join(", ")],
-      ...channels.map((one): Fact => [nameOfChannel(one.channel), renderChannel(one)]),
+      ...channels.map((channel): Fact => [nameOfChannel(channel.channel), renderChannel(channel)]),
     ],
   } satisfies Card;
 }

@@ -46,11 +46,14 @@ export function renderUsage({ from, to, usage, cursor }: UsagePage): Child[] {
 }
 
 function toCard(source: Source, days: readonly string[]): Card {
-  const charts = [requests, alerts].filter((one) => total(source, one) > 0);
+  const charts = [requests, alerts].filter((chart) => total(source, chart) > 0);
   return {
     title: source.name,
-    facts: [requests, failures, alerts].map((one) => [one.name, formatCount(total(source, one))]),
-    details: [...charts.map((one) => renderChart(source, one, days)), renderTable(source)],
+    facts: [requests, failures, alerts].map((chart) => [
+      chart.name,
+      formatCount(total(source, chart)),
+    ]),
+    details: [...charts.map((chart) => renderChart(source, chart, days)), renderTable(source)],
   };
 }
 
@@ -63,7 +66,7 @@ function renderChart(
     const used = source.days.get(day);
     return { label: day, value: used === undefined ? 0 : read(used) };
   });
-  const most = bars.reduce((best, one) => (one.value > best.value ? one : best));
+  const most = bars.reduce((best, bar) => (bar.value > best.value ? bar : best));
   const text = `${name} a day, at most ${formatCount(most.value)} on ${most.label}`;
   return element("figure", {}, element("figcaption", {}, text), renderBars(text, bars));
 }
@@ -77,7 +80,7 @@ function renderTable({ id, name, days }: Source): HTMLElement {
       "tr",
       {},
       element("th", { scope: "row" }, day),
-      ...columns.map((one) => element("td", {}, formatCount(one.read(used)))),
+      ...columns.map((column) => element("td", {}, formatCount(column.read(used)))),
     ),
   );
   return element(
@@ -90,7 +93,7 @@ function renderTable({ id, name, days }: Source): HTMLElement {
       element(
         "thead",
         {},
-        element("tr", {}, ...["Day", ...columns.map((one) => one.name)].map(heading)),
+        element("tr", {}, ...["Day", ...columns.map((column) => column.name)].map(heading)),
       ),
       element("tbody", {}, ...rows),
     ),
@@ -102,7 +105,7 @@ function groupBySource(usage: readonly Usage[]): Source[] {
   return [...groups].map(([id, entries]) => ({
     id,
     name: nameOf(entries[0]),
-    days: new Map(entries.map((one) => [one.day ?? "", one])),
+    days: new Map(entries.map((entry) => [entry.day ?? "", entry])),
   }));
 }
 

@@ -48,8 +48,8 @@ export class Delivery {
     this.#push = push;
     this.telegram = telegram;
     this.channels = this.#describeChannels();
-    const senders = [email, push, telegram].flatMap((one) =>
-      one === undefined ? [] : [one.sender],
+    const senders = [email, push, telegram].flatMap((channel) =>
+      channel === undefined ? [] : [channel.sender],
     );
     const deliver = createWebhookDeliverer({
       attempts: store.deliveryAttempts,
@@ -73,7 +73,7 @@ export class Delivery {
     });
     const ofTelegram = workers.filter(({ queue }) => queue.startsWith("telegram"));
     const isPaced = telegram?.isPaced === true;
-    const others = isPaced ? workers.filter((one) => !ofTelegram.includes(one)) : workers;
+    const others = isPaced ? workers.filter((worker) => !ofTelegram.includes(worker)) : workers;
     const isAlone = settings.databaseUrl === undefined;
     this.#workers = new JobWorkers({ db, log, workers: others, isAlone });
     this.jobs = [
@@ -135,16 +135,16 @@ export class Delivery {
 
   /** Checks channels at start, and paused ones again and again, so that they resume without an alert. */
   async #checkChannels(): Promise<void> {
-    const checked = [this.#email, this.telegram].filter((one) => one !== undefined);
-    const check = async (one: (typeof checked)[number]) => {
-      const problem = await one.check().catch((error: unknown) => `The check failed: ${error}`);
+    const checked = [this.#email, this.telegram].filter((channel) => channel !== undefined);
+    const check = async (channel: (typeof checked)[number]) => {
+      const problem = await channel.check().catch((error: unknown) => `The check failed: ${error}`);
       if (this.#stopping.signal.aborted) return;
-      if (problem === undefined) one.sender.gate.resume();
-      else one.sender.gate.pause(problem);
+      if (problem === undefined) channel.sender.gate.resume();
+      else channel.sender.gate.pause(problem);
     };
     await Promise.all(checked.map(check));
     const timer = setInterval(() => {
-      for (const one of checked) if (!one.sender.gate.state.isOpen) void check(one);
+      for (const channel of checked) if (!channel.sender.gate.state.isOpen) void check(channel);
     }, checkEveryMs).unref();
     this.#stopping.signal.addEventListener("abort", () => clearInterval(timer), { once: true });
   }

@@ -56,8 +56,8 @@ test("the response cache evicts the least recently used response beyond 32 MiB",
 });
 
 test("a cached list has every market that any replica saved before the request", async () => {
-  const [one, two] = [createTestService(db()).service, createTestService(db()).service];
-  const idsOf = async (service: typeof one) => {
+  const [first, second] = [createTestService(db()).service, createTestService(db()).service];
+  const idsOf = async (service: typeof first) => {
     const query = { limit: 200, type: ["yield"] };
     const { markets } = await readBody(listMarkets, service, { query });
     const groups = await readBody(getMarketsByType, service, {});
@@ -70,12 +70,12 @@ test("a cached list has every market that any replica saved before the request",
       for (const isOne of writers) {
         const id = `m-${String(saved.length).padStart(4, "0")}`;
         const market = makeMarket({ id, type: "yield" });
-        const writer = isOne ? one : two;
+        const writer = isOne ? first : second;
         await writer.store.markets.saveMarkets("feed", [{ market, observedAt: now }]);
         saved.push(id);
-        expect(await idsOf(isOne ? two : one)).toEqual(saved.slice(0, 200));
+        expect(await idsOf(isOne ? second : first)).toEqual(saved.slice(0, 200));
       }
-      expect(await Promise.all([idsOf(one), idsOf(two)])).toEqual([saved, saved]);
+      expect(await Promise.all([idsOf(first), idsOf(second)])).toEqual([saved, saved]);
     }),
     { numRuns: 15 },
   );

@@ -175,7 +175,7 @@ test("a client behind a trusted proxy gets 429 with Retry-After, whichever ports
     const remoteAddress = `${newNetwork()}.1`;
     answers.push(await application.fastify.inject({ ...request, headers, remoteAddress }));
   }
-  expect(answers.map((one) => one.statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
   expect(answers[5]?.headers).toMatchObject({ "retry-after": "3600" });
   expect(answers[5]?.json()).toMatchObject({ error: { code: "too-many-requests" } });
 });

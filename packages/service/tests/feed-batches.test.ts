@@ -124,9 +124,9 @@ test("keys of two feeds are independent", async () => {
   const common = { keyHash: hash, body: "{}", bodyBytes: 2, receivedAt: now, observedAt: now };
   const response = { feedName: "", observedAt: "", accepted: 0, rejected: 0, problems: [] };
   const max = { batches: 1, bytes: 2 };
-  const one = { ...common, response, feed: "one", bodyHash: Buffer.from("1") };
+  const first = { ...common, response, feed: "one", bodyHash: Buffer.from("1") };
   const two = { ...common, response, feed: "two", bodyHash: Buffer.from("2") };
-  expect(await pushedBatches.store(one, max)).toEqual({ response });
+  expect(await pushedBatches.store(first, max)).toEqual({ response });
   expect(await pushedBatches.store(two, max)).toEqual({ response });
 });
 
@@ -144,16 +144,16 @@ test("concurrent calls never store more batches or bytes than may wait", async (
       }),
     );
   const countStored = async (feed: string, bytes: number) =>
-    (await storeMany(feed, bytes)).filter((one) => "response" in one).length;
+    (await storeMany(feed, bytes)).filter((result) => "response" in result).length;
   expect(await countStored("small", 1)).toBe(5);
   expect(await countStored("large", 20)).toBe(2);
 });
 
 test("only a batch with complete markets lists all markets of its source", async () => {
   const { push, batches } = begin();
-  const [one, two] = [market("one"), market("two")];
-  await push("part", { markets: [one] });
-  await push("whole", { complete: ["markets"], markets: [one, two] });
+  const [first, second] = [market("one"), market("two")];
+  await push("part", { markets: [first] });
+  await push("whole", { complete: ["markets"], markets: [first, second] });
   expect((await batches.next()).value).not.toHaveProperty("allMarketIds");
   expect((await batches.next()).value).toMatchObject({ allMarketIds: ["one", "two"] });
   const refused = await push("none", { complete: ["markets"] });

@@ -33,7 +33,7 @@ function createRecorder() {
         running.set(name, now);
         maxRunning = Math.max(maxRunning, now.length);
         await new Promise((resolve) => signal.addEventListener("abort", resolve));
-        const rest = running.get(name)?.filter((one) => one !== replica) ?? [];
+        const rest = running.get(name)?.filter((runner) => runner !== replica) ?? [];
         running.set(name, rest);
       },
     }),

@@ -201,7 +201,9 @@ const byId = (all: readonly { readonly id?: string; readonly positionId?: string
 
 async function compare(model: Model, wallets: readonly string[], ids: Map<string, string>) {
   const entries = await readIds(wallets, ids, model);
-  const all = model.positions().map((one) => ({ ...one, id: ids.get(one.key) ?? "" }));
+  const all = model
+    .positions()
+    .map((position) => ({ ...position, id: ids.get(position.key) ?? "" }));
   expect(byId(entries)).toEqual(byId(all.map(expectedProfitAndLoss)));
   const listed = all.filter(({ figures }) => figures.isListed);
   const { positions } = await get("/v0/positions/owners", {
@@ -216,7 +218,7 @@ async function compare(model: Model, wallets: readonly string[], ids: Map<string
       startTime: new Date(nowMs).toISOString(),
       endTime: new Date(nowMs + minuteMs).toISOString(),
     });
-    const own = all.filter((one) => one.walletAddress === walletAddress);
+    const own = all.filter((position) => position.walletAddress === walletAddress);
     expect(snapshots).toEqual(expectedSnapshots(nowMs, own));
   }
 }

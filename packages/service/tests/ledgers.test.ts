@@ -96,7 +96,7 @@ describe("trades under one position id of the provider", () => {
       ],
     });
     const ids = (await findPositions("long")).map((position) => position.id);
-    expect(ids.map((one) => one.length)).toEqual([192, 192]);
+    expect(ids.map((list) => list.length)).toEqual([192, 192]);
     expect(new Set(ids).size).toBe(2);
   });
 

@@ -163,7 +163,7 @@ describe("the filter values of a list", () => {
     const { types = [], providers = [] } = first.filters ?? {};
     expect(types.length).toBeGreaterThan(2);
     for (const { type, markets } of types) {
-      expect([type, markets]).toEqual([type, countOf((one) => one.type === type)]);
+      expect([type, markets]).toEqual([type, countOf((market) => market.type === type)]);
     }
     for (const { id, name, markets } of providers) {
       expect(name).toBe(all.find(({ provider }) => provider.id === id)?.provider.name);

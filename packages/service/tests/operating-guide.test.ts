@@ -47,7 +47,7 @@ const readMetrics = async () => (await (await get("/metrics")).text()).split("\n
 
 /** The code blocks of a section. */
 function examplesOf(chapter: string): string[] {
-  const text = page.split(/^## /m).find((one) => one.startsWith(`${chapter}\n`)) ?? "";
+  const text = page.split(/^## /m).find((section) => section.startsWith(`${chapter}\n`)) ?? "";
   return [...text.matchAll(/^```\w+\n([\s\S]*?)\n```$/gm)].map((match) => match[1] ?? "");
 }
 
@@ -61,7 +61,7 @@ test("the service logs its rate limits at start", () => {
   const line = written
     .join("")
     .split("\n")
-    .find((one) => one.includes('"msg":"Rate limits: '));
+    .find((line) => line.includes('"msg":"Rate limits: '));
   expect(JSON.parse(line ?? "{}")).toMatchObject({
     level: "info",
     requestsPerMinute: 2,

@@ -8,7 +8,9 @@ const db = useDatabase();
 const page = readFileSync(new URL("../docs/growth.md", import.meta.url), "utf8");
 
 /** The rows of the table in the section "How long rows are kept": the table, for how long, and why. */
-const entries = (page.split(/^## /m).find((one) => one.startsWith("How long rows are kept")) ?? "")
+const entries = (
+  page.split(/^## /m).find((section) => section.startsWith("How long rows are kept")) ?? ""
+)
   .split("\n")
   .filter((line) => line.startsWith("| `"))
   .map((line) => line.split("|").map((cell) => cell.trim()))

@@ -40,13 +40,13 @@ async function countSends(appId: string): Promise<number> {
 test("an alert to named subscribers reaches each of them once, and no other wallet", async () => {
   const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
-  const [one, two, silent, stranger] = [makeWallet(), makeWallet(), makeWallet(), makeWallet()];
-  for (const { address } of [one, two, silent]) {
+  const [first, two, silent, stranger] = [makeWallet(), makeWallet(), makeWallet(), makeWallet()];
+  for (const { address } of [first, two, silent]) {
     await service.store.subscriptions.add(app.id, address, 2, service.clock.now());
   }
-  const named = [one.address, two.address, one.address, stranger.address, "2".repeat(32)];
+  const named = [first.address, two.address, first.address, stranger.address, "2".repeat(32)];
   bodyOf(await send(service, app.id, caller, toMany(named)));
-  expect(await titlesOf(service, one.caller)).toEqual([message.title]);
+  expect(await titlesOf(service, first.caller)).toEqual([message.title]);
   expect(await titlesOf(service, two.caller)).toEqual([message.title]);
   expect(await titlesOf(service, silent.caller)).toEqual([]);
   expect(await titlesOf(service, stranger.caller)).toEqual([]);

@@ -228,7 +228,10 @@ describe("createSimulator", () => {
       query: minutes,
     });
     expect(later.snapshots.length).toBe(5);
-    const sum = later.snapshots[0]?.positions.reduce((total, one) => total + one.valueUsd, 0);
+    const sum = later.snapshots[0]?.positions.reduce(
+      (total, position) => total + position.valueUsd,
+      0,
+    );
     expect(later.snapshots[0]?.valueUsd).toBeCloseTo(sum ?? 0, 6);
   });
 
@@ -266,7 +269,7 @@ describe("createSimulator", () => {
     const batch = simulateBatch(createSeededRandom("tests"), options, seen, new Date(0));
     const writers = [0, 1, 2].map(() => createTestService(db()).service.store);
     const applied = await Promise.all(writers.map((store) => applyBatch(store, "others", batch)));
-    expect(applied.flatMap((one) => one.problems)).toEqual([]);
+    expect(applied.flatMap((batch) => batch.problems)).toEqual([]);
     const { rows } = await sql<{ twice: string }>`
       select position_id as twice from trades group by position_id, at, kind having count(*) > 1`.execute(
       db(),

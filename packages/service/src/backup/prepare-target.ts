@@ -62,7 +62,9 @@ export async function createTables(pool: pg.Pool, header: BackupHeader): Promise
 
 async function createPartitions(client: pg.ClientBase, { partitions }: BackupHeader) {
   for (const { schema, name, parent, bounds } of partitions) {
-    const [partition, of] = [name, parent].map((one) => quoteTable(client, { schema, name: one }));
+    const [partition, of] = [name, parent].map((table) =>
+      quoteTable(client, { schema, name: table }),
+    );
     await client.query(`create table if not exists ${partition} partition of ${of} ${bounds}`);
   }
 }

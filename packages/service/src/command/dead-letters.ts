@@ -8,9 +8,9 @@ export const listDeadLettersCommand: Command<"queue"> = {
   options: ["queue"],
   async run({ options }, { deadLetters }) {
     const found = await deadLetters.list(options.queue);
-    const listed = found.map((one) => {
-      const channel = findQueueChannel(one.queue);
-      return { ...one, ...(channel !== undefined && { channel }) };
+    const listed = found.map((letter) => {
+      const channel = findQueueChannel(letter.queue);
+      return { ...letter, ...(channel !== undefined && { channel }) };
     });
     return { json: listed, text: listed.map(describeDeadLetter).join("\n") };
   },

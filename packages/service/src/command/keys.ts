@@ -58,8 +58,8 @@ async function readOwner(
 function readOrigins(list = ""): string[] {
   const origins = list
     .split(",")
-    .map((one) => one.trim())
-    .filter((one) => one !== "");
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== "");
   for (const origin of origins) {
     if (isPageOrigin(origin)) continue;
     throw new UsageError(

@@ -45,7 +45,7 @@ export async function findPending(
   known: readonly Migration[],
 ): Promise<readonly Migration[]> {
   const applied = await readApplied(db);
-  for (const one of applied) await checkApplied(one, known);
+  for (const migration of applied) await checkApplied(migration, known);
   const names = new Set(applied.map(({ name }) => name));
   const pending = known.filter(({ name }) => !names.has(name));
   const last = applied.at(-1)?.name ?? "";
@@ -64,8 +64,8 @@ async function readApplied(db: Database): Promise<readonly Applied[]> {
   if (found.length === 0) return [];
   // Earlier versions made the table without the last column.
   const { rows } = await sql<Applied>`
-    select name, checksum, to_jsonb(one) ->> 'requires' as requires
-    from schema_migrations as one order by name collate "C"`.execute(db);
+    select name, checksum, to_jsonb(migration) ->> 'requires' as requires
+    from schema_migrations as migration order by name collate "C"`.execute(db);
   return rows;
 }
 

@@ -30,7 +30,7 @@ export async function planMigrations(
   const rowsOf = await readTableSizes(db);
   return Promise.all(
     pending.map(async (migration) => {
-      const statements = (await recordStatements(migration)).map((one) => one.sql);
+      const statements = (await recordStatements(migration)).map((statement) => statement.sql);
       const { created, changed, indexed } = readEffects(statements);
       const blocks = changed.flatMap((table) => {
         const rows = rowsOf.get(table) ?? 0;
@@ -68,7 +68,7 @@ async function readTableSizes(db: Database): Promise<ReadonlyMap<string, number>
   const { rows } = await sql<{ name: string; rows: number }>`
     select relname as name, reltuples::float8 as rows from pg_class
     where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace`.execute(db);
-  return new Map(rows.map((one) => [one.name, one.rows]));
+  return new Map(rows.map((row) => [row.name, row.rows]));
 }
 
 /** The plan for people, a line for each migration. */

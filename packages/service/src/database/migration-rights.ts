@@ -77,7 +77,7 @@ export async function checkTableRights(
   migrations: readonly Migration[],
 ): Promise<void> {
   const statements = await Promise.all(migrations.map(recordStatements));
-  const { created } = readEffects(statements.flat().map((one) => one.sql));
+  const { created } = readEffects(statements.flat().map((statement) => statement.sql));
   const { rows } = await sql<{ role: string; tables: string[] }>`
     select current_user as role, array_agg(format('%I.%I', n.nspname, c.relname) order by 1) as tables
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

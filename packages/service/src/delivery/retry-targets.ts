@@ -34,15 +34,15 @@ export async function retryTargets(
   }
   const wallets = [...new Set(waiting.map(({ wallet }) => wallet))];
   const recipients = await store.recipients.list(content, channel, { wallets });
-  const byWallet = new Map(recipients.map((one) => [one.wallet, one]));
+  const byWallet = new Map(recipients.map((recipient) => [recipient.wallet, recipient]));
   const context = { content, clock, signal };
   const isAlone = repeats >= aloneAfter;
   // In another order each time: those behind the one that crashes the process get their turn.
   const left = isAlone ? rotate(waiting, repeats) : [...waiting];
   const outcomes: Outcome[] = [];
   const work = async () => {
-    for (let one = left.shift(); one !== undefined; one = left.shift()) {
-      const outcome = await retry(sender, byWallet.get(one.wallet), one, attempts, context);
+    for (let target = left.shift(); target !== undefined; target = left.shift()) {
+      const outcome = await retry(sender, byWallet.get(target.wallet), target, attempts, context);
       if (isAlone) await record([outcome]);
       else outcomes.push(outcome);
     }
@@ -69,7 +69,7 @@ async function retry(
   context: SendContext,
 ): Promise<Outcome> {
   const refusal = recipient === undefined ? "no-address" : findRefusal(recipient, context);
-  const address = recipient?.addresses.find((one) => one.target === target);
+  const address = recipient?.addresses.find((address) => address.target === target);
   if (recipient === undefined || address === undefined || refusal !== undefined) {
     return skip(wallet, refusal ?? "no-address", { target, attempts });
   }

@@ -28,7 +28,7 @@ export function unsealText(
   purpose: Purpose,
   { kid, sealed }: SealedText,
 ): string | undefined {
-  const key = keys.find((one) => one.kid === kid);
+  const key = keys.find((key) => key.kid === kid);
   if (key === undefined) return undefined;
   return decrypt(deriveKey(key, purpose), sealed, context)?.toString("utf8");
 }

@@ -25,8 +25,8 @@ test("a secret that was encrypted by the first version of the format opens", () 
 
 test("equal secrets are encrypted differently, since each has a random nonce", () => {
   const cipher = cipherOf(first);
-  const [one, other] = [cipher.seal(secret, place), cipher.seal(secret, place)];
-  expect(one.encrypted).not.toEqual(other.encrypted);
+  const [left, right] = [cipher.seal(secret, place), cipher.seal(secret, place)];
+  expect(left.encrypted).not.toEqual(right.encrypted);
 });
 
 test.each([

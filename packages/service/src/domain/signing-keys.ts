@@ -31,8 +31,8 @@ export function sign(key: SigningKey, purpose: Purpose, content: string): Buffer
 }
 
 /** Compares in constant time. */
-export function constantTimeEqual(one: Uint8Array | string, other: Uint8Array | string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+export function constantTimeEqual(left: Uint8Array | string, right: Uint8Array | string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

@@ -56,7 +56,7 @@ async function loadChunk(
   const { stores, seenUntil } = context;
   const fills = watches.map(({ token, added: { triggers, levels }, isNewToken }) => {
     const all = new Set(triggers.map(({ windowSeconds }) => windowSeconds));
-    const windows = [...all].filter((one) => token.prices.addWindow(one));
+    const windows = [...all].filter((seconds) => token.prices.addWindow(seconds));
     return { token, isNewToken, levels, windows };
   });
   const past = await readPast(fills, context);
@@ -72,7 +72,7 @@ async function loadChunk(
         if (isSeen(point)) token.prices.addPast(point.time, point.price, window);
       }
     }
-    for (const one of stored.get(token.id) ?? []) token.prices.set(one, one.state);
+    for (const trigger of stored.get(token.id) ?? []) token.prices.set(trigger, trigger.state);
   }
   await addStates(watches, stores);
   for (const { token, isNewToken } of fills) {

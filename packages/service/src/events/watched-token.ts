@@ -40,17 +40,22 @@ export class WatchedToken {
 
   /** Drops what is no longer watched; returns what is new. */
   update(watches: TokenWatches): TokenWatches {
-    const triggers = new Map(watches.triggers.map((one) => [keyOf(one), one]));
-    const levels = new Map(watches.levels.map((one) => [keyOf(one), one]));
-    for (const [key, one] of this.#triggers) if (!triggers.has(key)) this.prices.delete(one);
-    for (const [key, one] of this.#watchedLevels) {
-      if (!levels.has(key)) this.#levels.deleteThreshold(one);
+    const triggers = new Map(watches.triggers.map((trigger) => [keyOf(trigger), trigger]));
+    const levels = new Map(watches.levels.map((level) => [keyOf(level), level]));
+    for (const [key, trigger] of this.#triggers)
+      if (!triggers.has(key)) this.prices.delete(trigger);
+    for (const [key, level] of this.#watchedLevels) {
+      if (!levels.has(key)) this.#levels.deleteThreshold(level);
     }
     // The holders of a token whose levels no subscription watches are not kept up to date.
     if (levels.size === 0) this.#levels = new HolderLevels();
     const added = {
-      triggers: [...triggers].filter(([key]) => !this.#triggers.has(key)).map(([, one]) => one),
-      levels: [...levels].filter(([key]) => !this.#watchedLevels.has(key)).map(([, one]) => one),
+      triggers: [...triggers]
+        .filter(([key]) => !this.#triggers.has(key))
+        .map(([, trigger]) => trigger),
+      levels: [...levels]
+        .filter(([key]) => !this.#watchedLevels.has(key))
+        .map(([, level]) => level),
     };
     this.#triggers = triggers;
     this.#watchedLevels = levels;
@@ -58,11 +63,11 @@ export class WatchedToken {
   }
 
   evaluate({ time, price }: PricePoint, reached: Reached): void {
-    for (const one of this.prices.add(time, price)) {
-      reached.transitions.push({ ...one, tokenId: this.id });
+    for (const transition of this.prices.add(time, price)) {
+      reached.transitions.push({ ...transition, tokenId: this.id });
     }
-    for (const one of this.levels.add(time, price)) {
-      reached.crossings.push({ ...one, tokenId: this.id });
+    for (const crossing of this.levels.add(time, price)) {
+      reached.crossings.push({ ...crossing, tokenId: this.id });
     }
   }
 }

@@ -25,7 +25,10 @@ describe("checkBatch", () => {
 
   test("accepts a price of zero, and text with more digits than a number holds", () => {
     const { prices } = check({ prices: [price(0), price("0.123456789012345678901")] });
-    expect(prices.map((one) => one.priceUsd.toFixed())).toEqual(["0", "0.123456789012345678901"]);
+    expect(prices.map((price) => price.priceUsd.toFixed())).toEqual([
+      "0",
+      "0.123456789012345678901",
+    ]);
   });
 
   test("leaves out a price outlier unless the source confirms it or the last price is older than an hour", () => {
@@ -148,7 +151,7 @@ describe("checkBatch", () => {
 
   test("accepts a rate above 100 % that the source confirms, and says so when it does not", () => {
     const market = { ...makeFeedMarket({ id: "m", type: "lending" }), depositApy: 5.34 };
-    expect(check({ markets: [market] }).problems.map((one) => one.message)).toEqual([
+    expect(check({ markets: [market] }).problems.map((problem) => problem.message)).toEqual([
       "depositApy is 5.34; it must be between -1 and 1, a fraction (0.0534 is 5.34 %), or confirmed by ratesConfirmed.",
     ]);
     const { markets } = check({ markets: [{ ...market, ratesConfirmed: true }] });

@@ -84,10 +84,11 @@ async function readChunk(
   });
   if (!isHistory) await addMarkets(stores, markets, checked);
   const positions = await mapInSlices(0, checked.length, (from, count) =>
-    checked.slice(from, from + count).flatMap((one) => {
-      const market = markets.get(one.position.marketId);
-      if (market !== undefined) return [stores.positions.preparePosition(feed, { ...one, market })];
-      if (!isHistory) problems.push(problemAt(one.index, noMarket(one)));
+    checked.slice(from, from + count).flatMap((reported) => {
+      const market = markets.get(reported.position.marketId);
+      if (market !== undefined)
+        return [stores.positions.preparePosition(feed, { ...reported, market })];
+      if (!isHistory) problems.push(problemAt(reported.index, noMarket(reported)));
       return [];
     }),
   );
@@ -144,7 +145,10 @@ function checkSlice(batch: FeedBatch, start: number, count: number) {
   const indexes = { positions: some.map((_, at) => indexOf(batch, "positions", start + at)) };
   const checked = checkBatch({ observedAt, positions: some, indexes }, noKnownValues);
   return {
-    positions: checked.positions.map((one) => ({ ...one, index: checked.indexes.get(one) ?? 0 })),
+    positions: checked.positions.map((position) => ({
+      ...position,
+      index: checked.indexes.get(position) ?? 0,
+    })),
     problems: checked.problems,
   };
 }

@@ -209,7 +209,9 @@ function selectOperations(plan: ServicePlan, selected?: readonly string[]): Oper
   if (unknown !== undefined) {
     throw new Error(`There is no host called "${unknown}". The hosts are ${known.join(", ")}.`);
   }
-  return plan.operations.filter((one) => selected === undefined || selected.includes(one.host));
+  return plan.operations.filter(
+    (operation) => selected === undefined || selected.includes(operation.host),
+  );
 }
 
 function listHandlers(
@@ -219,7 +221,7 @@ function listHandlers(
   const handlersById = new Map(Object.entries(handlers));
   const missing = operations
     .filter(({ method, operationId }) => method !== "OPTIONS" && !handlersById.has(operationId))
-    .map((one) => one.operationId);
+    .map((operation) => operation.operationId);
   if (missing.length > 0 && !allowMissingHandlers) {
     throw new Error(`These operations have no handler: ${missing.join(", ")}.`);
   }
@@ -228,8 +230,8 @@ function listHandlers(
 }
 
 function listCredentialHeaders({ hosts }: ServicePlan, aliases: CredentialAliases = {}): string[] {
-  const plans = Object.values(hosts).flatMap((one) => Object.values(one.credentials));
-  const names = plans.flatMap((one) => (one.in === "header" ? one.name : []));
+  const plans = Object.values(hosts).flatMap((host) => Object.values(host.credentials));
+  const names = plans.flatMap((plan) => (plan.in === "header" ? plan.name : []));
   return [...names, ...Object.values(aliases).flatMap((more) => more ?? [])];
 }
 

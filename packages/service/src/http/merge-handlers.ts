@@ -11,13 +11,13 @@ export function mergeHandlers(handlers: readonly AnyHandler[]): AnyHandler | und
   const [first] = handlers;
   if (first === undefined || handlers.length === 1) return first;
   return async (call, service) => {
-    const results = await Promise.all(handlers.map((one) => one(call, service)));
+    const results = await Promise.all(handlers.map((handler) => handler(call, service)));
     const [reply] = results;
     const problem = results.find(isProblem);
     if (problem !== undefined || reply === undefined || isProblem(reply)) {
       return problem ?? { status: 500 };
     }
-    const bodies = results.map((one) => (isProblem(one) ? undefined : one.body));
+    const bodies = results.map((result) => (isProblem(result) ? undefined : result.body));
     return reply.body === undefined ? reply : { ...reply, body: bodies.reduce(mergeLists) };
   };
 }
@@ -32,5 +32,5 @@ function mergeLists(body: unknown, other: unknown): unknown {
 }
 
 function union(list: readonly unknown[], more: readonly unknown[]): unknown[] {
-  return [...list, ...more.filter((one) => !list.some((known) => isDeepStrictEqual(known, one)))];
+  return [...list, ...more.filter((item) => !list.some((known) => isDeepStrictEqual(known, item)))];
 }

@@ -30,12 +30,12 @@ export function addOperations(
   operations: readonly OperationPlan[],
   context: OperationsContext,
 ): void {
-  const routes = Map.groupBy(operations, (one) => `${one.method} ${one.path}`);
+  const routes = Map.groupBy(operations, (operation) => `${operation.method} ${operation.path}`);
   for (const shared of routes.values()) {
     const [operation] = shared;
     if (operation === undefined) continue;
-    const handlers = shared.map((one) => findHandler(one, context));
-    const handler = mergeHandlers(handlers.filter((one) => one !== undefined));
+    const handlers = shared.map((operation) => findHandler(operation, context));
+    const handler = mergeHandlers(handlers.filter((handler) => handler !== undefined));
     addOperation(app, operation, handler, context);
   }
 }
@@ -92,7 +92,7 @@ function createAccessHook(
   const { common, preflight } = hostHeaders[shape];
   const headers = { ...common, ...context.deprecations.always };
   const isOpen = hasOpenAccess(context, operation);
-  const placeholders = operation.parameters.flatMap((one) => one.segment ?? []);
+  const placeholders = operation.parameters.flatMap((parameter) => parameter.segment ?? []);
 
   function proceed(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
     if (operation.body !== undefined) done();

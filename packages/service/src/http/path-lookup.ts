@@ -11,10 +11,15 @@ export interface PathMatch {
 /** Searches all operations for a path. It is slower than the router, and used for error responses only. */
 export function findPath(operations: readonly OperationPlan[], path: string): PathMatch {
   const segments = path.split("/");
-  const matches = operations.filter((one) => matchesPath(one.path.split("/"), segments));
+  const matches = operations.filter((operation) =>
+    matchesPath(operation.path.split("/"), segments),
+  );
   const [first] = matches;
   if (first === undefined) return { methods: [], host: findClosestHost(operations, segments) };
-  return { methods: withImpliedMethods(matches.map((one) => one.method)), host: first.host };
+  return {
+    methods: withImpliedMethods(matches.map((operation) => operation.method)),
+    host: first.host,
+  };
 }
 
 /** Every path with GET has HEAD, and every path has OPTIONS for preflights. */
@@ -25,7 +30,7 @@ export function withImpliedMethods(methods: readonly string[]): string[] {
 
 function matchesPath(template: readonly string[], segments: readonly string[]): boolean {
   if (template.length !== segments.length) return false;
-  return template.every((one, index) => scoreSegment(one, segments[index]) > 0);
+  return template.every((segment, index) => scoreSegment(segment, segments[index]) > 0);
 }
 
 function findClosestHost(
@@ -43,8 +48,8 @@ function findClosestHost(
 /** Scores the segments that a path shares with a template from the start on. */
 function scorePrefix(template: readonly string[], segments: readonly string[]): number {
   let score = 0;
-  for (const [index, one] of template.entries()) {
-    const points = index === 0 ? 0 : scoreSegment(one, segments[index]);
+  for (const [index, part] of template.entries()) {
+    const points = index === 0 ? 0 : scoreSegment(part, segments[index]);
     if (index > 0 && points === 0) break;
     score += points;
   }

@@ -23,8 +23,8 @@ export function addPreflights(
   operations: readonly OperationPlan[],
   { hosts, hostHeaders, recordRequest }: UnmatchedContext,
 ): void {
-  for (const [path, same] of Map.groupBy(operations, (one) => one.path)) {
-    const methods = same.map((one) => one.method);
+  for (const [path, same] of Map.groupBy(operations, (operation) => operation.path)) {
+    const methods = same.map((operation) => operation.method);
     if (methods.includes("OPTIONS")) continue;
     const { common, preflight } = hostHeaders[hosts[same[0]?.host ?? ""]?.errorShape ?? "data"];
     const allow = withImpliedMethods(methods).join(", ");
@@ -50,7 +50,7 @@ export function addMisplacedPaths(
   { sendProblem, recordRequest, publicPath }: UnmatchedContext,
 ): void {
   const known = new Set(operations.map(({ path }) => path));
-  for (const [path, same] of Map.groupBy(operations, (one) => one.path)) {
+  for (const [path, same] of Map.groupBy(operations, (operation) => operation.path)) {
     const misplaced = path.startsWith("/api/") ? path.slice("/api".length) : `/api${path}`;
     if (!/\/v0\/[^{]*$/.test(path) || known.has(misplaced)) continue;
     const message = `There is no such path; it is ${publicPath}${path}.`;
@@ -59,7 +59,9 @@ export function addMisplacedPaths(
       reply.raw.once("close", () => recordRequest(request, reply));
       return sendProblem(request, reply, refuse("not-found", { message }), same[0]?.host);
     };
-    const method = same.map((one) => one.method).filter((one) => one !== "OPTIONS");
+    const method = same
+      .map((operation) => operation.method)
+      .filter((method) => method !== "OPTIONS");
     // Before the body is read.
     app.route({
       method,

@@ -17,10 +17,10 @@ export async function eraseFromJobs(
   const job = sql.table(`${jobSchema}.job`);
   const others = sql`(
     select coalesce(jsonb_agg(target order by index), '[]') as left_over
-    from jsonb_array_elements(data -> 'targets') with ordinality as one (target, index)
+    from jsonb_array_elements(data -> 'targets') with ordinality as element (target, index)
     where target ->> 0 <> ${wallet})`;
   const named = (column: string) =>
-    sql`exists (select from unnest(${names}::text[]) one where strpos(${sql.ref(column)}::text, one) > 0)`;
+    sql`exists (select from unnest(${names}::text[]) as erased_name where strpos(${sql.ref(column)}::text, erased_name) > 0)`;
   const statements = [
     // The code of its email address.
     sql`delete from ${job} where data ->> 'wallet' = ${wallet}`,

@@ -45,15 +45,15 @@ async function sendStep(
     const content = { operation: "sendAlertBatch", alert };
     return { send, key: readIdempotencyKey(own, { appId, content, now }) };
   });
-  const sends = prepared.filter((one): one is KeyedSend => !isProblem(one));
+  const sends = prepared.filter((send): send is KeyedSend => !isProblem(send));
   const accepted = await service.store.sends.acceptAll(sends);
   const outcomes = accepted.values();
-  return prepared.map((one) => {
-    if (isProblem(one)) return toRefusal(one);
+  return prepared.map((send) => {
+    if (isProblem(send)) return toRefusal(send);
     const { value: outcome } = outcomes.next();
     if (outcome === undefined) throw new Error("A send has no outcome.");
     if (!("sendId" in outcome)) return toRefusal(refuseOutcome(outcome));
-    countAccepted(one.send, outcome.sendId, service);
+    countAccepted(send.send, outcome.sendId, service);
     return { status: "accepted", id: outcome.sendId };
   });
 }

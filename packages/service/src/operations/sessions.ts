@@ -28,7 +28,10 @@ export const listSessions: Handler<"listSessions"> = async ({ caller }, service)
   const { wallet, session } = caller;
   if (wallet === undefined || session === undefined) return refuse("unauthorized");
   const sessions = await service.store.sessions.list(wallet, service.clock.now());
-  return { status: 200, body: { sessions: sessions.map((one) => toWireSession(one, session.id)) } };
+  return {
+    status: 200,
+    body: { sessions: sessions.map((listed) => toWireSession(listed, session.id)) },
+  };
 };
 
 function toWireSession({ id, client, userAgent, ...times }: ListedSession, currentId: string) {

@@ -54,7 +54,7 @@ test("a sender with a proxy reaches a public name through a tunnel, with TLS to 
 test("a sender with a proxy refuses private addresses and names without a request to the proxy", async () => {
   const proxy = await startProxy();
   const send = sendThrough(proxy.url);
-  for (const host of [...privateAddresses.map(([one]) => one), ...privateNames]) {
+  for (const host of [...privateAddresses.map(([address]) => address), ...privateNames]) {
     const request = send(new URL(`https://${host}/`), { signal });
     await expect(request, host).rejects.toThrow(PrivateAddressError);
   }

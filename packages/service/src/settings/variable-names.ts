@@ -23,7 +23,7 @@ function allowedDistance({ length }: string): number {
 /** The known variable with the most similar name. */
 export function findClosest(name: string): string | undefined {
   const byDistance = [...knownVariables].map((known) => [known, distance(name, known)] as const);
-  const [closest] = byDistance.sort(([, one], [, other]) => one - other);
+  const [closest] = byDistance.sort(([, a], [, b]) => a - b);
   return closest !== undefined && closest[1] <= name.length / 2 ? closest[0] : undefined;
 }
 

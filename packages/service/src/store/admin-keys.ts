@@ -40,7 +40,7 @@ export class AdminKeyStore {
         .select("name")
         .where("revoked_at", "is", null)
         .execute();
-      if (active.length >= maxActive || active.some((one) => one.name === name)) return false;
+      if (active.length >= maxActive || active.some((key) => key.name === name)) return false;
       await transaction
         .insertInto("admin_keys")
         .values({ id, name, hash, hint, created_at: createdAt })

@@ -115,7 +115,7 @@ export async function addDeliveries(
   await sql`
     insert into deliveries (id, webhook_id, event, body, state, next_attempt_at, created_at)
     select id, webhook_id, event, body::json, 'pending', created_at, created_at
-    from json_to_recordset(${JSON.stringify(rows)}::json) as one (
+    from json_to_recordset(${JSON.stringify(rows)}::json) as delivery (
       id uuid, webhook_id uuid, event text, body text, created_at timestamptz)`.execute(
     transaction,
   );

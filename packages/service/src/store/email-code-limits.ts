@@ -56,7 +56,7 @@ export async function findCallerLimit(
       const until = ends[index];
       return until === undefined ? [] : [{ limit, until }];
     })
-    .sort((one, other) => other.until.getTime() - one.until.getTime())[0];
+    .sort((a, b) => b.until.getTime() - a.until.getTime())[0];
 }
 
 /** Whether the mailbox has received its maximum. */

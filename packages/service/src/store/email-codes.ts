@@ -92,7 +92,9 @@ export class EmailCodeStore {
       if (codeNonce === null || codeExpiresAt === null || now >= codeExpiresAt || triesLeft < 1) {
         return { refused: "code-expired" };
       }
-      const isRight = codesFor(stored.id, codeNonce).some((one) => constantTimeEqual(one, code));
+      const isRight = codesFor(stored.id, codeNonce).some((expected) =>
+        constantTimeEqual(expected, code),
+      );
       if (isRight && !isWithheld) {
         await transaction
           .updateTable("email_channels")

@@ -81,7 +81,7 @@ async function eraseOutcomes(
   await sql`
     with erased as (
       select * from json_to_recordset(${JSON.stringify(alerts)}::json)
-        as one ("sendId" uuid, channels int, "createdAt" timestamptz)
+        as alert ("sendId" uuid, channels int, "createdAt" timestamptz)
     ), outcomes as (
       delete from send_outcomes o using erased
       where o.sent_at = erased."createdAt" and o.send_id = erased."sendId" and o.wallet = ${wallet}

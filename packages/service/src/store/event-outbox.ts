@@ -69,7 +69,7 @@ export class EventOutbox {
     const webhooks = await lockWebhooks(transaction, occurrences);
     const drawn = occurrences
       .filter(({ subscription: { webhookId } }) => webhookId === null || webhooks.has(webhookId))
-      .map((one) => ({ ...one, id: makeUuid(random) }));
+      .map((occurrence) => ({ ...occurrence, id: makeUuid(random) }));
     const added = await insertEvents(transaction, drawn, now);
     const events = drawn.filter(({ id }) => added.has(id));
     const tokens = await this.#readTokens(transaction, events);

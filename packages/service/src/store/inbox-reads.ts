@@ -45,12 +45,12 @@ export async function readPages(
       select asked.index::int, a.seq, a.id, a.channels, a.created_at as "createdAt", a.read_at as "readAt",
         s.topic_id as "topicId", s.message, s.data, t.name as "topicName",
         apps.id as "appId", apps.name as "appName", apps.icon as "appIcon"
-      from ${tableOf(group.map(({ one }) => one))}
+      from ${tableOf(group.map(({ inbox }) => inbox))}
         cross join lateral (
           select seq, id, send_id, app_id, channels, created_at, read_at from alerts
           -- Compared with a number in any case: a condition that may be absent would not use the index.
-          where ${isAsked(first.one)} and seq < coalesce(asked.before, ${sql.lit(maxSeq)})
-          order by seq desc limit ${first.one.limit}) as a
+          where ${isAsked(first.inbox)} and seq < coalesce(asked.before, ${sql.lit(maxSeq)})
+          order by seq desc limit ${first.inbox.limit}) as a
         join sends s on s.id = a.send_id join apps on apps.id = a.app_id left join topics t on t.id = s.topic_id
       order by asked.index, a.seq desc`.execute(db);
       for (const { index, appId: id, appName: name, appIcon: icon, ...alert } of rows) {
@@ -76,9 +76,9 @@ export async function readSummaries(
       if (first === undefined) return;
       const { rows } = await sql<InboxSummary & { readonly index: number }>`
       select asked.index::int,
-        (select count(*)::int from alerts where ${isAsked(first.one)} and read_at is null) as "unreadCount",
-        (select max(read_at) from alerts where ${isOwner(first.one)} and read_at is not null) as "lastRead"
-      from ${tableOf(group.map(({ one }) => one))}`.execute(db);
+        (select count(*)::int from alerts where ${isAsked(first.inbox)} and read_at is null) as "unreadCount",
+        (select max(read_at) from alerts where ${isOwner(first.inbox)} and read_at is not null) as "lastRead"
+      from ${tableOf(group.map(({ inbox }) => inbox))}`.execute(db);
       for (const { index, ...summary } of rows) {
         const place = group[index - 1]?.index;
         if (place !== undefined) summaries[place] = summary;
@@ -91,19 +91,19 @@ export async function readSummaries(
 /** The largest bigint. */
 const maxSeq = "9223372036854775807";
 
-interface Placed<Asked> {
-  readonly one: Asked;
+interface Placed<Inbox> {
+  readonly inbox: Inbox;
   readonly index: number;
 }
 
-/** Reads what is asked in groups, each with a statement of its own. */
-async function readGroups<Asked>(
-  asked: readonly Asked[],
-  keyOf: (one: Asked) => string,
-  read: (group: readonly Placed<Asked>[]) => Promise<void>,
+/** Groups the inboxes by their key and reads each group in a statement of its own. */
+async function readGroups<Inbox>(
+  inboxes: readonly Inbox[],
+  keyOf: (inbox: Inbox) => string,
+  read: (group: readonly Placed<Inbox>[]) => Promise<void>,
 ): Promise<void> {
-  const placed = asked.map((one, index) => ({ one, index }));
-  await Promise.all([...Map.groupBy(placed, ({ one }) => keyOf(one)).values()].map(read));
+  const placed = inboxes.map((inbox, index) => ({ inbox, index }));
+  await Promise.all([...Map.groupBy(placed, ({ inbox }) => keyOf(inbox)).values()].map(read));
 }
 
 function tableOf(asked: readonly (AskedInbox & Partial<AskedPage>)[]): RawBuilder<unknown> {

@@ -51,8 +51,11 @@ export async function updateLedger(
     const updatedAt = stored && stored.updatedAt > observedAt ? stored.updatedAt : observedAt;
     await upsertPositions(db, [writePosition(predictionOf(id, key, market, next), updatedAt)]);
   }
-  const counted = new Set(kept.filter((one) => one.isCounted).map(({ trade }) => trade.id));
-  return impossible.map((one) => ({ ...one, wasCounted: counted.has(one.trade.id) }));
+  const counted = new Set(kept.filter((entry) => entry.isCounted).map(({ trade }) => trade.id));
+  return impossible.map((entry) => ({
+    ...entry,
+    wasCounted: counted.has(entry.trade.id),
+  }));
 }
 
 /** Whether trades only append to a ledger that counts all trades before them. */

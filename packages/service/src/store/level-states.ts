@@ -117,7 +117,7 @@ export class LevelStateStore {
         insert into level_thresholds (token_id, direction, threshold, held_price, added_at, compared_to)
         select token_id, direction, threshold, held_price, ${now}::timestamptz,
           case when held_price is not null then '' end
-        from jsonb_to_recordset(${rows}::jsonb) as one ${levelRow}
+        from jsonb_to_recordset(${rows}::jsonb) as new_level ${levelRow}
         order by 1, 2, 3
         on conflict do nothing`.execute(this.#db);
       while (await this.#compareSome(rows));
@@ -132,7 +132,7 @@ export class LevelStateStore {
           case direction when 'up' then 1 else -1 end as sign
         from level_thresholds
         where (token_id, direction, threshold) in (
-            select token_id, direction, threshold from jsonb_to_recordset(${levels}::jsonb) as one ${levelRow})
+            select token_id, direction, threshold from jsonb_to_recordset(${levels}::jsonb) as new_level ${levelRow})
           and compared_to is not null
         order by 1, 2, 3 for update
       ), room as (
@@ -240,17 +240,17 @@ async function insertCrossings(
     wallet: string;
   }>`
     insert into level_crossings as old (token_id, direction, threshold, wallet, buy_id)
-    select one.token_id, one.direction, one.threshold, one.wallet, one.buy_id
-    from jsonb_to_recordset(${toRows(crossings)}::jsonb) as one ${crossingRow}
+    select crossing.token_id, crossing.direction, crossing.threshold, crossing.wallet, crossing.buy_id
+    from jsonb_to_recordset(${toRows(crossings)}::jsonb) as crossing ${crossingRow}
       -- By its key for each row: a join that reads all holders of a token takes seconds.
       cross join lateral (
         select from token_holdings h
-        where h.token_id = one.token_id and h.wallet = one.wallet
-          and h.buy_id = one.buy_id and h.balance > 0
+        where h.token_id = crossing.token_id and h.wallet = crossing.wallet
+          and h.buy_id = crossing.buy_id and h.balance > 0
         limit 1) as holding
       cross join lateral (
         select from level_thresholds l
-        where (l.token_id, l.direction, l.threshold) = (one.token_id, one.direction, one.threshold)
+        where (l.token_id, l.direction, l.threshold) = (crossing.token_id, crossing.direction, crossing.threshold)
         limit 1) as level
     order by 1, 2, 3, 4
     on conflict (token_id, direction, threshold, wallet) do update set buy_id = excluded.buy_id

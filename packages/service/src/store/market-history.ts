@@ -64,7 +64,9 @@ function splitByRetention(
   if (receivedAt === undefined) return [{ resolutions: into, part: samples }];
   const parts = new Map<string, { resolutions: readonly Resolution[]; part: MarketSample[] }>();
   for (const sample of samples) {
-    const kept = keptResolutions(sample.observedAt, receivedAt).filter((one) => into.includes(one));
+    const kept = keptResolutions(sample.observedAt, receivedAt).filter((resolution) =>
+      into.includes(resolution),
+    );
     const known = parts.get(kept.join());
     if (known === undefined) parts.set(kept.join(), { resolutions: kept, part: [sample] });
     else known.part.push(sample);

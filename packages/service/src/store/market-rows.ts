@@ -78,7 +78,10 @@ export function writeFigures(figures: Figures): Record<string, string> {
 }
 
 function serializeOutcomes(details: { readonly outcomes: readonly PredictionOutcome[] }) {
-  const outcomes = details.outcomes.map((one) => ({ ...one, price: toDecimalText(one.price) }));
+  const outcomes = details.outcomes.map((outcome) => ({
+    ...outcome,
+    price: toDecimalText(outcome.price),
+  }));
   return { ...details, outcomes };
 }
 

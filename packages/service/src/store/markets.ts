@@ -170,7 +170,9 @@ async function saveMarkets(
 ): Promise<void> {
   if (observed.length === 0) return;
   const newest = newestById(observed);
-  const rows = JSON.stringify([...newest.values()].map((one) => writeMarketRow(one, feed)));
+  const rows = JSON.stringify(
+    [...newest.values()].map((observed) => writeMarketRow(observed, feed)),
+  );
   const columns = sql.join(writtenColumns.map((name) => sql.ref(name)));
   await sql`
     insert into markets as old (${columns})
@@ -190,9 +192,10 @@ async function saveMarkets(
 /** A statement may write a row only once: the latest observation counts, the last entry of equal ones. */
 function newestById(observed: readonly ObservedMarket[]): Map<string, ObservedMarket> {
   const newest = new Map<string, ObservedMarket>();
-  for (const one of observed) {
-    const known = newest.get(one.market.id);
-    if (known === undefined || one.observedAt >= known.observedAt) newest.set(one.market.id, one);
+  for (const observation of observed) {
+    const known = newest.get(observation.market.id);
+    if (known === undefined || observation.observedAt >= known.observedAt)
+      newest.set(observation.market.id, observation);
   }
   return newest;
 }

@@ -61,31 +61,31 @@ export async function findChanges<Reported extends PreparedPosition>(
   db: Database,
   reported: readonly Reported[],
 ): Promise<Changes<Reported>> {
-  const stored = await readStored(db, [...new Set(reported.map((one) => one.position.id))]);
+  const stored = await readStored(db, [...new Set(reported.map((report) => report.position.id))]);
   const positions = new Map<string, ReportedRow>();
   const newest = new Map<string, Reported>();
   const states: ObservedStateRow[] = [];
-  const record = (one: Reported) =>
-    states.push({ ...stateRowOf(one), observed_at: one.observedAt });
+  const record = (report: Reported) =>
+    states.push({ ...stateRowOf(report), observed_at: report.observedAt });
   const rejected: RejectedPosition<Reported>[] = [];
   const inOrder = [...reported].sort((a, b) => a.observedAt.getTime() - b.observedAt.getTime());
-  for (const one of inOrder) {
-    const { position, observedAt, row } = one;
+  for (const report of inOrder) {
+    const { position, observedAt, row } = report;
     const before = positions.get(position.id) ?? stored.get(position.id);
     const message = before && contradictionOf(before, position);
     if (message !== undefined) {
-      rejected.push({ reported: one, message });
+      rejected.push({ reported: report, message });
       continue;
     }
     if (before !== undefined && observedAt < before.updated_at) {
-      record(one);
+      record(report);
       continue;
     }
     if (isSame(before, row)) continue;
     const superseded = newest.get(position.id);
     if (superseded !== undefined && superseded.observedAt < observedAt) record(superseded);
     positions.set(position.id, row);
-    newest.set(position.id, one);
+    newest.set(position.id, report);
   }
   const supersededAt = [...positions.keys()].flatMap((id) => stored.get(id)?.updated_at ?? []);
   return { positions, states, supersededAt, rejected };

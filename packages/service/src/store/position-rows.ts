@@ -148,7 +148,7 @@ function deserialize(value: unknown): unknown {
 
 function mapValues(value: object, change: (value: unknown) => unknown): object {
   const changed: Record<string, unknown> = {};
-  for (const [name, one] of Object.entries(value)) changed[name] = change(one);
+  for (const [name, inner] of Object.entries(value)) changed[name] = change(inner);
   return changed;
 }
 

@@ -23,7 +23,7 @@ function reverseKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reverseKeys);
   if (typeof value !== "object" || value === null) return value;
   const reversed = Object.entries(value).toReversed();
-  return Object.fromEntries(reversed.map(([name, one]) => [name, reverseKeys(one)]));
+  return Object.fromEntries(reversed.map(([name, inner]) => [name, reverseKeys(inner)]));
 }
 
 test("joinDetails returns the details that splitDetails took apart, in any order of their keys", () => {
@@ -41,7 +41,10 @@ test("splitDetails finds one shape for details that differ in their amounts", ()
     deposits: [{ token: { symbol: "SOL", decimals: 9 }, baseUnits: { $units: units } }],
     liquidationLtv: { $decimal: valueUsd },
   });
-  const [one, other] = [splitDetails(detailsOf("1", "0.8")), splitDetails(detailsOf("25", "0.75"))];
-  expect(one.shape).toBe(other.shape);
-  expect([one.amounts, other.amounts]).toEqual(["1 0.8", "25 0.75"]);
+  const [first, second] = [
+    splitDetails(detailsOf("1", "0.8")),
+    splitDetails(detailsOf("25", "0.75")),
+  ];
+  expect(first.shape).toBe(second.shape);
+  expect([first.amounts, second.amounts]).toEqual(["1 0.8", "25 0.75"]);
 });

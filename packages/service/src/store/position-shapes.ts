@@ -27,11 +27,11 @@ export function joinDetails(shape: unknown, amounts: string): unknown {
 }
 
 function mapAmounts(value: unknown, change: (amount: unknown) => unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => mapAmounts(one, change));
+  if (Array.isArray(value)) return value.map((item) => mapAmounts(item, change));
   if (typeof value !== "object" || value === null) return value;
   const mapped: Record<string, unknown> = {};
-  for (const [name, one] of Object.entries(value)) {
-    mapped[name] = isTag(name) ? change(one) : mapAmounts(one, change);
+  for (const [name, inner] of Object.entries(value)) {
+    mapped[name] = isTag(name) ? change(inner) : mapAmounts(inner, change);
   }
   return mapped;
 }

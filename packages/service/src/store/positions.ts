@@ -112,7 +112,10 @@ export class PositionStore {
     now: Date,
     into: readonly Resolution[],
   ): Promise<void> {
-    const rows = reported.map((one) => ({ ...stateRowOf(one), observed_at: one.observedAt }));
+    const rows = reported.map((report) => ({
+      ...stateRowOf(report),
+      observed_at: report.observedAt,
+    }));
     const moments = rows.map((row) => row.observed_at);
     await ensureSnapshotPartitions(this.#partitions, moments);
     await insertStates(this.#db, { rows, now, into });
@@ -160,7 +163,7 @@ export class PositionStore {
       const changed = await change(transaction, ids, observedAt);
       if (changed.length === 0) return;
       const found = await new PositionStore(transaction).findPositions(changed);
-      const rows = found.map((one) => ({ ...stateRowOf(one), observed_at: observedAt }));
+      const rows = found.map((position) => ({ ...stateRowOf(position), observed_at: observedAt }));
       await insertStates(transaction, { rows, now: observedAt });
     });
   }

@@ -154,12 +154,12 @@ export class PriceStateStore {
 function splitRounds(transitions: readonly TokenTransition[]): TokenTransition[][] {
   const rounds: TokenTransition[][] = [];
   const counts = new Map<string, number>();
-  for (const one of transitions) {
-    const key = keyOf(one);
+  for (const transition of transitions) {
+    const key = keyOf(transition);
     const round = counts.get(key) ?? 0;
     counts.set(key, round + 1);
     rounds[round] ??= [];
-    rounds[round].push(one);
+    rounds[round].push(transition);
   }
   return rounds;
 }
@@ -173,15 +173,15 @@ async function lockStates(
   transaction: Database,
   transitions: readonly TokenTransition[],
 ): Promise<void> {
-  const rows = transitions.map((one) => ({
-    ...{ token_id: one.tokenId, window_seconds: one.windowSeconds },
-    ...{ direction: one.direction, threshold: one.threshold },
+  const rows = transitions.map((transition) => ({
+    ...{ token_id: transition.tokenId, window_seconds: transition.windowSeconds },
+    ...{ direction: transition.direction, threshold: transition.threshold },
   }));
   await sql`
     select from price_states p
     where (p.token_id, p.window_seconds, p.direction, p.threshold) in (
       select token_id, window_seconds, direction, threshold
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as transition (
         token_id text, window_seconds int, direction text, threshold float8))
     order by p.token_id, p.window_seconds, p.direction, p.threshold
     for update`.execute(transaction);
@@ -191,14 +191,18 @@ async function updateStates(
   transaction: Database,
   transitions: readonly TokenTransition[],
 ): Promise<TokenTransition[]> {
-  const rows = transitions.map((one, index) => ({
-    ...{ index, token_id: one.tokenId, window_seconds: one.windowSeconds },
-    ...{ direction: one.direction, threshold: one.threshold, epoch: one.epoch },
-    ...{ is_fired: one.isFired, is_told: one.isTold, at: new Date(one.time) },
+  const rows = transitions.map((transition, index) => ({
+    ...{ index, token_id: transition.tokenId, window_seconds: transition.windowSeconds },
+    ...{
+      direction: transition.direction,
+      threshold: transition.threshold,
+      epoch: transition.epoch,
+    },
+    ...{ is_fired: transition.isFired, is_told: transition.isTold, at: new Date(transition.time) },
   }));
   const { rows: updated } = await sql<{ index: number }>`
     with changes as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as transition (
         index int, token_id text, window_seconds int, direction text, threshold float8,
         epoch bigint, is_fired boolean, is_told boolean, at timestamptz)
     )
@@ -221,9 +225,13 @@ async function findRecipients(
   told: readonly TokenTransition[],
 ): Promise<(EventRecipient & { readonly index: number })[]> {
   if (told.length === 0) return [];
-  const rows = told.map((one, index) => ({
-    ...{ index, token_id: one.tokenId, window_seconds: one.windowSeconds },
-    ...{ direction: one.direction, threshold: one.threshold, at: new Date(one.time) },
+  const rows = told.map((transition, index) => ({
+    ...{ index, token_id: transition.tokenId, window_seconds: transition.windowSeconds },
+    ...{
+      direction: transition.direction,
+      threshold: transition.threshold,
+      at: new Date(transition.time),
+    },
   }));
   const { rows: found } = await sql<EventRecipient & { readonly index: number }>`
     select t.index, s.id, s.app_id as "appId", s.trigger, s.webhook_id as "webhookId",

@@ -21,7 +21,7 @@ export class RateLimitStore {
       insert into rate_limits as held (holder, second, used, granted)
       select holder, ${secondOf(now)}::bigint, array[least(asked, ${limit}::int)],
         least(asked, ${limit}::int)
-      from unnest(${[...requested.keys()]}::text[], ${[...requested.values()]}::int[]) as one (holder, asked)
+      from unnest(${[...requested.keys()]}::text[], ${[...requested.values()]}::int[]) as request (holder, asked)
       -- In one order everywhere, so that two replicas do not deadlock.
       order by holder collate "C"
       on conflict (holder) do update set (second, used, granted) = (
@@ -45,8 +45,8 @@ export class RateLimitStore {
             select (array_fill(0, array[passed]) || held.used)[1:${sql.lit(keptSeconds)}] as moved
           ) as in_window,
           lateral (
-            select greatest(0, least(excluded.granted, ${limit}::int - sum(one)))::int as given
-            from unnest(moved) as one
+            select greatest(0, least(excluded.granted, ${limit}::int - sum(spent)))::int as given
+            from unnest(moved) as spent
           ) as share
       )
       returning holder, second::float8, used, granted`.execute(this.#db);

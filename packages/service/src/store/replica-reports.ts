@@ -35,7 +35,7 @@ export class ReplicaReportStore {
     const { rows } = await sql<StoredReport>`
       select replica_id as "replicaId", reported_at as "reportedAt", report from replica_reports
       where reported_at > clock_timestamp() - ${lifetime}`.execute(this.#db);
-    return rows.sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1));
+    return rows.sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1));
   }
 
   async delete(replicaId: string): Promise<void> {

@@ -68,7 +68,7 @@ export async function expandNextWallets(
     ),
     reached as (
       select channel, wallet, row_number() over (partition by channel order by wallet) - 1 as number
-      from added join unnest(${unpackChannels(send.channels).map((one) => packChannels([one]))}::int[])
+      from added join unnest(${unpackChannels(send.channels).map((channel) => packChannels([channel]))}::int[])
         as wanted (channel) on added.channels & channel <> 0
     ),
     totals as (
@@ -129,7 +129,10 @@ function inApp(value: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 function queuesByBit(lane: Lane): string {
-  const entries = outsideChannels.map((one) => [packChannels([one]), alertQueue(one, lane)]);
+  const entries = outsideChannels.map((channel) => [
+    packChannels([channel]),
+    alertQueue(channel, lane),
+  ]);
   return JSON.stringify(Object.fromEntries(entries));
 }
 

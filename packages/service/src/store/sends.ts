@@ -59,7 +59,7 @@ export class SendStore {
   acceptAll(sends: readonly KeyedSend[]): Promise<SendResult[]> {
     return this.#db.transaction().execute(async (transaction) => {
       const results: SendResult[] = [];
-      for (const one of sends) results.push(await acceptSend(transaction, this.#jobs, one));
+      for (const send of sends) results.push(await acceptSend(transaction, this.#jobs, send));
       return results;
     });
   }

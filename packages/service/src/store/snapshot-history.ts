@@ -119,12 +119,12 @@ function readObservations<Row>(
 ) {
   const used = resolutions.slice(resolutions.indexOf(resolution));
   const parts = sources.flatMap(({ table, columns, key, condition }) =>
-    used.map((one) => {
-      const stepMs = resolutionMs[one];
+    used.map((resolution) => {
+      const stepMs = resolutionMs[resolution];
       const rows = sql`select ${key} as key, observed_at, ${columns} from ${table}
-        where resolution = ${sql.lit(one)} and ${condition}`;
+        where resolution = ${sql.lit(resolution)} and ${condition}`;
       const since =
-        one === "1d" ? sql`` : sql`and moment >= ${new Date(start.getTime() - searchMs)}`;
+        resolution === "1d" ? sql`` : sql`and moment >= ${new Date(start.getTime() - searchMs)}`;
       return sql`
         (select * from (select distinct on (key) * from (${rows}
           and moment < ${new Date(start.getTime() + stepMs)} and observed_at <= ${start} ${since}) early

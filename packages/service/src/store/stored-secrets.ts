@@ -119,12 +119,12 @@ export class StoredSecrets {
         if (found.length === 0) break;
         const problems: string[] = [];
         let changed = 0;
-        for (const one of found) {
+        for (const secret of found) {
           try {
-            if (await this.#replace(column, one)) changed++;
+            if (await this.#replace(column, secret)) changed++;
           } catch (error) {
             if (!(error instanceof UnreadableSecretError)) throw error;
-            unreadable.push(one.row);
+            unreadable.push(secret.row);
             problems.push(error.message);
           }
         }

@@ -34,9 +34,9 @@ export class TokenHoldingStore {
   /** Sets balances, unless a later observation or trade has. */
   async saveHoldings(holdings: readonly TokenHolding[]): Promise<void> {
     for (let start = 0; start < holdings.length; start += chunk) {
-      const rows = holdings.slice(start, start + chunk).map((one) => ({
-        ...{ token_id: one.assetId, wallet: one.walletAddress },
-        ...{ balance: toDecimalText(one.balance), balance_at: one.observedAt },
+      const rows = holdings.slice(start, start + chunk).map((holding) => ({
+        ...{ token_id: holding.assetId, wallet: holding.walletAddress },
+        ...{ balance: toDecimalText(holding.balance), balance_at: holding.observedAt },
       }));
       await sql`
         insert into token_holdings as old (token_id, wallet, balance, balance_at)
@@ -61,17 +61,22 @@ export class TokenHoldingStore {
   }
 
   async #saveTrades(trades: readonly TokenTrade[]): Promise<void> {
-    const rows = trades.map((one) => ({
-      ...{ token_id: one.assetId, wallet: one.walletAddress, trade_id: one.id, trade_at: one.at },
-      ...{ amount: toDecimalText(one.amount), price: toDecimalText(one.priceUsd) },
-      is_buy: one.kind === "buy",
+    const rows = trades.map((trade) => ({
+      ...{
+        token_id: trade.assetId,
+        wallet: trade.walletAddress,
+        trade_id: trade.id,
+        trade_at: trade.at,
+      },
+      ...{ amount: toDecimalText(trade.amount), price: toDecimalText(trade.priceUsd) },
+      is_buy: trade.kind === "buy",
     }));
     await this.#db.transaction().execute(async (transaction) => {
       // A row for each wallet first: without one there is nothing to lock, and two feeds would count a trade twice.
       await sql`
         insert into token_holdings (token_id, wallet, balance, balance_at)
         select distinct token_id, wallet, 0, '-infinity'::timestamptz
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (token_id text, wallet text)
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as trade (token_id text, wallet text)
         order by 1, 2
         on conflict do nothing`.execute(transaction);
       await addTrades(transaction, JSON.stringify(rows));
@@ -123,7 +128,7 @@ export class TokenHoldingStore {
 async function addTrades(transaction: Database, rows: string): Promise<void> {
   await sql`
       with given as (
-        select * from jsonb_to_recordset(${rows}::jsonb) as one (
+        select * from jsonb_to_recordset(${rows}::jsonb) as trade (
           token_id text, wallet text, trade_id text, trade_at timestamptz, amount numeric, price numeric,
           is_buy boolean)
       ), locked as (

@@ -101,7 +101,10 @@ async function saveTradesOf(
   const hasCorrection = changed.some((trade) => versions.has(versionNameOf(trade)));
   const update = { key: entry, market, changed, hasCorrection, observedAt };
   const impossible = await updateLedger(db, update);
-  return [...rejected, ...impossible.flatMap((one) => describeImpossible(one, fitting))];
+  return [
+    ...rejected,
+    ...impossible.flatMap((impossible) => describeImpossible(impossible, fitting)),
+  ];
 }
 
 /** Whether a trade is new or a correction; of two observations the later one wins. */

@@ -23,7 +23,7 @@ export function chooseSampler(
   report: (line: string) => void,
 ): Sampler {
   const name = given || "parentbased_always_on";
-  if (!samplerNames.some((one) => one === name)) {
+  if (!samplerNames.some((samplerName) => samplerName === name)) {
     report(
       `OTEL_TRACES_SAMPLER is ${name}; it must be one of ${samplerNames.join(", ")}. All traces are sampled.`,
     );

@@ -26,7 +26,9 @@ export async function createActionHost(actions: Actions) {
   return async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input, "http://127.0.0.1:4000");
     const method = (init.method ?? "GET") as "GET" | "POST" | "OPTIONS";
-    const route = routes.find((one) => one.method === method && one.pattern.test(url.pathname));
+    const route = routes.find(
+      (route) => route.method === method && route.pattern.test(url.pathname),
+    );
     if (!route) throw new Error(`No operation for ${method} ${url.pathname}.`);
     const { statusCode, headers, payload } = await fastify.inject({
       method,

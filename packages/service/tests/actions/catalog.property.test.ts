@@ -44,12 +44,15 @@ const means = ({ mint, symbol }: Choice, name: string) =>
   (mints as readonly string[]).includes(name) ? name === mint : bare(name) === bare(symbol);
 
 /** The largest first, then by id, as the database's "C" order has it. */
-function expectedId(all: readonly Choice[], isAsked: (one: Choice) => boolean): string | undefined {
+function expectedId(
+  all: readonly Choice[],
+  isAsked: (choice: Choice) => boolean,
+): string | undefined {
   const fits = all
-    .map((one, index) => ({ one, id: `m-${index}` }))
-    .filter(({ one }) => isAsked(one));
+    .map((choice, index) => ({ choice, id: `m-${index}` }))
+    .filter(({ choice }) => isAsked(choice));
   const bySize = (a: (typeof fits)[0], b: (typeof fits)[0]) =>
-    b.one.deposits - a.one.deposits || (a.id < b.id ? -1 : 1);
+    b.choice.deposits - a.choice.deposits || (a.id < b.id ? -1 : 1);
   return fits.sort(bySize)[0]?.id;
 }
 
@@ -59,33 +62,35 @@ test("a catalog finds each product by its own paths only", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(choice, { minLength: 1, maxLength: 9 }), async (all) => {
       await sql`delete from markets`.execute(db());
-      const saved = all.map((one, index) => ({
+      const saved = all.map((choice, index) => ({
         market: {
-          ...makeMarket({ id: `m-${index}`, type: "lending", sizeUsd: one.deposits }),
-          token: { address: one.mint, symbol: one.symbol, decimals: 6 },
-          actions: { deposit: { blinkUrl: one.service + pathOf(one) } },
+          ...makeMarket({ id: `m-${index}`, type: "lending", sizeUsd: choice.deposits }),
+          token: { address: choice.mint, symbol: choice.symbol, decimals: 6 },
+          actions: { deposit: { blinkUrl: choice.service + pathOf(choice) } },
         },
         observedAt: new Date(0),
       }));
       await markets.saveMarkets("tests", saved);
-      const isOurs = (one: Choice) =>
-        one.service === publicUrl &&
-        (one.kind === "reserve" || means(one, one.reference ?? one.symbol));
+      const isOurs = (choice: Choice) =>
+        choice.service === publicUrl &&
+        (choice.kind === "reserve" || means(choice, choice.reference ?? choice.symbol));
       for (const name of [...symbols, ...mints]) {
         for (const kind of ["protected", "regular"] as const) {
           const found = await catalog.findYieldProduct(name, kind);
-          const isAsked = (one: Choice) => isOurs(one) && one.kind === kind && means(one, name);
+          const isAsked = (choice: Choice) =>
+            isOurs(choice) && choice.kind === kind && means(choice, name);
           expect(found?.id).toBe(expectedId(all, isAsked));
           if (found) expect([found.kind, found.type]).toEqual(["yield-product", kind]);
         }
         const pool = await catalog.findLendingPool(name);
-        const isPool = (one: Choice) => isOurs(one) && one.kind === "pool" && means(one, name);
+        const isPool = (choice: Choice) =>
+          isOurs(choice) && choice.kind === "pool" && means(choice, name);
         expect(pool?.id).toBe(expectedId(all, isPool));
       }
       for (const mint of mints) {
         const reserve = await catalog.findReserve(mint, mint);
         const first = all.findIndex(
-          (one) => isOurs(one) && one.kind === "reserve" && one.mint === mint,
+          (choice) => isOurs(choice) && choice.kind === "reserve" && choice.mint === mint,
         );
         expect(reserve?.id).toBe(first < 0 ? undefined : `m-${first}`);
         expect(await catalog.findLiquidityPool(mint)).toBeUndefined();

@@ -61,6 +61,6 @@ function validatorOf(spec: object, pointer: string) {
 function resolve(spec: object, part: Json): Json {
   if (typeof part.$ref !== "string") return part;
   const steps = part.$ref.slice(2).split("/");
-  const found = steps.reduce<unknown>((one, step) => Reflect.get(Object(one), step), spec);
+  const found = steps.reduce<unknown>((node, step) => Reflect.get(Object(node), step), spec);
   return found as Json;
 }

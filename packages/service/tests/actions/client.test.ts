@@ -18,7 +18,7 @@ async function useLink(
 ) {
   const client = createLendingActionsClient({ baseUrl, fetch });
   const descriptor = await actionLinks.read(client, link);
-  const button = descriptor.links?.actions.find((one) => one.label === label);
+  const button = descriptor.links?.actions.find((action) => action.label === label);
   if (!button) throw new Error(`There is no button ${label}.`);
   const filled = actionLinks.fill(button, values);
   const response = await actionLinks.request(client, filled, wallet.address);

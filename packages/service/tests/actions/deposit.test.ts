@@ -25,9 +25,9 @@ test("the first deposit opens the vault, and later deposits of any wallet use it
   const { svm, wallet, fetch, key } = await createActionFixture();
   const second = await openWallet(svm);
   await setTokenBalance(svm, second.address, usdc, 5_000_000n);
-  for (const one of [wallet, second, wallet]) {
-    const { transaction } = await press(fetch, `${deposit}?amount=2`, one.address);
-    expect(await signAndSend(svm, transaction, one)).toBeUndefined();
+  for (const depositor of [wallet, second, wallet]) {
+    const { transaction } = await press(fetch, `${deposit}?amount=2`, depositor.address);
+    expect(await signAndSend(svm, transaction, depositor)).toBeUndefined();
   }
   const { authority, receiptMint } = await findVault(key, product("usdc"));
   expect(await balanceOf(svm, authority.address, usdc.mint)).toBe(6_000_000n);

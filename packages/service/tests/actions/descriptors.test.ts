@@ -137,9 +137,9 @@ test("a paused action is disabled and has an error", async () => {
 
 test("descriptors of the vault name its custodian and no rate", async () => {
   const paths = [
-    ...[usdcReserve, openReserve, solReserve].flatMap((one) => [
-      `${reserves}/${one}/deposit`,
-      `${reserves}/${one}/withdraw`,
+    ...[usdcReserve, openReserve, solReserve].flatMap((reserve) => [
+      `${reserves}/${reserve}/deposit`,
+      `${reserves}/${reserve}/withdraw`,
     ]),
     "/api/v0/deposit/USDC/protected",
     "/api/v0/deposit/USDC/regular",

@@ -60,8 +60,10 @@ test("actions.json maps every current and legacy path to a path that describes t
 });
 
 test("actions.json has the rules of the hosts that the origin serves", async () => {
-  const one = await createActionHost({ ...actionsWith(undefined), hosts: ["pool-actions"] });
-  const { rules } = (await (await one("/actions.json")).json()) as { rules: { apiPath: string }[] };
+  const poolHost = await createActionHost({ ...actionsWith(undefined), hosts: ["pool-actions"] });
+  const { rules } = (await (await poolHost("/actions.json")).json()) as {
+    rules: { apiPath: string }[];
+  };
   expect(rules.map(({ apiPath }) => apiPath.split("/")[3])).toEqual([
     "lend",
     "lend",

@@ -18,13 +18,13 @@ export async function listExamplePaths(): Promise<string[]> {
     const spec = await bundleSpec(specFile(host));
     for (const { method, path, parameters } of listOperations(spec)) {
       if (method !== "get") continue;
-      const pathParameters = parameters.filter((one) => one.in === "path");
-      for (const one of fillParameters(spec, path, pathParameters)) found.add(one);
+      const pathParameters = parameters.filter((parameter) => parameter.in === "path");
+      for (const filled of fillParameters(spec, path, pathParameters)) found.add(filled);
     }
     for (const text of textsIn(spec)) linked.add(text.split("?", 1)[0] ?? "");
   }
   const templates = Object.values(paths).map(asPattern);
-  for (const path of linked) if (templates.some((one) => one.test(path))) found.add(path);
+  for (const path of linked) if (templates.some((template) => template.test(path))) found.add(path);
   return [...found].filter((path) => path !== "/actions.json");
 }
 

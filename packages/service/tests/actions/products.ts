@@ -95,7 +95,7 @@ export const products: readonly Product[] = [
 ];
 
 export function product(id: string): Product {
-  const found = products.find((one) => one.id === id);
+  const found = products.find((product) => product.id === id);
   if (!found) throw new Error(`There is no product ${id}.`);
   return found;
 }

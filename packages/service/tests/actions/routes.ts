@@ -42,5 +42,5 @@ async function readRoutes(): Promise<Route[]> {
   }
   // A path without parameters takes precedence, as OpenAPI specifies.
   const countParameters = ({ pattern }: Route) => pattern.source.split("(?<").length;
-  return found.sort((one, other) => countParameters(one) - countParameters(other));
+  return found.sort((a, b) => countParameters(a) - countParameters(b));
 }

@@ -95,7 +95,8 @@ async function follow(link: Link, label?: string): Promise<void> {
   const descriptor = await actionHost.ask(pathOf(link));
   expect(descriptor.status, link.blinkUrl).toBe(200);
   const buttons = descriptor.body.links?.actions ?? [];
-  const button = label === undefined ? buttons[0] : buttons.find((one) => one.label === label);
+  const button =
+    label === undefined ? buttons[0] : buttons.find((button) => button.label === label);
   expect(button, `${link.blinkUrl}: ${label ?? "the first button"}`).toBeDefined();
   const pressed = await actionHost.ask(String(button?.href).replace("{amount}", "0.5"), {
     method: "POST",
@@ -122,7 +123,7 @@ test("every lending and yield market has links whose deposit the wallet can with
   const linked = markets.filter(({ type }) => type === "lending" || type === "yield");
   expect(linked.length).toBeGreaterThan(30);
   for (const { id, actions } of markets) {
-    if (!linked.some((one) => one.id === id)) expect([id, actions]).toEqual([id, undefined]);
+    if (!linked.some((action) => action.id === id)) expect([id, actions]).toEqual([id, undefined]);
   }
   for (const { id, token, poolId, actions } of linked) {
     if (poolId !== undefined) continue;

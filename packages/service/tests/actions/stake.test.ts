@@ -56,7 +56,7 @@ describe("a deposit of native staking", () => {
       "Stake 2.5 SOL with Lighthouse, and lend 0.00228288 SOL to your stake account as rent.",
     );
     const stakes = await readStakes();
-    expect(stakes.map((one) => one.stake)).toEqual([
+    expect(stakes.map((stake) => stake.stake)).toEqual([
       {
         lamports: sol(2.5) + rent,
         staker: fixture.wallet.address,

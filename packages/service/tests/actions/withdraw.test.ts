@@ -156,7 +156,7 @@ describe.each([
     const { svm, wallet, fetch, actions } = await createActionFixture();
     const { transaction } = await press(fetch, `${deposit}?amount=50`, wallet.address);
     expect(await signAndSend(svm, transaction, wallet)).toBeUndefined();
-    const later = products.map((one) => ({ ...one, id: `later-${one.id}` }));
+    const later = products.map((product) => ({ ...product, id: `later-${product.id}` }));
     const catalog = createActionCatalog(async () => [...later, ...products]);
     const host = await createActionHost({ ...actions, catalog });
     const pressed = await press(host, `${withdrawal}?percentage=100`, wallet.address);

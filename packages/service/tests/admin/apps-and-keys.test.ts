@@ -48,7 +48,7 @@ test("an app is created, listed, renamed and given early access", async () => {
   const app = await admin.createApp({ body });
   expect(app).toMatchObject({ ...body, earlyAccess: false, activeKeys: 0 });
   const names: string[] = [];
-  for await (const one of admin.listAllApps({ limit: 1 })) names.push(one.name);
+  for await (const app of admin.listAllApps({ limit: 1 })) names.push(app.name);
   expect(names).toEqual([...names].sort());
   expect(names).toContain("Harbor");
   const appId = app.id;

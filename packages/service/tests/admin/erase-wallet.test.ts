@@ -45,7 +45,7 @@ test("the page about personal data says of every table how a wallet is erased", 
 test("eraseWallet leaves no text of a wallet but in the tables that the page names, and no row of another changes", async () => {
   const [person, other] = await addPeople(db(), shared);
   const tablesWith = (erasure: string) =>
-    classification.filter((one) => one.erasure === erasure).map(({ table }) => table);
+    classification.filter((column) => column.erasure === erasure).map(({ table }) => table);
   const [erased, kept] = [tablesWith("erased"), tablesWith("kept")];
   const before = await findRows(db(), textsOf(other));
   // Its rows have the number of a position instead of a wallet.

@@ -43,9 +43,9 @@ export async function findRows(
   const found = new Map<string, readonly string[]>();
   for (const table of [...(await listTables(db)), "jobs.job"]) {
     const { rows } = await sql<{ row: string }>`
-      select one::text as row from ${sql.table(table)} one
+      select stored::text as row from ${sql.table(table)} as stored
       where exists (select from unnest(${[...texts]}::text[]) as wanted
-        where strpos(one::text, wanted) > 0)
+        where strpos(stored::text, wanted) > 0)
       order by 1`.execute(db);
     if (rows.length > 0)
       found.set(

@@ -74,8 +74,8 @@ test("listSends finds the sends in flight of all apps or of one, newest first", 
   const { service } = harness;
   const now = service.clock.now();
   const hours = (count: number) => new Date(now.getTime() - count * 3_600_000);
-  const { app: one } = await makeApp(service, { name: "One" });
-  const { app: two } = await makeApp(service, { name: "Two" });
+  const { app } = await makeApp(service, { name: "One" });
+  const { app: otherApp } = await makeApp(service, { name: "Two" });
   const add = async (number: number, appId: string, createdAt: Date, waiting: number) => {
     const id = `00000000-0000-4000-8000-0000000000${number}0`;
     const message = JSON.stringify({ title: `Title \u0000 ${number}`, body: "Text" });
@@ -87,17 +87,17 @@ test("listSends finds the sends in flight of all apps or of one, newest first", 
       values (${id}, 4, 10, ${10 - waiting}, ${10 - waiting})`.execute(db());
     return id;
   };
-  const done = await add(1, one.id, hours(1), 0);
-  const first = await add(2, one.id, hours(3), 4);
-  const second = await add(3, two.id, hours(2), 1);
-  const expired = await add(4, two.id, hours(25), 1);
+  const done = await add(1, app.id, hours(1), 0);
+  const first = await add(2, app.id, hours(3), 4);
+  const second = await add(3, otherApp.id, hours(2), 1);
+  const expired = await add(4, otherApp.id, hours(25), 1);
   const list = async (query: object) => {
     const found: string[] = [];
     for await (const { id } of admin.listSends({ limit: 1, ...query })) found.push(id);
     return found;
   };
   expect(await list({ inFlight: true })).toEqual([second, first]);
-  expect(await list({ inFlight: true, appId: one.id })).toEqual([first]);
+  expect(await list({ inFlight: true, appId: app.id })).toEqual([first]);
   expect(await list({})).toEqual([done, second, first, expired]);
   expect((await admin.getServiceStatus()).sendsInFlight).toBe(2);
   const channel = { channel: "EMAIL", recipients: 10, waiting: 4, sent: 6, retrying: 0 };
@@ -150,7 +150,9 @@ test("dead letters have pages, and are resent one by one or by queue, with an en
   await expect(again).rejects.toMatchObject({ status: 404 });
   const queue = "webhooks";
   expect(await admin.resendDeadLetters({ body: { all: true, queue } })).toEqual({ resent: 1 });
-  expect((await admin.listDeadLetters()).deadLetters.map((one) => one.id)).toEqual([id(2)]);
+  expect((await admin.listDeadLetters()).deadLetters.map((deadLetter) => deadLetter.id)).toEqual([
+    id(2),
+  ]);
   expect((await admin.getServiceStatus()).deadLetters).toBe(1);
   const { entries } = await admin.listAuditEntries();
   expect(entries).toMatchObject([

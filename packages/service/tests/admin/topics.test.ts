@@ -48,7 +48,7 @@ test("topics are listed by name, of one app or of all", async () => {
   }
   const appId = apps[1]?.app.id;
   const names: string[] = [];
-  for await (const one of admin.listAllTopics({ appId, limit: 1 })) names.push(one.name);
+  for await (const topic of admin.listAllTopics({ appId, limit: 1 })) names.push(topic.name);
   expect(names).toEqual(["Aave 1", "Zinc 1"]);
   const all = (await admin.listAllTopics({ limit: 100 })).topics.map(({ name }) => name);
   expect(all.filter((name) => name.startsWith("Aave"))).toEqual(["Aave 0", "Aave 1"]);

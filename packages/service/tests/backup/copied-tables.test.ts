@@ -116,9 +116,9 @@ test("a restore that fails leaves the database empty, so that it can be repeated
     header: source.header,
     readSequences: () => source.readSequences(),
     async *tables() {
-      for await (const one of source.tables()) {
-        if (one.table.name === "topics") throw new Error("The disk failed.");
-        yield one;
+      for await (const table of source.tables()) {
+        if (table.table.name === "topics") throw new Error("The disk failed.");
+        yield table;
       }
     },
   };

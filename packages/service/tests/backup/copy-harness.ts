@@ -62,8 +62,8 @@ export async function readContents(db: Database): Promise<Record<string, TableCo
   const contents: Record<string, TableContents> = {};
   for (const name of await readTableNames(db)) {
     const { rows } = await sql<TableContents>`
-      select count(*)::int as rows, md5(coalesce(string_agg(one::text, ';' order by one::text), '')) as digest
-      from ${sql.table(name)} as one`.execute(db);
+      select count(*)::int as rows, md5(coalesce(string_agg(copied::text, ';' order by copied::text), '')) as digest
+      from ${sql.table(name)} as copied`.execute(db);
     const [found] = rows;
     if (found !== undefined) contents[name] = found;
   }

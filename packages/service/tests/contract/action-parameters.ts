@@ -6,7 +6,8 @@ import { readSpecs } from "../http/read-specs.ts";
 function readPath(host: string, operationId: string): Readonly<Record<string, string>> {
   const document = readSpecs().get(host);
   const located =
-    document && listOperations(document).find((one) => one.operation.operationId === operationId);
+    document &&
+    listOperations(document).find((located) => located.operation.operationId === operationId);
   const [request] = document && located ? listValidRequests(document, located) : [];
   if (request === undefined)
     throw new Error(`${operationId} has no example; add one in specs/${host}.yaml.`);

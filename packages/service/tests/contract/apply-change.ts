@@ -8,8 +8,10 @@ export function applyChange(
 ) {
   return {
     parameters: documented.parameters
-      .map((one) =>
-        one.parameter.name in parameters ? { ...one, value: parameters[one.parameter.name] } : one,
+      .map((written) =>
+        written.parameter.name in parameters
+          ? { ...written, value: parameters[written.parameter.name] }
+          : written,
       )
       .filter(({ value }) => value !== undefined),
     body: "body" in change ? change.body : documented.body,

@@ -51,7 +51,7 @@ async function withRealCursor(
   if (!parameters.some(({ parameter }) => parameter.name === "cursor")) return documented;
   const firstPage = parameters
     .filter(({ parameter }) => parameter.name !== "cursor")
-    .map((one) => (one.parameter.name === "limit" ? { ...one, value: 1 } : one));
+    .map((written) => (written.parameter.name === "limit" ? { ...written, value: 1 } : written));
   const server = { document, baseUrl: servers.usual, credentials };
   const { url, init } = toFetchArguments(server, located, {
     parameters: firstPage,
@@ -62,7 +62,7 @@ async function withRealCursor(
   return {
     ...documented,
     parameters: parameters
-      .map((one) => (one.parameter.name === "cursor" ? { ...one, value } : one))
-      .filter((one) => one.value !== undefined),
+      .map((written) => (written.parameter.name === "cursor" ? { ...written, value } : written))
+      .filter((written) => written.value !== undefined),
   };
 }

@@ -52,7 +52,7 @@ export function describeServiceContract(options: ServiceContractOptions): void {
 
   test("every fixture belongs to a declared response", () => {
     const declared = operations.flatMap((located) =>
-      listDeclaredResponses(document, located).map((one) => nameResponse(located, one)),
+      listDeclaredResponses(document, located).map((response) => nameResponse(located, response)),
     );
     const arranged = Object.values(fixtures)
       .flatMap((file) => Object.entries(file))

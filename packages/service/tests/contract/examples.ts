@@ -7,7 +7,8 @@ import { readSpecs } from "../http/read-specs.ts";
 export function readExample(host: string, operationId: string, name: string): any {
   const document = readSpecs().get(host);
   const located =
-    document && listOperations(document).find((one) => one.operation.operationId === operationId);
+    document &&
+    listOperations(document).find((located) => located.operation.operationId === operationId);
   if (document === undefined || located === undefined)
     throw new Error(`specs/${host}.yaml has no operation ${operationId}.`);
   const found = listDeclaredResponses(document, located).find(

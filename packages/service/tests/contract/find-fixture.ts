@@ -55,11 +55,11 @@ export function findFixtureFile(
     const shared = Object.keys(fixtures).map((id) => countSharedSegments(pathOf(id), path));
     return { file, score: Math.max(...shared) };
   });
-  return scored.reduce((best, one) => (one.score > best.score ? one : best)).file;
+  return scored.reduce((best, file) => (file.score > best.score ? file : best)).file;
 }
 
-function countSharedSegments(one: string, other: string): number {
+function countSharedSegments(path: string, other: string): number {
   const segments = other.split("/");
-  const differing = one.split("/").findIndex((segment, index) => segment !== segments[index]);
-  return differing < 0 ? one.split("/").length : differing;
+  const differing = path.split("/").findIndex((segment, index) => segment !== segments[index]);
+  return differing < 0 ? path.split("/").length : differing;
 }

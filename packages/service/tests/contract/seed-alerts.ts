@@ -72,8 +72,8 @@ async function addWebhooks({ service, db }: ContractEnvironment): Promise<void> 
   await store.webhooks.create(app.id, { ...webhook, secret: secret(), createdAt }, 20);
   const other = { id: otherWebhook, url: webhook.url, description: undefined, secret: secret() };
   await store.webhooks.create(app.id, { ...other, createdAt }, 20);
-  for (const one of subscriptions) {
-    const stored = { ...one, createdAt: new Date(one.createdAt) };
+  for (const subscription of subscriptions) {
+    const stored = { ...subscription, createdAt: new Date(subscription.createdAt) };
     await store.eventSubscriptions.create(app.id, stored, 100);
   }
   for (const { id, event, ...state } of deliveries.toReversed()) {

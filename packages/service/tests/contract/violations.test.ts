@@ -35,7 +35,9 @@ async function judge(reply: AnyReply) {
     baseUrl: proxy.url,
     credentials: { apiKey: credential },
   });
-  const located = listOperations(document).find((one) => one.operation.operationId === "getAsset");
+  const located = listOperations(document).find(
+    (located) => located.operation.operationId === "getAsset",
+  );
   const [request] = located ? listValidRequests(document, located) : [];
   const [response] = located ? listDeclaredResponses(document, located) : [];
   if (!located || !request || !response) throw new Error("getAsset has no example.");

@@ -98,7 +98,7 @@ test("/mailbox shows an email without running its scripts, submitting its forms 
   await keep(makeEmail("", "", "Later"));
   await page.getByRole("heading", { name: "Later" }).waitFor();
   expect(dialogs).toEqual([]);
-  expect(requested.filter((one) => one.includes("stolen"))).toEqual([]);
+  expect(requested.filter((url) => url.includes("stolen"))).toEqual([]);
   expect(page.url()).toBe(`${url}/mailbox`);
   expect(page.context().pages()).toHaveLength(1);
 });
@@ -112,7 +112,7 @@ test("/mailbox lists the web links of an email, because its frame opens none", a
   await page.goto(`${url}/mailbox`);
   const links = page.getByRole("list", { name: "Links of the email" }).getByRole("link");
   await links.first().waitFor();
-  const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(hrefs).toEqual(["https://example.com/?a=1&b=2"]);
 });
 
@@ -153,7 +153,7 @@ test("/mailbox shows a code by itself, and copies it", async () => {
   );
   await keep(makeEmail("<p></p>", "123456\n\nBody", "123456"));
   const { messages } = await list();
-  expect(messages.map((one) => one.code)).toEqual([undefined, "042137"]);
+  expect(messages.map((message) => message.code)).toEqual([undefined, "042137"]);
   await page.goto(`${url}/mailbox`);
   expect(await page.locator("output").allTextContents()).toEqual(["042137"]);
   await page.getByRole("button", { name: "Copy code" }).click();

@@ -129,7 +129,7 @@ test("the unsubscribe page masks the address, loads nothing and unsubscribes by 
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await page.getByRole("heading", { name: "You are unsubscribed" }).waitFor();
     expect(ended).toEqual([token]);
-    const own = requests.filter((one) => !one.endsWith("/favicon.ico"));
+    const own = requests.filter((request) => !request.endsWith("/favicon.ico"));
     expect(own).toEqual([`GET ${url}${path}`, `POST ${url}${path}`]);
     expect(problems).toEqual([]);
   } finally {

@@ -18,8 +18,8 @@ export function verifyDkim(source: Buffer, publicKey: KeyObject): DkimSignature 
     .digest("base64");
   const verify = createVerify("RSA-SHA256");
   for (const name of tags.get("h")?.split(":") ?? []) {
-    const field = fields.findLast((one) =>
-      one.toLowerCase().startsWith(`${name.trim().toLowerCase()}:`),
+    const field = fields.findLast((field) =>
+      field.toLowerCase().startsWith(`${name.trim().toLowerCase()}:`),
     );
     if (field !== undefined) verify.update(`${relaxField(field)}\r\n`, "latin1");
   }

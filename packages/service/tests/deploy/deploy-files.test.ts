@@ -123,7 +123,7 @@ describe("compose.yaml", () => {
       .map(([, path]) => path);
     expect(paths).toEqual(service.secrets.map((name: string) => `/run/secrets/${name}`));
     const used = Object.values<{ secrets: string[] }>(compose.services).flatMap(
-      (one) => one.secrets,
+      (service) => service.secrets,
     );
     expect(Object.keys(compose.secrets).sort()).toEqual(used.sort());
   });
@@ -213,7 +213,7 @@ describe("bellwether@.service", () => {
   test("it loads a credential for each secret variable", () => {
     const files = Object.entries(readUnitVariables()).filter(([name]) => name in secrets);
     expect(files.map(([, path]) => path.replace("%d/", ""))).toEqual(
-      readUnit("LoadCredential").map((one) => one.split(":")[0]),
+      readUnit("LoadCredential").map((credential) => credential.split(":")[0]),
     );
   });
 

@@ -39,13 +39,13 @@ async function begin() {
     const watches = [...changed].map(([token, { triggers, levels }]) => ({
       token,
       triggers: triggers
-        .map((one) => `${one.windowSeconds} ${one.direction} ${one.threshold}`)
+        .map((trigger) => `${trigger.windowSeconds} ${trigger.direction} ${trigger.threshold}`)
         .sort(),
-      levels: levels.map((one) => `${one.direction} ${one.threshold}`).sort(),
+      levels: levels.map((level) => `${level.direction} ${level.threshold}`).sort(),
     }));
     // While another database of the server has an older transaction, changes are read again.
-    const news = watches.filter((one) => known.get(one.token) !== JSON.stringify(one));
-    for (const one of news) known.set(one.token, JSON.stringify(one));
+    const news = watches.filter((watch) => known.get(watch.token) !== JSON.stringify(watch));
+    for (const watch of news) known.set(watch.token, JSON.stringify(watch));
     return { isWhole, watches: news };
   };
   return { ...harness, stores, read };

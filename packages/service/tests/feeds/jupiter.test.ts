@@ -41,7 +41,11 @@ describe("a feed of Jupiter's prices", () => {
     const batches = [await feed.next(), await feed.next(), await feed.next()];
     expect(asked.map(({ length }) => length)).toEqual([50, 50, 20]);
     expect(asked.flat()).toEqual(ids);
-    expect(requests.map((one) => one.headers["x-api-key"])).toEqual(["sesame", "sesame", "sesame"]);
+    expect(requests.map((request) => request.headers["x-api-key"])).toEqual([
+      "sesame",
+      "sesame",
+      "sesame",
+    ]);
     const checked = batches.map(check);
     expect(checked.flatMap(({ problems }) => problems)).toEqual([]);
     const assetIds = ids.map((id) => `solana:${id}`);

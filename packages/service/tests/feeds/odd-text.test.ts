@@ -53,7 +53,7 @@ function spoilEach(value: unknown, odd: string): unknown[] {
   return Object.entries(value).flatMap(([name, inner]) =>
     spoilEach(inner, odd).map((spoilt) => {
       if (!Array.isArray(value)) return { ...value, [name]: spoilt };
-      return value.map((one, index) => (String(index) === name ? spoilt : one));
+      return value.map((item, index) => (String(index) === name ? spoilt : item));
     }),
   );
 }

@@ -34,7 +34,7 @@ async function startWebSocket(...connections: ((socket: WebSocket) => void)[]) {
 
 const subscribe = ['{"subscribe":"a"}', '{"subscribe":"b"}'];
 const pricesOf = (batches: readonly { ticks?: readonly unknown[] | undefined }[]) =>
-  batches.flatMap(({ ticks = [] }) => ticks.map((one) => (one as { priceUsd: number }).priceUsd));
+  batches.flatMap(({ ticks = [] }) => ticks.map((tick) => (tick as { priceUsd: number }).priceUsd));
 const hasPrice = (priceUsd: number) => (batch: { ticks?: readonly unknown[] | undefined }) =>
   pricesOf([batch]).includes(priceUsd);
 

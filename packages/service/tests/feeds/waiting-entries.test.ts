@@ -87,7 +87,7 @@ test("DefiLlama's markets arrive when their prices come later and DefiLlama answ
   ];
   const assets = [{ chain: "solana", name: "Solana", ...solToken }];
   await service.store.assets.saveAssets(
-    assets.map((one) => ({ ...one, id: `solana:${one.address}`, tags: [] })),
+    assets.map((asset) => ({ ...asset, id: `solana:${asset.address}`, tags: [] })),
     now,
   );
   const states = runFeeds(...sources.map((spec) => createFeed(spec, options)));

@@ -62,7 +62,7 @@ test("the service returns a declared response for every generated request", asyn
     .map(({ operationId }) => operationId)
     .filter((id) =>
       [report, more].every(({ statuses }) =>
-        [...(statuses.get(id) ?? [])].every((one) => one >= 400),
+        [...(statuses.get(id) ?? [])].every((status) => status >= 400),
       ),
     );
   expect(unreached.filter((id) => !unreachable.includes(id))).toEqual([]);

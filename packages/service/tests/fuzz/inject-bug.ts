@@ -49,6 +49,6 @@ export function withRequestHeader(
   name: string,
   value: string | undefined,
 ): RawRequest {
-  const others = request.headers.filter(([one]) => one !== name);
+  const others = request.headers.filter(([header]) => header !== name);
   return { ...request, headers: [...others, [name, value ?? ""]] };
 }

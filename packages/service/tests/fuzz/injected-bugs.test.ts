@@ -69,9 +69,9 @@ async function findFault(
     for (const scenario of allScenarios) {
       const options = { seed, cases, scenarios: [scenario], operations };
       const { faults } = await runFuzz(broken, options);
-      const fault = faults.find((one) => one.check === check);
+      const fault = faults.find((fault) => fault.check === check);
       if (fault !== undefined) return { fault, cases, others };
-      others.push(...faults.map((one) => `${one.check}: ${one.message}`));
+      others.push(...faults.map((fault) => `${fault.check}: ${fault.message}`));
     }
   }
   return { fault: undefined, cases: 0, others };
@@ -87,7 +87,9 @@ test.each(bugs)(
   async ({ check, operationId, inject }) => {
     const hold = { limitMs: 50, clock: "delay" } as const;
     const broken = { ...context, hold, send: inject(context.send, context.you) };
-    const operations = context.operations.filter((one) => one.operationId === operationId);
+    const operations = context.operations.filter(
+      (operation) => operation.operationId === operationId,
+    );
     const { fault, cases, others } = await findFault(broken, operations, check);
     expect(fault, others.join("\n")).toBeDefined();
     if (fault === undefined) return;

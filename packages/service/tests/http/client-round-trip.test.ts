@@ -43,26 +43,34 @@ for (const [host, document] of readSpecs()) {
       const { parameters } = located;
       if (parameters.length === 0 || isInternal(located.operation)) continue;
       const body = listValidRequests(document, located)[0]?.body?.value;
-      const values = parameters.map((one) => {
-        const value = arbitraryValue(document, one.schema ?? {}).filter((it) =>
-          isTransportable(one, it),
+      const values = parameters.map((parameter) => {
+        const value = arbitraryValue(document, parameter.schema ?? {}).filter((it) =>
+          isTransportable(parameter, it),
         );
-        return [one.name, one.required ? value : fc.option(value, { nil: undefined })] as const;
+        return [
+          parameter.name,
+          parameter.required ? value : fc.option(value, { nil: undefined }),
+        ] as const;
       });
       test(`${operationId} receives the parameters that its client sends`, async () => {
         await fc.assert(
           fc.asyncProperty(fc.record(Object.fromEntries(values)), async (given) => {
             seen.length = 0;
-            const entries = parameters.map((one) => [argumentOf(one), given[one.name]]);
+            const entries = parameters.map((parameter) => [
+              argumentOf(parameter),
+              given[parameter.name],
+            ]);
             const sent = client[operationId]?.({
               ...Object.fromEntries(entries),
               ...(body !== undefined && { body }),
             });
             await sent;
             const [call] = seen;
-            for (const one of parameters) {
-              if (given[one.name] === undefined) continue;
-              expect(received(call, one), one.name).toEqual(asSent(given[one.name]));
+            for (const parameter of parameters) {
+              if (given[parameter.name] === undefined) continue;
+              expect(received(call, parameter), parameter.name).toEqual(
+                asSent(given[parameter.name]),
+              );
             }
           }),
           { numRuns },
@@ -77,7 +85,7 @@ function isTransportable(parameter: Parameter, value: unknown): boolean {
   if (parameter.in === "path") return !/^\.{1,2}$/.test(`${value}`);
   if (parameter.in === "header") return /^[!-~]+$/.test(`${value}`);
   // The service refuses NUL and unpaired surrogates, which PostgreSQL cannot store.
-  return ![value].flat().some((one) => `${one}`.includes("\0") || !`${one}`.isWellFormed());
+  return ![value].flat().some((item) => `${item}`.includes("\0") || !`${item}`.isWellFormed());
 }
 
 function argumentOf(parameter: Parameter): string {

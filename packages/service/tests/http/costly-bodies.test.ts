@@ -17,9 +17,9 @@ const wallet = "7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU";
 
 const listFields = (count: number) =>
   Array.from({ length: count }, (_, index) => `"k${index}":1`).join(",");
-const withWallets = (count: number, one: string, more = "") =>
+const withWallets = (count: number, wallet: string, more = "") =>
   `{"channels":["PUSH"],"message":{"title":"a","body":"b"},"recipient":{"type":"subscribers","walletAddresses":${JSON.stringify(
-    Array(count).fill(one),
+    Array(count).fill(wallet),
   )}}${more}}`;
 const withData = (data: string) =>
   `{"channels":["PUSH"],"message":{"title":"a","body":"b"},"recipient":{"type":"all-subscribers"},"data":${data}}`;

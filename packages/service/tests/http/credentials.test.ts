@@ -117,7 +117,7 @@ test("the handler receives the caller that a credential identifies", async () =>
   await get("/v2/channels", { authorization: `bearer ${credential}` });
   await get("/v0/markets", { "x-service-client-key": credential });
   await get("/v0/assets", { "x-service-api-key": credential });
-  expect(seen.map((one) => one.caller)).toEqual([
+  expect(seen.map((call) => call.caller)).toEqual([
     { wallet: "wallet-1", session },
     { clientKey: "key-1" },
     { app: "app-1" },
@@ -149,7 +149,7 @@ test("either of two alternative credentials is accepted", async () => {
   };
   await post(`/v2/${app}/send`, body, { "x-service-api-key": credential });
   await post(`/v2/${app}/send`, body, { authorization: `Bearer ${credential}` });
-  expect(seen.map((one) => one.caller)).toEqual([
+  expect(seen.map((call) => call.caller)).toEqual([
     { app: "app-1" },
     { wallet: "wallet-1", session },
   ]);

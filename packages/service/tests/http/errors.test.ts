@@ -55,7 +55,7 @@ test("an unexpected error is logged with the request id of the response", async 
   await startWith(() => Promise.reject(new Error("an unexpected error")));
   const { headers: sent, body } = await answer("GET", "/v2/channels");
   expect(JSON.stringify(body)).not.toContain("unexpected error");
-  const line = application.lines().find((one) => one.msg === "failed");
+  const line = application.lines().find((line) => line.msg === "failed");
   expect(line).toMatchObject({
     level: "error",
     requestId: sent["x-request-id"],
@@ -99,14 +99,14 @@ test("an undeclared problem becomes a declared one, and is logged", async () => 
     status: 401,
     body: { error: { code: "unauthorized", message: "Sign in again." } },
   });
-  expect(application.lines().some((one) => one.msg === "undeclared problem")).toBe(true);
+  expect(application.lines().some((line) => line.msg === "undeclared problem")).toBe(true);
 });
 
 test("a reply that violates the spec is 500 where responses are checked", async () => {
   const wrong = async () => ({ status: 200, body: { EMAIL: "unexpected" } });
   await startWith(wrong, { checkResponses: true });
   expect((await answer("GET", "/v2/channels")).status).toBe(500);
-  const line = application.lines().find((one) => one.msg === "failed");
+  const line = application.lines().find((line) => line.msg === "failed");
   expect(line?.error).toMatchObject({ name: "UndeclaredResponseError" });
   await application.close();
   await startWith(wrong);
@@ -236,7 +236,7 @@ test.each([
   application = await startApplication();
   const withHosts = (hosts: string[]) =>
     write(
-      `${line} HTTP/1.1\r\n${hosts.map((one) => `${one}\r\n`).join("")}Connection: close\r\n\r\n`,
+      `${line} HTTP/1.1\r\n${hosts.map((host) => `${host}\r\n`).join("")}Connection: close\r\n\r\n`,
     );
   const text = await withHosts(["Host: a.example", "hOST: b.example"]);
   expect(text).toMatch(/^HTTP\/1.1 400 Bad Request/);

@@ -146,8 +146,8 @@ test("listSubscribers pages through the wallets of the app and finds one", async
   const found = [...first.body.subscribers, ...second.body.subscribers];
   const expected = [wallet, silent].map(({ address }) => ({ walletAddress: address }));
   expect(new Set(found)).toEqual(new Set(expected));
-  const one = await call(`${url}?walletAddress=${wallet.address}`);
-  expect(one.body.subscribers).toEqual([{ walletAddress: wallet.address }]);
+  const exact = await call(`${url}?walletAddress=${wallet.address}`);
+  expect(exact.body.subscribers).toEqual([{ walletAddress: wallet.address }]);
   const none = await call(`${url}?walletAddress=${makeWallet().address}`);
   expect(none.body).toMatchObject({ subscribers: [], count: 0, cursor: null });
   expect((await call(url, undefined, asOther)).status).toBe(403);

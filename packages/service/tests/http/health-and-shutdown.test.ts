@@ -44,7 +44,10 @@ test.each(["/health/live", "/health/ready", "/metrics"])(
       const response = await fetch(`${application.url}${path}`, { headers });
       const unknown = await fetch(`${application.url}/nothing`, { headers });
       expect(response.status).toBe(404);
-      const withoutId = async (one: Response) => ({ ...Object(await one.json()), requestId: "" });
+      const withoutId = async (response: Response) => ({
+        ...Object(await response.json()),
+        requestId: "",
+      });
       expect(await withoutId(response)).toEqual(await withoutId(unknown));
     }
   },

@@ -49,9 +49,9 @@ test("every sentence of the problem table starts with a capital and ends with a 
 });
 
 test("every declared error status has a code in the problem table", () => {
-  const statuses = new Set<number>(Object.values(problemTable).map((one) => one.status));
+  const statuses = new Set<number>(Object.values(problemTable).map((problem) => problem.status));
   for (const { operationId, responses } of readServicePlan().operations) {
-    for (const status of Object.keys(responses).filter((one) => one >= "400")) {
+    for (const status of Object.keys(responses).filter((status) => status >= "400")) {
       expect(statuses, `${operationId} ${status}`).toContain(Number(status));
     }
   }

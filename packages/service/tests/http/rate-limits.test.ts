@@ -73,7 +73,9 @@ describe("a 429 matches the spec", async () => {
     async (host) => {
       await start(1, undefined, { hosts: [host] });
       const from = newAddress();
-      const own = operations.filter((one) => one.host === host && one.method !== "OPTIONS");
+      const own = operations.filter(
+        (operation) => operation.host === host && operation.method !== "OPTIONS",
+      );
       const call = ({ method, path }: OperationPlan) =>
         application.fastify.inject({
           method: method as "GET",
@@ -114,13 +116,13 @@ function requiredHeaders(spec: OpenApiDocument | undefined, { path, method }: Op
     return $ref
       .slice(2)
       .split("/")
-      .reduce<unknown>((one, step) => Reflect.get(Object(one), step), spec);
+      .reduce<unknown>((node, step) => Reflect.get(Object(node), step), spec);
   };
   const item = resolve(spec?.paths?.[path]) as Record<string, { responses: object }>;
   const response = resolve(Reflect.get(item[method.toLowerCase()]?.responses ?? {}, "429"));
   const { headers } = response as { headers: object };
-  const required = Object.entries(headers).filter(([, one]) =>
-    Reflect.get(Object(resolve(one)), "required"),
+  const required = Object.entries(headers).filter(([, header]) =>
+    Reflect.get(Object(resolve(header)), "required"),
   );
   expect(required.length).toBeGreaterThanOrEqual(3);
   return required.map(([name]) => name);
@@ -238,12 +240,12 @@ describe("behind a trusted proxy", () => {
     await start(1, undefined, { trustProxy });
     const status = async (value: string, from = proxy) =>
       (await ask(from, forwarded(value))).status;
-    const [one, other] = [newAddress(), newAddress()];
-    expect(await status(one)).toBe(401);
-    expect(await status(`${one}, 10.3.3.3`, "::ffff:10.1.2.3")).toBe(429);
-    expect(await status(`::ffff:${one}, fd00::1`, "fd00::2")).toBe(429);
-    expect(await status(other)).toBe(401);
-    expect(await status(`${one}, ${other}`)).toBe(429);
+    const [first, second] = [newAddress(), newAddress()];
+    expect(await status(first)).toBe(401);
+    expect(await status(`${first}, 10.3.3.3`, "::ffff:10.1.2.3")).toBe(429);
+    expect(await status(`::ffff:${first}, fd00::1`, "fd00::2")).toBe(429);
+    expect(await status(second)).toBe(401);
+    expect(await status(`${first}, ${second}`)).toBe(429);
   });
 
   test("an untrusted peer cannot choose its address, and Forwarded is ignored", async () => {

@@ -80,8 +80,10 @@ test("responses of the alerts host are never cached", async () => {
     await ask("GET", "/v2/channels"),
     await ask("GET", "/v2/nothing"),
   ];
-  expect(answers.map((one) => one.status)).toEqual([200, 401, 404]);
-  expect(answers.map((one) => one.headers["cache-control"])).toEqual(Array(3).fill("no-store"));
+  expect(answers.map((answer) => answer.status)).toEqual([200, 401, 404]);
+  expect(answers.map((answer) => answer.headers["cache-control"])).toEqual(
+    Array(3).fill("no-store"),
+  );
 });
 
 describe("headers of action hosts", () => {
@@ -121,7 +123,7 @@ describe("headers of action hosts", () => {
     });
     const { text } = await ask("GET", "/actions.json");
     const found: { rules: { apiPath: string }[] } = JSON.parse(text);
-    expect(found.rules.map((one) => one.apiPath)).toEqual(["/deposit", "/lending", "/pool"]);
+    expect(found.rules.map((rule) => rule.apiPath)).toEqual(["/deposit", "/lending", "/pool"]);
   });
 
   test("/icon.svg is an SVG that any origin may load", async () => {

@@ -77,6 +77,6 @@ export function echoHandlers(seen: AnyCall[]): ApplicationOptions["handlers"] {
     seen.push(call);
     return { status: 200, body: {} };
   };
-  const ids = readServicePlan().operations.map((one) => one.operationId);
+  const ids = readServicePlan().operations.map((operation) => operation.operationId);
   return looseHandlers(Object.fromEntries(ids.map((id) => [id, echo])));
 }

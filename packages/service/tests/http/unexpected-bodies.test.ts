@@ -39,7 +39,7 @@ describe("an operation without a body ignores the body of a request", () => {
       expect(await send(method, path, type, "no JSON")).toEqual({ status: 200 });
     }
     expect(await send(method, path, "application/json", large)).toEqual({ status: 200 });
-    expect(seen.map((one) => one.body)).toEqual(Array(7).fill(undefined));
+    expect(seen.map((call) => call.body)).toEqual(Array(7).fill(undefined));
   });
 
   test("a handler that fails without reading the body is 500, and is logged", async () => {

@@ -31,22 +31,25 @@ async function send({ method, path }: OperationPlan, query: string) {
   return response.body;
 }
 
-const declaring = readServicePlan().operations.filter((one) => one.responses["400"] !== undefined);
+const declaring = readServicePlan().operations.filter(
+  (operation) => operation.responses["400"] !== undefined,
+);
 const isAction = ({ host }: OperationPlan) => host.endsWith("-actions");
 
 describe("an unknown query parameter", () => {
   test.each(
-    declaring.filter((one) => !isAction(one)).map((one) => [one.operationId, one] as const),
+    declaring
+      .filter((operation) => !isAction(operation))
+      .map((operation) => [operation.operationId, operation] as const),
   )("is refused by %s", async (_, operation) => {
     const body = await send(operation, "no_such_parameter=1");
     expect(body).toContain('"no_such_parameter"');
     expect(body).toContain("is not a parameter");
   });
 
-  test.each(declaring.filter(isAction).map((one) => [one.operationId, one] as const))(
-    "is ignored by %s",
-    async (_, operation) => {
-      expect(await send(operation, "no_such_parameter=1")).not.toContain("no_such_parameter");
-    },
-  );
+  test.each(
+    declaring.filter(isAction).map((operation) => [operation.operationId, operation] as const),
+  )("is ignored by %s", async (_, operation) => {
+    expect(await send(operation, "no_such_parameter=1")).not.toContain("no_such_parameter");
+  });
 });

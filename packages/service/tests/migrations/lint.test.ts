@@ -27,7 +27,9 @@ test("no migration blocks callers or breaks the version before", async () => {
   for (const migration of migrations) {
     const allowed = exceptions[migration.name] ?? [];
     const findings = await lintMigration(migration);
-    const others = findings.filter((one) => !allowed.some((rule) => one.startsWith(`${rule}:`)));
+    const others = findings.filter(
+      (finding) => !allowed.some((rule) => finding.startsWith(`${rule}:`)),
+    );
     expect(others, migration.name).toEqual([]);
   }
 });

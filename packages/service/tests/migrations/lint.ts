@@ -61,7 +61,9 @@ async function lintStatements(migration: Migration): Promise<string[]> {
     ...["--reporter", "json", "--pg-version", "15.0", "--stdin-filepath", `${migration.name}.sql`],
     ...["--exclude", excluded.join(","), inTransaction ? "--assume-in-transaction" : ""],
   ];
-  return runSquawk(args.filter(Boolean), text).map((one) => `${one.rule_name}: ${one.message}`);
+  return runSquawk(args.filter(Boolean), text).map(
+    (finding) => `${finding.rule_name}: ${finding.message}`,
+  );
 }
 
 /** It exits with 1 when it finds something. */

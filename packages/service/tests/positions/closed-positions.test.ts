@@ -49,7 +49,7 @@ async function snapshotAt(moment: Date): Promise<string[]> {
   };
   const query = { walletAddress: wallet, resolution: "1m", ...times };
   const { snapshots } = await readBody(listPositionSnapshots, service(), { query });
-  return snapshots.flatMap(({ positions }) => positions.map((one) => one.positionId));
+  return snapshots.flatMap(({ positions }) => positions.map((position) => position.positionId));
 }
 
 describe("a position that is missing from the lists of its feed", () => {

@@ -59,7 +59,8 @@ class Model {
     const values = [...this.#all].flatMap(([position, all]) => {
       const known = all.filter(({ atMs }) => atMs <= momentMs);
       const newest = known.reduce<Observation | undefined>(
-        (best, one) => (best === undefined || one.atMs > best.atMs ? one : best),
+        (best, observation) =>
+          best === undefined || observation.atMs > best.atMs ? observation : best,
         undefined,
       );
       return newest?.valueUsd === undefined ? [] : [[position, newest.valueUsd] as const];
@@ -138,7 +139,10 @@ test("snapshots have the newest observation of each position at every moment of 
           snapshots.map(({ time, positions }) => [
             Date.parse(time),
             Object.fromEntries(
-              positions.map((one) => [one.positionId.slice(wallet.length + 1), one.valueUsd]),
+              positions.map((position) => [
+                position.positionId.slice(wallet.length + 1),
+                position.valueUsd,
+              ]),
             ),
           ]),
         );

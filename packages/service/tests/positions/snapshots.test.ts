@@ -139,7 +139,7 @@ describe("listPositionSnapshots", () => {
     const { snapshots } = await readBody(listPositionSnapshots, parts.service, { query });
     const held = snapshots.map(({ valueUsd, positions }) => [
       valueUsd,
-      positions.map((one) => one.positionId).join(),
+      positions.map((position) => position.positionId).join(),
     ]);
     expect(held).toEqual([
       [10, "no,yes"],
@@ -177,7 +177,7 @@ describe("a reported position", () => {
     const { positions } = parts.service.store;
     const found = await positions.findPositions(["stored"]);
     // It wrote the newest state to the snapshots of each resolution too.
-    const states = found.map((one) => ({ ...one, observedAt: at("08:00:30") }));
+    const states = found.map((position) => ({ ...position, observedAt: at("08:00:30") }));
     await positions.recordPastStates(states as never, at("08:00:30"), resolutions);
     await sql`update positions set valued_at = null, value_usd = null`.execute(db());
     expect(await countRows()).toBe(4);

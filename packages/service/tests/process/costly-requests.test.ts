@@ -99,7 +99,9 @@ test("a body of 1 MiB without a credential is refused before it is read", async 
 test("no generated costly request takes more than a second of CPU time", async () => {
   expect(context.hold).toEqual(limit);
   // The entries of a pushed batch are parsed in many turns, and take CPU time in proportion.
-  const operations = context.operations.filter((one) => one.operationId !== "pushFeedBatch");
+  const operations = context.operations.filter(
+    (operation) => operation.operationId !== "pushFeedBatch",
+  );
   const report = await runFuzz(context, {
     seed: Number(process.env.TEST_SEED ?? 1),
     cases: isLongRun ? 60 : 3,

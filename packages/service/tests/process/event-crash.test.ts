@@ -97,7 +97,7 @@ test("kill -9 of the replica that reads a feed, between a price, its event and i
   expect(deliveries.map(({ id }) => id).sort()).toEqual(
     [...new Set(events.map(({ deliveryId }) => deliveryId))].sort(),
   );
-  const delivered = deliveries.flatMap((one) => one.events);
+  const delivered = deliveries.flatMap((delivery) => delivery.events);
   expect(delivered.map(({ id }) => id).sort()).toEqual(ids);
   expect(delivered.map(toCrossing).sort(byTime)).toEqual(crossings);
 

@@ -65,10 +65,10 @@ async function waitForLine(replica: ServiceProcess, text: string): Promise<numbe
 async function startTwo() {
   const [database, source] = await Promise.all([createExternalDatabase(), startSource()]);
   const proxy = await startStallingProxy(database.address);
-  const one = await startReplica(database.urlThrough(proxy.port), source.url);
-  await waitForLeader(one);
-  const two = await startReplica(database.url, source.url);
-  return { database, source, proxy, one, two };
+  const replica = await startReplica(database.urlThrough(proxy.port), source.url);
+  await waitForLeader(replica);
+  const other = await startReplica(database.url, source.url);
+  return { database, source, proxy, replica, other };
 }
 
 /** How long the lease of the feed still lasts at most, by the clock of the database. */
@@ -80,50 +80,50 @@ async function readLeaseSeconds({ db }: ExternalDatabase): Promise<number> {
 }
 
 test("one of two replicas reads a source, and the other takes over before the lease ends when it stops", async () => {
-  const { database, source, one, two } = await startTwo();
+  const { database, source, replica, other } = await startTwo();
   const before = source.requests.count;
   await waitFor(() => source.requests.count >= before + 3);
-  expect([await isLeader(one), await isLeader(two)]).toEqual([true, false]);
-  expect([await hasReadSource(one), await hasReadSource(two)]).toEqual([true, false]);
+  expect([await isLeader(replica), await isLeader(other)]).toEqual([true, false]);
+  expect([await hasReadSource(replica), await hasReadSource(other)]).toEqual([true, false]);
   // A lease that is given back has no row any more; one that ends keeps its row, and this mark.
   await sql`alter table leases add column is_old boolean not null default false`.execute(
     database.db,
   );
   await sql`update leases set is_old = true`.execute(database.db);
-  expect(await one.stop()).toMatchObject({ code: 0, stderr: "" });
-  await waitForLine(two, takenOver);
+  expect(await replica.stop()).toMatchObject({ code: 0, stderr: "" });
+  await waitForLine(other, takenOver);
   const { rows } = await sql`
     select is_old as "isOld" from leases where name like 'feed:http:%'`.execute(database.db);
   expect(rows).toEqual([{ isOld: false }]);
 });
 
 test("after kill -9 of the replica that reads a source the other takes over when the lease ends", async () => {
-  const { database, source, one, two } = await startTwo();
-  await one.stop("SIGKILL");
+  const { database, source, replica, other } = await startTwo();
+  await replica.stop("SIGKILL");
   expect(await readLeaseSeconds(database)).toBeLessThanOrEqual(10);
   const before = source.requests.count;
-  await waitForLine(two, takenOver);
+  await waitForLine(other, takenOver);
   await waitFor(() => source.requests.count > before);
 });
 
 test("a replica that is cut off from the database stops reading before the other begins", async () => {
-  const { source, proxy, one, two } = await startTwo();
+  const { source, proxy, replica, other } = await startTwo();
   proxy.stall();
-  await waitForLeader(two);
+  await waitForLeader(other);
   const [stopped, began] = await Promise.all([
-    waitForLine(one, "The database did not confirm the lease in time"),
-    waitForLine(two, takenOver),
+    waitForLine(replica, "The database did not confirm the lease in time"),
+    waitForLine(other, takenOver),
   ]);
   expect(began).toBeGreaterThan(stopped);
-  const lastOfOne = await lastBatchTime(one);
-  expect((lastOfOne ?? 0) * 1_000).toBeLessThan(began);
+  const lastOfReplica = await lastBatchTime(replica);
+  expect((lastOfReplica ?? 0) * 1_000).toBeLessThan(began);
   const before = source.requests.count;
   await waitFor(() => source.requests.count >= before + 3);
-  expect(await lastBatchTime(one)).toBe(lastOfOne);
+  expect(await lastBatchTime(replica)).toBe(lastOfReplica);
   // It takes the lease again once its database answers and the other replica has stopped.
   proxy.forward();
-  await two.stop();
-  await waitForLeader(one);
+  await other.stop();
+  await waitForLeader(replica);
 });
 
 /** A source of the prices of 40 tokens. Each number is the price of all of them. */
@@ -167,10 +167,10 @@ test("the partitions of a feed are shared by replicas, and a dead replica's go o
     await replica.waitUntilReady();
     return replica;
   };
-  const one = await start();
-  await waitFor(async () => (await countPartitions(one)) === 5);
-  const two = await start();
-  const counts = () => Promise.all([one, two].map(countPartitions));
+  const replica = await start();
+  await waitFor(async () => (await countPartitions(replica)) === 5);
+  const other = await start();
+  const counts = () => Promise.all([replica, other].map(countPartitions));
   await waitFor(async () => (await counts()).join() === "3,2");
   quotes.priceUsd = 101;
   const countTokens = async () => {
@@ -179,8 +179,8 @@ test("the partitions of a feed are shared by replicas, and a dead replica's go o
     return rows.length;
   };
   await waitFor(async () => (await countTokens()) === quoted.length);
-  await one.stop("SIGKILL");
-  await waitFor(async () => (await countPartitions(two)) === 5);
+  await replica.stop("SIGKILL");
+  await waitFor(async () => (await countPartitions(other)) === 5);
   quotes.priceUsd = 102;
   await waitFor(async () => (await countTokens()) === quoted.length);
 });

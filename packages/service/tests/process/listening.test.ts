@@ -115,7 +115,7 @@ test("links and rules of action links begin with the base path", async () => {
   const { origin } = new URL(service.url);
   expect(service.url).toBe(`${origin}/bellwether`);
   const rules = Object(await (await fetch(`${origin}/actions.json`)).json());
-  const patterns: string[] = rules.rules.map((one: { pathPattern: string }) => one.pathPattern);
+  const patterns: string[] = rules.rules.map((rule: { pathPattern: string }) => rule.pathPattern);
   expect(patterns).toContain("/bellwether/api/v0/deposit/*/*");
   expect(patterns.every((pattern) => pattern.startsWith("/bellwether/api/v0/"))).toBe(true);
   const path = "/api/v0/deposit/SOL/regular";

@@ -20,7 +20,7 @@ export function findCrossings(known: readonly Price[]): Crossing[] {
       let isFired = false;
       return known.flatMap(({ time, price }, index): Crossing[] => {
         const start = time.getTime() - minuteMs;
-        const from = known.slice(0, index).findLast((one) => one.time.getTime() <= start);
+        const from = known.slice(0, index).findLast((price) => price.time.getTime() <= start);
         if (from === undefined) return [];
         const change = (price / from.price - 1) * (direction === "up" ? 1 : -1);
         const wasFired = isFired;
@@ -31,6 +31,6 @@ export function findCrossings(known: readonly Price[]): Crossing[] {
     .sort(byTime);
 }
 
-export function byTime(one: Crossing, other: Crossing): number {
-  return one.at < other.at ? -1 : 1;
+export function byTime(left: Crossing, right: Crossing): number {
+  return left.at < right.at ? -1 : 1;
 }

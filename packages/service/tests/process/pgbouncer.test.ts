@@ -18,20 +18,20 @@ describe.skipIf(!isInstalled)("behind PgBouncer", () => {
     const port = await startPooler(address, { mode: "transaction", size: 6 });
     const database = ["--database-url", urlThrough(port)];
     const flags = [...database, "--feeds", "simulator", "--public-url", "http://localhost:4000"];
-    const [one, two] = await Promise.all([startService(flags), startService(flags)]);
-    await Promise.all([one.waitUntilReady(), two.waitUntilReady()]);
+    const [first, second] = await Promise.all([startService(flags), startService(flags)]);
+    await Promise.all([first.waitUntilReady(), second.waitUntilReady()]);
 
     const clientKey = await createClientKey(database);
-    const get = async (from: typeof one, path: string, headers: Record<string, string>) =>
+    const get = async (from: typeof first, path: string, headers: Record<string, string>) =>
       (await from.request(path, { headers })).status;
     const wallets = Array.from({ length: 10 }, makeWallet);
     const sessions = await Promise.all(
-      wallets.map((wallet, index) => openSession(index % 2 ? one : two, wallet)),
+      wallets.map((wallet, index) => openSession(index % 2 ? first : second, wallet)),
     );
     const app = await createApp(database);
     for (const session of sessions) {
       const subscription = { appId: app.id, channel: "IN_APP" };
-      expect(await post(one, "/v2/subscribe", subscription, session)).toMatchObject({
+      expect(await post(first, "/v2/subscribe", subscription, session)).toMatchObject({
         status: 200,
       });
     }
@@ -39,7 +39,7 @@ describe.skipIf(!isInstalled)("behind PgBouncer", () => {
     const headers = { ...app.headers, "Idempotency-Key": "one" };
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        post(index % 2 ? one : two, `/v2/${app.id}/send`, sendOf("1"), headers),
+        post(index % 2 ? first : second, `/v2/${app.id}/send`, sendOf("1"), headers),
       ),
     );
     const accepted = answers.filter(({ status }) => status === 202);
@@ -47,7 +47,7 @@ describe.skipIf(!isInstalled)("behind PgBouncer", () => {
     expect(answers.filter(({ status }) => status !== 202 && status !== 409)).toEqual([]);
     const read = await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
-        const response = await (index % 2 ? one : two).request("/v2/history", {
+        const response = await (index % 2 ? first : second).request("/v2/history", {
           headers: sessions[index % sessions.length] ?? {},
         });
         return [response.status, ((await response.json()) as { alerts: [] }).alerts.length];
@@ -56,23 +56,23 @@ describe.skipIf(!isInstalled)("behind PgBouncer", () => {
     expect(new Set(read.map((each) => each.join()))).toEqual(new Set(["200,1"]));
     // A transaction with a setting of its own.
     const reads = Array.from({ length: 20 }, (_, index) => [
-      get(index % 2 ? one : two, "/v0/search?name=usdc", app.headers),
-      get(index % 2 ? one : two, "/v0/markets?limit=5", clientKey),
+      get(index % 2 ? first : second, "/v0/search?name=usdc", app.headers),
+      get(index % 2 ? first : second, "/v0/markets?limit=5", clientKey),
     ]);
     expect(new Set(await Promise.all(reads.flat()))).toEqual(new Set([200]));
     // The queues deliver.
-    await sendOn(one, app, "EMAIL", "By mail");
+    await sendOn(first, app, "EMAIL", "By mail");
     const waiting = async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from jobs.job where state < 'completed'`.execute(db);
       return rows[0]?.count === 0;
     };
     await waitFor(waiting);
-    expect([await one.stop(), await two.stop()]).toMatchObject([
+    expect([await first.stop(), await second.stop()]).toMatchObject([
       { code: 0, stderr: "" },
       { code: 0, stderr: "" },
     ]);
-    const problems = [...one.log(), ...two.log()].filter(({ level, msg }) => {
+    const problems = [...first.log(), ...second.log()].filter(({ level, msg }) => {
       return level !== "info" && !msg.startsWith("Secrets are stored in plain text");
     });
     expect(problems).toEqual([]);

@@ -40,7 +40,7 @@ test("pushed markets and positions are served by every replica, whichever receiv
   const database = await createExternalDatabase();
   const connect = await createIndexer(database);
   const replicas = [await startReplica(database), await startReplica(database)];
-  const [one, two] = replicas.map(connect) as [Client, Client];
+  const [first, second] = replicas.map(connect) as [Client, Client];
   const wallet = makeWallet().address;
   const position = {
     id: "deposit-1",
@@ -53,12 +53,12 @@ test("pushed markets and positions are served by every replica, whichever receiv
     borrows: [],
   };
   const [{ accepted }, { problems }] = [
-    await one.pushFeedBatch({
+    await first.pushFeedBatch({
       feedName,
       idempotencyKey: "1",
       body: { markets: [market("first")], positions: [position] },
     }),
-    await two.pushFeedBatch({
+    await second.pushFeedBatch({
       feedName,
       idempotencyKey: "2",
       body: { markets: [market("second"), { ...market("third"), depositApy: "much" }] },
@@ -66,7 +66,7 @@ test("pushed markets and positions are served by every replica, whichever receiv
   ];
   expect(accepted).toBe(2);
   expect(problems).toMatchObject([{ kind: "markets", index: 1, field: "depositApy" }]);
-  for (const client of [one, two]) {
+  for (const client of [first, second]) {
     await expect.poll(() => listIds(client)).toEqual(["first", "second"]);
     const { positions } = await client.listPositions({ walletAddresses: [wallet] });
     expect(positions).toMatchObject([

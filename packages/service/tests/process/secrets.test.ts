@@ -164,7 +164,7 @@ test("two replicas with SECRETS_KEY encrypt a plain text database, then rotate i
     for (const replica of replicas) await check(replica);
     if (setting.includes(",")) {
       const advice = `No secret is encrypted with the key ${idOf(old)}; remove it from SECRETS_KEY.`;
-      const count = () => replicas.reduce((sum, one) => sum + one.countLogLines(advice), 0);
+      const count = () => replicas.reduce((sum, replica) => sum + replica.countLogLines(advice), 0);
       await waitFor(() => count() > 0);
       const { stdout } = await command(setting, "secrets", "status");
       expect(stdout).toContain(`key  ${idOf(old)}  decrypts\n`);

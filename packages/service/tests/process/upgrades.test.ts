@@ -140,12 +140,12 @@ test("replicas of the version before serve without an error while a later one mi
   }
   await load.stop();
   expect(load.refused).toEqual([]);
-  for (const one of [old, restarted]) {
-    const failures = one
+  for (const replica of [old, restarted]) {
+    const failures = replica
       .log()
       .filter(({ level, error }) => level === "error" || error !== undefined);
     expect(failures).toEqual([]);
-    expect((await one.stop()).code).toBe(0);
+    expect((await replica.stop()).code).toBe(0);
   }
 });
 

@@ -17,7 +17,9 @@ export async function dumpDatabase(db: Database): Promise<DatabaseDump> {
   const rows: string[] = [];
   for (const { schema, name } of tables.rows) {
     const found = await sql<{ text: string }>`
-      select to_jsonb(one)::text as text from ${sql.table(`${schema}.${name}`)} as one`.execute(db);
+      select to_jsonb(stored)::text as text from ${sql.table(`${schema}.${name}`)} as stored`.execute(
+      db,
+    );
     rows.push(...found.rows.map(({ text }) => text));
   }
   const text = rows.join("\n");
@@ -35,5 +37,5 @@ export function hasSecret({ text, bytes }: DatabaseDump, secret: Uint8Array): bo
     searched.toString("base64").replace(/=+$/, ""),
     searched.toString("base64url"),
   ];
-  return bytes.some((one) => one.includes(searched)) || texts.some((one) => text.includes(one));
+  return bytes.some((form) => form.includes(searched)) || texts.some((form) => text.includes(form));
 }

@@ -37,8 +37,8 @@ const withdrawEncoder = getStructEncoder([
   ["lamports", getU64Encoder()],
 ]);
 
-const readonly = (one: Address) => ({ address: one, role: AccountRole.READONLY });
-const writable = (one: Address) => ({ address: one, role: AccountRole.WRITABLE });
+const readonly = (account: Address) => ({ address: account, role: AccountRole.READONLY });
+const writable = (account: Address) => ({ address: account, role: AccountRole.WRITABLE });
 const signing = (signer: TransactionSigner): AccountSignerMeta => ({
   address: signer.address,
   role: AccountRole.READONLY_SIGNER,

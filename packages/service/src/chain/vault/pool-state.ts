@@ -47,7 +47,7 @@ export async function readPool(
   );
   const addresses = [wallet, vault.receiptMint, position, ...sides.flat()];
   const [accounts, rent] = await Promise.all([chain.readAccounts(addresses), readRent(chain)]);
-  const found = new Map(addresses.map((one, index) => [one, accounts[index]]));
+  const found = new Map(addresses.map((address, index) => [address, accounts[index]]));
   const sideOf = ([mint, source, vaultToken]: readonly Address[]): PoolSide => {
     if (!mint || !source || !vaultToken) throw new Error("A side of a pool has three addresses.");
     return {

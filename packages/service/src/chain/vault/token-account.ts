@@ -23,6 +23,6 @@ export function openTokenAccount(opening: TokenAccountOpening): Opening {
 }
 
 export function joinOpenings(...openings: readonly Opening[]): Opening {
-  const instructions: Instruction[] = openings.flatMap((one) => one.instructions);
-  return { lamports: openings.reduce((sum, one) => sum + one.lamports, 0n), instructions };
+  const instructions: Instruction[] = openings.flatMap((opening) => opening.instructions);
+  return { lamports: openings.reduce((sum, opening) => sum + opening.lamports, 0n), instructions };
 }

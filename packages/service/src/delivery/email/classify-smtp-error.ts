@@ -117,7 +117,7 @@ function statusOf({ response = "" }: SmtpFailure): string | undefined {
 }
 
 function codesOf(failure: SmtpFailure): string {
-  return [failure.responseCode, statusOf(failure)].filter((one) => one !== undefined).join(" ");
+  return [failure.responseCode, statusOf(failure)].filter((code) => code !== undefined).join(" ");
 }
 
 /** The server's reply for the operator, without secrets and email addresses. */

@@ -54,9 +54,9 @@ test("a receiver decrypts every payload of up to 3993 bytes, which makes at most
 
 test("encryptPayload uses another salt and key pair for each message", () => {
   const { keys } = createReceiver();
-  const [one, other] = [0, 1].map(() => encryptPayload(Buffer.from("x"), keys));
-  expect(one?.subarray(0, 16)).not.toEqual(other?.subarray(0, 16));
-  expect(one?.subarray(21, 86)).not.toEqual(other?.subarray(21, 86));
+  const [first, second] = [0, 1].map(() => encryptPayload(Buffer.from("x"), keys));
+  expect(first?.subarray(0, 16)).not.toEqual(second?.subarray(0, 16));
+  expect(first?.subarray(21, 86)).not.toEqual(second?.subarray(21, 86));
 });
 
 test("encryptPayload refuses keys of a subscription that are no point of P-256 or have another length", () => {
@@ -69,7 +69,7 @@ test("encryptPayload refuses keys of a subscription that are no point of P-256 o
     { ...keys, p256dh: "" },
     { ...keys, auth: "AAAA" },
   ];
-  for (const one of invalid) {
-    expect(() => encryptPayload(Buffer.from("x"), one)).toThrow(InvalidPushKeysError);
+  for (const keys of invalid) {
+    expect(() => encryptPayload(Buffer.from("x"), keys)).toThrow(InvalidPushKeysError);
   }
 });

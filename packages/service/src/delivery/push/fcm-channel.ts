@@ -77,7 +77,7 @@ export function createFcmChannel(options: FcmOptions): AlertChannel<FcmAddress> 
 
   function pause(key: string, appId: string, reason: string): Attempt {
     const now = clock.now().getTime();
-    for (const [one, until] of pauses) if (until <= now) pauses.delete(one);
+    for (const [paused, until] of pauses) if (until <= now) pauses.delete(paused);
     const known = pauses.get(key);
     if (known !== undefined) return retryAt(known);
     pauses.set(key, now + pauseMs);

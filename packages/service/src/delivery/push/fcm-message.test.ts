@@ -49,7 +49,7 @@ test("any message is at most 3800 bytes of well-formed text and keeps its title"
       expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3_800);
       const shown = notification ?? { title: "", body: "" };
       const texts = [shown.title, shown.body, ...Object.entries(data).flat()];
-      expect(texts.filter((one) => !one.isWellFormed())).toEqual([]);
+      expect(texts.filter((text) => !text.isWellFormed())).toEqual([]);
       expect(shown.title).toBe(alert.message.title.toWellFormed());
       expect(Object.values(data).every((value) => typeof value === "string")).toBe(true);
     }),

@@ -20,7 +20,7 @@ export function fitMessage<Message>(
   render: Render<Message>,
   maxBytes: number,
 ): Message {
-  const fits = (one: PushContent) => countBytes(render(one)) <= maxBytes;
+  const fits = (content: PushContent) => countBytes(render(content)) <= maxBytes;
   let fitted = content;
   for (const reduce of reductions(content)) {
     if (fits(fitted)) break;

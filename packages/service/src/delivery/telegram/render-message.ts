@@ -48,7 +48,9 @@ export function renderMessage(
       ? { url: image, prefer_large_media: true }
       : // Otherwise Telegram shows the page of the first URL in the text.
         { is_disabled: true },
-    ...(buttons.length > 0 && { reply_markup: { inline_keyboard: buttons.map((one) => [one]) } }),
+    ...(buttons.length > 0 && {
+      reply_markup: { inline_keyboard: buttons.map((button) => [button]) },
+    }),
   };
 }
 

@@ -18,7 +18,7 @@ class FakeTimer implements Timer {
     const entry = { at: this.#now + ms, callback };
     this.#callbacks.push(entry);
     return () => {
-      this.#callbacks = this.#callbacks.filter((one) => one !== entry);
+      this.#callbacks = this.#callbacks.filter((callback) => callback !== entry);
     };
   }
 
@@ -33,7 +33,7 @@ class FakeTimer implements Timer {
       const [next] = this.#callbacks.toSorted((a, b) => a.at - b.at);
       if (next === undefined || next.at > time) break;
       this.#now = Math.max(this.#now, next.at);
-      this.#callbacks = this.#callbacks.filter((one) => one !== next);
+      this.#callbacks = this.#callbacks.filter((callback) => callback !== next);
       next.callback();
       await settled();
     }
@@ -73,7 +73,7 @@ function oracle(arrivals: readonly Arrival[], pauses: readonly Pause[]): Outcome
       else if (until - now > maxPauseMs) outcomes[index] = "paused";
       else if (
         until <= now &&
-        sent.every((one) => one.at <= now - (one.chatId === chatId ? 1000 : 40))
+        sent.every((message) => message.at <= now - (message.chatId === chatId ? 1000 : 40))
       ) {
         outcomes[index] = now;
         sent.push({ at: now, chatId });

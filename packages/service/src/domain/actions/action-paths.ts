@@ -20,10 +20,10 @@ export function matchPath<Path extends string>(
   const template = path.split("/").slice(1);
   if (template.length !== segments.length) return undefined;
   const values: Record<string, string> = {};
-  for (const [index, one] of template.entries()) {
+  for (const [index, part] of template.entries()) {
     const segment = decodeSegment(segments[index] ?? "");
-    const name = /^\{(\w+)\}$/.exec(one)?.[1];
-    if (segment === "" || (name === undefined && segment !== one)) return undefined;
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (segment === "" || (name === undefined && segment !== part)) return undefined;
     if (name !== undefined) values[name] = segment;
   }
   // The loop above set every parameter of the template.

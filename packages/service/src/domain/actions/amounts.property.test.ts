@@ -29,14 +29,14 @@ function write({ digits, decimals }: Fraction): string {
 }
 
 /** The digits of both with as many decimals. */
-function align(one: Fraction, other: Fraction): [bigint, bigint] {
-  const decimals = Math.max(one.decimals, other.decimals);
+function align(left: Fraction, right: Fraction): [bigint, bigint] {
+  const decimals = Math.max(left.decimals, right.decimals);
   const scale = (value: Fraction) => value.digits * 10n ** BigInt(decimals - value.decimals);
-  return [scale(one), scale(other)];
+  return [scale(left), scale(right)];
 }
 
-function isAtMost(one: Fraction, other: Fraction): boolean {
-  const [first, second] = align(one, other);
+function isAtMost(left: Fraction, right: Fraction): boolean {
+  const [first, second] = align(left, right);
   return first <= second;
 }
 
@@ -129,12 +129,12 @@ test("parseAmount refuses text that is no JSON number, with a short message", ()
 
 test("comparisons, texts and percentages agree with integer arithmetic", () => {
   fc.assert(
-    fc.property(fraction, fraction, u64, (one, other, balance) => {
-      const [first, second] = [new ExactDecimal(write(one)), new ExactDecimal(write(other))];
-      const [a, b] = align(one, other);
+    fc.property(fraction, fraction, u64, (left, right, balance) => {
+      const [first, second] = [new ExactDecimal(write(left)), new ExactDecimal(write(right))];
+      const [a, b] = align(left, right);
       expect(first.comparedTo(second)).toBe(a < b ? -1 : a > b ? 1 : 0);
-      expect(first.toFixed()).toBe(write(one));
-      const share = (balance * one.digits) / 10n ** BigInt(one.decimals + 2);
+      expect(first.toFixed()).toBe(write(left));
+      const share = (balance * left.digits) / 10n ** BigInt(left.decimals + 2);
       expect(percentOf(balance, first)).toBe(share);
     }),
   );

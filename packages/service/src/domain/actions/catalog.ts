@@ -29,28 +29,30 @@ export interface ActionCatalog {
 export function createActionCatalog(list: () => Promise<readonly Product[]>): ActionCatalog {
   const listYieldProducts: ActionCatalog["listYieldProducts"] = async (token, type) =>
     (await list()).filter(
-      (one): one is YieldProduct =>
-        one.kind === "yield-product" && one.type === type && isToken(one.token, token),
+      (product): product is YieldProduct =>
+        product.kind === "yield-product" && product.type === type && isToken(product.token, token),
     );
   const listLendingPools: ActionCatalog["listLendingPools"] = async (token) =>
     (await list()).filter(
-      (one): one is LendingPool => one.kind === "lending-pool" && isToken(one.token, token),
+      (product): product is LendingPool =>
+        product.kind === "lending-pool" && isToken(product.token, token),
     );
   return {
     listYieldProducts,
     listLendingPools,
     findReserve: async (marketAddress, reserve) =>
       (await list()).find(
-        (one): one is LendingReserve =>
-          one.kind === "lending-reserve" &&
-          one.marketAddress === marketAddress &&
-          one.reserve === reserve,
+        (product): product is LendingReserve =>
+          product.kind === "lending-reserve" &&
+          product.marketAddress === marketAddress &&
+          product.reserve === reserve,
       ),
     findYieldProduct: async (token, type) => (await listYieldProducts(token, type))[0],
     findLendingPool: async (token) => (await listLendingPools(token))[0],
     findLiquidityPool: async (poolId) =>
       (await list()).find(
-        (one): one is LiquidityPool => one.kind === "liquidity-pool" && one.poolId === poolId,
+        (product): product is LiquidityPool =>
+          product.kind === "liquidity-pool" && product.poolId === poolId,
       ),
   };
 }
@@ -86,11 +88,11 @@ export function combineCatalogs(catalogs: readonly ActionCatalog[]): ActionCatal
     list: (catalog: ActionCatalog) => Promise<readonly Found[]>,
   ): Promise<readonly Found[]> => (await Promise.all(catalogs.map(list))).flat();
   return {
-    findReserve: (...reserve) => first((one) => one.findReserve(...reserve)),
-    listYieldProducts: (...product) => all((one) => one.listYieldProducts(...product)),
-    listLendingPools: (...pool) => all((one) => one.listLendingPools(...pool)),
-    findYieldProduct: (...product) => first((one) => one.findYieldProduct(...product)),
-    findLendingPool: (...pool) => first((one) => one.findLendingPool(...pool)),
-    findLiquidityPool: (...pool) => first((one) => one.findLiquidityPool(...pool)),
+    findReserve: (...reserve) => first((catalog) => catalog.findReserve(...reserve)),
+    listYieldProducts: (...product) => all((catalog) => catalog.listYieldProducts(...product)),
+    listLendingPools: (...pool) => all((catalog) => catalog.listLendingPools(...pool)),
+    findYieldProduct: (...product) => first((catalog) => catalog.findYieldProduct(...product)),
+    findLendingPool: (...pool) => first((catalog) => catalog.findLendingPool(...pool)),
+    findLiquidityPool: (...pool) => first((catalog) => catalog.findLiquidityPool(...pool)),
   };
 }

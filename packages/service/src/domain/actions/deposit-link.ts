@@ -27,7 +27,7 @@ export function parseDepositLink(link: string): DepositLink | undefined {
   for (const start of segments.keys()) {
     const target = parseTarget(segments.slice(start));
     if (target === undefined) continue;
-    const before = segments.slice(0, start).map((one) => `/${one}`);
+    const before = segments.slice(0, start).map((segment) => `/${segment}`);
     return { serviceUrl: url.origin + before.join(""), target };
   }
   return undefined;
@@ -47,7 +47,7 @@ function parseTarget(path: readonly string[]): DepositTarget | undefined {
   // The legacy path of a pool also matches that of a yield product, with the type `deposit`.
   const product =
     matchPath(paths.getDepositAction, path) ?? matchPath(paths.redirectLegacyDepositAction, path);
-  const type = yieldTypes.find((one) => one === product?.type);
+  const type = yieldTypes.find((type) => type === product?.type);
   if (product && type) return { kind: "yield-product", token: product.token, type };
   const pool =
     matchPath(paths.getPoolDepositAction, path) ??

@@ -65,5 +65,5 @@ function withdrawalThrough(operator: string): string {
 }
 
 function joinSentences(...sentences: readonly (string | false)[]): string {
-  return sentences.filter((one) => one !== false).join(" ");
+  return sentences.filter((sentence) => sentence !== false).join(" ");
 }

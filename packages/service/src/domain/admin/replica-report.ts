@@ -57,7 +57,7 @@ export function mergeFeeds(reports: readonly StoredReport[]): MergedFeed[] {
       else if (!merged.has(feed.name)) merged.set(feed.name, { ...feed, state: "stopped" });
     }
   }
-  return [...merged.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+  return [...merged.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function stateOf({ lastSuccessAt, lastFailureAt }: ReportedFeed): FeedStateName {

@@ -31,10 +31,10 @@ test("an unsubscribe token with any change is refused", () => {
     added: fc.string({ maxLength: 2, unit: fc.constantFrom(...base64url, "=", ".", "+", " ") }),
   });
   fc.assert(
-    fc.property(anyKey, anySubscription, change, (key, subscription, { position, ...one }) => {
+    fc.property(anyKey, anySubscription, change, (key, subscription, { position, ...edit }) => {
       const token = formatUnsubscribeToken(key, subscription);
       const at = position % (token.length + 1);
-      const changed = token.slice(0, at) + one.added + token.slice(at + one.removed);
+      const changed = token.slice(0, at) + edit.added + token.slice(at + edit.removed);
       fc.pre(changed !== token);
       expect(readUnsubscribeToken([key], changed)).toBeUndefined();
     }),
@@ -45,9 +45,11 @@ test("every other spelling of the last character is refused", () => {
   const key = { kid: "key", secret: new Uint8Array(32) };
   // The length leaves unused bits in the last character.
   const token = formatUnsubscribeToken(key, { appId: "app", wallet: "wallets" });
-  const others = base64url.map((last) => token.slice(0, -1) + last).filter((one) => one !== token);
+  const others = base64url
+    .map((last) => token.slice(0, -1) + last)
+    .filter((other) => other !== token);
   expect(Buffer.from(token, "base64url").length % 3).not.toBe(0);
-  expect(others.filter((one) => readUnsubscribeToken([key], one) !== undefined)).toEqual([]);
+  expect(others.filter((other) => readUnsubscribeToken([key], other) !== undefined)).toEqual([]);
 });
 
 test("an unsubscribe token of a retired key is refused", () => {

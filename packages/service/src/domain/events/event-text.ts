@@ -134,7 +134,10 @@ const units = [
 
 /** 3600 is 1 hour, 5400 is 90 minutes. */
 function formatSpan(seconds: number): string {
-  const [unit, size] = units.find(([, one]) => seconds % one === 0) ?? ["second", 1];
+  const [unit, size] = units.find(([, unitSeconds]) => seconds % unitSeconds === 0) ?? [
+    "second",
+    1,
+  ];
   const count = seconds / size;
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -176,7 +176,8 @@ function apply(levels: HolderLevels, known: Map<string, LastBuy>, step: Step, la
 
 test("Holders are told as a look at every wallet at every price says, with late prices and buys", () => {
   let told = 0;
-  const key = (one: Told) => JSON.stringify([one.direction, one.threshold, one.wallet, one.buyId]);
+  const key = (crossing: Told) =>
+    JSON.stringify([crossing.direction, crossing.threshold, crossing.wallet, crossing.buyId]);
   const sort = (all: readonly Told[]) => [...all].sort((a, b) => (key(a) < key(b) ? -1 : 1));
   fc.assert(
     fc.property(steps, (all) => {

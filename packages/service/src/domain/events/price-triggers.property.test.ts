@@ -44,7 +44,7 @@ function findTransitionsOf(
   let toldAt = Number.NEGATIVE_INFINITY;
   for (const [index, { time, price }] of prices.entries()) {
     const known = prices.slice(0, index + 1);
-    if (known.some((one) => one.time > time) || time <= changedAt) continue;
+    if (known.some((earlier) => earlier.time > time) || time <= changedAt) continue;
     const fromUsd = findBase(known, time, windowSeconds * 1000);
     if (fromUsd === undefined) continue;
     const change = (price / fromUsd - 1) * (direction === "up" ? 1 : -1);
@@ -61,13 +61,13 @@ function findTransitionsOf(
 /** The newest price before the window, of the last prices of each 128th of the window. */
 function findBase(known: readonly Price[], time: number, windowMs: number): number | undefined {
   const lasts = new Map<number, Price>();
-  for (const one of known) {
-    const part = Math.floor(one.time / (windowMs / 128));
+  for (const price of known) {
+    const part = Math.floor(price.time / (windowMs / 128));
     const last = lasts.get(part);
-    if (last === undefined || one.time >= last.time) lasts.set(part, one);
+    if (last === undefined || price.time >= last.time) lasts.set(part, price);
   }
   const start = time - windowMs;
-  const before = [...lasts.values()].filter((one) => one.time <= start);
+  const before = [...lasts.values()].filter((price) => price.time <= start);
   const newest = before.sort((a, b) => b.time - a.time)[0];
   const isRecent = newest !== undefined && newest.time >= start - Math.max(windowMs, 3_600_000);
   return isRecent ? newest.price : undefined;
@@ -95,8 +95,8 @@ const wanderings = fc
     return steps.flatMap(({ gapMs, factor, lateMs, isRepeated }) => {
       time += gapMs;
       price *= factor;
-      const one = { time: time - (lateMs ?? 0), price };
-      return isRepeated ? [one, one] : [one];
+      const point = { time: time - (lateMs ?? 0), price };
+      return isRepeated ? [point, point] : [point];
     });
   });
 
@@ -115,8 +115,14 @@ function addTriggers(triggers: PriceTriggers): void {
 }
 
 function inOrder(told: readonly Told[]): Told[] {
-  const key = (one: Told) =>
-    [one.time, one.windowSeconds, one.direction, one.threshold, one.isFired].join(" ");
+  const key = (transition: Told) =>
+    [
+      transition.time,
+      transition.windowSeconds,
+      transition.direction,
+      transition.threshold,
+      transition.isFired,
+    ].join(" ");
   return [...told].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 

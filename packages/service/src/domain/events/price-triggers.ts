@@ -143,7 +143,7 @@ export class PriceTriggers {
     const transitions = (["up", "down"] as const).flatMap((direction) =>
       window[direction]
         .evaluate(change * signOf(direction), prices.time)
-        .map((one) => ({ ...one, windowSeconds, direction, ...prices })),
+        .map((transition) => ({ ...transition, windowSeconds, direction, ...prices })),
     );
     this.#setBounds(index);
     return transitions;

@@ -12,13 +12,13 @@ interface Price {
 /** The newest price at or before the start of the window, of the last prices of each 128th of the window. */
 function findBase(prices: readonly Price[], windowMs: number, time: number): number {
   const lasts = new Map<number, Price>();
-  for (const one of prices) {
-    const part = Math.floor(one.time / (windowMs / 128));
+  for (const price of prices) {
+    const part = Math.floor(price.time / (windowMs / 128));
     const last = lasts.get(part);
-    if (last === undefined || one.time >= last.time) lasts.set(part, one);
+    if (last === undefined || price.time >= last.time) lasts.set(part, price);
   }
   const start = time - windowMs;
-  const before = [...lasts.values()].filter((one) => one.time <= start);
+  const before = [...lasts.values()].filter((price) => price.time <= start);
   const newest = before.sort((a, b) => b.time - a.time)[0];
   const isRecent = newest !== undefined && newest.time >= start - Math.max(windowMs, 3_600_000);
   return isRecent ? newest.price : Number.NaN;

@@ -69,7 +69,7 @@ export function* fillSnapshots(
   history: SnapshotHistory,
 ): Generator<PositionSnapshot> {
   const states = trackNewest(history.states, (state) => state.positionId);
-  const prices = trackNewest(history.prices, (one) => one.marketId);
+  const prices = trackNewest(history.prices, (observed) => observed.marketId);
   let held: readonly WireState[] = [];
   for (const moment of momentsOf(range, resolution)) {
     const isNew = [states.advance(moment), prices.advance(moment)].includes(true);
@@ -91,11 +91,11 @@ function trackNewest<T extends { readonly observedAt: Date }>(
     advance(moment: Date): boolean {
       const before = next;
       for (
-        let one = observations[next];
-        one && one.observedAt <= moment;
-        one = observations[++next]
+        let observation = observations[next];
+        observation && observation.observedAt <= moment;
+        observation = observations[++next]
       ) {
-        newest.set(keyOf(one), one);
+        newest.set(keyOf(observation), observation);
       }
       return next > before;
     },

@@ -39,10 +39,10 @@ export function quotaStateOf(
   index: number,
   limit: number,
 ): QuotaState {
-  const total = used.reduce((sum, one) => sum + one, 0);
+  const total = used.reduce((sum, count) => sum + count, 0);
   const isExceeded = index >= granted;
   const later = isExceeded ? 0 : granted - 1 - index;
-  const newest = used.findIndex((one) => one > 0);
+  const newest = used.findIndex((count) => count > 0);
   return {
     isExceeded,
     remaining: Math.max(0, limit - total) + later,

@@ -37,7 +37,7 @@ export function checkLinks({
   actions = [],
 }: SendAlertRequest["message"]): Problem | undefined {
   const links = actions.map(({ url }, index) => checkLink(`actions[${index}].url`, url));
-  const details = [image && checkLink("image", image), ...links].filter((one) => !!one);
+  const details = [image && checkLink("image", image), ...links].filter((problem) => !!problem);
   return details.length === 0 ? undefined : refuse("invalid-request", { details });
 }
 

@@ -49,13 +49,13 @@ export function createMarketCatalog({ markets, publicUrl }: MarketCatalogOptions
       keepKind("yield-product", await findByToken({ kind: "yield-product", token, type })),
     listYieldProducts: async (token, type) =>
       (await listByToken({ kind: "yield-product", token, type })).flatMap(
-        (one) => keepKind("yield-product", one) ?? [],
+        (product) => keepKind("yield-product", product) ?? [],
       ),
     findLendingPool: async (token) =>
       keepKind("lending-pool", await findByToken({ kind: "lending-pool", token })),
     listLendingPools: async (token) =>
       (await listByToken({ kind: "lending-pool", token })).flatMap(
-        (one) => keepKind("lending-pool", one) ?? [],
+        (product) => keepKind("lending-pool", product) ?? [],
       ),
     // No market is the product of a liquidity pool, which has two tokens and a price.
     findLiquidityPool: async () => undefined,
@@ -69,7 +69,7 @@ function keepKind<Kind extends DepositProduct["kind"]>(
   kind: Kind,
   product: DepositProduct | undefined,
 ): Extract<DepositProduct, { kind: Kind }> | undefined {
-  const isKind = (one: DepositProduct): one is Extract<DepositProduct, { kind: Kind }> =>
-    one.kind === kind;
+  const isKind = (product: DepositProduct): product is Extract<DepositProduct, { kind: Kind }> =>
+    product.kind === kind;
   return product && isKind(product) ? product : undefined;
 }

@@ -29,7 +29,8 @@ export async function readProductsFile(path: string): Promise<Product[]> {
     else problems.push(`${nameEntry(entry, index)}: ${parsed.problem.message}`);
   }
   problems.push(...findDuplicateProducts(products));
-  if (problems.length > 0) throw new ProductsFileError(problems.map((one) => `${path}: ${one}`));
+  if (problems.length > 0)
+    throw new ProductsFileError(problems.map((problem) => `${path}: ${problem}`));
   return products;
 }
 

@@ -20,8 +20,8 @@ export function createJupiterDocuments({
   watchedAssetIds,
   ...request
 }: JupiterOptions): () => readonly SourceDocument[] {
-  const documentOf = (one: string) =>
-    createSourceDocument({ ...request, urls: [one], map: mapJupiterPrices });
+  const documentOf = (pageUrl: string) =>
+    createSourceDocument({ ...request, urls: [pageUrl], map: mapJupiterPrices });
   if (new URL(url).searchParams.has("ids")) {
     const own = [documentOf(url)];
     return () => own;

@@ -23,7 +23,7 @@ interface JupiterToken {
 /** New tokens and their audits. Jupiter does not say when it audited a token, so the time of the response counts. */
 export const mapJupiterTokens: FeedMapping = (body) => {
   if (!Array.isArray(body)) throw new Error("it is not a list.");
-  const tokens = body.filter((one): one is JupiterToken => typeof one?.id === "string");
+  const tokens = body.filter((token): token is JupiterToken => typeof token?.id === "string");
   return { assets: tokens.map(toAsset), audits: tokens.map(toAudit) };
 };
 

@@ -35,7 +35,7 @@ export function describePositions(random: SeededRandom, at: Date): unknown[] {
 
 function isIn(random: SeededRandom, plan: MarketPlan, wallet: string): boolean {
   const isExample =
-    wallet === exampleWallet && exampleMarkets.some((one) => plan.id === `harbor-${one}`);
+    wallet === exampleWallet && exampleMarkets.some((market) => plan.id === `harbor-${market}`);
   return isExample || random("in", plan.id, wallet) < 0.15;
 }
 

@@ -122,7 +122,7 @@ export const simulatedTokens: readonly SimulatedToken[] = [
 export type TokenSymbol = "SOL" | "USDC" | "USDT" | "mSOL" | "stSOL" | "RAY" | "ORCA" | "ETH";
 
 export function tokenOf(symbol: TokenSymbol): SimulatedToken & { readonly token: Token } {
-  const found = simulatedTokens.find((one) => one.token?.symbol === symbol);
+  const found = simulatedTokens.find((token) => token.token?.symbol === symbol);
   if (found?.token === undefined) throw new Error(`There is no simulated token ${symbol}.`);
   return { ...found, token: found.token };
 }

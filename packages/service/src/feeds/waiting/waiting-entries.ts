@@ -43,19 +43,19 @@ export function createWaitingEntries(markets: Pick<MarketStore, "findMarkets">):
   const changed = new Set<string>();
   let lastKeep = Promise.resolve();
 
-  const noteChange = (one: WaitingEntry | undefined) => {
-    if (one?.origin !== undefined) changed.add(one.origin);
+  const noteChange = (entry: WaitingEntry | undefined) => {
+    if (entry?.origin !== undefined) changed.add(entry.origin);
   };
-  const add = (key: string, one: WaitingEntry) => {
+  const add = (key: string, entry: WaitingEntry) => {
     noteChange(waiting.get(key));
-    noteChange(one);
-    waiting.set(key, one);
+    noteChange(entry);
+    waiting.set(key, entry);
   };
   const forget = (entries: readonly WaitingEntry[]) => {
-    for (const one of entries) {
-      const key = keyOf(one.kind, one.entry);
-      if (waiting.get(key) === one) waiting.delete(key);
-      noteChange(one);
+    for (const waitingEntry of entries) {
+      const key = keyOf(waitingEntry.kind, waitingEntry.entry);
+      if (waiting.get(key) === waitingEntry) waiting.delete(key);
+      noteChange(waitingEntry);
     }
   };
 
@@ -79,7 +79,7 @@ export function createWaitingEntries(markets: Pick<MarketStore, "findMarkets">):
   const keepAll = async (kept: KeptEntries) => {
     const origins = [...changed];
     changed.clear();
-    const groups = Map.groupBy(origins.length > 0 ? waiting.values() : [], (one) => one.origin);
+    const groups = Map.groupBy(origins.length > 0 ? waiting.values() : [], (entry) => entry.origin);
     for (const [at, origin] of origins.entries()) {
       const group = groups.get(origin);
       try {
@@ -115,8 +115,8 @@ export function createWaitingEntries(markets: Pick<MarketStore, "findMarkets">):
         for (const kind of kinds) {
           for (const [index, entry] of (batch[kind] ?? []).entries()) {
             const marketId = textOf(entry, "marketId") ?? "";
-            const one = { ...toWaiting(batch, kind, index), marketId, since: now };
-            add(keyOf(kind, entry), one);
+            const waitingEntry = { ...toWaiting(batch, kind, index), marketId, since: now };
+            add(keyOf(kind, entry), waitingEntry);
           }
         }
       }

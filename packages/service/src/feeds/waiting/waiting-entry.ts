@@ -28,7 +28,7 @@ export function groupByBatch(entries: readonly WaitingEntry[]): WaitingEntry[][]
     JSON.stringify([observedAt, source]),
   );
   const timeOf = ([first]: readonly WaitingEntry[]) => first?.observedAt.getTime() ?? 0;
-  return [...groups.values()].sort((one, other) => timeOf(one) - timeOf(other));
+  return [...groups.values()].sort((a, b) => timeOf(a) - timeOf(b));
 }
 
 /** The batch of a group, with the time of its observation. */

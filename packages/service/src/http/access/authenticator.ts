@@ -11,7 +11,7 @@ export function createAuthenticator(service: Service): Authenticator {
   return {
     async clientKey(text, origin) {
       const key = await accessKeys.findClient(hashKey(text));
-      const pageOrigin = key?.origins.find((one) => one === origin);
+      const pageOrigin = key?.origins.find((allowed) => allowed === origin);
       return key && { clientKey: key.id, ...(pageOrigin !== undefined && { pageOrigin }) };
     },
     async apiKey(text) {

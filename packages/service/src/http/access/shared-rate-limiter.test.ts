@@ -61,7 +61,7 @@ test("no 60 seconds let more requests pass than the limit, and no request below 
       for (const { waitMs, replicas } of sequence) {
         wait(waitMs);
         const quotas = await Promise.all(replicas.map(send));
-        const refused = quotas.filter((one) => one.isExceeded).length;
+        const refused = quotas.filter((quota) => quota.isExceeded).length;
         passed.push(...Array.from({ length: quotas.length - refused }, now));
         expect(within(windowMs)).toBeLessThanOrEqual(limit);
         // A second counts as a whole, so a request is given back up to a second late.
@@ -99,9 +99,9 @@ test("a quota has the right remaining requests, retry time and reset time", asyn
 test("a burst over two replicas passes up to the limit", async () => {
   const { send } = createReplicas(100);
   const quotas = await Promise.all(Array.from({ length: 300 }, (_, at) => send(at % 2 ? 1 : 0)));
-  const passed = quotas.filter((one) => !one.isExceeded);
+  const passed = quotas.filter((quota) => !quota.isExceeded);
   expect(passed.length).toBe(100);
-  const left = passed.map((one) => one.remaining).sort((one, other) => other - one);
+  const left = passed.map((quota) => quota.remaining).sort((a, b) => b - a);
   expect(left).toEqual(Array.from({ length: 100 }, (_, at) => 99 - at));
 });
 

@@ -33,7 +33,7 @@ function openCounter(name: string, requests: number, options: CreateCounterOptio
 }
 
 /** The quota that the caller reaches first. */
-function tighterOf(one: Quota | undefined, other: Quota | undefined): Quota | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  return other.isExceeded || other.remaining < one.remaining ? other : one;
+function tighterOf(quota: Quota | undefined, other: Quota | undefined): Quota | undefined {
+  if (quota === undefined || other === undefined) return quota ?? other;
+  return other.isExceeded || other.remaining < quota.remaining ? other : quota;
 }

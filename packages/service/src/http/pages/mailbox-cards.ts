@@ -9,7 +9,7 @@ function make(tag, properties, ...children) {
     if (name in element) element[name] = value;
     else element.setAttribute(name, value);
   }
-  element.append(...children.flat().filter((one) => one !== undefined));
+  element.append(...children.flat().filter((child) => child !== undefined));
   return element;
 }
 
@@ -56,10 +56,10 @@ function showCode(code) {
 /** The links of an email, since its frame cannot open any. The parsed document runs and loads nothing. */
 function listLinks(html) {
   const parsed = new DOMParser().parseFromString(html, "text/html");
-  const links = [...parsed.querySelectorAll("a[href]")].filter((one) => webUrl(one.getAttribute("href")) !== undefined);
+  const links = [...parsed.querySelectorAll("a[href]")].filter((link) => webUrl(link.getAttribute("href")) !== undefined);
   if (links.length === 0) return undefined;
   return make("ul", { className: "links", ariaLabel: "Links of the email" },
-    links.map((one) => make("li", {}, makeLink(one.textContent.trim() || one.href, one.getAttribute("href")))));
+    links.map((link) => make("li", {}, makeLink(link.textContent.trim() || link.href, link.getAttribute("href")))));
 }
 
 function showBodies({ html, text }) {
@@ -87,7 +87,7 @@ function showEmail({ content, code }, isOpen) {
   const details = make("details", {}, make("summary", {}, "Email"));
   details.addEventListener("toggle", () => {
     if (details.open && details.childElementCount === 1) {
-      details.append(...showBodies(content).filter((one) => one !== undefined));
+      details.append(...showBodies(content).filter((part) => part !== undefined));
     }
   });
   details.open = isOpen && code === undefined;

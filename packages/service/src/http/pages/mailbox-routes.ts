@@ -114,8 +114,8 @@ function isForwarded({ headers }: FastifyRequest): boolean {
     String(value ?? "").split(","),
   );
   const isForeign = callers
-    .map((one) => one.trim())
-    .some((one) => one !== "" && !isLoopbackIp(one));
+    .map((address) => address.trim())
+    .some((address) => address !== "" && !isLoopbackIp(address));
   return isForeign || headers.forwarded !== undefined;
 }
 

@@ -38,10 +38,10 @@ async function poll() {
 /** Starts over when the service has other messages than the page, as after a start with another database. */
 function addMessages(messages) {
   const known = list.firstElementChild?.dataset.key;
-  const place = newest === undefined ? messages.findIndex((one) => keyOf(one) === known) : messages.length;
+  const place = newest === undefined ? messages.findIndex((message) => keyOf(message) === known) : messages.length;
   if (place === -1) list.replaceChildren();
   const added = place === -1 ? messages : messages.slice(0, place);
-  list.prepend(...added.map((one, index) => makeItem(one, index === 0)));
+  list.prepend(...added.map((message, index) => makeItem(message, index === 0)));
 }
 
 /** Every second; slower while the page is hidden or the service is away. */
@@ -57,7 +57,7 @@ document.addEventListener("visibilitychange", () => {
 function report() {
   const { filter } = list.dataset;
   const items = [...list.children];
-  const shown = items.filter((one) => filter === "ALL" || one.dataset.channel === filter).length;
+  const shown = items.filter((item) => filter === "ALL" || item.dataset.channel === filter).length;
   empty.hidden = items.length > 0;
   const count = shown === 1 ? "1 message" : shown + " messages";
   setStatus(items.length === 0 ? "Waiting for messages." : count + ". New messages appear at the top.", "");

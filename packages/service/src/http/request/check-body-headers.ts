@@ -36,8 +36,10 @@ function checkMediaType(
   const [type = "", ...parameters] = (contentType ?? "")
     .toLowerCase()
     .split(";")
-    .map((one) => one.trim());
-  const charset = parameters.find((one) => one.startsWith("charset="))?.slice("charset=".length);
+    .map((parameter) => parameter.trim());
+  const charset = parameters
+    .find((parameter) => parameter.startsWith("charset="))
+    ?.slice("charset=".length);
   const isUtf8 = charset === undefined || /^"?utf-?8"?$/.test(charset);
   if (allowed.includes(type) && isUtf8) return undefined;
   const sent = type === "" ? "missing" : `${type}${isUtf8 ? "" : ` in ${charset}`}`.slice(0, 100);

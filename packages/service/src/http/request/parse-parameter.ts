@@ -16,7 +16,7 @@ export function parseList(
   decode: Decode,
 ): ParsedParameter {
   const values: unknown[] = [];
-  for (const encoded of encodedValues.flatMap((one) => splitList(plan, one, decode))) {
+  for (const encoded of encodedValues.flatMap((text) => splitList(plan, text, decode))) {
     const entry = parseValue(plan, encoded, decode);
     if ("problem" in entry) return entry;
     values.push(entry.value);

@@ -43,8 +43,8 @@ function findParameterProblems(
   const found = validator.parameters(read);
   if (read.problems.length === 0) return found;
   // A parameter that could not be parsed has no value; the validator must not report it as missing.
-  const known = new Set(read.problems.map((one) => one.field));
-  return [...read.problems, ...found.filter((one) => !known.has(one.field))];
+  const known = new Set(read.problems.map((problem) => problem.field));
+  return [...read.problems, ...found.filter((problem) => !known.has(problem.field))];
 }
 
 type ReadBody = { readonly value: unknown; readonly problems: readonly FieldProblem[] };

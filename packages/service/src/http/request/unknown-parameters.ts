@@ -14,7 +14,9 @@ export function findUnknownParameters(
   { parameters, unknownParameters }: OperationPlan,
   query: EncodedQuery,
 ): FieldProblem[] {
-  const known = parameters.filter((one) => one.in === "query").map((one) => one.name);
+  const known = parameters
+    .filter((parameter) => parameter.in === "query")
+    .map((parameter) => parameter.name);
   const isMistake =
     unknownParameters === "refuse" ? () => true : (name: string) => isMiscased(name, known);
   return [...query.keys()]
@@ -24,7 +26,7 @@ export function findUnknownParameters(
 }
 
 function isMiscased(name: string, known: readonly string[]): boolean {
-  return known.some((one) => one.toLowerCase() === name.toLowerCase());
+  return known.some((knownName) => knownName.toLowerCase() === name.toLowerCase());
 }
 
 function describe(known: readonly string[]): Omit<FieldProblem, "field"> {

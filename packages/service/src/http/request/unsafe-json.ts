@@ -220,7 +220,7 @@ function isPartOfNumber(character: number): boolean {
 function locationOf(containers: readonly Container[]): string {
   return formatFieldPath(
     "body",
-    containers.map((one) => String(one.current)),
+    containers.map((container) => String(container.current)),
   );
 }
 

@@ -29,12 +29,16 @@ export function createDeprecationHeaders(
   if (method === "OPTIONS") return { always: none, of: () => none };
   const own = deprecation === undefined ? [] : [deprecation];
   const { deprecatedFields = [] } = body ?? {};
-  const deprecatedParameters = parameters.filter((one) => one.deprecation !== undefined);
+  const deprecatedParameters = parameters.filter(
+    (parameter) => parameter.deprecation !== undefined,
+  );
   return {
     always: writeHeaders(own, docsPage),
     of(call) {
-      const used = deprecatedParameters.flatMap((one) =>
-        one.deprecation !== undefined && isGiven(one, call) ? [one.deprecation] : [],
+      const used = deprecatedParameters.flatMap((parameter) =>
+        parameter.deprecation !== undefined && isGiven(parameter, call)
+          ? [parameter.deprecation]
+          : [],
       );
       for (const field of deprecatedFields) {
         if (hasField(call.body, field.path)) used.push(field.deprecation);
@@ -64,9 +68,9 @@ function writeHeaders(
   deprecations: readonly DeprecationPlan[],
   docsPage: string | undefined,
 ): Headers {
-  const [since] = deprecations.map((one) => one.since).sort();
+  const [since] = deprecations.map((deprecation) => deprecation.since).sort();
   if (since === undefined) return none;
-  const [sunset] = deprecations.flatMap((one) => one.sunset ?? []).sort();
+  const [sunset] = deprecations.flatMap((deprecation) => deprecation.sunset ?? []).sort();
   return {
     deprecation: `@${Date.parse(since) / 1000}`,
     ...(sunset !== undefined && { sunset: new Date(sunset).toUTCString() }),

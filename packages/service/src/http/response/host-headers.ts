@@ -90,10 +90,10 @@ function describeAction(blockchainIds: string): HostHeaders {
 }
 
 function listRequestHeaders({ operations, credentialHeaders }: HeaderSources): string {
-  const parameters = operations.flatMap((one) =>
-    one.parameters.filter(({ in: location }) => location === "header"),
+  const parameters = operations.flatMap((operation) =>
+    operation.parameters.filter(({ in: location }) => location === "header"),
   );
-  const own = parameters.map((one) => one.name);
+  const own = parameters.map((parameter) => parameter.name);
   const fixed = ["Accept", "Content-Type", "Authorization", "X-Request-Id"];
   return [...new Set([...fixed, ...credentialHeaders, ...own])].join(", ");
 }

@@ -44,7 +44,7 @@ export function createResponseCheck(): CheckResponse {
     // Serializing removes fields that are undefined.
     if (body !== undefined && validate(JSON.parse(JSON.stringify(body)))) return [];
     if (body === undefined) return ["The response has no body; the spec declares one."];
-    return (validate.errors ?? []).map((one) => `${one.instancePath || "/"} ${one.message}`);
+    return (validate.errors ?? []).map((error) => `${error.instancePath || "/"} ${error.message}`);
   };
 }
 

@@ -32,8 +32,8 @@ function redactValue(value: unknown, depth: number): unknown {
   if (depth === maxDepth) return redacted;
   if (value instanceof Error) return describeError(value);
   if (!Array.isArray(value)) return redactSecrets(value, depth + 1);
-  return value.map((one) =>
-    typeof one === "object" && one !== null ? redactSecrets(one, depth + 1) : one,
+  return value.map((item) =>
+    typeof item === "object" && item !== null ? redactSecrets(item, depth + 1) : item,
   );
 }
 

@@ -68,7 +68,7 @@ export function describeAllowed(limits: SchemaConstraints): Allowed {
 
 function describeRange({ type, minimum, maximum }: SchemaConstraints): Allowed {
   const names = [type].flat();
-  const kind = names.map((one) => kinds[String(one)]).find(Boolean) ?? "";
+  const kind = names.map((name) => kinds[String(name)]).find(Boolean) ?? "";
   const orNull = names.includes("null") ? ", or null" : "";
   const low = minimum === undefined ? undefined : numbers.format(minimum);
   const high = maximum === undefined ? undefined : numbers.format(maximum);

@@ -7,10 +7,12 @@ import { toMutuallyExclusiveError } from "./mutually-exclusive-fields.ts";
  */
 export function findRelevantErrors(all: readonly ErrorObject[]): ErrorObject[] {
   // A condition repeats the errors of the schema that it applies.
-  const errors = all.filter((one) => one.keyword !== "if");
+  const errors = all.filter((error) => error.keyword !== "if");
   const isConsequence = findConsequences(errors);
-  let kept = errors.filter((one) => !isConsequence(one));
-  for (const choice of kept.filter((one) => one.keyword === "oneOf" || one.keyword === "anyOf")) {
+  let kept = errors.filter((error) => !isConsequence(error));
+  for (const choice of kept.filter(
+    (error) => error.keyword === "oneOf" || error.keyword === "anyOf",
+  )) {
     kept = keepClosestForm(kept, choice);
   }
   // Callers take an empty list for a valid value.
@@ -18,21 +20,23 @@ export function findRelevantErrors(all: readonly ErrorObject[]): ErrorObject[] {
 }
 
 function keepClosestForm(errors: readonly ErrorObject[], choice: ErrorObject): ErrorObject[] {
-  const isBelow = (one: ErrorObject) => one !== choice && isInside(one, choice.instancePath);
-  const closest = closestForm(errors.filter(isBelow), choice).map((one) =>
-    toMutuallyExclusiveError(one, choice),
+  const isBelow = (error: ErrorObject) => error !== choice && isInside(error, choice.instancePath);
+  const closest = closestForm(errors.filter(isBelow), choice).map((error) =>
+    toMutuallyExclusiveError(error, choice),
   );
-  const others = errors.filter((one) => !isBelow(one) && one !== choice);
+  const others = errors.filter((error) => !isBelow(error) && error !== choice);
   return closest.length > 0 ? [...others, ...closest] : [...others, choice];
 }
 
 /** An invalid form makes its fields unevaluated; an invalid date-time does not match its pattern either. */
 function findConsequences(errors: readonly ErrorObject[]): (error: ErrorObject) => boolean {
   const dateTimes = new Set(
-    errors.filter((one) => one.params.format === "date-time").map((one) => one.instancePath),
+    errors
+      .filter((error) => error.params.format === "date-time")
+      .map((error) => error.instancePath),
   );
-  const invalid = errors.filter((one) => one.keyword !== "unevaluatedProperties");
-  const withInvalidPart = new Set(invalid.flatMap((one) => listParents(one.instancePath)));
+  const invalid = errors.filter((error) => error.keyword !== "unevaluatedProperties");
+  const withInvalidPart = new Set(invalid.flatMap((error) => listParents(error.instancePath)));
   return ({ keyword, instancePath }) =>
     (keyword === "pattern" && dateTimes.has(instancePath)) ||
     (keyword === "unevaluatedProperties" && withInvalidPart.has(instancePath));
@@ -49,10 +53,8 @@ function isInside({ instancePath }: ErrorObject, parent: string): boolean {
 }
 
 function closestForm(errors: readonly ErrorObject[], choice: ErrorObject): ErrorObject[] {
-  const forms = Map.groupBy(errors, (one) => formOf(one.schemaPath));
-  const ranked = [...forms.values()].sort(
-    (one, two) => distanceOf(one, choice) - distanceOf(two, choice),
-  );
+  const forms = Map.groupBy(errors, (error) => formOf(error.schemaPath));
+  const ranked = [...forms.values()].sort((a, b) => distanceOf(a, choice) - distanceOf(b, choice));
   return ranked[0] ?? [];
 }
 
@@ -66,7 +68,7 @@ const wrongTypeDistance = 1000;
 /** The number of invalid locations; a form of another type is the furthest. */
 function distanceOf(errors: readonly ErrorObject[], choice: ErrorObject): number {
   const isOtherType = errors.some(
-    (one) => one.keyword === "type" && one.instancePath === choice.instancePath,
+    (error) => error.keyword === "type" && error.instancePath === choice.instancePath,
   );
   return new Set(errors.map(locationOf)).size + (isOtherType ? wrongTypeDistance : 0);
 }

@@ -86,7 +86,7 @@ export class FakeBotApi {
     const { traceparent } = request.headers;
     const earlier = this.traceparents.get(method) ?? [];
     this.traceparents.set(method, [...earlier, traceparent?.toString()]);
-    const override = this.overrides.findIndex((one) => one.method === method);
+    const override = this.overrides.findIndex((override) => override.method === method);
     if (override >= 0) return this.overrides.splice(override, 1)[0]?.respond(response);
     if (!/^bot\d+:[\w-]{30,}$/.test(path ?? "")) return refuse(response, 404, "Not Found");
     if (path !== `bot${token}` || this.isTokenRevoked) return refuse(response, 401, "Unauthorized");
