@@ -16,7 +16,7 @@ interface ReportedParts {
 }
 
 /** Reports the leases, channels and feeds of this replica for the status of the admin API. */
-export function openReporter({ store, delivery, jobs, feeds, log }: ReportedParts) {
+export function openReplicaReporter({ store, delivery, jobs, feeds, log }: ReportedParts) {
   const startedAt = new Date().toISOString();
   const version = readVersion();
   return new ReplicaReporter({

@@ -29,7 +29,7 @@ import { openFeeds } from "./open-feeds.ts";
 import { addServiceMetrics } from "./open-metrics.ts";
 import { openPages } from "./open-pages.ts";
 import { openRateLimiter } from "./open-rate-limiter.ts";
-import { openReporter } from "./open-reporter.ts";
+import { openReplicaReporter } from "./open-reporter.ts";
 import { addOperationMetrics } from "./operation-metrics.ts";
 import { authorizations } from "./operations/authorizations.ts";
 import { handlers } from "./operations/index.ts";
@@ -164,7 +164,13 @@ async function runOnDatabase(
   });
   const addresses = await listen(application, settings);
   const ready = startBackground(settings, database, delivery, jobs, log);
-  const reporter = openReporter({ store: background, delivery, jobs, feeds: feedRunner, log });
+  const reporter = openReplicaReporter({
+    store: background,
+    delivery,
+    jobs,
+    feeds: feedRunner,
+    log,
+  });
   void ready.then(
     () => {
       reporter.start();

@@ -10,7 +10,7 @@ import { runServiceCommand } from "./run-service.ts";
 /** The database that the replicas share. */
 export const databaseName = "bellwether";
 
-/** The machine of an operator: a server, a proxy and the replicas of it. */
+/** An operator's setup: a PostgreSQL server, a proxy and two replicas. */
 export interface Environment {
   readonly folder: string;
   readonly server: DatabaseServer;

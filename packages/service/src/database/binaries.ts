@@ -40,7 +40,7 @@ export function findBinaries(folder: string, runAs: RunAs): BinaryFolder {
     ? "The embedded PostgreSQL is not installed, because npm omitted optional dependencies,"
     : `There is no PostgreSQL package for ${process.platform}-${process.arch}${isMusl() ? " with musl" : ""}`;
   throw new StartupError(
-    `${what} and none is on this machine; set DATABASE_URL to a server of version 15 or later.`,
+    `${what} and no installed PostgreSQL was found; set DATABASE_URL to a server of version 15 or later.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { App, CreateAppRequest, UpdateAppRequest } from "@bellwether/admin";
 import { fillPath } from "../domain/actions/action-paths.ts";
-import { decodeBase58 } from "../domain/auth/base58.ts";
+import { decodeBase58, describeBase58 } from "../domain/auth/base58.ts";
 import { requireAdmin } from "../domain/caller.ts";
 import { readIdempotencyKey } from "../domain/idempotency.ts";
 import { isWebUrl } from "../domain/link.ts";
@@ -86,7 +86,7 @@ function checkFields(body: CreateAppRequest | UpdateAppRequest): Problem | undef
   }
   const wallet = "wallet" in body ? body.wallet : undefined;
   if (wallet !== undefined && decodeBase58(wallet, 32) === undefined) {
-    details.push({ field: "body.wallet", message: "is not the base58 text of 32 bytes" });
+    details.push(describeBase58("body.wallet", "wallet address", 32));
   }
   return details.length === 0 ? undefined : refuse("invalid-request", { details });
 }

@@ -1,5 +1,5 @@
 import type { Wallet, BlockedWallet as WireBlocked } from "@bellwether/admin";
-import { decodeBase58 } from "../domain/auth/base58.ts";
+import { decodeBase58, describeBase58 } from "../domain/auth/base58.ts";
 import { unpackChannels } from "../domain/channels/channel.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
@@ -67,8 +67,9 @@ export const unblockWallet: Handler<"unblockWallet"> = audited({
 });
 
 export function refuseAddress(): Problem {
-  const message = "is not the base58 text of 32 bytes";
-  return refuse("invalid-request", { details: [{ field: "body.walletAddress", message }] });
+  return refuse("invalid-request", {
+    details: [describeBase58("body.walletAddress", "wallet address", 32)],
+  });
 }
 
 export function walletTarget(wallet: string): string {

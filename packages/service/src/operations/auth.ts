@@ -1,4 +1,4 @@
-import { decodeBase58 } from "../domain/auth/base58.ts";
+import { decodeBase58, describeBase58 } from "../domain/auth/base58.ts";
 import { isSignedBy } from "../domain/auth/ed25519.ts";
 import { isTextSignedBy } from "../domain/auth/off-chain-message.ts";
 import {
@@ -49,7 +49,7 @@ export const verifyWallet: Handler<"verifyWallet"> = async (call, service) => {
   const signature = decodeBase58(body.signature, 64);
   if (signature === undefined) {
     return refuse("invalid-request", {
-      details: [{ field: "body.signature", message: "is not the base58 text of 64 bytes" }],
+      details: [describeBase58("body.signature", "signature", 64)],
     });
   }
   return openSession(body.message, path.chain, call, service, (key) =>
@@ -78,7 +78,7 @@ async function issueMessage(
 ): Promise<string | Problem> {
   if (decodeBase58(wallet, 32) === undefined) {
     return refuse("invalid-request", {
-      details: [{ field: "body.walletAddress", message: "is not the base58 text of 32 bytes" }],
+      details: [describeBase58("body.walletAddress", "wallet address", 32)],
     });
   }
   const url = caller.pageOrigin ?? service.settings.publicUrl;

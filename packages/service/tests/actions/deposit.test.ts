@@ -2,7 +2,7 @@ import { balanceOf, setTokenBalance } from "@bellwether/chain/token-accounts";
 import { lamports } from "@solana/kit";
 import { getMintDecoder } from "@solana-program/token";
 import { expect, test } from "vitest";
-import { findVault } from "../../src/chain/vault/vault.ts";
+import { deriveVault } from "../../src/chain/vault/vault.ts";
 import { decodeTransaction, openWallet, signAndSend } from "../chain/local-chain.ts";
 import { createActionFixture, press } from "./action-fixture.ts";
 import { marketAddress, product, solReserve, ticket, usdc, usdcReserve } from "./products.ts";
@@ -15,7 +15,7 @@ test("a deposit moves tokens into the vault and mints as many receipts to the wa
   const pressed = await press(fetch, `${deposit}?amount=100.5`, wallet.address);
   expect(pressed.message).toBe("Deposit 100.5 USDC into the vault of Bellwether.");
   expect(await signAndSend(svm, pressed.transaction, wallet)).toBeUndefined();
-  const vault = await findVault(key, product("usdc"));
+  const vault = await deriveVault(key, product("usdc"));
   expect(await balanceOf(svm, wallet.address, usdc.mint)).toBe(2_899_500_000n);
   expect(await balanceOf(svm, vault.authority.address, usdc.mint)).toBe(100_500_000n);
   expect(await balanceOf(svm, wallet.address, vault.receiptMint)).toBe(100_500_000n);
@@ -29,7 +29,7 @@ test("the first deposit opens the vault, and later deposits of any wallet use it
     const { transaction } = await press(fetch, `${deposit}?amount=2`, depositor.address);
     expect(await signAndSend(svm, transaction, depositor)).toBeUndefined();
   }
-  const { authority, receiptMint } = await findVault(key, product("usdc"));
+  const { authority, receiptMint } = await deriveVault(key, product("usdc"));
   expect(await balanceOf(svm, authority.address, usdc.mint)).toBe(6_000_000n);
   const mint = svm.getAccount(receiptMint);
   const { supply, mintAuthority } = getMintDecoder().decode(
@@ -47,7 +47,7 @@ test.each([
   "sending %s lamports to a vault before its first deposit does not block it",
   async (_, sent, held) => {
     const { svm, wallet, fetch, key } = await createActionFixture();
-    const { receiptMint } = await findVault(key, product("usdc"));
+    const { receiptMint } = await deriveVault(key, product("usdc"));
     svm.airdrop(receiptMint, lamports(sent));
     const { transaction } = await press(fetch, `${deposit}?amount=2`, wallet.address);
     expect(await signAndSend(svm, transaction, wallet)).toBeUndefined();
@@ -74,7 +74,7 @@ test("SOL is deposited from the wallet without a token account", async () => {
   const { transaction, message } = await press(fetch, href, wallet.address);
   expect(message).toBe("Deposit 1.000000001 SOL into the vault of Bellwether.");
   expect(await signAndSend(svm, transaction, wallet)).toBeUndefined();
-  const { receiptMint } = await findVault(key, product("sol"));
+  const { receiptMint } = await deriveVault(key, product("sol"));
   expect(await balanceOf(svm, wallet.address, receiptMint)).toBe(1_000_000_001n);
   const spent = before - (svm.getBalance(wallet.address) ?? 0n);
   expect(spent).toBeGreaterThan(1_000_000_001n);

@@ -2,7 +2,7 @@ import { balanceAt, balanceOf, setTokenBalance } from "@bellwether/chain/token-a
 import { getBase64Encoder } from "@solana/kit";
 import { expect, test } from "vitest";
 import { findNewPosition } from "../../src/chain/vault/position.ts";
-import { findVault } from "../../src/chain/vault/vault.ts";
+import { deriveVault } from "../../src/chain/vault/vault.ts";
 import { ExactDecimal } from "../../src/domain/actions/exact-decimal.ts";
 import { planLiquidity, squareRoot } from "../../src/domain/actions/liquidity.ts";
 import { decodeTransaction, openWallet, signAndSend } from "../chain/local-chain.ts";
@@ -23,7 +23,7 @@ test("the first addition opens a position with both tokens, and a later one adds
   const opened = await press(fetch, `${link}?amount=100`, wallet.address);
   expect(opened.message).toBe("Open a position with 100 USDC and 0.604521823 SOL.");
   expect(await signAndSend(svm, opened.transaction, wallet)).toBeUndefined();
-  const { authority } = await findVault(key, product("sol-usdc"));
+  const { authority } = await deriveVault(key, product("sol-usdc"));
   expect(await balanceOf(svm, authority.address, usdc.mint)).toBe(100_000_000n);
   expect(await balanceOf(svm, authority.address, sol.mint)).toBe(604_521_823n);
   const position = await positionOf(opened.transaction, wallet.address);

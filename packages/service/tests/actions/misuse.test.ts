@@ -6,7 +6,7 @@ import {
   type TransactionMessageBytes,
 } from "@solana/kit";
 import { expect, test } from "vitest";
-import { findVault } from "../../src/chain/vault/vault.ts";
+import { deriveVault } from "../../src/chain/vault/vault.ts";
 import { decodeTransaction, openWallet, sendToChain, signAndSend } from "../chain/local-chain.ts";
 import { createActionFixture, press } from "./action-fixture.ts";
 import { marketAddress, openReserve, product, usdc, usdcReserve } from "./products.ts";
@@ -88,9 +88,9 @@ test("receipts of one vault cannot be redeemed at another", async () => {
 
 test("transactions for a vault or an account of a program are refused", async () => {
   const { svm, fetch, key } = await createActionFixture();
-  const { authority } = await findVault(key, product("usdc"));
+  const { authority } = await deriveVault(key, product("usdc"));
   const message = "This account belongs to a program and cannot sign. Use a wallet.";
-  const { authority: other } = await findVault(key, product("open"));
+  const { authority: other } = await deriveVault(key, product("open"));
   svm.airdrop(authority.address, 1_000_000_000n as never);
   for (const account of [
     authority.address,
@@ -109,7 +109,7 @@ test("transactions for a vault or an account of a program are refused", async ()
 
 test("a vault's key is a read-only signer, so it never pays", async () => {
   const { wallet, fetch, key } = await createActionFixture();
-  const { authority } = await findVault(key, product("usdc"));
+  const { authority } = await deriveVault(key, product("usdc"));
   const { transaction } = await press(fetch, `${deposit}?amount=1`, wallet.address);
   const { header, staticAccounts } = getCompiledTransactionMessageDecoder().decode(
     decodeTransaction(transaction).messageBytes,

@@ -1,6 +1,6 @@
 import { balanceOf, setTokenBalance } from "@bellwether/chain/token-accounts";
 import { describe, expect, test } from "vitest";
-import { findVault } from "../../src/chain/vault/vault.ts";
+import { deriveVault } from "../../src/chain/vault/vault.ts";
 import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
 import { NATIVE_MINT } from "../../src/domain/actions/tokens.ts";
 import { signAndSend } from "../chain/local-chain.ts";
@@ -39,7 +39,7 @@ async function withdraw({ svm, wallet, fetch }: ActionFixture, reserve: string, 
 }
 
 async function holdings({ svm, wallet, key }: ActionFixture, vaultId: string) {
-  const { receiptMint } = await findVault(key, product(vaultId));
+  const { receiptMint } = await deriveVault(key, product(vaultId));
   return {
     usdc: await balanceOf(svm, wallet.address, usdc.mint),
     position: await balanceOf(svm, wallet.address, receiptMint),

@@ -108,7 +108,7 @@ function write(text: string, output: string | undefined, environment: CommandEnv
     writeFileSync(file, text.endsWith("\n") ? text : `${text}\n`);
   } catch {
     throw new UsageError(
-      `--output ${output} cannot be written; is ${dirname(file)} a folder of yours?`,
+      `--output ${output} cannot be written; ${dirname(file)} must be a folder that you may write to.`,
     );
   }
 }

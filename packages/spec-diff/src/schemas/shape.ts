@@ -125,7 +125,7 @@ export function intersect(left: Shape, right: Shape): Shape {
   };
 }
 
-/** The same two schemas give the same one, so that what is known of it is known again. */
+/** Returns the same object for the same two schemas, so caches by object apply. */
 function both(left: JsonSchema, right: JsonSchema): JsonSchema {
   if (left === true) return right;
   if (right === true || left === right) return left;
@@ -143,10 +143,10 @@ function both(left: JsonSchema, right: JsonSchema): JsonSchema {
 
 const together = new WeakMap<object, WeakMap<object, JsonSchema>>();
 
-/** What was put together here, and of what: the same part twice demands no more than once. */
+/** Memoizes merged schemas by their parts; a part counts once. */
 const made = new WeakMap<object, readonly JsonSchema[]>();
 
-/** Without this, schemas that lead to each other in two ways would grow with each round. */
+/** Flattens merged schemas, which would otherwise grow each time two circular schemas are merged again. */
 function partsOf(schema: JsonSchema): readonly JsonSchema[] {
   return (typeof schema === "object" ? made.get(schema) : undefined) ?? [schema];
 }

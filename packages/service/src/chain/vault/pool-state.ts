@@ -4,7 +4,7 @@ import type { ChainAccount } from "../chain.ts";
 import { type Rent, readRent } from "../fee-payer.ts";
 import type { VaultSetup } from "./product-state.ts";
 import { readTokenHolding, type TokenHolding } from "./token-state.ts";
-import { findTokenAccount, findVault, type Vault } from "./vault.ts";
+import { deriveVault, findTokenAccount, type Vault } from "./vault.ts";
 
 /** One token of a pool, with the accounts of the wallet and of the vault. */
 export interface PoolSide {
@@ -37,7 +37,7 @@ export async function readPool(
   wallet: Address,
   position: Address,
 ): Promise<PoolState> {
-  const vault = await findVault(key, pool);
+  const vault = await deriveVault(key, pool);
   const owner = vault.authority.address;
   const sides = await Promise.all(
     [pool.firstToken, pool.secondToken].map(async (token) => {

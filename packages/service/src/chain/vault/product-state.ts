@@ -4,7 +4,7 @@ import type { Chain, ChainAccount } from "../chain.ts";
 import { type Rent, readRent } from "../fee-payer.ts";
 import type { VaultMasterKey } from "../signing-key.ts";
 import { readTokenHolding, type TokenHolding } from "./token-state.ts";
-import { findTokenAccount, findVault, type Vault } from "./vault.ts";
+import { deriveVault, findTokenAccount, type Vault } from "./vault.ts";
 
 export interface VaultSetup {
   readonly chain: Chain;
@@ -42,7 +42,7 @@ export async function readProduct(
   product: DepositProduct,
   wallet: Address,
 ): Promise<ProductState> {
-  const vault = await findVault(key, product);
+  const vault = await deriveVault(key, product);
   const mint = address(product.token.mint);
   const owner = vault.authority.address;
   const addresses = {

@@ -12,7 +12,7 @@ export interface Vault {
 
 export const RECEIPT_MINT_SEED = "receipts";
 
-export async function findVault(key: VaultMasterKey, product: Product): Promise<Vault> {
+export async function deriveVault(key: VaultMasterKey, product: Product): Promise<Vault> {
   const authority = await key.deriveVaultSigner(vaultIdOf(product));
   const receiptMint = await createAddressWithSeed({
     baseAddress: authority.address,

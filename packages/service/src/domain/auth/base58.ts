@@ -1,6 +1,7 @@
 import { base58 } from "@scure/base";
+import type { FieldProblem } from "../problems.ts";
 
-/** The longest text of so many bytes: a byte takes at most 1.366 digits, a leading zero byte one. */
+/** The maximum length of the base58 text: a byte takes at most 1.366 digits, a leading zero byte one. */
 function maxTextLength(byteCount: number): number {
   return Math.ceil(byteCount * 1.3658);
 }
@@ -17,6 +18,12 @@ export function decodeBase58(text: string, byteCount: number): Uint8Array | unde
   } catch {
     return undefined;
   }
+}
+
+/** The problem of a field that must be base58 of `byteCount` bytes: `is not a wallet address; it must be 32 bytes in base58`. */
+export function describeBase58(field: string, noun: string, byteCount: number): FieldProblem {
+  const allowed = `${byteCount} bytes in base58`;
+  return { field, message: `is not a ${noun}`, allowed, advice: `it must be ${allowed}` };
 }
 
 export function encodeBase58(bytes: Uint8Array): string {

@@ -16,10 +16,10 @@ import { compareFormatsAndContents } from "./formats.ts";
 import { compareLists } from "./lists.ts";
 import { createSchemaMerger } from "./merge.ts";
 import { areSameNames, compareObjects, describedNames } from "./objects.ts";
+import { judgeParameterEdits, parameterWithin } from "./parameter-values.ts";
 import { comparePatterns } from "./patterns.ts";
 import { findResidual } from "./residual.ts";
 import type { Child, PairEdit, PairLocation, SchemaPair, Versions } from "./schema-pair.ts";
-import { judgeAsText, textWithin } from "./text-values.ts";
 import { compareTypes } from "./types.ts";
 
 type Pairs = Map<unknown, Map<unknown, SchemaPair>>;
@@ -36,7 +36,7 @@ export class SchemaWalk {
   /** What has been compared part by part and not yet as a whole, inner schemas first. */
   readonly #open: [versions: Versions, pair: SchemaPair][] = [];
 
-  /** A value below the root was judged as text, see judgeAsText. */
+  /** Whether judgeParameterEdits judged a value below the root. */
   #isReadFromText = false;
 
   constructor(comparer: SchemaComparer) {
@@ -100,10 +100,10 @@ export class SchemaWalk {
     }
     const demands = this.#compareDemands(versions);
     const edits = [...demands.edits, ...compareFormatsAndContents(versions)];
-    const judged = at.text === undefined ? edits : judgeAsText(edits, versions);
+    const judged = at.text === undefined ? edits : judgeParameterEdits(edits, versions);
     if (judged !== edits) this.#isReadFromText = true;
     found.edits.push(...judged);
-    const text = textWithin(at.text, versions);
+    const text = parameterWithin(at.text, versions);
     for (const child of childrenOf({ versions, subject, merger: this.#merger })) {
       // Schemas that allow the same values differ in annotations at most.
       if (demands.isEqual && !this.#comparer.areEqual(child.old, child.new)) continue;

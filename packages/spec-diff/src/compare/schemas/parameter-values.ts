@@ -13,10 +13,10 @@ interface Side {
 }
 
 /**
- * Judges edits of a value that travels as text: in the URL, a header or a form, `5` and `"5"` are the same. Edits keep
- * their own levels where no proof shows that the texts of one version are among those of the other.
+ * Judges edits to a parameter, header or form field by its serialized text, where `5` and `"5"` are the same. An edit
+ * keeps its own level unless one version's texts are proved to be a subset of the other's.
  */
-export function judgeAsText(
+export function judgeParameterEdits(
   edits: readonly PairEdit[],
   { old, new: now, comparer }: Versions,
 ): readonly PairEdit[] {
@@ -29,8 +29,8 @@ export function judgeAsText(
   return edits.map((edit) => (isDemand(edit) ? { ...edit, effect, isText: true } : edit));
 }
 
-/** Whether what is inside is text too: of an object its properties, unless it is inside another value. */
-export function textWithin(
+/** Only the properties of a top-level object are serialized as text too. */
+export function parameterWithin(
   state: TextState | undefined,
   { oldView, newView }: Versions,
 ): TextState | undefined {
@@ -43,7 +43,7 @@ function isDemand({ rule }: PairEdit): boolean {
   return ["values", "limits", "structures"].includes(areaOf(rule));
 }
 
-/** Whether each text of one schema is proved to be one of another. */
+/** Whether the inner schema's texts are proved to be a subset of the outer schema's. */
 function textsFit(inner: Side, outer: Side): boolean {
   const shapes = inner.schemas.normalize(inner.schema).flatMap((shape) => splitByKind(shape));
   const outerShapes = outer.schemas.normalize(outer.schema);
