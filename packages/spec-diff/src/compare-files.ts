@@ -5,7 +5,7 @@ import { loadDocument } from "./document/load-document.ts";
 import type { Report } from "./verdict/finding.ts";
 
 export interface CompareFilesOptions extends CompareOptions {
-  /** The folder that references may not leave; default: that of each file. */
+  /** The folder references may not leave; default: each file's own. */
   readonly root?: string;
 }
 

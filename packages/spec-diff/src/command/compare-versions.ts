@@ -21,9 +21,9 @@ type Comparison = Pick<
 >;
 
 /**
- * Reads and compares the versions that the arguments name.
+ * Reads and compares the versions named by the arguments.
  *
- * @returns undefined for a description that the old version does not have yet, if that is allowed
+ * @returns undefined for a description missing from the old version, if that is allowed
  */
 export async function compareVersions(
   args: Comparison,
@@ -114,7 +114,9 @@ function optionsOf(
   };
 }
 
-/** Whether the command fails. Under a policy that counts types, code that no longer compiles is as bad as a broken call. */
+/**
+ * Whether the command fails. Under a policy counting types, code that no longer compiles is as bad as a broken call.
+ */
 export function isRefused({ findings, versionCheck }: Report, failOn: FailOn): boolean {
   if (versionCheck?.status === "insufficient") return true;
   if (failOn === "none") return false;

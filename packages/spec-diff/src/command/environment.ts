@@ -7,7 +7,7 @@ export interface CommandEnvironment {
   readonly err: (text: string) => void;
   readonly width: number;
   readonly isColoured: boolean;
-  /** Someone watches stderr, so that progress is worth showing. */
+  /** Someone watches stderr, so progress is worth showing. */
   readonly isWatched: boolean;
 }
 

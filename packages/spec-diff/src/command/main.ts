@@ -7,7 +7,7 @@ import module from "node:module";
 module.enableCompileCache?.();
 const { run } = await import("./run.ts");
 
-// A reader such as head may stop listening; that is its right and no fault of ours.
+// A reader such as head may stop listening; this is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });

@@ -54,7 +54,7 @@ export function isSame(left: unknown, right: unknown): boolean {
   return left === right || canonical(left) === canonical(right);
 }
 
-/** Records an edit of one part of an operation. */
+/** Records an edit to one part of an operation. */
 export function record(
   comparison: ComparisonContext,
   context: OperationContext | undefined,
@@ -71,7 +71,7 @@ export function affectedOperation(
   return { operation, direction, isElsewhere };
 }
 
-/** Words, examples and extensions that any part of a description may have. */
+/** Descriptions, examples and extensions, which any part of a description may have. */
 export function compareWords(
   comparison: ComparisonContext,
   context: OperationContext | undefined,
@@ -157,7 +157,7 @@ export interface SchemaLocation {
   readonly isText?: boolean;
 }
 
-/** Compares the schemas of both versions of a body, a parameter or a header. */
+/** Compares both versions' schemas of a body, a parameter or a header. */
 export function compareSchemasAt(
   comparison: ComparisonContext,
   context: OperationContext,

@@ -58,7 +58,7 @@ function isRenamed(
   return intern(schema) === intern(nodes.new[other]);
 }
 
-/** Kinds of components that say something only where they are used. */
+/** Component kinds that matter only where they are used. */
 const kinds = [
   "callbacks",
   "examples",

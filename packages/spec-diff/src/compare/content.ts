@@ -88,7 +88,7 @@ export function compareMediaTypes(
   for (const name of added) say("media-type-added", undefined, name);
 }
 
-/** Forms and plain text have no types; an encoding may say that a part of a form is JSON. */
+/** Forms and plain text have no types; an encoding may make a form field JSON. */
 function isWrittenAsText(mediaType: string, { old, new: now }: NodePair): boolean {
   if (/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(mediaType)) {
     return old.encoding === undefined && now.encoding === undefined;
@@ -110,7 +110,7 @@ function encodingIn(encoding: JsonObject): JsonObject {
   return Object.fromEntries(kept.map((key) => [key, encoding[key]]));
 }
 
-/** How the parts of a body are written, and the headers that come with them. */
+/** How a body's parts are serialized, and their headers. */
 function compareEncodings(
   comparison: ComparisonContext,
   context: OperationContext,
@@ -119,7 +119,7 @@ function compareEncodings(
   media: NodePair,
 ): void {
   for (const { key, name, nodes, locations } of encodedParts(comparison, media)) {
-    // The finding of a property that one version alone has covers how it is written.
+    // A property present in only one version has a finding that covers its encoding.
     const [wasPart, isPart] = [
       hasPart(comparison.oldSchemas, media.old, key),
       hasPart(comparison.newSchemas, media.new, key),

@@ -60,7 +60,7 @@ function compareDialects(comparison: ComparisonContext, nodes: NodePair): void {
   record(comparison, undefined, { ...edit, ...locationsOf(nodes, "jsonSchemaDialect"), ...values });
 }
 
-/** Each version of OpenAPI has a default dialect, with an address for each of its revisions. */
+/** Each OpenAPI version has a default dialect, with an address for each revision. */
 function dialectOf({ openapi, root }: SpecDocument): { uri: string; isDefault: boolean } {
   const version = openapi.startsWith("3.2.") ? "3.2" : "3.1";
   const ofOpenApi = `https://spec.openapis.org/oas/${version}/dialect/`;

@@ -12,7 +12,7 @@ export interface PartEncoding {
   readonly contentTypes: readonly string[] | undefined;
 }
 
-/** An encoding with the defaults of OpenAPI, which depend on the schema of the part. */
+/** An encoding with OpenAPI's defaults, which depend on the part's schema. */
 export function readEncoding(
   schemas: DocumentSchemas,
   mediaType: JsonObject,
@@ -49,7 +49,7 @@ function areCovered(types: readonly string[], ranges: readonly string[]): boolea
   return types.every((type) => ranges.some((range) => coversMediaType(range, type)));
 }
 
-/** Whether the schema of a body has a property of this name, in itself or in what it is made of. */
+/** Whether a body's schema has a property with this name, directly or by composition. */
 export function hasPart(schemas: DocumentSchemas, { schema }: JsonObject, name: string): boolean {
   return schemas.viewOf((schema ?? true) as JsonSchema).properties.has(name);
 }

@@ -4,11 +4,11 @@ import type { SchemaComparer } from "../schemas/relation.ts";
 import type { NodePair } from "./comparison.ts";
 
 /**
- * Finds new schema components that hold what was inline before: where the new version refers to the component, the old
- * one has an equal schema. Walks both versions side by side and follows a reference that only one of them has.
+ * Finds new schema components extracted from inline schemas: where the new version refers to the component, the old one
+ * has an equal schema. Walks both versions side by side and follows references only one of them has.
  *
  * @param come the names of the new components
- * @returns the inline schema for each name that has one
+ * @returns the inline schema for each name with one
  */
 export function findExtractedSchemas(
   roots: NodePair,
@@ -63,7 +63,7 @@ function referenceOf(node: Node): string | undefined {
   return typeof reference === "string" && reference.startsWith("#") ? reference : undefined;
 }
 
-/** The name of the component that a reference leads to as a whole. */
+/** The component name of a reference to a whole component. */
 function schemaName(reference: string): string | undefined {
   const name = /^#\/components\/schemas\/([^/]+)$/.exec(reference)?.[1];
   return name?.replaceAll("~1", "/").replaceAll("~0", "~");

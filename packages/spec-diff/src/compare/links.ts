@@ -61,7 +61,7 @@ export function compareLinks(
   }
 }
 
-/** The parts of the server that a link leads to, if that is the same one. */
+/** The server parts behind a link, if the server is the same. */
 function compareServerOfLink(
   comparison: ComparisonContext,
   context: OperationContext,

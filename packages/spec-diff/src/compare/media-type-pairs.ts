@@ -1,7 +1,7 @@
 import type { JsonObject } from "../document/nodes.ts";
 import { coversMediaType, plainMediaType } from "./media-type-names.ts";
 
-/** Media types of both versions that hold the same bodies, at least in part. */
+/** Media types in both versions for the same bodies, at least in part. */
 export interface MediaTypePair {
   readonly old: string;
   readonly new: string;

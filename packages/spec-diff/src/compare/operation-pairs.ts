@@ -6,12 +6,12 @@ export interface OperationPairs {
   readonly added: readonly OperationVersion[];
 }
 
-/** How the keys of a map of path items identify them. */
+/** How the keys of a path item map identify them. */
 export type PathKind = "expression" | "name" | "template";
 
 /**
- * Pairs the operations of both versions. The same text is the same operation. Of the others, path templates
- * that differ only in the names of their parameters are the same; runtime expressions and names are not.
+ * Pairs both versions' operations. The same text is the same operation. Of the others, path templates that differ only
+ * in parameter names are the same; runtime expressions and names are not.
  */
 export function pairOperations(
   old: readonly OperationVersion[],
@@ -22,7 +22,7 @@ export function pairOperations(
   if (kind !== "template") return exact;
   const nameless = pairBy(exact.removed, exact.added, ({ namelessKey }) => namelessKey);
   const partners = new Map([...exact.both, ...nameless.both]);
-  // In the order of the old version, in which a report lists findings of the same level.
+  // In the old version's order, in which a report lists findings with the same level.
   const both = old.flatMap((operation) => {
     const other = partners.get(operation);
     return other === undefined ? [] : [[operation, other] as const];

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, lookUpPointer } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
 import type { Location } from "./edit.ts";
 
-/** One operation of a version, with what holds for it wherever that is written. */
+/** One operation in a version, with everything that applies to it, wherever it is written. */
 export interface OperationVersion {
   /** Method and path, as they are written. */
   readonly key: string;
@@ -16,7 +16,7 @@ export interface OperationVersion {
   /** The path item at the path; if that is a reference with siblings, what it refers to as well. */
   readonly pathItems: readonly JsonObject[];
   readonly location: Location;
-  /** The names of its path parameters in the order of the path. */
+  /** Its path parameter names in path order. */
   readonly pathNames: readonly string[];
 }
 
@@ -60,7 +60,7 @@ interface Naming {
   readonly renamed?: ReadonlyMap<string, string> | undefined;
 }
 
-/** The operations under a map of paths: those of `paths`, of a callback, or a webhook. */
+/** The operations under a map of paths: in `paths`, a callback, or a webhook. */
 export function operationsOf(
   document: SpecDocument,
   holder: JsonObject,
@@ -74,7 +74,7 @@ export function operationsOf(
     });
 }
 
-/** Siblings of a reference to a path item hold as well as what it refers to, and win over that. */
+/** Siblings of a path item reference apply too, and override its target. */
 export function pathItemsAt(
   document: SpecDocument,
   holder: JsonObject,

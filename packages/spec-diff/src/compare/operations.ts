@@ -139,8 +139,8 @@ function compareCallbacks(
 }
 
 /**
- * The path items of one callback, by their runtime expressions. If one expression took the place of one
- * other, their operations are compared; of several, nothing says which belong together.
+ * One callback's path items, by their runtime expressions. If one expression replaced one other, their operations are
+ * compared; with several, the pairing is unknown.
  */
 function compareCallback(
   comparison: ComparisonContext,

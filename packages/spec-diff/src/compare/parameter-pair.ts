@@ -111,7 +111,7 @@ export function compareParameter(
   compareWords(comparison, context, subject, nodes, handled);
 }
 
-/** The first of the keywords of a style that differs. */
+/** The first style keyword that differs. */
 function styleKey({ old, new: now }: NodePair): string {
   return ["style", "explode", "allowReserved"].find((key) => old[key] !== now[key]) ?? "style";
 }

@@ -26,7 +26,7 @@ function isSingle(schemas: DocumentSchemas, schema: unknown): boolean {
     .every(({ kinds }) => !kinds.has("array") && !kinds.has("object"));
 }
 
-/** The items of a list in which a single value of before fits as the only one. */
+/** The list items in which an old single value fits as the only item. */
 export function itemsForSingle(
   comparison: ComparisonContext,
   { old, new: now }: NodePair,

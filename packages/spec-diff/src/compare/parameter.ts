@@ -9,13 +9,13 @@ export interface ParameterVersion {
   readonly in: string;
   readonly node: JsonObject;
   readonly location: Location;
-  /** It is that of a path, so that all operations there have it. */
+  /** The parameter is the path's, so all its operations have it. */
   readonly isCommon: boolean;
 }
 
 export type Parameters = ReadonlyMap<string, ParameterVersion>;
 
-/** Those of the path hold for the operation unless it has one of the same name and location. */
+/** The path's parameters apply to the operation, except those it redeclares by name and location. */
 export function parametersOf(
   document: SpecDocument,
   operation: OperationVersion,
@@ -65,7 +65,7 @@ function keyOf(
   return `${location} ${location === "header" ? name.toLowerCase() : name}`;
 }
 
-/** Where a parameter of the other version is missing: once for all operations of a path if it is common. */
+/** Where a parameter is missing from the other version: once for all a path's operations if it is common. */
 export function missingAt({ isCommon }: ParameterVersion, operation: OperationVersion): Location {
   const [pathItem] = operation.pathItems;
   return isCommon && pathItem !== undefined ? { node: pathItem } : operation.location;

@@ -21,7 +21,7 @@ const pathItemKeys = new Set<string>([
   "servers",
 ]);
 
-/** The words of a path hold for each of its operations. */
+/** A path's descriptions apply to each of its operations. */
 export function comparePathItems(
   comparison: ComparisonContext,
   maps: PathMaps,
@@ -58,7 +58,7 @@ function isExtension(key: string): boolean {
   return key.startsWith("x-");
 }
 
-/** A path item that is a reference has the extensions beside it and those of what it refers to. */
+/** A path item reference has the extensions beside it and its target's. */
 function compareExtensions(
   comparison: ComparisonContext,
   subject: string,

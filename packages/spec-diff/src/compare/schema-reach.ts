@@ -8,8 +8,8 @@ export interface Entry {
 }
 
 /**
- * The entries that lead to each pair, in the order in which they reach the pairs. Pairs that lead to each other are
- * reached by the same entries, so circles are taken as one: thousands of operations may share thousands of schemas.
+ * The entries leading to each pair, in the order in which they reach the pairs. Pairs that lead to each other are
+ * reached by the same entries, so each circle is one unit: thousands of operations may share thousands of schemas.
  */
 export function reachedFrom<Some extends Entry>(
   entries: readonly Some[],
@@ -23,7 +23,7 @@ export function reachedFrom<Some extends Entry>(
   for (const pair of inOrder(entries)) {
     const lists = found.map((lists) => lists.get(pair)).filter((list) => list !== undefined);
     const [only] = lists;
-    // The same list for every pair of a circle, so that what follows from it is worked out once.
+    // The same list for every pair of a circle, so what follows from it is worked out once.
     reached.set(pair, lists.length === 1 && only !== undefined ? only : lists.flat());
   }
   return reached;
@@ -98,7 +98,7 @@ function words(count: number): number {
   return Math.ceil(count / 32);
 }
 
-/** Pairs that lead to each other, and each other pair alone: Tarjan's algorithm, without calls that nest. */
+/** Strongly connected pairs, and each other pair alone: Tarjan's algorithm, without recursion. */
 function listCircles(
   roots: readonly SchemaPair[],
   direction: Direction | undefined,

@@ -23,7 +23,7 @@ interface Root {
   readonly index: number;
 }
 
-/** Roots that lead to the same pairs: those that enter at the same one, in the same direction. */
+/** Roots leading to the same pairs: those with the same entry, in the same direction. */
 interface Group extends Entry {
   readonly roots: Root[];
 }

@@ -4,7 +4,7 @@ import { canonical } from "../schemas/shape.ts";
 import type { ComparisonContext } from "./comparison.ts";
 import { childOf } from "./operation.ts";
 
-/** The map of schemes that each version declares. */
+/** Each version's declared schemes. */
 export function schemesOf(comparison: ComparisonContext): { old: JsonObject; new: JsonObject } {
   return { old: schemesIn(comparison.old), new: schemesIn(comparison.new) };
 }
@@ -14,8 +14,8 @@ function schemesIn(document: SpecDocument): JsonObject {
 }
 
 /**
- * The new names of schemes that have another key and are otherwise the same. Only names that one version alone has are
- * paired: two schemes of one version with the same details, such as tokens of users and of administrators, are two.
+ * The new names of renamed but otherwise equal schemes. Only names in one version alone are paired: two equal schemes
+ * in one version, such as user and administrator tokens, are two.
  */
 export function renamedSchemes(comparison: ComparisonContext): ReadonlyMap<string, string> {
   const known = found.get(comparison) ?? findRenamed(comparison);
@@ -52,7 +52,7 @@ function detailsOf(scheme: JsonObject): string {
   );
 }
 
-/** Names of headers and HTTP schemes have no case, and of scopes only the names count. */
+/** Header names and HTTP schemes are case-insensitive, and for scopes only the names count. */
 function withoutCase(key: string, value: unknown): unknown {
   if ((key === "scheme" || key === "name") && typeof value === "string") return value.toLowerCase();
   if (key !== "flows" || !isObject(value)) return value;

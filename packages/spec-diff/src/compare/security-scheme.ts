@@ -12,8 +12,8 @@ import { childOf } from "./operation.ts";
 const pointer = "#/components/securitySchemes/";
 
 /**
- * The name of the component that a security requirement means. Since OpenAPI 3.2 it may give the URI of a
- * scheme instead; what is also the name of a component is that name.
+ * The component name a security requirement means. Since OpenAPI 3.2 it may give a scheme's URI instead; a component's
+ * name takes precedence.
  */
 export function schemeNameOf(document: SpecDocument, requirement: string): string {
   const components = childOf(document, document.root, "components");

@@ -44,7 +44,7 @@ export function compareSecurity(
     record(comparison, context, { rule: "security-loosened", subject, ...locations, ...values });
 }
 
-/** @param renamed names of schemes that the new version calls otherwise */
+/** @param renamed scheme names the new version calls otherwise */
 function demandOf(
   document: SpecDocument,
   { node }: OperationVersion,

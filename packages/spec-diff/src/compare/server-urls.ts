@@ -36,7 +36,7 @@ function valuesOf({ variables }: JsonObject, name: string): readonly string[] | 
   return Array.isArray(listed) && listed.length > 0 ? listed.map(String) : undefined;
 }
 
-/** The URLs of a server that no other server has; the template where it has more than can be listed. */
+/** The URLs unique to a server; the template where it has more than can be listed. */
 export function urlsWithout(server: ServerUrls, others: readonly ServerUrls[]): readonly string[] {
   if (server.all === undefined) return [server.template];
   const missing = server.all.filter((url) => !others.some((other) => other.includes(url)));

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../document/nodes.ts";
 
-/** A status of each version that describes the same responses, at least in part. */
+/** A status in each version for the same responses, at least in part. */
 export interface StatusPair {
   readonly old: string;
   readonly new: string;

@@ -21,8 +21,8 @@ interface NamedMedia {
 }
 
 /**
- * The schema of a whole body and that of each item of a stream. A stream is described as a list or by its
- * items; so a list in one version is compared with the items of the other.
+ * The schemas of a whole body and of each stream item. A stream is described as a list or by its items; so a list in
+ * one version is compared with the other's items.
  */
 export function compareStreamSchemas(
   comparison: ComparisonContext,
@@ -56,7 +56,7 @@ interface Items {
 const sequential =
   /^(application\/(jsonl|x-ndjson|ndjson)|text\/event-stream|multipart\/(mixed|x-mixed-replace)|[^;]*[/+]json-seq)\s*(;|$)/i;
 
-/** What describes the items of a stream and nothing else of it. */
+/** The keywords for a stream's items alone. */
 function itemsOf(document: SpecDocument, media: JsonObject, name: string): Items | undefined {
   const { schema, itemSchema } = media;
   if (itemSchema !== undefined) {

@@ -1,9 +1,9 @@
-/** A part of a pattern: one of several texts, or any text without certain characters. */
+/** A pattern part: one of several texts, or any text without certain characters. */
 export type PatternPart = readonly string[] | { readonly without: string };
 
 /**
- * Whether a text is made of these parts, one behind the other. It keeps the set of positions that are reached, so that
- * no pattern of a description takes exponential time.
+ * Whether a text is a sequence of these parts. It keeps the set of reached positions, so no pattern in a description
+ * takes exponential time.
  */
 export function isMadeOf(text: string, parts: readonly PatternPart[]): boolean {
   let reached = new Set([0]);

@@ -1,4 +1,4 @@
-/** Whether a text is a day of the calendar, such as 2031-01-31. `Date.parse` takes the 31st of February. */
+/** Whether a text is a calendar date, such as 2031-01-31. `Date.parse` takes February 31. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(text);

@@ -50,7 +50,7 @@ function findInvalidByte(bytes: Uint8Array): number {
     if (isValid(bytes.subarray(0, middle), true)) valid = middle;
     else invalid = middle;
   }
-  // The start of a sequence is valid by itself; the byte after it shows that it is not.
+  // The start of a sequence is valid by itself; the byte after it shows the error.
   let start = valid;
   while (start > 0 && valid - start < 3 && !isValid(bytes.subarray(0, start), false)) start -= 1;
   return start;

@@ -9,7 +9,7 @@ import { resolveReferences } from "./resolve-references.ts";
 import { pointerOfSite } from "./resources.ts";
 import { localizeSelfReferences } from "./self-references.ts";
 
-/** Where a document in memory is, so that it has relative references and none of them is a file. */
+/** Where a document in memory is, so it has relative references and none of them is a file. */
 const uri = "memory:/document";
 
 /**

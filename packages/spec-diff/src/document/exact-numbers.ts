@@ -1,6 +1,6 @@
 /**
- * Whole numbers that a double cannot hold, such as the largest of 64 bits, are read as BigInt and written with all of
- * their digits. All other numbers stay as they are.
+ * Whole numbers beyond a double's precision, such as the largest 64-bit one, are read as BigInt and written with all
+ * digits. All other numbers stay as they are.
  */
 
 // A private character cannot begin a number, a keyword or a syntax of JSON or YAML.
@@ -28,10 +28,10 @@ export function parseJson(text: string): unknown {
   return isMarked === text ? parsed : restoreNumbers(JSON.parse(isMarked));
 }
 
-/** A long number that is a value of its own: behind a key, a dash, a bracket or a comma, and before an end. */
+/** A long number that is a whole value: behind a key, a dash, a bracket or a comma, and before an end. */
 const yamlNumber = /(?<=[:[,{-][ \t]*)([-+]?[1-9]\d{15,})(?=[ \t]*(?:$|[,\]}#\r]))/gm;
 
-/** Marks the long numbers of YAML, so that its parser keeps them as text; `restoreNumbers` reads them. */
+/** Marks the long numbers of YAML, so its parser keeps them as text; `restoreNumbers` reads them. */
 export function markNumbers(yaml: string): string {
   return mayHaveLongNumbers(yaml) ? yaml.replace(yamlNumber, `${start}$1${end}`) : yaml;
 }

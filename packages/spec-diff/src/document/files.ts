@@ -4,16 +4,16 @@ import { decodeText } from "./decode-text.ts";
 import { InputError, startOf } from "./input-error.ts";
 import { refuseEndlessFile, refuseLargeFile } from "./limits.ts";
 
-/** Reads the files of one version: those of the working folder, or those of a git revision. */
+/** Reads one version's files: from the working folder, or from a git revision. */
 export interface Files {
   /**
-   * Reads a file. One that a reference names has to be a regular file inside a folder.
+   * Reads a file. A referenced one has to be a regular file inside a folder.
    *
    * @param file its absolute path
-   * @param root the folder that a referenced file must be in; undefined for files that the user names
+   * @param root the folder a referenced file must be in; undefined for files named by the user
    */
   read(file: string, root?: string): string;
-  /** The folder that references of a main file may not leave, unless the user names another. */
+  /** The folder a main file's references may not leave, unless the user names another. */
   rootOf(file: string): string;
   /** How a file is called in messages. */
   nameOf(file: string): string;

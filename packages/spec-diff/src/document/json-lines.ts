@@ -45,7 +45,7 @@ function findInJson(text: string, wanted: ReadonlySet<string>): ReadonlyMap<stri
   const leave = () => {
     current = pointers.pop() ?? "";
   };
-  /** The index of the next item of a list, by counting. */
+  /** The index of a list's next item, by counting. */
   const item = (line: number, character: number) => {
     const count = counts.at(-1);
     if (count === undefined || count < 0) return;

@@ -40,16 +40,16 @@ const expected: Readonly<Record<string, string>> = {
   ValueExpected: "a value is missing.",
 };
 
-/** A key that an object has twice; the parser of JavaScript would drop the first value silently. */
+/** A duplicate key in an object; JavaScript's parser would drop the first value silently. */
 export interface DuplicateKey extends LineColumn {
   readonly key: string;
   readonly first: LineColumn;
 }
 
 /**
- * Finds the first key that an object of a valid JSON text has twice.
+ * Finds the first duplicate key in a valid JSON text.
  *
- * @param parsed what the text holds: counting its keys is much faster than reading the text again
+ * @param parsed the parsed text: counting its keys is much faster than reading the text again
  */
 export function findDuplicateKey(text: string, parsed: unknown): DuplicateKey | undefined {
   return countWrittenKeys(text) === countKeys(parsed) ? undefined : searchDuplicateKey(text);
@@ -57,7 +57,7 @@ export function findDuplicateKey(text: string, parsed: unknown): DuplicateKey | 
 
 const [quote, colon, backslash] = [0x22, 0x3a, 0x5c];
 
-/** Each colon outside of texts follows a key. Codes of characters are compared, since this reads every one. */
+/** Each colon outside a text follows a key. Character codes are compared, since this reads every character. */
 function countWrittenKeys(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -68,7 +68,7 @@ function countWrittenKeys(text: string): number {
   return count;
 }
 
-/** The closing quote of a text; one behind an odd number of backslashes is part of it. */
+/** A text's closing quote; a quote behind an odd number of backslashes is part of it. */
 function endOfText(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;

@@ -2,8 +2,8 @@ import type { JsonObject } from "./nodes.ts";
 import { walkNodes } from "./walk-nodes.ts";
 
 /**
- * Turns the schemas of a 3.0 document into those of 3.1, in place, so that nodes keep their identity
- * and with it their place in the file. Only where the two versions differ is anything changed.
+ * Converts a 3.0 document's schemas to 3.1, in place, so nodes keep their identity and with it their place in the file.
+ * Changes only what differs between the two versions.
  */
 export function liftTo31(root: JsonObject, standsFor: StandsFor): void {
   walkNodes(root, (node) => liftSchema(node, standsFor));
@@ -23,7 +23,7 @@ function liftSchema(node: Mutable, standsFor: StandsFor): void {
   liftNullable(node, standsFor);
 }
 
-/** OpenAPI 3.0 ignores the siblings of a reference, except in path items, which have a `$ref` of their own. */
+/** OpenAPI 3.0 ignores a reference's siblings, except in path items, which have their own `$ref`. */
 function liftReference(node: Mutable): void {
   if (typeof node.$ref !== "string" || isPathItem(node)) return;
   for (const key of Object.keys(node)) if (key !== "$ref") delete node[key];
@@ -46,8 +46,8 @@ function liftBound(node: Mutable, bound: string, exclusive: string): void {
 }
 
 /**
- * By the letter of 3.0.3 `nullable` widens only a `type` beside it, and an enum must name null itself.
- * Published descriptions use it beside allOf and enums too, and mean that null is allowed.
+ * By the letter of 3.0.3 `nullable` widens only a `type` beside it, and an enum must name null itself. Published
+ * descriptions use it beside allOf and enums too, and mean that null is allowed.
  */
 function liftNullable(node: Mutable, standsFor: StandsFor): void {
   const { nullable, type } = node;

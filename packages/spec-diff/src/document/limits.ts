@@ -1,8 +1,8 @@
 import { InputError, startOf } from "./input-error.ts";
 
 /**
- * What a document may be at most, so that time and memory stay bounded whoever wrote it. The largest
- * published description known to us (GitHub's) has 13 MB, 420,000 values and a depth of 40.
+ * What a document may be at most, so time and memory stay bounded whoever wrote it. The largest published description
+ * known to us (GitHub's) has 13 MB, 420,000 values and a depth of 40.
  */
 export const limits = { bytes: 32_000_000, values: 4_000_000, depth: 250 } as const;
 
@@ -31,9 +31,8 @@ export function refuseManyFiles(file: string, characters: number): void {
 }
 
 /**
- * Refuses what grows beyond bounds when it is walked: aliases of aliases, nesting without end, and
- * aliases that contain themselves. Shared parts are counted once for each place they stand in, yet
- * measured only once.
+ * Refuses documents that grow beyond bounds when walked: aliases to aliases, endless nesting, and aliases containing
+ * themselves. Shared parts are counted at each place, yet measured only once.
  */
 export function refuseHostileShape(file: string, root: unknown): void {
   const sizes = new Map<object, number>();

@@ -15,7 +15,7 @@ interface Request {
   readonly file: string;
   readonly files: Files;
   readonly label: string;
-  /** The folder that references may not leave; default: that of the main file, or the repository. */
+  /** The folder references may not leave; default: the main file's, or the repository. */
   readonly root?: string | undefined;
 }
 

@@ -9,8 +9,8 @@ export interface NodeLocation<File> {
 }
 
 /**
- * Finds where nodes of a document stand, by their identity, which the bundler keeps. Few nodes are ever
- * asked for, so nothing is kept of the others: a large document has half a million.
+ * Finds document nodes by their identity, which the bundler keeps. Few nodes are ever looked up, so nothing is kept for
+ * the others: a large document has half a million.
  */
 export class NodeLocations<File> {
   readonly #root: object;

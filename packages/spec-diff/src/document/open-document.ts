@@ -6,7 +6,7 @@ import { rememberReference } from "./reference-words.ts";
 import { findBadReference, listReferences } from "./references.ts";
 import { findMisfit } from "./schema-types.ts";
 
-/** A node of a document, or one of its keys. */
+/** A document node, or one of its keys. */
 export interface Location {
   readonly node: object;
   readonly key?: string | number;
@@ -25,7 +25,7 @@ export interface SpecDocument {
   pointerOf(node: object): string | undefined;
   /** Finds many locations in their files at once, which is faster than one by one. */
   findLocations(locations: readonly Location[]): void;
-  /** The position of a node, or of one of its keys, in its file. */
+  /** The position of a node, or one of its keys, in its file. */
   locate(node: object, key?: string | number): SourcePosition;
   /** The value behind local references. */
   deref(value: unknown): unknown;
@@ -39,12 +39,12 @@ export interface LineColumn {
 
 /** Finds the lines and columns of JSON pointers in one file. */
 export interface Lines {
-  /** Registers a pointer, so that one pass over the file finds all registered ones. */
+  /** Registers a pointer, so one pass over the file finds all registered ones. */
   expect(pointer: string): void;
   find(pointer: string): LineColumn;
 }
 
-/** A description that has been read: all of it in one value, and where its parts come from. */
+/** A loaded description: all in one value, with the source of its parts. */
 export interface ReadDocument<File> {
   readonly root: JsonObject;
   readonly label: string;
@@ -56,7 +56,7 @@ export interface ReadDocument<File> {
 }
 
 /**
- * Makes a document that has been read ready to be compared. It needs nothing of Node.
+ * Prepares a loaded document for comparison. It needs nothing from Node.
  *
  * @throws InputError when it cannot be compared, with the location and how to fix it
  */

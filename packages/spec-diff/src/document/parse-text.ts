@@ -9,10 +9,10 @@ export interface ParsedText {
 }
 
 /**
- * Parses a file of JSON or YAML.
+ * Parses a JSON or YAML file.
  *
  * @param name the file, as messages call it
- * @throws InputError with the position of the mistake
+ * @throws InputError with the mistake's position
  */
 export function parseText(source: Source, name: string): ParsedText {
   // JSON is YAML too, and twenty times faster as itself.

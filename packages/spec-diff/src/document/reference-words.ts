@@ -1,6 +1,6 @@
 import type { JsonObject } from "./nodes.ts";
 
-/** References whose words stand in for those of what they refer to, by the node that has both. */
+/** References whose descriptions override their targets', by the node with both. */
 const references = new WeakMap<object, JsonObject>();
 
 export function rememberReference(overlaid: object, reference: JsonObject): void {

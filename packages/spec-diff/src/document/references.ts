@@ -16,7 +16,7 @@ export function listReferences(root: JsonObject): JsonObject[] {
   return found;
 }
 
-/** Chains of references are followed again for each of their members, so their length is bounded. */
+/** Reference chains are followed again for each member, so their length is bounded. */
 const maxChain = 100;
 
 /**

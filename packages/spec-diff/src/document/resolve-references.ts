@@ -11,9 +11,9 @@ export interface ResolvedFiles {
 }
 
 /**
- * Rewrites the references of a description in place, so that each leads by a JSON pointer through its own file, or
- * through another by `URI#pointer`. Anchors, `$id` and references relative to an `$id` are resolved as JSON Schema
- * 2020-12 asks; after that nothing else has to know about them.
+ * Rewrites a description's references in place, so each leads by a JSON pointer through its own file, or through
+ * another by `URI#pointer`. Anchors, `$id` and references relative to an `$id` are resolved as JSON Schema 2020-12
+ * asks; nothing after this step has to know about them.
  */
 export function resolveReferences(
   main: { readonly uri: string; readonly root: unknown },

@@ -19,10 +19,10 @@ export interface ReferenceSource {
   refuse(site: ReferenceSite, message: string): never;
 }
 
-/** A file that a reference may not lead to, or that does not exist. */
+/** A file outside a reference's allowed folder, or one that does not exist. */
 export class MissingFile extends Error {}
 
-/** The files of a description with the URIs that they declare. */
+/** A description's files with the URIs they declare. */
 export class ResourceIndex {
   /** Every reference of every file. */
   readonly sites: ReferenceSite[] = [];
@@ -30,7 +30,7 @@ export class ResourceIndex {
   readonly #files = new Map<string, FileContents>();
   readonly #resources = new Map<string, Resource[]>();
 
-  /** Reads all that a main file refers to, and all that those files refer to. */
+  /** Reads everything a main file refers to, and everything those files refer to. */
   constructor(source: ReferenceSource, main: { readonly uri: string; readonly root: unknown }) {
     this.#source = source;
     this.#add(main.uri, main.root);
@@ -50,7 +50,7 @@ export class ResourceIndex {
     for (const site of contents.sites) this.sites.push(site);
   }
 
-  /** Reads every file that a reference names; last those that an `$id` in another file may declare. */
+  /** Reads every referenced file; last those an `$id` in another file may declare. */
   #readFiles(): void {
     const undeclared: ReferenceSite[] = [];
     let [seen, asked] = [0, 0];
@@ -93,7 +93,7 @@ export class ResourceIndex {
     return this.#files.get(file)?.file;
   }
 
-  /** The resource that a reference names without its fragment, or the file that it names relative to its own. */
+  /** The resource a reference names without its fragment, or the file named relative to its own. */
   find(site: ReferenceSite): Resource | undefined {
     const [reference] = splitReference(site);
     if (reference === "") return site.resource;

@@ -5,7 +5,7 @@ import { type Path, pointerOf, walkScopes } from "./walk-nodes.ts";
 export interface Resource {
   /** Its URI without a fragment. */
   readonly uri: string;
-  /** The URI of the file that it is part of. */
+  /** The URI of the containing file. */
   readonly file: string;
   readonly root: unknown;
   readonly path: Path | undefined;
@@ -25,7 +25,7 @@ export interface ReferenceSite {
   readonly path: Path | undefined;
   /** The innermost resource that contains it. */
   readonly resource: Resource;
-  /** A value that need not be a reference, such as a name in the mapping of a discriminator. */
+  /** A value that may be no reference, such as a name in a discriminator's mapping. */
   readonly isOptional: boolean;
 }
 

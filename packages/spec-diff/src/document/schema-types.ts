@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "./nodes.ts";
 import { walkNodes } from "./walk-nodes.ts";
 
-/** A part of a schema that cannot be read. */
+/** A schema part that cannot be read. */
 export interface Misfit {
   readonly node: JsonObject;
   readonly key: string;

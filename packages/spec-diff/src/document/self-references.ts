@@ -4,8 +4,8 @@ import { walkNodes } from "./walk-nodes.ts";
 const keys = ["$ref", "operationRef", "defaultMapping"] as const;
 
 /**
- * A document of OpenAPI 3.2 may refer to itself by the URI that it gives itself in `$self`. Such references
- * become local ones, in place: the description says the same, and is never looked for elsewhere.
+ * An OpenAPI 3.2 document may refer to itself by its own URI from `$self`. Such references become local ones, in place:
+ * the meaning is the same, and no lookup happens elsewhere.
  */
 export function localizeSelfReferences(root: JsonObject): void {
   const { $self: self } = root;

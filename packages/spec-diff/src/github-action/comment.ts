@@ -24,8 +24,8 @@ export class GitHubError extends Error {
 }
 
 /**
- * Writes the comment of a description: a pull request has one for each, which is updated with every run. A comment
- * that says that nothing changed is not worth a mail, so `isNews` decides whether the first one is written.
+ * Writes a description's comment: a pull request has one for each, updated by every run. A comment about no changes is
+ * not worth a mail, so `isNews` decides whether the first one is written.
  *
  * @returns the address of the comment
  */

@@ -90,7 +90,7 @@ function oldVersionOf(inputs: ActionInputs, { env, folder }: ActionEnvironment):
   }
 }
 
-/** A comment that cannot be written is a warning: pull requests from forks have a token that may only read. */
+/** A failed comment is a warning: pull requests from forks have a token that may only read. */
 async function comment(
   report: Report,
   { comments, token, new: key }: ActionInputs,

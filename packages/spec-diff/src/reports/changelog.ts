@@ -20,8 +20,8 @@ interface Group {
 }
 
 /**
- * The section of a changelog for the new version, in Markdown: for each operation one sentence a change, and for users
- * of the API what to do about those that can break their code. Approved findings are changes as well.
+ * The changelog section for the new version, in Markdown: for each operation one sentence per change, and for API users
+ * what to do about those that can break their code. Approved findings are changes as well.
  */
 export function renderChangelog(report: Report, options: ChangelogOptions = {}): string {
   const { date = new Date().toISOString().slice(0, 10), maxLength = 65_000 } = options;
@@ -66,7 +66,7 @@ function renderEditorial(count: number): string {
     : `${showCount(count)} descriptions, examples and orders changed.`;
 }
 
-/** In the order of the first change, so that groups with breaking changes come first; the whole API comes last. */
+/** In the order of the first change, so groups with breaking changes come first; the whole API comes last. */
 function groupByOperations(findings: readonly Finding[]): Group[] {
   const listed = mergeEqual(groupBy(findings, (finding) => headingOf(finding)));
   const isWhole = ({ operations }: Group) => operations.length === 0;
@@ -93,7 +93,7 @@ function groupBy(findings: readonly Finding[], keyOf: (finding: Finding) => stri
   });
 }
 
-/** Operations that changed in the same way, such as all of an API that demands a key, share a heading. */
+/** Operations changed in the same way, such as a whole API with a new key, share a heading. */
 function mergeEqual(groups: readonly Group[]): Group[] {
   const merged: Group[] = [];
   const byItems = new Map<string, number>();

@@ -1,9 +1,9 @@
 import { cut, oneLine, showValue } from "./show-text.ts";
 
 /**
- * Text that may stand anywhere inside a line of GitHub's Markdown and means nothing there. A space
- * of no width keeps names from notifying people and numbers from linking to issues: GitHub looks
- * for them after Markdown is done, where a backslash no longer helps.
+ * Text that may stand anywhere inside a line of GitHub's Markdown and has no meaning there. A zero-width space keeps
+ * names from notifying people and numbers from linking to issues: GitHub looks for them after Markdown, where a
+ * backslash no longer helps.
  */
 export function escapeMarkdown(text: string, maxLength = 600): string {
   return cut(oneLine(text), maxLength).replace(meaningful, (found) => {
@@ -12,7 +12,7 @@ export function escapeMarkdown(text: string, maxLength = 600): string {
   });
 }
 
-/** Punctuation of Markdown; mentions, issues, links and emoji names of GitHub. */
+/** Markdown punctuation; GitHub's mentions, issues, links and emoji names. */
 const meaningful = /[\\`*_[\]<>|~&$@]|#(?=\w)|\bGH-(?=\d)|:(?=[\w+-]+:)|:(?=\/\/)|\bwww(?=\.)/gi;
 
 const entities: Readonly<Record<string, string>> = {

@@ -9,14 +9,14 @@ import { diffValues } from "./value-diff.ts";
 import { valueLines } from "./value-lines.ts";
 import { formatDirections, formatLocation, levelWords, unprovedWords } from "./wording.ts";
 
-/** What a page names of operations in all its findings together, so that browsers open a large one at once. */
+/** What a page names of operations in all its findings together, so browsers open a large one at once. */
 const namesOfPage = 20_000;
 
 /** What a finding names at least and at most. */
 const [fewestNames, mostNames] = [10, 200];
 
 /**
- * Finds its operations by their numbers, so that thousands of findings do not repeat the names.
+ * Finds its operations by their numbers, so thousands of findings do not repeat the names.
  *
  * @param count how many findings the page has
  */

@@ -10,7 +10,7 @@ export interface AffectedOperationCounts {
   readonly counts: Verdict["counts"];
 }
 
-/** Every operation that a finding touches, those that break most first. */
+/** Every operation with a finding, most breaking changes first. */
 export function countByOperation(findings: readonly Finding[]): AffectedOperationCounts[] {
   const byOperation = new Map<string, Finding[]>();
   for (const finding of findings) {

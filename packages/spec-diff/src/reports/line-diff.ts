@@ -3,7 +3,7 @@ export interface Line {
   readonly isChanged: boolean;
 }
 
-/** Marks the lines of each text that the other does not have in the same order. */
+/** Marks each text's lines that the other lacks in the same order. */
 export function diffLines(before: readonly string[], after: readonly string[]): [Line[], Line[]] {
   const lengths = commonLengths(before, after);
   const [old, now] = [before.map(changed), after.map(changed)];
@@ -22,7 +22,7 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
 
 const changed = (text: string): Line => ({ text, isChanged: true });
 
-/** How many lines the rests of both texts have in common, from each pair of lines on. */
+/** How many lines both remainders have in common, from each pair of lines on. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
   const lengths = Array.from({ length: before.length + 1 }, () =>
     new Array<number>(after.length + 1).fill(0),

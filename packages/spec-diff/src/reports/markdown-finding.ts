@@ -10,7 +10,7 @@ import {
   unprovedWords,
 } from "./wording.ts";
 
-/** A finding with all that a reviewer needs, as an item of a list. */
+/** A finding with everything a reviewer needs, as a list item. */
 export function renderMarkdownFinding(finding: Finding): string {
   const { rule, directions, operations, before, after, witness, approval, fingerprint } = finding;
   const facts = [

@@ -25,10 +25,10 @@ export const leastLength = 4000;
 /** Room for the note about what is left out. */
 const noteLength = 1000;
 
-/** Room for the start and end of a section and of its folded part. */
+/** Room for the start and end of a section and its folded part. */
 const sectionLength = 300;
 
-/** So many of a level are shown in full; more are a list that few read. */
+/** How many findings of a level are shown in full; few would read a longer list. */
 const shownInFull = 20;
 
 interface Section {
@@ -39,8 +39,8 @@ interface Section {
 }
 
 /**
- * The report as a comment on a pull request. What touches most operations comes first; the others of a level have one
- * line each, folded. Before any of these, the first of every level have room.
+ * The report as a pull request comment. Changes touching most operations come first; a level's others have one line
+ * each, folded. Before any of these, the first of every level have room.
  */
 export function renderMarkdown(report: Report, options: MarkdownOptions = {}): string {
   const maxLength = Math.max(options.maxLength ?? 65_000, leastLength);

@@ -2,8 +2,8 @@ import { levels } from "../rules/rule.ts";
 import type { Finding } from "../verdict/finding.ts";
 
 /**
- * The findings in the order of their weight: the most serious level first, in it those that concern the program, approved
- * ones last, then those that touch most operations. Equal ones stay in the order of the document.
+ * The findings by weight: the most serious level first, within it those that concern the program, approved ones last,
+ * then those touching most operations. Equal ones stay in document order.
  */
 export function rankFindings(findings: readonly Finding[]): Finding[] {
   return [...findings].sort(

@@ -13,7 +13,7 @@ const areaWords: Readonly<Record<Area, string>> = {
   text: "Words, examples and order",
 };
 
-/** A page for every rule and one that leads to all of them, by file name. */
+/** A page for every rule and an index page, by file name. */
 export function writeRulePages(): ReadonlyMap<string, string> {
   const pages = ruleIds.map((id) => [`${id}.md`, explainRuleMarkdown(id)] as const);
   return new Map([["README.md", writeIndex()], ...pages]);

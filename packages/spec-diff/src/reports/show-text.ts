@@ -3,7 +3,7 @@ import { writeJson } from "../document/exact-numbers.ts";
 /** What a terminal or a page would obey instead of showing; joiners stay, emoji and scripts need them. */
 const obeyed = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Makes controls, and marks that turn the direction of writing, visible as escapes. */
+/** Makes control characters, and marks that change the writing direction, visible as escapes. */
 export function showControls(text: string): string {
   return text.replace(obeyed, escapeCharacter);
 }

@@ -25,7 +25,7 @@ export interface TerminalOptions {
   /** Columns of the terminal; 80 unless told, and never under 40. */
   readonly width?: number | undefined;
   readonly isColoured?: boolean | undefined;
-  /** Every finding is shown, instead of the first of each level and the number of the others. */
+  /** Every finding is shown, instead of each level's first and a count. */
   readonly showsAll?: boolean | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface ValueDiff {
   readonly after: readonly Line[] | undefined;
 }
 
-/** Both sides of a finding, with the lines marked that the other side does not have. */
+/** Both sides of a finding, with the lines missing from the other side marked. */
 export function diffValues({ before, after }: Finding): ValueDiff {
   const old = before === undefined ? [] : valueLines(before);
   const now = after === undefined ? [] : valueLines(after);

@@ -4,7 +4,7 @@ import { cut, plural, showControls } from "./show-text.ts";
 const maxLines = 80;
 const maxCharacters = 400;
 
-/** A value as lines of YAML, as many of them as a person would read. */
+/** A value as YAML lines, as many as a person would read. */
 export function valueLines(value: unknown): string[] {
   const lines = toYaml(value).split("\n");
   const shown = lines.slice(0, maxLines).map((line) => showControls(cut(line, maxCharacters)));

@@ -4,7 +4,7 @@ import { levels } from "../rules/rule.ts";
 import type { Bump, Finding, Report, Verdict, VersionName } from "../verdict/finding.ts";
 import { oneLine, plural, showCount } from "./show-text.ts";
 
-/** The title of each level, and its meaning for callers of the API. */
+/** Each level's title, and its meaning for API callers. */
 export const levelWords: Readonly<Record<Level, { title: string; meaning: string }>> = {
   breaking: {
     title: "Breaking",
@@ -55,7 +55,7 @@ export function formatVerdict({ wire, types, bump, exceeded }: Verdict): string 
   return `${verdict} ${comparisons} reached the limit of work: what they would prove is unproved.`;
 }
 
-/** The number of findings of each level that occurs. */
+/** The number of findings at each level, without empty levels. */
 export function formatCounts(counts: Verdict["counts"]): string {
   const named = levels.filter((level) => counts[level] > 0);
   return named.map((level) => `${showCount(counts[level])} ${level}`).join(", ");

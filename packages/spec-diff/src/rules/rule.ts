@@ -1,7 +1,7 @@
 /**
- * The effect of a change on callers of the API.
+ * A change's effect on API callers.
  *
- * - `breaking`: a call that worked before can fail, or no proof excludes that
+ * - `breaking`: a call that worked before can fail, or no proof excludes it
  * - `risky`: it depends on how a caller was written
  * - `compatible`: every call that worked still works; something is new, deprecated or promised in addition
  * - `editorial`: only text, order and examples changed
@@ -12,15 +12,15 @@ export type Level = (typeof levels)[number];
 /** Whether a value is in requests, which callers write, or in responses, which they read. */
 export type Direction = "request" | "response";
 
-/** The effect of a change on code that uses the types of the generated client. */
+/** A change's effect on code with the generated client's types. */
 export type TypesEffect = "breaking" | "additive" | "none";
 
 /** How a change moves the set of allowed values; `none` where it stays the same. */
 export type Effect = "none" | "narrows" | "widens" | "changes" | "unproved";
 
-/** Two versions of a part of a document, as a minimal example. */
+/** Two versions of a document part, as a minimal example. */
 export interface RuleExample {
-  /** The part of a document that both versions are inserted into. */
+  /** The document part both versions are inserted into. */
   readonly in: "schema" | "operation" | "response" | "parameter" | "document" | "webhook";
   readonly before: unknown;
   readonly after: unknown;
@@ -43,9 +43,9 @@ export interface Rule {
 type Levels = Rule["level"];
 type Types = Rule["types"];
 
-/** Levels of a narrower set of values: the server refuses requests, and clients receive nothing new. */
+/** Levels for a narrower set of values: the server refuses requests, and clients receive nothing new. */
 export const narrowing: Levels = { request: "breaking", response: "compatible" };
-/** Levels of a wider set of values: callers may send more, and clients receive undocumented values. */
+/** Levels for a wider set of values: callers may send more, and clients receive undocumented values. */
 export const widening: Levels = { request: "compatible", response: "breaking" };
 
 export function always(level: Level): Levels {
@@ -58,7 +58,7 @@ export const additiveTypes: Types = { request: "additive", response: "additive" 
 export const narrowingTypes: Types = { request: "breaking", response: "additive" };
 export const wideningTypes: Types = { request: "additive", response: "breaking" };
 
-/** Schemas that the examples of rules share: that of a property `name`, and that of an object. */
+/** Schemas shared by the rules' examples: for a property `name`, and for an object. */
 export const name = { type: "string" };
 export const object = (properties: object, more: object = {}) => ({
   type: "object",
@@ -87,7 +87,7 @@ export function levelOfEffect(effect: Effect, direction: Direction): Level {
   return "breaking";
 }
 
-/** Keeps the ids of rules as their type, without the texts: as literal types they would be most of the package. */
+/** Keeps the rule ids as their type, without the texts: as literal types they would be most of the package. */
 export function defineRules<Id extends string>(
   rules: Readonly<Record<Id, Rule>>,
 ): Readonly<Record<Id, Rule>> {

@@ -9,7 +9,7 @@ import type { Shape } from "./shape.ts";
 import { type MembersWithoutNull, type View, viewOf } from "./view.ts";
 import { WorkBudget } from "./work-budget.ts";
 
-/** The schemas of one document. Made once per document, so that functions need not pass its root along. */
+/** The schemas of one document. Made once per document, so functions need not pass its root along. */
 export class DocumentSchemas {
   /** The named schemas, from `components.schemas`. */
   readonly components: Readonly<Record<string, JsonSchema>>;
@@ -38,7 +38,7 @@ export class DocumentSchemas {
     return this.#references.lookUp(reference);
   }
 
-  /** The schemas that a `$dynamicRef` of this name may lead to, by their JSON pointers. */
+  /** The schemas a `$dynamicRef` with this name may lead to, by their JSON pointers. */
   dynamicAnchors(name: string): ReadonlyMap<string, JsonSchema> {
     return this.#references.dynamicAnchors(name);
   }
@@ -57,7 +57,7 @@ export class DocumentSchemas {
     return view;
   }
 
-  /** Values at the bounds of a schema and just beyond them; not all of them fit it. */
+  /** Values at a schema's bounds and just beyond them; not all fit it. */
   sample(schema: JsonSchema): Iterable<unknown> {
     return this.#sampler.sampleSchema(schema);
   }
@@ -74,6 +74,6 @@ export class DocumentSchemas {
 
 function componentsOf({ components }: JsonObject): Readonly<Record<string, JsonSchema>> {
   const schemas = isObject(components) ? components.schemas : undefined;
-  // The loader has checked the types of all keywords of a schema.
+  // The loader has checked the types of all schema keywords.
   return isObject(schemas) ? (schemas as Record<string, JsonSchema>) : {};
 }

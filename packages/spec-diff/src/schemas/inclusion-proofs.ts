@@ -25,15 +25,15 @@ interface Pair {
 const maxDepth = 200;
 
 /**
- * Proves inclusions as a greatest fixed point over pairs of schemas: each pair is assumed to hold, and where
- * one does not, those that rest on it are decided again. Values are finite and parts of a value are smaller
- * than it, so a circle of pairs that is never refuted holds. Every answer is kept, and a pair is decided
- * again only after one that it rests on changed, which happens once.
+ * Proves inclusions as a greatest fixed point over schema pairs: each pair is assumed to hold, and where one does not,
+ * those based on it are decided again. Values are finite and parts are smaller than their value, so a circle of pairs
+ * never refuted holds. Every answer is kept, and a pair is decided again only after one it is based on changed, which
+ * happens once.
  */
 export class InclusionProofs {
   readonly #question: InclusionQuestion;
   readonly #pairs = new Map<string, Pair>();
-  /** Pairs of the current question that are assumed. */
+  /** The current question's assumed pairs. */
   readonly #assumed = new Set<Pair>();
   readonly #waiting = new Set<Pair>();
   #depth = 0;
@@ -131,7 +131,7 @@ export class InclusionProofs {
     this.#pairs.delete(this.#keyOf(pair.inner, pair.outer));
   }
 
-  /** Whether a schema has no parts that need proofs of their own, such as the value of a tag. */
+  /** Whether a schema has no parts with their own proofs, such as a tag's value. */
   #isFlat(schema: JsonSchema): boolean {
     return this.#question.inside
       .normalize(schema)
@@ -173,7 +173,7 @@ export class InclusionProofs {
     return outerShapes.some((candidate) => this.#fitsInto(shape, candidate, holds));
   }
 
-  /** The values that no alternative lists beside demands which the shape makes too, so that no validator runs. */
+  /** The values that no alternative lists beside demands which the shape makes too, so no validator runs. */
   #withoutListed(
     shape: Shape,
     values: readonly unknown[],

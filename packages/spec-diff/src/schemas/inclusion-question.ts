@@ -4,15 +4,15 @@ import type { Unchanged } from "./unchanged.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
 /**
- * Whether all that one schema allows is allowed by another: proved, refuted by a value, or neither. The last
- * may be because the question exceeds the limit of work.
+ * Whether one schema's values are all allowed by another: proved, refuted by a value, or neither. The last may be
+ * because the question exceeds the work limit.
  */
 export type Inclusion =
   | { readonly verdict: "yes" }
   | { readonly verdict: "no"; readonly witness: unknown }
   | { readonly verdict: "unknown"; readonly exceedsLimit?: true };
 
-/** Whether schemas of one document fit into schemas of another. */
+/** Whether one document's schemas fit into another's. */
 export interface InclusionQuestion {
   readonly inside: DocumentSchemas;
   readonly outside: DocumentSchemas;

@@ -6,12 +6,12 @@ import { Refutations } from "./refutations.ts";
 const yes: Inclusion = { verdict: "yes" };
 const exceeding: Inclusion = { verdict: "unknown", exceedsLimit: true };
 
-/** Decides whether all that schemas of one side allow is allowed by schemas of the other. */
+/** Decides whether everything one side's schemas allow is allowed by the other side's. */
 export class InclusionDecider {
   readonly #question: InclusionQuestion;
   readonly #proofs: InclusionProofs;
   readonly #refutations: Refutations;
-  /** Questions that exceeded the limit of work, so that none is asked twice. */
+  /** Questions that exceeded the work limit, so none is asked twice. */
   readonly #exceeding = new Set<string>();
 
   constructor(question: InclusionQuestion) {
@@ -41,7 +41,7 @@ export class InclusionDecider {
     );
   }
 
-  /** Values that refute the inclusion, the likely ones first; within the limit of work, each by itself. */
+  /** Values that refute the inclusion, the likely ones first; each separately, within the work limit. */
   *witnessesOf(inner: JsonSchema, outer: JsonSchema): Generator<unknown, void> {
     const witnesses = this.#refutations.witnessesOf(inner, outer);
     const nothing = { done: true, value: undefined } as const;

@@ -2,8 +2,8 @@ import { annotations } from "./json-schema.ts";
 import { canonical } from "./shape.ts";
 
 /**
- * Gives equal values the same number, also if the order of their properties differs. Numbers are made from
- * those of the parts, so that comparing two large values costs no more than comparing two numbers.
+ * Gives equal values the same number, also if their property order differs. Numbers are made from the parts' numbers,
+ * so comparing two large values costs no more than comparing two numbers.
  */
 export type Intern = (value: unknown) => number;
 
@@ -20,7 +20,7 @@ export function isDemand(keyword: string): boolean {
   return !annotations.has(keyword) && !keyword.startsWith("x-");
 }
 
-/** What the keys of an object are: keywords of a schema, names that are no keywords, or parts of a value. */
+/** The role of an object's keys: schema keywords, other names, or parts of a value. */
 export type KeyMeaning = "keywords" | "names" | "parts";
 
 /** Maps of names to schemas or values, in which a name may look like a keyword. */
@@ -46,7 +46,7 @@ const dataKeywords: ReadonlySet<string> = new Set([
   "examples",
 ]);
 
-/** What the keys mean of an object that stands under a key of another. */
+/** The role of an object's keys below another object's key. */
 export function meaningUnder(key: string, meaning: KeyMeaning): KeyMeaning {
   if (meaning !== "keywords") return meaning === "names" ? "keywords" : "parts";
   if (nameMaps.has(key)) return "names";

@@ -58,7 +58,7 @@ export const annotations: ReadonlySet<string> = new Set([
   "xml",
 ]);
 
-/** What a schema refers to, when it says nothing else that counts: `$ref`, or `allOf` of one. */
+/** A schema's reference, when it has no other demands: `$ref`, or `allOf` with one member. */
 export function referenceOf(schema: SchemaObject): string | undefined {
   if (schema.$ref !== undefined) return schema.$ref;
   const [only] = schema.allOf ?? [];

@@ -27,7 +27,7 @@ const shapeKeywords = new Set([
   "maxProperties",
 ]);
 
-/** The shape of the keywords of a schema that need no other schema to be read. */
+/** The shape from the keywords that need no other schema. */
 export function readKeywords(schema: SchemaObject): Shape {
   const { enum: listed, const: fixed, type } = schema;
   const values = fixed === undefined ? listed : [fixed];
@@ -63,7 +63,7 @@ export function readKeywords(schema: SchemaObject): Shape {
   };
 }
 
-/** Patterns that are found in every text; a dot leaves out line ends, so `^.*$` is not one of them. */
+/** Patterns found in every text; a dot leaves out line ends, so `^.*$` is not one. */
 const matchingAll: ReadonlySet<string> = new Set(["", "^", "$", ".*", "^.*", ".*$", "(?:)"]);
 
 function isOpaque(schema: SchemaObject, keyword: string): boolean {
@@ -110,7 +110,7 @@ function onlyWhole(shape: Shape): Shape {
   return { ...shape, kinds: new Set([...shape.kinds].filter((kind) => kind !== "fraction")) };
 }
 
-/** Values have kinds, so that those of other kinds than the type allows fall away, and the other way round. */
+/** Values have kinds, so those of other kinds than the type allows fall away, and the other way round. */
 export function narrowToPossible(given: Shape): Shape {
   const shape = onlyWhole(given);
   if (shape.values === undefined) return shape;
@@ -118,7 +118,7 @@ export function narrowToPossible(given: Shape): Shape {
   return { ...shape, values, kinds: new Set(values.map(kindOf)) };
 }
 
-/** The shape of a schema that is not taken apart. */
+/** The shape of an opaque schema. */
 export function opaque(schema: object): Shape {
   return { ...anything, opaque: new Set([schema]) };
 }

@@ -18,7 +18,7 @@ const maxAlternatives = 64;
 /** A `oneOf` with more members than this is not examined for overlaps. */
 const maxDisjointMembers = 24;
 
-/** A schema that is made of more parts than this stays whole. */
+/** A schema with more parts than this stays whole. */
 const maxParts = 2_000;
 
 /** A schema whose parts refer to parts in more steps than this stays whole, which keeps the stack small. */
@@ -50,10 +50,10 @@ export class Normalizer {
   readonly #resolved = new WeakMap<SchemaObject, JsonSchema>();
   /** Forms that do not depend on what refers to the schema. */
   #kept = new Map<SchemaObject, Taken>();
-  /** Forms of schemas that are part of a circle of references, seen from each of them. */
+  /** Forms in a reference circle, seen from each schema. */
   #keptWhole = new Map<SchemaObject, NormalForm>();
   #keptSize = 0;
-  /** Of the schema that is being taken apart, and of its part. */
+  /** State of the schema being taken apart: its parts so far, and the depth its circles lead back to. */
   #parts = 0;
   #backTo = Number.POSITIVE_INFINITY;
 
@@ -98,7 +98,7 @@ export class Normalizer {
     this.#keptSize = 0;
   }
 
-  /** The normal form of a part of a schema that is being taken apart. */
+  /** The normal form of a part of the schema being taken apart. */
   #normalizePart(schema: JsonSchema, within: Trail): NormalForm {
     const resolved = this.#resolve(schema);
     if (typeof resolved === "boolean") return resolved ? everything : nothing;
@@ -140,7 +140,7 @@ export class Normalizer {
     const { $ref, allOf = [], anyOf, oneOf, ...own } = this.#simplifier.simplify(resolved);
     const isLeaning = own.unevaluatedProperties !== undefined || own.unevaluatedItems !== undefined;
     const read = this.#readOwn(own);
-    // Which parts are unevaluated depends on all that the schema is made of.
+    // Which parts are unevaluated depends on the whole composition.
     let alternatives: NormalForm = [isLeaning ? intersect(read, opaque(resolved)) : read];
     const parts = [...($ref === undefined ? [] : [this.#references.lookUp($ref)]), ...allOf];
     for (const part of parts) {
@@ -190,7 +190,7 @@ export class Normalizer {
     );
   }
 
-  /** Whether no instance fits two members and what else the schema demands, so that exactly one means any. */
+  /** Whether no instance fits two members and what else the schema demands, so exactly one means any. */
   #areDisjoint(members: readonly JsonSchema[], beside: NormalForm, trail: Trail): boolean {
     if (members.length > maxDisjointMembers) return false;
     const [only] = beside;
@@ -242,7 +242,7 @@ export class Normalizer {
     return narrowToPossible({ ...shape, kinds: kept });
   }
 
-  /** The kinds of a schema that demands nothing else; undefined for any other schema. */
+  /** The kinds of a schema without other demands; undefined for any other schema. */
   #kindsOnly(schema: JsonSchema): ReadonlySet<Kind> | undefined {
     const resolved = this.#references.resolve(schema);
     if (resolved === true) return anything.kinds;

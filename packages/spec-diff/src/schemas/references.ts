@@ -17,7 +17,7 @@ export class References {
     return found ?? false;
   }
 
-  /** The schema behind references that stand alone; a circle of them allows nothing. */
+  /** The schema behind standalone references; a circle of them allows nothing. */
   resolve(schema: JsonSchema): JsonSchema {
     const seen = new Set<string>();
     let current = schema;
@@ -34,7 +34,7 @@ export class References {
   dynamicTargets(reference: string): readonly JsonSchema[] {
     if (/^#(\/|$)/.test(reference)) {
       const found = lookUpPointer(this.#root, reference);
-      // The loader has checked the types of all keywords of a schema.
+      // The loader has checked the types of all schema keywords.
       if (typeof found === "object" && found !== null) return [found as JsonSchema];
       return typeof found === "boolean" ? [found] : [];
     }

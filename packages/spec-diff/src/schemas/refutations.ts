@@ -4,7 +4,7 @@ import type { JsonSchema } from "./json-schema.ts";
 import { splitByKind } from "./shape-inclusion.ts";
 import { type InnerPair, likelyTries, type Uncovered, WitnessSearch } from "./witnesses.ts";
 
-/** Where a witness of one pair may give a witness of another that it is part of. */
+/** Where one pair's witness may give a witness for another pair around it. */
 interface Use {
   readonly user: Visit;
   readonly wrap: InnerPair["wrap"];
@@ -21,9 +21,8 @@ interface Visit {
 const unknown: Inclusion = { verdict: "unknown" };
 
 /**
- * Refutes inclusions by values, as a least fixed point over pairs of schemas: a value that refutes a pair is
- * put into values for the pairs around it, the nearest first. Each pair is visited once in a search, and each
- * answer is kept.
+ * Refutes inclusions by values, as a least fixed point over schema pairs: a value that refutes a pair is put into
+ * values for the pairs around it, the nearest first. Each pair is visited once in a search, and each answer is kept.
  */
 export class Refutations {
   readonly #question: InclusionQuestion;
@@ -135,7 +134,7 @@ export class Refutations {
     return undefined;
   }
 
-  /** The shapes of the inner schema that are not proved to fit, one for each kind of value. */
+  /** The inner schema's shapes without a proof, one for each kind of value. */
   *#uncovered(inner: JsonSchema, outer: JsonSchema): Generator<Uncovered, void> {
     for (const shape of this.#question.inside.normalize(inner)) {
       for (const single of splitByKind(shape)) {

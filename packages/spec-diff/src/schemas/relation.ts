@@ -6,7 +6,7 @@ import type { JsonSchema } from "./json-schema.ts";
 import { findUnchanged, type Unchanged } from "./unchanged.ts";
 import { WorkBudget } from "./work-budget.ts";
 
-/** The set of values of a new schema compared with that of the old one. */
+/** How a new schema's set of values relates to the old one's. */
 export type Relation = "equal" | "wider" | "narrower" | "incomparable" | "unknown";
 
 export interface SchemaComparison {
@@ -20,7 +20,7 @@ export interface SchemaComparison {
 export interface SchemaComparer {
   readonly before: DocumentSchemas;
   readonly after: DocumentSchemas;
-  /** The relation of the new schema to the old one, with values that prove it. */
+  /** The new schema's relation to the old one, with values as proof. */
   compare(oldSchema: JsonSchema, newSchema: JsonSchema): SchemaComparison;
   /** Whether both are proved to allow the same; quicker, since it looks for no witness. */
   areEqual(oldSchema: JsonSchema, newSchema: JsonSchema): boolean;
@@ -31,14 +31,14 @@ export interface SchemaComparer {
   /** Whether the old document's schema allows a value, or the new one's does. */
   isAllowedBefore(oldSchema: JsonSchema, value: unknown): boolean;
   isAllowedAfter(newSchema: JsonSchema, value: unknown): boolean;
-  /** Values that were allowed and are no more, the likely ones first; none that is found proves nothing. */
+  /** Values no longer allowed, the likely ones first; finding none proves nothing. */
   lost(oldSchema: JsonSchema, newSchema: JsonSchema): Iterable<unknown>;
   /** Values that are allowed and were not before. */
   gained(oldSchema: JsonSchema, newSchema: JsonSchema): Iterable<unknown>;
   /** Whether both are the same text and lead to nothing that changed. */
   isUnchanged(oldSchema: unknown, newSchema: unknown): boolean;
   readonly intern: Intern;
-  /** Counts the work of all questions; those that exceed a limit are `unknown`. */
+  /** Counts the work for all questions; those exceeding a limit are `unknown`. */
   readonly budget: WorkBudget;
 }
 

@@ -2,7 +2,7 @@ import { addExactly } from "../document/exact-numbers.ts";
 import type { InclusionQuestion } from "./inclusion-question.ts";
 import { anything, type Bound, canonical, type Kind, kindOf, type Shape } from "./shape.ts";
 
-/** Values that alternatives list and demand nothing else of, so that no validator runs. */
+/** Values listed by alternatives without other demands, so no validator runs. */
 export function listedValues(shapes: readonly Shape[]): ReadonlySet<string> {
   const known = listed.get(shapes);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { isBeyondDouble } from "../document/exact-numbers.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
-/** The kinds of JSON values; whole numbers are a kind of their own beside all other numbers. */
+/** The kinds of JSON values; whole numbers are a separate kind beside all other numbers. */
 export const kinds = [
   "null",
   "boolean",
@@ -13,7 +13,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The kinds that a `type` of JSON Schema names. */
+/** The kinds named by a JSON Schema `type`. */
 export const kindsOfType: Readonly<Record<string, readonly Kind[]>> = {
   null: ["null"],
   boolean: ["boolean"],
@@ -33,7 +33,7 @@ export function kindOf(value: unknown): Kind {
   return "object";
 }
 
-/** What one alternative of a schema demands, all of it at once. */
+/** The joint demands of one schema alternative. */
 export interface Shape {
   readonly kinds: ReadonlySet<Kind>;
   /** The only values that are allowed; undefined where any is. */
@@ -161,7 +161,7 @@ function stricter(
   return isStricter(left.value, right.value) ? left : right;
 }
 
-/** Multiples of several whole numbers are those of their least common one. */
+/** Common multiples of several whole numbers are the multiples of their least common one. */
 function commonMultiples(multiples: readonly number[]): readonly number[] {
   const distinct = [...new Set(multiples)];
   if (

@@ -3,8 +3,8 @@ import type { References } from "./references.ts";
 import { canonical } from "./shape.ts";
 
 /**
- * Rewrites the rarer keywords of a schema in a simpler way that means the same, and omits those that demand
- * nothing. Only the schema's own level is rewritten.
+ * Rewrites a schema's rarer keywords in a simpler equivalent way, and omits those without demands. Only the schema's
+ * own level is rewritten.
  */
 export class Simplifier {
   readonly #references: References;

@@ -7,7 +7,7 @@ export interface Unchanged {
   readonly areSame: (oldSchema: unknown, newSchema: unknown) => boolean;
 }
 
-/** A node of the old document and the one of the new document in its place, with equal text. */
+/** A node in the old document and its counterpart in the new one, with equal text. */
 interface Place {
   readonly old: object;
   readonly now: object;
@@ -18,9 +18,9 @@ interface Place {
 type Targets = readonly (readonly [old: unknown, now: unknown])[];
 
 /**
- * Finds what two documents have in common. Most of two versions is, and needs no proof. Two nodes are the same
- * if their text is, and every reference inside leads to the same, as a greatest fixed point: nodes that lead
- * to each other are the same unless one of them leads to a difference.
+ * Finds what two documents have in common. Most of two versions is, and needs no proof. Two nodes are the same if their
+ * text is, and every reference inside leads to the same, as a greatest fixed point: nodes in a circle are the same
+ * unless one leads to a difference.
  *
  * @param counts which keywords the intern counts
  */
@@ -92,7 +92,7 @@ export function findUnchanged(
     return targets;
   }
 
-  /** Which of the anchors of a name is meant depends on the way to the reference, so all of them count. */
+  /** Which anchor with a name is meant depends on the way to the reference, so all count. */
   function dynamicTargets(reference: string): Targets {
     const name = reference.slice(reference.indexOf("#") + 1);
     const [before, after] = [old.dynamicAnchors(name), now.dynamicAnchors(name)];

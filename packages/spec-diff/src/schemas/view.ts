@@ -34,7 +34,7 @@ export function viewOf(
   return new ViewReader(references, withoutNull).read(schema);
 }
 
-/** The members of unions that allow more than null; all subtypes share the union of their base. */
+/** The members of unions that allow more than null; all subtypes share their base's union. */
 export type MembersWithoutNull = WeakMap<readonly JsonSchema[], readonly JsonSchema[]>;
 
 /** Collects the demands of one schema. */
@@ -135,7 +135,7 @@ export function isNull(schema: JsonSchema): boolean {
   return schema.const === null || (values?.length === 1 && values[0] === null);
 }
 
-/** The first value of a keyword, where one is all that counts. */
+/** A keyword's first value, where only one counts. */
 export function firstOf(view: View, keyword: string): Held | undefined {
   return view.keywords.get(keyword)?.[0];
 }

@@ -7,20 +7,20 @@ import { widened } from "./shape-inclusion.ts";
 /** How many values are tried as a witness; if none is one, the inclusion stays unknown. */
 const maxTries = 100;
 
-/** How many are tried before those that are made of a witness for an item or a property. */
+/** How many are tried before those made from a witness for an item or a property. */
 export const likelyTries = 6;
 
-/** How many objects a witness of one of their properties is put into. */
+/** How many objects a property's witness is put into. */
 const maxBases = 8;
 
-/** A shape of the inner schema that is not proved to fit the outer one. */
+/** A shape of the inner schema not proved to fit the outer one. */
 export interface Uncovered {
   readonly shape: Shape;
   readonly inner: JsonSchema;
   readonly outer: JsonSchema;
 }
 
-/** A pair of schemas inside an uncovered shape, whose witness may show that the shape does not fit. */
+/** A schema pair inside an uncovered shape, whose witness may show that the shape does not fit. */
 export interface InnerPair {
   readonly inner: JsonSchema;
   readonly outer: JsonSchema;
@@ -28,7 +28,7 @@ export interface InnerPair {
   wrap(witness: unknown): Iterable<unknown>;
 }
 
-/** Generates values that one schema may allow and the other may refuse, and finds those that do. */
+/** Generates values one schema may allow and the other may refuse, and finds those that do. */
 export class WitnessSearch {
   readonly #question: InclusionQuestion;
 
@@ -67,14 +67,14 @@ export class WitnessSearch {
     }
   }
 
-  /** The items and properties of which a witness shows that the shape does not fit. */
+  /** The items and properties whose witness shows that the shape does not fit. */
   *innerPairs({ shape, outer }: Uncovered): Generator<InnerPair, void> {
     for (const candidate of this.#question.outside.normalize(outer)) {
       this.#question.budget.spend();
       if (shape.kinds.has("array")) {
         yield { inner: shape.items, outer: candidate.items, wrap: (witness) => [[witness]] };
       }
-      // Any value of the shape shows that it is not this alternative; what is inside adds nothing.
+      // Any value in the shape rules out this alternative; its inner values add nothing.
       if (!shape.kinds.has("object") || this.#areTagged(shape, candidate)) continue;
       const { properties, others } = candidate;
       for (const name of new Set([...shape.properties.keys(), ...properties.keys(), "extra"])) {

@@ -2,16 +2,16 @@
 export class WorkLimitExceeded extends Error {}
 
 export interface WorkLimits {
-  /** Steps that one question may take: whether all that a schema allows is allowed by another. */
+  /** Steps for one question: whether one schema's values are all allowed by another. */
   readonly perQuestion: number;
   /** Steps of all questions together. Beyond them each question may take `minimum` only. */
   readonly total: number;
-  /** Enough for small schemas, so that they are answered after large ones used up the total. */
+  /** Enough for small schemas, so they are answered after large ones used up the total. */
   readonly minimum: number;
 }
 
 /**
- * A step takes one to three microseconds. Versions of large published descriptions take a few percent of the
+ * A step takes one to three microseconds. Two versions of a large published description take a few percent of the
  * total; generated and hostile ones reach a limit.
  */
 export const defaultLimits: WorkLimits = {

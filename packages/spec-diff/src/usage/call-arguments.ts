@@ -19,7 +19,7 @@ interface CallArgumentsParts {
   readonly sent: SentValues;
   readonly flows: Flows;
   readonly index: UsageIndex;
-  /** What responses bring, so that a request may carry it without setting it. */
+  /** What responses bring, so a request may carry it without setting it. */
   readonly received: ReadonlySet<ts.Declaration>;
 }
 
@@ -96,7 +96,7 @@ export class CallArguments {
     }
   }
 
-  /** A request that carries what a response brought sends fields that the program does not name. */
+  /** A request built from a response sends fields the program does not name. */
   #carry(reached: ReadonlySet<ts.Declaration>, at: ts.Node): void {
     this.#index.escape(
       new Set([...reached].filter((declaration) => this.#received.has(declaration))),

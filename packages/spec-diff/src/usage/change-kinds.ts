@@ -1,6 +1,6 @@
 import type { RuleId } from "../rules/catalogue.ts";
 
-/** What these rules report is new, so that only code which handles whole objects can meet it. */
+/** What these rules report is new, so only code which handles whole objects can meet it. */
 export const additions: ReadonlySet<RuleId> = new Set<RuleId>([
   "operation-added",
   "callback-added",

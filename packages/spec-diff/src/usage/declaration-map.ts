@@ -1,12 +1,12 @@
 import type ts from "typescript-5";
 import type { DocumentPointers } from "./document-pointers.ts";
 
-/** How a program reaches a part of the document: through a property of a generated type, or by calling an operation. */
+/** How a program reaches a document part: through a property of a generated type, or by calling an operation. */
 export type Access =
   | { readonly kind: "property"; readonly declaration: ts.Declaration }
   | { readonly kind: "operation"; readonly operation: string };
 
-/** The generated declarations of a program, with the parts of the document that they stand for. */
+/** A program's generated declarations, with the document parts behind them. */
 export class DeclarationMap {
   readonly document: DocumentPointers;
   /** The method of each operation. */
@@ -24,7 +24,7 @@ export class DeclarationMap {
     return this.#tracked.has(declaration) || this.methods.has(declaration);
   }
 
-  /** Records that a property of a generated type has the value at a pointer. */
+  /** Records that a generated property has the value at a pointer. */
   addProperty(declaration: ts.Declaration, ...pointers: readonly string[]): void {
     this.#tracked.add(declaration);
     let access = this.#properties.get(declaration);
@@ -35,7 +35,7 @@ export class DeclarationMap {
     for (const pointer of pointers) this.#add(access, pointer);
   }
 
-  /** Records that a call of an operation sends or receives the value at a pointer. */
+  /** Records that an operation's calls send or receive the value at a pointer. */
   addOperation(operation: string, ...pointers: readonly string[]): void {
     let access = this.#operations.get(operation);
     if (access === undefined) {

@@ -2,7 +2,7 @@ import { methods } from "../compare/operation.ts";
 import { unescapeStep } from "../document/nodes.ts";
 import type { DocumentPointers } from "./document-pointers.ts";
 
-/** An operation of the old version, by the name that findings use. */
+/** An operation in the old version, by its name in findings. */
 export interface DocumentOperation {
   /** Such as `GET /v0/markets`. */
   readonly name: string;
@@ -71,7 +71,7 @@ function readParameters(document: DocumentPointers, holder: string): DocumentPar
   });
 }
 
-/** The pointers of the schemas of a request body or response, one for each media type. */
+/** The schema pointers of a request body or response, one for each media type. */
 export function contentSchemas(
   document: DocumentPointers,
   holder: string,
@@ -84,7 +84,7 @@ export function contentSchemas(
   );
 }
 
-/** Names of the schemas of webhook payloads, which a program receives without calling an operation. */
+/** The schema names of webhook payloads, which a program receives without calling an operation. */
 export function webhookSchemas(document: DocumentPointers): ReadonlySet<string> {
   const operations = document.keys("#/webhooks").flatMap((name) => {
     const item = document.resolve(document.child("#/webhooks", name));

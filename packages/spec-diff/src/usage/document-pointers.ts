@@ -71,7 +71,7 @@ export class DocumentPointers {
     return Object.keys(this.nodeAt(pointer));
   }
 
-  /** The pointers of the schemas directly in this one that no property leads to. */
+  /** The pointers of subschemas reached without a property. */
   partsOf(pointer: string): readonly string[] {
     const node = this.nodeAt(pointer);
     const lists = listKeywords.flatMap((keyword) => {
@@ -104,7 +104,7 @@ export class DocumentPointers {
     return found;
   }
 
-  /** The pointers of the properties of a value, through references and combinations. */
+  /** The pointers of a value's properties, through references and combinations. */
   propertiesFor(pointer: string): readonly string[] {
     return [...this.schemasFor(pointer)].flatMap((schema) => {
       const properties = this.child(schema, "properties");

@@ -16,7 +16,7 @@ export interface ProjectOptions {
 }
 
 /**
- * Adds to each finding where a consumer's program uses what it is about.
+ * Adds to each finding where a consumer's program uses the changed part.
  *
  * @param old the older version, which the program's generated types describe
  * @throws InputError for a tsconfig file that is missing or malformed

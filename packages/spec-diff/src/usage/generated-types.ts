@@ -12,13 +12,13 @@ export interface GeneratedTypes {
   readonly operations: readonly DocumentOperation[];
   /** The types of requests in `paths`, by operation. */
   readonly requests: ReadonlyMap<string, PathRequest>;
-  /** The types of everything that the matched operations respond with. */
+  /** The types of the matched operations' responses. */
   readonly responses: readonly ts.Type[];
 }
 
 /**
- * Finds the generated types of a document in a program, and matches them with the document: the interface
- * `OperationMethods` of our clients, and the interface `paths` that openapi-typescript writes.
+ * Finds a document's generated types in a program, and matches them with the document: our clients' interface
+ * `OperationMethods`, and openapi-typescript's interface `paths`.
  *
  * @throws ProjectError if the program has neither
  */

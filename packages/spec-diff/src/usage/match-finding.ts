@@ -56,7 +56,7 @@ export class FindingMatcher {
     return this.#map.document.has(property) ? property : pointer;
   }
 
-  /** Evidence for the object that a property belongs to, or for the calls that a parameter belongs to. */
+  /** Evidence for a property's object, or for a parameter's calls. */
   #evidenceAround(finding: Finding, pointer: string): Evidence {
     const end = pointer.lastIndexOf("/properties/");
     if (end > 0) return this.#evidenceAt(pointer.slice(0, end), finding);
@@ -113,7 +113,7 @@ export class FindingMatcher {
     return { certain, possible };
   }
 
-  /** Code without types may use a property of this name, in a program that calls one of the operations. */
+  /** Untyped code may use a property with this name, in a program calling one of the operations. */
   #untypedUses(finding: Finding, pointer: string): readonly CodePlace[] {
     const name = /\/properties\/([^/]+)(?!.*\/properties\/)/.exec(pointer)?.[1];
     const places = name === undefined ? [] : this.#index.untypedNames.get(unescapeStep(name));
@@ -141,8 +141,8 @@ export class FindingMatcher {
   }
 
   /**
-   * A part that no generated property stands for, such as an error body or a webhook's payload: uses of its
-   * properties count, otherwise calls of its operations.
+   * A part without a generated property, such as an error body or a webhook's payload: uses of its properties count,
+   * otherwise calls to its operations.
    */
   #ofUnknownPart(finding: Finding, pointer: string): Evidence {
     if (finding.level === "editorial" && finding.types === "none") return nothing;
@@ -183,7 +183,7 @@ function isHarmless({ level }: Finding): boolean {
   return level === "compatible" || level === "editorial";
 }
 
-/** An operation that shares a component with those of the finding is not part of it. */
+/** An operation sharing only a component with the finding's operations does not count. */
 function isIn({ operations }: Finding, access: Access): boolean {
   if (access.kind === "property" || operations.length === 0) return true;
   return operations.includes(access.operation);

@@ -18,7 +18,7 @@ export interface PathRequest {
   readonly bodies: readonly ts.Type[];
 }
 
-/** Half of the names must be those of the document: the client may be older, and other documents have other names. */
+/** Half the names must be the document's: the client may be older, and other documents have other names. */
 function isOfDocument(names: readonly string[], known: (name: string) => boolean): boolean {
   return names.length > 0 && names.filter(known).length * 2 >= names.length;
 }
@@ -194,7 +194,7 @@ export class OperationMatcher {
     return property && checker.getNonNullableType(checker.getTypeOfSymbol(property));
   }
 
-  /** The type of another interface of the same file. */
+  /** The type of another interface in the same file. */
   #siblingType({ parent }: ts.InterfaceDeclaration, name: string): ts.Type | undefined {
     const { ts: compiler, checker } = this.#project;
     if (!compiler.isSourceFile(parent)) return undefined;

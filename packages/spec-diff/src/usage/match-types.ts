@@ -3,8 +3,8 @@ import type { DeclarationMap } from "./declaration-map.ts";
 import type { Project } from "./project.ts";
 
 /**
- * Walks a generated type and the schema that it was generated from side by side, and records which property
- * declaration stands for which property of the schema. Names and layout of generated files do not matter.
+ * Walks a generated type and its source schema side by side, and records which property declaration belongs to which
+ * schema property. File names and layout do not matter.
  */
 export class TypeMatcher {
   readonly #project: Project;
@@ -89,7 +89,7 @@ export class TypeMatcher {
     });
   }
 
-  /** The members of a union that stand for one branch: those of its name, otherwise those that no branch names. */
+  /** The union members for one branch: those with its name, otherwise those no branch names. */
   #branchTypes(
     constituents: readonly ts.Type[],
     pointer: string,
@@ -122,7 +122,7 @@ function isNumber({ ts }: Project, { flags }: ts.Type): boolean {
   return (flags & ts.TypeFlags.Number) !== 0;
 }
 
-/** The name that a generator gave a type: of its interface, its alias, or its property among the schemas. */
+/** A generated type's name: from its interface, its alias, or its property among the schemas. */
 function typeName({ aliasSymbol, symbol }: ts.Type): string | undefined {
   if (aliasSymbol !== undefined) return aliasSymbol.name;
   if (symbol === undefined) return undefined;

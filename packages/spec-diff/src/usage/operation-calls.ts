@@ -6,7 +6,7 @@ import type { Project } from "./project.ts";
 import type { SentValues } from "./sent-values.ts";
 import type { UsageIndex } from "./usage-index.ts";
 
-/** Finds calls that name an operation by method and path, such as `client.GET("/v0/markets")` of openapi-fetch. */
+/** Finds calls that name an operation by method and path, such as openapi-fetch's `client.GET("/v0/markets")`. */
 export class PathCalls {
   readonly #project: Project;
   readonly #sent: SentValues;
@@ -99,7 +99,7 @@ export class PathCalls {
     }
   }
 
-  /** The strings that an expression can have; undefined if its type is not one of literals. */
+  /** An expression's possible strings; undefined if its type is not made of literals. */
   #literals(expression: ts.Expression): readonly string[] | undefined {
     const type = this.#project.checker.getTypeAtLocation(expression);
     const members = type.isUnion() ? type.types : [type];

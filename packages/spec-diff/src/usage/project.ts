@@ -16,12 +16,12 @@ export interface Project {
   mentions(word: string): boolean;
   isGenerated(file: ts.SourceFile): boolean;
   isStandardLibrary(file: ts.SourceFile): boolean;
-  /** The position of a node, its file relative to the folder of the command. */
+  /** A node's position, with its file relative to the command's folder. */
   locate(node: ts.Node): SourcePosition;
 }
 
 /**
- * Reads the program of a tsconfig file.
+ * Reads a tsconfig file's program.
  *
  * @param config its absolute path
  * @param folder the folder that reported files are relative to
@@ -94,7 +94,7 @@ function readConfig(compiler: Compiler, config: string, name: string): ts.Parsed
   );
 }
 
-/** Code of a generator that a project keeps among its own files. */
+/** Generated code a project keeps among its own files. */
 function isGeneratedText({ text }: ts.SourceFile): boolean {
   const start = text.slice(0, 300);
   return (

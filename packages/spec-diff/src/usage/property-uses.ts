@@ -7,7 +7,7 @@ import type { Project } from "./project.ts";
 import type { Reachable } from "./reachable.ts";
 import type { UsageIndex } from "./usage-index.ts";
 
-/** Finds the places that read, set or name a property of a generated type, or a method of a client. */
+/** Finds the places that read, set or name a generated property, or a client method. */
 export class PropertyUses {
   readonly #project: Project;
   readonly #map: DeclarationMap;
@@ -85,7 +85,7 @@ export class PropertyUses {
     this.#use(this.#declarationsOf(receiver, name.text), name, at);
   }
 
-  /** Any other key than literals may be that of each property. */
+  /** Any key other than a literal may be each property's. */
   #useKey(receiver: ts.Type, key: ts.Type, at: ts.Node): void {
     const { ts: compiler } = this.#project;
     const keys = key.isUnion() ? key.types : [key];
@@ -136,7 +136,7 @@ export class PropertyUses {
     return kind >= FirstAssignment && kind <= LastAssignment ? "compound" : undefined;
   }
 
-  /** The declarations of a property in each member of a union. */
+  /** A property's declarations in each union member. */
   #declarationsOf(type: ts.Type, name: string): ts.Declaration[] {
     const { checker } = this.#project;
     const present = checker.getNonNullableType(type);

@@ -2,7 +2,7 @@ import type ts from "typescript-5";
 import type { DeclarationMap } from "./declaration-map.ts";
 import type { Project } from "./project.ts";
 
-/** The generated declarations that a value of a type leads to. */
+/** The generated declarations reached from a type's values. */
 export class Reachable {
   readonly #project: Project;
   readonly #map: DeclarationMap;
@@ -27,7 +27,7 @@ export class Reachable {
       else for (const declaration of before) found.add(declaration);
     }
     this.#known.set(type, found);
-    // Nothing was found from any of them, which is the case for most of a program.
+    // None leads to a generated declaration, as in most of a program.
     if (found.size === 0) for (const declaration of seen) this.#known.set(declaration, found);
     return found;
   }
@@ -46,7 +46,7 @@ export class Reachable {
     if ((object.objectFlags & compiler.ObjectFlags.Reference) !== 0) {
       next.push(...checker.getTypeArguments(object as ts.TypeReference));
     }
-    // Code that receives a function can read its result; that code passes the arguments itself.
+    // Code receiving a function can read its result; it passes the arguments itself.
     next.push(...type.getCallSignatures().map((signature) => signature.getReturnType()));
     if (this.#isOfPlatform(object)) return next;
     for (const property of checker.getPropertiesOfType(type)) {

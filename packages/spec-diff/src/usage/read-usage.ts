@@ -37,7 +37,7 @@ export function readUsage(project: Project, types: GeneratedTypes): UsageIndex {
   return index;
 }
 
-/** Every place but calls where a value goes into something that declares a type of its own. */
+/** Visits every place except calls where a value flows into something with its own declared type. */
 function visitFlows({ ts }: Project, flows: Flows, node: ts.Node): void {
   if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
     flows.follow(node.expression);
@@ -46,7 +46,7 @@ function visitFlows({ ts }: Project, flows: Flows, node: ts.Node): void {
     ts.isParameter(node) ||
     ts.isPropertyDeclaration(node)
   ) {
-    // Without a type, the names that a pattern takes are all that is expected.
+    // Without a type, a pattern's names are all that is expected.
     const isTyped = (node.type ?? ts.getJSDocType(node)) !== undefined;
     if (isTyped && node.initializer !== undefined) flows.follow(node.initializer);
   } else if (ts.isPropertyAssignment(node)) {

@@ -8,7 +8,7 @@ import type { UsageIndex } from "./usage-index.ts";
 /** Deeper values are rare, and recursive types have no end. */
 const mostLevels = 8;
 
-/** Finds which properties of a generated type the values of other types set. */
+/** Finds which generated properties are set by values of other types. */
 export class SentValues {
   readonly #project: Project;
   readonly #map: DeclarationMap;

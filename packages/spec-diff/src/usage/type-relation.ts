@@ -45,7 +45,7 @@ export class TypeRelation {
   /** Callbacks whose result is ignored. */
   #isDiscarding(type: ts.Type): boolean {
     const { ts: compiler, checker } = this.#project;
-    // That of `setTimeout` in browsers, which is a bare `Function`.
+    // The type of `setTimeout` in browsers, which is a bare `Function`.
     if (type.aliasSymbol?.name === "TimerHandler") return true;
     const isVoid = (result: ts.Type): boolean => {
       if ((result.flags & compiler.TypeFlags.VoidLike) !== 0) return true;

@@ -2,7 +2,7 @@ import type ts from "typescript-5";
 import type { CodePlace, CodeUse } from "../verdict/impact.ts";
 import type { Project } from "./project.ts";
 
-/** A whole value that goes where spec-diff cannot follow it, so that any of its properties may be used. */
+/** A whole value spec-diff cannot follow further, so any of its properties may be used. */
 export interface Escape {
   readonly place: CodePlace;
   readonly declarations: ReadonlySet<ts.Declaration>;
@@ -24,7 +24,7 @@ export class UsageIndex {
   readonly calls: Places<string> = new Map();
   /** Operations that code without types may call. */
   readonly possibleCalls: Places<string> = new Map();
-  /** Names of properties that are read from `any`. */
+  /** Property names read from `any`. */
   readonly untypedNames: Places<string> = new Map();
   readonly escapes: Escape[] = [];
 

@@ -7,8 +7,8 @@ import {
 } from "../rules/rule.ts";
 
 /**
- * What a change means for the code of API users. Values that callers send and those they receive need different
- * advice, so a change of both has one sentence for each.
+ * What a change means for API users' code. Values callers send and those they receive need different advice, so a
+ * change to both has one sentence for each.
  *
  * @param directions the directions of the changed values; empty if no values pass through
  */

@@ -63,7 +63,7 @@ export interface Report {
   /** Most serious first, then in the order of the document. */
   readonly findings: readonly Finding[];
   readonly verdict: Verdict;
-  /** Approvals that no finding matches, or that have expired. */
+  /** Approvals without a matching finding, and expired ones. */
   readonly staleApprovals: readonly (Approval & { readonly why: "expired" | "unmatched" })[];
   /** The consumer's program that findings were matched with. */
   readonly project?: ProjectSummary;
@@ -96,10 +96,10 @@ export interface Verdict {
   readonly wire: Level | "none";
   /** What users of the generated client meet. */
   readonly types: TypesEffect;
-  /** The bump that the old version requires, by the rules of 0.x before 1.0.0. */
+  /** The bump required from the old version, by the 0.x rules before 1.0.0. */
   readonly bump: Bump;
   readonly counts: Readonly<Record<Level, number>>;
   readonly approved: number;
-  /** How many comparisons of schemas reached the limit of work; absent where none did. */
+  /** How many schema comparisons reached the work limit; absent where none did. */
   readonly exceeded?: number;
 }

@@ -2,13 +2,13 @@ import type { RuleId } from "../rules/catalogue.ts";
 import type { Direction, Level } from "../rules/rule.ts";
 import { type LimitRuleId, limitRules } from "../rules/schema-limits.ts";
 
-/** The levels of findings: those of the rules, except where the policy overrides them. */
+/** The findings' levels: the rules', except where the policy overrides them. */
 export interface Policy {
   readonly name: string;
   /** When to choose it, in one sentence. */
   readonly says: string;
   readonly levels: Readonly<Partial<Record<RuleId, LevelByDirection>>>;
-  /** The level of changes that could not be proved safe. */
+  /** The level for changes not proved safe. */
   readonly unproved: Level;
   /** Whether what happens to users of the generated client counts. */
   readonly countsTypes: boolean;

@@ -4,7 +4,7 @@ import { ruleOf } from "../rules/catalogue.ts";
 import { canonical } from "../schemas/shape.ts";
 import { nameAlternative } from "./alternative-name.ts";
 
-/** One sentence that says what changed: that of the rule, filled in. */
+/** One sentence about the change: the rule's, filled in. */
 export function sentenceOf({ rule, subject, before, after }: Edit): string {
   const { says } = ruleOf(rule);
   const [was, is] = rule.startsWith("alternative-")

@@ -13,9 +13,8 @@ export interface SchemaNames {
 }
 
 /**
- * What an edit is about, in words. A part of a named schema is called by that name, since many
- * operations lead there; everything else by the way that led to it. Where one named schema stands in
- * the place of another, neither of them changed, so both are named.
+ * An edit's subject, in words. A part of a named schema has its name, since many operations lead there; everything else
+ * is named by the way to it. Where one named schema replaced another, neither changed, so both are named.
  */
 export function subjectOf(edit: Edit, pointers: Pointers, names: SchemaNames): string {
   const { subject, part = "", old, new: now } = edit;

@@ -4,28 +4,28 @@ import type { SchemaComparer } from "../../schemas/relation.ts";
 import { canonical } from "../../schemas/shape.ts";
 import type { Union } from "../../schemas/view.ts";
 
-/** Alternatives of both versions: those that belong together, and those that came or went. */
+/** Alternatives in both versions: those that correspond, and those added or removed. */
 export interface Alignment {
   readonly pairs: readonly (readonly [old: JsonSchema, now: JsonSchema])[];
   readonly removed: readonly JsonSchema[];
   readonly added: readonly JsonSchema[];
-  /** Unions of alternatives that the other version lists one by one. */
+  /** Unions whose alternatives the other version lists one by one. */
   readonly regrouped?: readonly JsonSchema[];
 }
 
-/** Texts that are equal for alternatives that may belong together; undefined for those that do not. */
+/** Equal texts for alternatives that may correspond; undefined for those that cannot. */
 interface Way {
   readonly keyOfOld: (member: JsonSchema) => unknown;
   readonly keyOfNew: (member: JsonSchema) => unknown;
   readonly belong?: (old: JsonSchema, now: JsonSchema) => boolean;
 }
 
-/** Of many alternatives that look alike, how many are compared with each one that is left. */
+/** How many similar alternatives are compared with each remaining one. */
 const maxCandidates = 50;
 
 const known = new WeakMap<object, WeakMap<object, Alignment>>();
 
-/** Puts alternatives together, the surest way first: the same, of one name, of one tag, of one type. */
+/** Matches alternatives, the surest way first: equal, by name, by tag, by type. */
 export function alignMembers(comparer: SchemaComparer, before: Union, after: Union): Alignment {
   const ofComparer = known.get(comparer) ?? new WeakMap<object, Alignment>();
   known.set(comparer, ofComparer);
@@ -78,7 +78,7 @@ function align(comparer: SchemaComparer, before: Union, after: Union): Alignment
     });
     added = added.filter((_, index) => !taken.has(index));
   }
-  // One that is left on each side is one that changed, when it is of the same type.
+  // The one left on each side is a changed one, when the types agree.
   const [old, now] = [removed[0], added[0]];
   if (old !== undefined && now !== undefined && removed.length === 1 && added.length === 1) {
     const isAnonymous = nameOf(old) === undefined || nameOf(now) === undefined;

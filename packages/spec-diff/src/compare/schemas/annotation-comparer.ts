@@ -10,7 +10,7 @@ import { pairWithinWholes } from "./whole-schemas.ts";
 /** What reports call a pair of schemas. */
 type SubjectOf = (old: JsonSchema, now: JsonSchema, otherwise: string) => string;
 
-/** Compares the annotations of schemas, also of those whose demands are compared with the schema around them. */
+/** Compares schema annotations, also where the demands are compared with the surrounding schema. */
 export class AnnotationComparer {
   readonly #comparer: SchemaComparer;
   readonly #subjectOf: SubjectOf;
@@ -45,7 +45,7 @@ export class AnnotationComparer {
     }));
   }
 
-  /** The annotations of the schemas that both versions are made of. */
+  /** The annotations of the schemas both versions are composed of. */
   ofParts(versions: Versions, at: PairLocation): Child[] {
     const { oldLocation, newLocation } = versions;
     return pairParts(versions).flatMap(({ old, new: now }) => {
@@ -66,7 +66,7 @@ export class AnnotationComparer {
     });
   }
 
-  /** The annotations of schemas that are compared as a whole, such as conditions. */
+  /** The annotations of schemas compared as a whole, such as conditions. */
   ofWholes(versions: Versions, at: PairLocation): Child[] {
     return pairWithinWholes(versions, at.subject).flatMap(({ subject, ...nodes }) => {
       const edits = this.between(nodes, at);
@@ -79,7 +79,7 @@ function hasWordsBesideReference(schema: JsonSchema): boolean {
   return isObject(schema) && referenceOf(schema) !== undefined && Object.keys(schema).length > 1;
 }
 
-/** The annotations of a referring schema: its own override those of its target. */
+/** A referring schema's annotations: its own override its target's. */
 function wordsAt(schemas: DocumentSchemas, schema: JsonSchema): Readonly<Record<string, unknown>> {
   const target = schemas.resolve(schema);
   const { $ref: _, allOf: __, ...own } = isObject(schema) ? schema : {};

@@ -55,7 +55,7 @@ const rulesOfKeywords: Readonly<Record<string, RuleId>> = {
   $vocabulary: "schema-identifier-changed",
 };
 
-/** Keywords that others compare, or that matter only where references lead to them. */
+/** Keywords compared elsewhere, or that matter only where references lead to them. */
 const known = new Set([
   "$defs",
   "$dynamicRef",
@@ -193,7 +193,7 @@ function* compareDiscriminator({
       newMap?.[value] ?? (hasAlternative(now, implied) ? implied : undefined),
     ];
     if (isSame(from, to)) continue;
-    // A value that is the name of its schema goes without saying.
+    // A tag value equal to its schema's name is the default.
     if ((from ?? implied) === implied && (to ?? implied) === implied) continue;
     if (from === undefined) yield { rule: "discriminator-value-added", ...at, after: value };
     else if (to === undefined) yield { rule: "discriminator-value-removed", ...at, before: value };
@@ -201,7 +201,7 @@ function* compareDiscriminator({
   }
 }
 
-/** The schema of values without the property, or with one that is not mapped. */
+/** The schema for values without the property, or with an unmapped one. */
 function* compareDefaultMapping(
   old: JsonObject,
   now: JsonObject,

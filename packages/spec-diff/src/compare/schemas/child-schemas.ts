@@ -50,7 +50,7 @@ function requiredNames(view: View): ReadonlySet<unknown> {
   return new Set(lists.filter((list) => Array.isArray(list)).flat());
 }
 
-/** Keywords with one schema, for values that are there by definition: a list has no item that is left out. */
+/** Keywords with one schema, for values present by definition: a list has no missing items. */
 const singleSchemas = [
   ["items", "[]"],
   ["additionalProperties", ".*"],

@@ -44,7 +44,7 @@ export function alignUnions(versions: Versions): Unions | undefined {
   return { alignments: [alignment], isSoleAlternative: true };
 }
 
-/** Members that moved into a union of their own, or out of one, belong together too. */
+/** Members that moved into a nested union, or out of one, belong together too. */
 function alignNested(comparer: SchemaComparer, before: Union, after: Union): Alignment {
   const alignment = alignMembers(comparer, before, after);
   if (countMoved(alignment) === 0) return alignment;
@@ -126,7 +126,7 @@ function* compareUnions(versions: Versions): Generator<PairEdit> {
   if (isHarmless && hasMoved) yield* compareExclusive(versions);
 }
 
-/** Of exclusive alternatives the sum is not that of the parts: one more may take values away. */
+/** Exclusive alternatives do not add up: one more may remove values. */
 function* compareExclusive(versions: Versions): Generator<PairEdit> {
   const unions = [...versions.oldView.unions, ...versions.newView.unions];
   if (unions.every(({ keyword }) => keyword === "anyOf")) return;
@@ -169,7 +169,7 @@ function* compareConditions(versions: Versions): Generator<PairEdit> {
   const [before, after] = [conditionsOf(oldView), conditionsOf(newView)];
   const [was, is] = [before, after].map((held) => ({ allOf: held.map(({ value }) => value) }));
   if (was === undefined || is === undefined || versions.comparer.isUnchanged(was, is)) return;
-  // A condition that both have is reported at its first part that differs.
+  // A condition in both versions is reported at its first differing part.
   const [left, right] = [before[0]?.holder, after[0]?.holder];
   const isOther = (keyword: string) =>
     canonical(left?.[keyword] ?? null) !== canonical(right?.[keyword] ?? null);
@@ -185,7 +185,7 @@ function* compareConditions(versions: Versions): Generator<PairEdit> {
   }
 }
 
-/** The conditions of a schema and of what it is made of; one without then and else demands nothing. */
+/** The conditions of a schema and its parts; one without then and else demands nothing. */
 function conditionsOf(view: View): readonly Held<JsonSchema>[] {
   return (view.keywords.get("if") ?? []).flatMap(({ holder }) => {
     const parts = conditional.filter((keyword) => holder[keyword] !== undefined);

@@ -1,12 +1,12 @@
 import { isObject } from "../../document/nodes.ts";
 import { annotations, type JsonSchema } from "../../schemas/json-schema.ts";
 
-/** Keywords that allow a value if and only if each of its parts is allowed, one by one. */
+/** Keywords that allow a value if and only if each part is allowed, one by one. */
 const independent = new Set(["items", "properties", "required", "type"]);
 
 /**
- * Whether the edits of a schema and of its parts say all about the allowed values: it is an object or a list of
- * parts, or a choice that is not exclusive. Keywords that lean on one another need the comparison as a whole.
+ * Whether the edits to a schema and its parts describe every change in allowed values: it is an object or a list of
+ * parts, or a choice that is not exclusive. Keywords that depend on each other need the comparison as a whole.
  */
 export function isComparedExactly(schema: JsonSchema): boolean {
   if (!isObject(schema)) return false;
@@ -16,6 +16,6 @@ export function isComparedExactly(schema: JsonSchema): boolean {
   if (demands.join() === "anyOf") return true;
   if (!demands.every((keyword) => independent.has(keyword))) return false;
   const { properties = {} } = schema;
-  // A property that may not be there, or that may be anything, is described by its absence as well.
+  // An optional property, or one without demands, is described by its absence as well.
   return isObject(properties) && Object.values(properties).every(isObject);
 }

@@ -8,7 +8,7 @@ export function directionOf(schemas: DocumentSchemas, schema: JsonSchema): Direc
   return isMarked(schemas, schema, "writeOnly") ? "request" : undefined;
 }
 
-/** A keyword beside a reference overrides its target; of the parts of `allOf`, one that has it is enough. */
+/** A keyword beside a reference overrides its target; in `allOf`, one part with it is enough. */
 function isMarked(
   schemas: DocumentSchemas,
   schema: JsonSchema,

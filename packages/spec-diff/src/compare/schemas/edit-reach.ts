@@ -2,12 +2,12 @@ import { ruleOf } from "../../rules/catalogue.ts";
 import { type Direction, levelOfEffect } from "../../rules/rule.ts";
 import type { PairEdit, SchemaPair } from "./schema-pair.ts";
 
-/** What the edits of a pair, and of all that it leads to, have among them. */
+/** The union of traits in a pair's edits and in everything it leads to. */
 type Trait = "any" | "partial" | "breaks request" | "breaks response";
 
 /**
- * Knows which pairs lead to an edit with a trait. Pairs lead to each other, so a trait goes once from an edit to
- * all pairs around it, instead of each pair going through all that it leads to.
+ * Knows which pairs lead to an edit with a trait. Pairs lead to each other, so a trait goes once from an edit to all
+ * pairs around it, instead of each pair walking everything it leads to.
  */
 export class EditReach {
   readonly #traits = new Map<SchemaPair, Set<Trait>>();
@@ -65,7 +65,7 @@ function traitsOf(edit: PairEdit): Trait[] {
   ];
 }
 
-/** Demands of one direction refuse values that are valid in the other. */
+/** Demands in one direction refuse values valid in the other. */
 function isPartial({ rule, only }: PairEdit): boolean {
   const isProperty = isAddition(rule) || rule === "property-removed";
   return (only !== undefined && !isProperty) || /read-only|write-only/.test(rule);

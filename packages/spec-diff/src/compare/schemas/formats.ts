@@ -10,7 +10,7 @@ export function* compareFormatsAndContents(versions: Versions): Generator<PairEd
   yield* compareContents(versions);
 }
 
-/** Formats of which the second holds every value of the first. */
+/** Format pairs: the second holds every value of the first. */
 const wider: readonly (readonly [string, string])[] = [
   ["int32", "int64"],
   ["float", "double"],

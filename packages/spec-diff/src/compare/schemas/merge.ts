@@ -4,7 +4,7 @@ import type { Held } from "../../schemas/view.ts";
 
 /** Merges parts that describe the same property. */
 export interface SchemaMerger {
-  /** The same parts give the same schema, so that what has been compared is known again. */
+  /** The same parts give the same schema, so what has been compared is known again. */
   merge(held: readonly Held<JsonSchema>[]): JsonSchema;
   /** Whether a schema was merged here and is in no document. */
   isMerged(schema: JsonSchema): boolean;

@@ -5,8 +5,8 @@ import { canonical } from "../../schemas/shape.ts";
 import type { Union } from "../../schemas/view.ts";
 
 /**
- * A union whose members that are unions themselves give way to their alternatives: an `anyOf` of the known
- * members and one for unknown values allows what an `anyOf` of them all does.
+ * A union with nested unions replaced by their alternatives: an `anyOf` with the known members and one for unknown
+ * values allows the same as a flat `anyOf`.
  *
  * @returns the same union where no member is one
  */
@@ -21,7 +21,9 @@ export function flattenUnion(schemas: DocumentSchemas, union: Union): Union {
   return isFlat && members.length === union.members.length ? union : { ...union, members };
 }
 
-/** The alternatives of a member that demands nothing else; undefined where taking it apart could change the allowed values. */
+/**
+ * The alternatives of a member without other demands; undefined where taking it apart could change the allowed values.
+ */
 function innerUnion(
   schemas: DocumentSchemas,
   member: JsonSchema,

@@ -72,7 +72,7 @@ function* compareProperties(versions: Versions): Generator<PairEdit> {
   }
 }
 
-/** Whether readers were told that no other properties come. Names that match a pattern may. */
+/** Whether readers were told that no other properties come. Names matching a pattern may. */
 function isClosedObject(view: View): boolean {
   const isClosed = (keyword: keyof typeof openness) => opennessOf(view, keyword) === "none";
   return (
@@ -125,14 +125,14 @@ function* compareOtherProperties(versions: Versions): Generator<PairEdit> {
   }
 }
 
-/** Where a part of a schema describes all other properties, none of them is left undescribed. */
+/** Where a part describes all other properties, none is left undescribed. */
 function opennessOf(view: View, keyword: keyof typeof openness): ReturnType<typeof openOf> {
   const isDescribed =
     keyword === "unevaluatedProperties" && view.keywords.has("additionalProperties");
   return isDescribed ? "any" : openOf(firstOf(view, keyword));
 }
 
-/** A map of names to schemas, of which some come and some go. */
+/** Compares a map from names to schemas, where names may be added or removed. */
 function* compareNamed(
   versions: Versions,
   keyword: "patternProperties" | "dependentSchemas",
@@ -210,10 +210,10 @@ function missing(
     .map((dependent) => `${dependent} beside ${name}`);
 }
 
-/** All names of properties that a schema describes anywhere at its own level. */
+/** All property names a schema describes at its own level. */
 export function describedNames(schemas: DocumentSchemas, view: View): ReadonlySet<string> {
   const names = new Set<string>();
-  // An alternative may be made of the union that it belongs to, as those of a discriminator are.
+  // An alternative may be composed of its own union, as with a discriminator.
   const views = new Set([view]);
   const seen = new Set<readonly JsonSchema[]>();
   for (const { properties, unions } of views) {

@@ -90,7 +90,7 @@ function takesNumbers({ minLength, maxLength, patterns, formats }: Shape): boole
   );
 }
 
-/** The values that a receiver may read from the text of a value. */
+/** The values a receiver may read from a value's text. */
 function readingsOf(value: unknown): readonly unknown[] {
   if (typeof value === "object") return [value];
   const text = String(value);

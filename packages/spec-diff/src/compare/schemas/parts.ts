@@ -4,7 +4,7 @@ import { annotations, type JsonSchema } from "../../schemas/json-schema.ts";
 import { isNull } from "../../schemas/view.ts";
 import type { Versions } from "./schema-pair.ts";
 
-/** A schema that another is made of: by `$ref` or `allOf`, or as the only one beside null in a union. */
+/** A schema another is composed of: by `$ref` or `allOf`, or as the only one beside null in a union. */
 interface Part {
   /** The reference that leads to it; undefined for one in place. */
   readonly reference: string | undefined;
@@ -18,9 +18,9 @@ export interface PartPair {
 }
 
 /**
- * The parts of both versions in pairs: those by the same reference, and those in place by their order. What they
- * demand is compared with the schemas that they are parts of, but each has annotations of its own. A part without a
- * counterpart counts if it has nothing else.
+ * Both versions' parts in pairs: those with the same reference, and inline ones by their order. Their demands are
+ * compared with the schemas around them, but each has its own annotations. A part without a counterpart counts if it
+ * has nothing else.
  */
 export function pairParts({ old, new: now, comparer }: Versions): PartPair[] {
   const [before, after] = [partsOf(comparer.before, old), partsOf(comparer.after, now)];
@@ -69,7 +69,7 @@ function partsOf(schemas: DocumentSchemas, schema: JsonSchema): Part[] {
   return found;
 }
 
-/** What a schema is made of; its own reference is a member that says nothing else. */
+/** A schema's parts; its own reference is a member without other demands. */
 function membersOf(schema: unknown): unknown[] {
   if (!isObject(schema)) return [];
   const { $ref, allOf } = schema;

@@ -5,7 +5,7 @@ import { decide } from "./decide.ts";
 import { locationOf } from "./location.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
 
-/** Patterns of strings and multiples of numbers, whose effect only a comparison of both can tell. */
+/** String patterns and number multiples, whose effect only a full comparison can tell. */
 export function* comparePatterns(versions: Versions): Generator<PairEdit> {
   for (const [keyword, prefix] of [
     ["pattern", "pattern"],
@@ -29,7 +29,7 @@ export function* comparePatterns(versions: Versions): Generator<PairEdit> {
   }
 }
 
-/** One keyword alone, so that what else changed beside it does not decide for it. */
+/** One keyword alone, so what else changed beside it does not decide for it. */
 function demand(keyword: string, values: readonly unknown[] = []) {
   const type = keyword === "pattern" ? "string" : "number";
   return { type, allOf: values.map((value) => ({ [keyword]: value })) };

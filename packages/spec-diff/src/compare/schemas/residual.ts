@@ -6,8 +6,8 @@ import { isValidWithout } from "./ignored-properties.ts";
 import type { PairEdit, SchemaPair, Versions } from "./schema-pair.ts";
 
 /**
- * The effect of a whole schema that no edit of its parts explains. Parts are compared one by one, and in some
- * combinations that is not enough: an exclusive alternative that allows more takes values away.
+ * The effect of a whole schema left unexplained by its parts' edits. Parts are compared one by one, and in some
+ * combinations this is not enough: an exclusive alternative that allows more removes values.
  * @returns undefined if the edits explain the effect, or no value shows another
  */
 export function findResidual(
@@ -76,14 +76,14 @@ function findResidualWitness(
   return undefined;
 }
 
-/** Every edit of a pair and of all that it leads to. */
+/** Every edit in a pair and in everything it leads to. */
 function listEdits(pair: SchemaPair): PairEdit[] {
   const pairs = new Set([pair]);
   for (const { children } of pairs) for (const child of children) pairs.add(child.pair);
   return [...pairs].flatMap(({ edits }) => edits);
 }
 
-/** The properties that callers do not send yet, that readers do not know yet, or that travel the other way. */
+/** The properties callers do not send yet, readers do not know yet, or that travel the other way. */
 function ignoredProperties(
   edits: readonly PairEdit[],
   direction: Direction,

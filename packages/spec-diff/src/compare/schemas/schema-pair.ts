@@ -15,7 +15,7 @@ export interface Child {
   readonly pair: SchemaPair;
   /** Read-only values travel in responses alone, write-only ones in requests. */
   readonly only?: Direction | undefined;
-  /** It has the annotations of a schema that the outer one is made of. */
+  /** It has the annotations of a schema the outer one is composed of. */
   readonly isPart?: true;
 }
 
@@ -30,10 +30,10 @@ export interface Versions {
   readonly comparer: SchemaComparer;
 }
 
-/** An edit of one of the two schemas; their pair has the subject. */
+/** An edit to one of the two schemas; their pair has the subject. */
 export type PairEdit = Omit<Edit, "subject" | "isOfSchema">;
 
-/** A value that travels as text: the whole of a parameter, header or form, or a part of it. */
+/** A value serialized as text: a whole parameter, header or form, or a part of one. */
 export type TextState = "whole" | "part";
 
 /** Where a pair of schemas is, and what reports call it. */
@@ -43,7 +43,7 @@ export interface PairLocation {
   readonly newLocation: Location;
   /** The new version demands a value here. */
   readonly isRequired?: boolean;
-  /** A version always has a value here, so that no caller of both falls back on a default. */
+  /** A version always has a value here, so no caller of both falls back on a default. */
   readonly isNeverLeftOut?: boolean;
   readonly text?: TextState | undefined;
 }

@@ -80,7 +80,7 @@ export class SchemaWalk {
   *#pairResolved(old: JsonSchema, now: JsonSchema, at: PairLocation): NestedComparison {
     const pairs = this.#pairsOf(old, now, at);
     const known = pairs.get(old)?.get(now);
-    // Booleans have no identity, so each of their locations is a pair of its own.
+    // Booleans have no identity, so each location is a separate pair.
     if (known !== undefined && isObject(old) && isObject(now)) return known;
     const subject = this.#subjectOf(old, now, at.subject);
     const found: SchemaPair = { subject, edits: [], children: [] };
@@ -160,7 +160,7 @@ export class SchemaWalk {
       describedNames(this.#comparer.before, oldView),
       describedNames(this.#comparer.after, newView),
     ] as const;
-    // Two ways of writing the same thing; but a property that is described anew is one more to use.
+    // Two spellings of the same schema; but a newly described property is one more to use.
     if (areSameNames(...names) && this.#comparer.areEqual(old, now))
       return { edits: [], isEqual: true };
     return { edits, isEqual: false };
@@ -200,7 +200,7 @@ export class SchemaWalk {
   }
 }
 
-/** A comparison that yields the comparisons of inner schemas, and resumes with what each of them returns. */
+/** A comparison that yields the inner comparisons, and resumes with each result. */
 type NestedComparison = Generator<NestedComparison, SchemaPair | undefined, SchemaPair | undefined>;
 
 /** Runs inner comparisons first. References nest without limit, which would overflow the stack of calls. */

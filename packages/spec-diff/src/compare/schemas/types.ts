@@ -30,7 +30,7 @@ function typesOf(view: View): Types {
   return { kinds: allowed, hasNull, location };
 }
 
-/** The types of JSON that a schema allows, and null apart from them. */
+/** The JSON types a schema allows, with null separate. */
 export function* compareTypes({
   oldView,
   newView,

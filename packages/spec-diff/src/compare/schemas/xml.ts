@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../document/nodes.ts";
 
-/** How a schema is written in XML, in the words of OpenAPI 3.2: `nodeType` took the place of two flags. */
+/** A schema's XML form, in OpenAPI 3.2 terms: `nodeType` replaced two flags. */
 export function xmlOf(schema: JsonObject): JsonObject {
   const { attribute, wrapped, nodeType, ...rest } = isObject(schema.xml) ? schema.xml : {};
   return { ...rest, nodeType: nodeType ?? defaultNodeType(schema, attribute, wrapped) };

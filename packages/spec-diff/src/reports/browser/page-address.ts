@@ -1,7 +1,7 @@
 import { fillForm, readForm, showMatching } from "./filter-findings.ts";
 import type { Parts } from "./page-parts.ts";
 
-/** The address keeps the filters, so that readers can share a filtered view. */
+/** The address keeps the filters, so readers can share a filtered view. */
 export function keepInAddress(form: HTMLFormElement): void {
   const wanted = readForm(form).toString();
   const path = location.href.replace(/#.*/, "");

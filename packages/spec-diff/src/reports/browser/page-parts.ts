@@ -5,7 +5,7 @@ export interface Entry {
   readonly text: string;
 }
 
-/** The parts of the page that the script works with. */
+/** The page parts used by the script. */
 export interface Parts {
   readonly form: HTMLFormElement;
   readonly count: HTMLElement;

@@ -5,7 +5,7 @@ import { fitsFormat } from "./formats.ts";
 import { isMultipleOf } from "./multiple-of.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** What the keywords of a schema that contain no other schemas demand of a value. */
+/** The demands on a value by keywords without subschemas. */
 export function* assertions(
   schema: SchemaObject,
   value: unknown,

@@ -9,7 +9,7 @@ interface PartEvaluation {
   evaluate(schema: JsonSchema, value: unknown): Verdict;
 }
 
-/** What a schema demands of the items of an array. */
+/** A schema's demands on array items. */
 export function* evaluateItems(
   evaluation: PartEvaluation,
   schema: SchemaObject,
@@ -48,7 +48,7 @@ function* evaluateContains(
   }
 }
 
-/** What a schema demands of the properties of an object. */
+/** A schema's demands on object properties. */
 export function* evaluateProperties(
   evaluation: PartEvaluation,
   schema: SchemaObject,

@@ -1,6 +1,6 @@
 import type { Verdict } from "./verdict.ts";
 
-/** The properties and items of a value that a schema has evaluated; `unevaluated…` applies to the others. */
+/** The properties and items a schema has evaluated in a value; `unevaluated…` applies to the others. */
 export class EvaluatedParts {
   readonly #names = new Set<string>();
   readonly #indexes = new Set<number>();
@@ -16,7 +16,7 @@ export class EvaluatedParts {
     else this.#indexes.add(part);
   }
 
-  /** Takes over what a part of the schema has evaluated; one that the value does not fit counts for nothing. */
+  /** Takes over the evaluated parts from a subschema; one the value does not fit counts for nothing. */
   include(parts: EvaluatedParts, verdict: Verdict): void {
     if (verdict === false) return;
     if (verdict === undefined || parts.isUncertain) this.isUncertain = true;

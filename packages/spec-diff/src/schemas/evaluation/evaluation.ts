@@ -70,7 +70,7 @@ export class Evaluation {
     return verdict;
   }
 
-  /** Each demand of a schema, the cheap ones first: one that fails ends the evaluation. */
+  /** Each demand of a schema, the cheap ones first: a failure ends the evaluation. */
   *#demands(schema: SchemaObject, instance: Instance): Generator<Verdict, void> {
     const { value, parts } = instance;
     yield* assertions(schema, value, this.patterns);

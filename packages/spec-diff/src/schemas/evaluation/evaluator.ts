@@ -11,16 +11,16 @@ const maxSteps = 20_000;
 /** What a step of an evaluation counts in the budget, whose steps take about a microsecond. */
 const workPerStep = 5;
 
-/** After this many values that took too many steps, no more values of the document are evaluated. */
+/** After this many values with too many steps, no more values in the document are evaluated. */
 const maxUndecided = 20;
 
 /** A schema that refers to itself for the same value leaves nearly every value undecided; so many are tried. */
 const maxUndecidedOfSchema = 20;
 
 /**
- * Decides whether single values fit the schemas of one document, with code that the proofs do not share. No validator
- * that runs in browsers takes another engine for patterns: @cfworker/json-schema, whose formats are used here, builds
- * a RegExp for each. Its results are compared with those of Ajv in tests.
+ * Decides whether single values fit one document's schemas, with code independent of the proofs. No validator for
+ * browsers takes another pattern engine: @cfworker/json-schema, whose formats are used here, builds a RegExp for each.
+ * Tests compare its results with Ajv's.
  */
 export class Evaluator {
   readonly #references: References;

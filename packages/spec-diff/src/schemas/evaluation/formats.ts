@@ -9,7 +9,7 @@ export function fitsFormat(format: string, text: string): Verdict {
   try {
     return check?.(text) ?? true;
   } catch {
-    // The engine of JavaScript has no memory left for a text of many megabytes.
+    // JavaScript's engine has no memory left for a text of many megabytes.
     return undefined;
   }
 }

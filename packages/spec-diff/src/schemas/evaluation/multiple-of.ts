@@ -1,4 +1,4 @@
-/** Whether a number is a multiple of another in decimal notation, as both are written: 0.3 is one of 0.1. */
+/** Whether a number is a multiple of another in decimal notation, as both are written: 0.3 is a multiple of 0.1. */
 export function isMultipleOf(value: number | bigint, divisor: number): boolean {
   if ((typeof value === "number" && !Number.isFinite(value)) || !(divisor > 0)) return false;
   const [dividend, step] = [toDecimal(value), toDecimal(divisor)];

@@ -4,12 +4,12 @@ import { type Assertion, parsePattern } from "./pattern-syntax.ts";
 /** How many states one document may visit; about two seconds. */
 const maxVisits = 100_000_000;
 
-/** What keeping a state costs, which bounds the memory of a document to a million of them. */
+/** The visits charged for each kept state, which bounds a document to a million states. */
 const visitsOfState = 100;
 
 /**
- * Finds patterns in texts in linear time: an automaton follows all alternatives at once, where the engine of
- * JavaScript tries one after the other and takes exponential time for patterns such as `^(x+x+)+y$`.
+ * Finds patterns in texts in linear time: an automaton follows all alternatives at once, where JavaScript's engine
+ * tries one after the other and takes exponential time for patterns such as `^(x+x+)+y$`.
  *
  * re2js would add 46 kB, compressed, to the 59 kB that browsers load, and RE2 reads `\s`, `.` and `\u` in another way.
  */
