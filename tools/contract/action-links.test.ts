@@ -55,7 +55,7 @@ describe.each(jobs)("an action link of $host", ({ host, links, create, path }) =
 /** Whether each of two types can stand where the other is asked for. */
 type Fits<From, To> = From extends To ? true : false;
 
-/** Our types accept values of later versions; the published types know only those of today. */
+/** Our types accept values from later versions; the published types know only today's. */
 type KnownAction = Omit<lending.LinkedAction, "parameters"> & { type: lending.LinkedActionType };
 
 /** An interface never fits a type with further fields; the same properties outside one do. */

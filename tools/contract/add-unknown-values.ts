@@ -1,7 +1,7 @@
 import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
 import { listMatchingSchemas } from "./matching-schemas.ts";
 
-/** A value, with the number of unknown values that were added to it. */
+/** A value, with the number of unknown values added to it. */
 export interface AddedUnknownValues {
   readonly value: unknown;
   readonly fields: number;
@@ -12,8 +12,8 @@ export interface AddedUnknownValues {
 const later = "added-later";
 
 /**
- * Changes a response into one of a later API version: adds a field to every object but maps, replaces every enum
- * value by a new one, makes every other union a later member, and adds one to every list of a union.
+ * Changes a response into a later API version's: adds a field to every object except maps, replaces every enum value by
+ * a new one, makes every other union a later member, and adds one to every list of a union.
  */
 export function addUnknownValues(
   document: OpenApiDocument,
@@ -28,7 +28,7 @@ export function addUnknownValues(
     return discriminant === undefined ? walked : toLaterMember(walked, discriminant);
   }
 
-  /** A member of a later version has the fields that its siblings share, so it keeps those of a known one. */
+  /** A later version's member has the fields its siblings share, so it keeps those of a known one. */
   function toLaterMember(known: unknown, discriminant: string): unknown {
     if (typeof known !== "object" || known === null) return known;
     counts.members += 1;
@@ -67,7 +67,7 @@ export function addUnknownValues(
   return { value: walk(schema, value), ...counts };
 }
 
-/** The discriminator of an open union: an `anyOf` of the known members and one for unknown values. */
+/** The discriminator of an open union: an `anyOf` with the known members and one for unknown values. */
 function discriminantOf(document: OpenApiDocument, declared: Schema): string | undefined {
   const { anyOf = [] } = dereference(document, declared);
   return anyOf.map((member) => dereference(document, member).discriminator?.propertyName)[0];

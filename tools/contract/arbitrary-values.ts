@@ -1,7 +1,7 @@
 import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
 
-/** An arbitrary valid value of a parameter, as a user of the client passes it. */
+/** An arbitrary valid parameter value, as a client user passes it. */
 export function arbitraryValue(document: OpenApiDocument, declared: Schema): fc.Arbitrary<unknown> {
   const schema = dereference(document, declared);
   if (schema.const !== undefined) return fc.constant(schema.const);

@@ -103,7 +103,7 @@ function breakChoice(schema: Schema): BrokenValue[] {
   return [];
 }
 
-/** A body with one broken part, and the JSON pointer of that part. */
+/** A body with one broken part, and the part's JSON pointer. */
 export interface BrokenBody {
   readonly pointer: string;
   readonly constraint: string;
@@ -130,7 +130,7 @@ export function breakNestedConstraints(
   ]);
 }
 
-/** The schema, its `allOf` parts, and the members of a union that accept the value. */
+/** The schema, its `allOf` parts, and the union members that accept the value. */
 function constraintsOf(walk: Walk, schema: Schema, valid: unknown): Schema[] {
   const resolved = resolveSchema(walk.document, schema);
   const members = [...(resolved.anyOf ?? []), ...(resolved.oneOf ?? [])].filter((member) =>

@@ -10,7 +10,7 @@ export type CreateClient = (
   options: ClientOptions & Readonly<Record<string, unknown>>,
 ) => AnyClient;
 
-/** The function that creates the client of a host. */
+/** The function that creates a host's client. */
 export async function findCreateClient(host: string): Promise<CreateClient> {
   return selectCreateClient(host, await import(`@bellwether/${host}`), `@bellwether/${host}`);
 }

@@ -23,9 +23,8 @@ const comparedNames = new Set([
 ]);
 
 /**
- * For servers that answer with their own data: the body has every field of the example, is
- * yes, no and null where the example does, has the same compared fields, and has items in its lists if the
- * example has.
+ * For servers answering with their own data: the body has every field in the example, is yes, no and null where the
+ * example does, has the same compared fields, and has items in its lists if the example has.
  */
 export const findFormFaults: CompareBody = (body, example) => compare(body, example, "");
 
@@ -47,7 +46,7 @@ function compareObjects(body: unknown, example: object, pointer: string): string
   );
 }
 
-/** Each item of the example is like some item of the body, at any index. */
+/** Each example item is like some item in the body, at any index. */
 function compareLists(body: unknown, example: readonly unknown[], pointer: string): string[] {
   if (!Array.isArray(body)) return [`${pointer} is ${show(body)} instead of a list`];
   const items: readonly unknown[] = body;

@@ -26,7 +26,7 @@ export interface ContractOptions {
   ) => string | undefined;
 }
 
-/** The numbers of tests that the suite has run so far. */
+/** The numbers of tests run so far. */
 export interface ContractCounts {
   readonly operations: Set<string>;
   responses: number;

@@ -16,8 +16,8 @@ import { createSchemaChecker } from "./schema-checker.ts";
 import { createRequestSender, type RequestSender } from "./send-request.ts";
 
 /**
- * Defines the tests of one host from its spec: every operation, every documented response and example
- * through the typed client, and every request that the spec's constraints forbid.
+ * Defines one host's tests from its spec: every operation, every documented response and example through the typed
+ * client, and every request the spec's constraints forbid.
  */
 export function describeContract(options: ContractOptions): void {
   const { host, document } = options;

@@ -7,7 +7,7 @@ interface SelectedAnswer {
   readonly example?: string;
 }
 
-/** The documented answer at an index, of each operation that has that many. */
+/** The documented answer at an index, for each operation with that many. */
 export function selectAnswers(
   document: OpenApiDocument,
   index: number,

@@ -27,7 +27,7 @@ const baseUrl = "http://mocked.example";
 
 for (const host of listHosts()) await describeEntryPoints(host);
 
-/** The MSW handlers of a host in the real MSW, and the client, validation and queries on top of them. */
+/** A host's MSW handlers in the real MSW, and the client, validation and queries on top of them. */
 async function describeEntryPoints(host: string): Promise<void> {
   const document = publishedDocument(await bundleSpec(specFile(host)));
   const create = await findCreateClient(host);

@@ -2,7 +2,7 @@ import { listValidRequests, type ValidRequest } from "@bellwether/bundle/example
 import type { LocatedOperation, OpenApiDocument } from "@bellwether/bundle/open-api";
 
 /**
- * The requests of an operation in the examples of its spec.
+ * An operation's requests from its spec examples.
  *
  * @throws an error that names the spec to edit when an example is missing
  */

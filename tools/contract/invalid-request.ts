@@ -2,7 +2,7 @@ import type { ParameterValue, ValidRequest } from "@bellwether/bundle/example-re
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import type { SchemaChecker } from "./schema-checker.ts";
 
-/** The part of a request that is invalid. */
+/** The invalid part of a request. */
 export type InvalidPart =
   | "path"
   | "query"
@@ -40,7 +40,7 @@ export interface InvalidRequestContext {
   readonly checker: SchemaChecker;
 }
 
-/** The parameters and body of a valid request, of which an invalid one changes a part. */
+/** A valid request's parameters and body; an invalid one changes one part. */
 export type UnchangedRequest = Pick<UncheckedRequest, "parameters" | "body">;
 
 export function unchangedRequest({ parameters, body }: ValidRequest): UnchangedRequest {

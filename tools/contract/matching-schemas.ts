@@ -1,6 +1,6 @@
 import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
 
-/** The schemas that apply to a value: the schema, its `allOf` parts and the matching member of a union. */
+/** The schemas that apply to a value: the schema, its `allOf` parts and the matching union member. */
 export function listMatchingSchemas(
   document: OpenApiDocument,
   declared: Schema,
@@ -23,8 +23,8 @@ function matchesConstants(schemas: readonly Schema[], value: unknown): boolean {
 }
 
 /**
- * The paths of fields that no schema declares, such as `/markets/0/apy`. Schemas of responses are open, so a
- * validator accepts them: a misspelt field of the service would pass.
+ * The paths of undeclared fields, such as `/markets/0/apy`. Response schemas are open, so a validator accepts them: a
+ * misspelt field from the service would pass.
  */
 export function findUndeclaredFields(
   document: OpenApiDocument,
@@ -47,7 +47,7 @@ export function findUndeclaredFields(
   });
 }
 
-/** A schema without fields accepts any, such as that of `data`. */
+/** A schema without fields, such as for `data`, accepts any. */
 function describesFields({ properties, additionalProperties }: Schema): boolean {
   return properties !== undefined || typeof additionalProperties === "object";
 }

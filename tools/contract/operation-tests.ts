@@ -72,7 +72,7 @@ export function testInvalidRequests(operation: OperationUnderTest, request: Vali
   });
 }
 
-/** The faults of the server and of the client in their handling of an invalid request. */
+/** The server's and the client's faults in their handling of an invalid request. */
 async function findFault(
   { located, options, getSender }: OperationUnderTest,
   invalid: InvalidRequest,

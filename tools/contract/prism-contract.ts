@@ -11,7 +11,7 @@ import type { DeclaredResponse } from "./declared-responses.ts";
 import type { InvalidRequest } from "./invalid-request.ts";
 import { anyCredentials } from "./send-request.ts";
 
-/** The contract of one host, run against Prism's mock of the same spec. */
+/** One host's contract, run against Prism's mock of the same spec. */
 export async function describePrismContract(host: string): Promise<void> {
   const document = await bundleSpec(specFile(host));
   let mock: RunningPrism | undefined;

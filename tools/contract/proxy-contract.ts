@@ -9,7 +9,7 @@ import type { ContractOptions } from "./contract-options.ts";
 import { describeContract } from "./contract-suite.ts";
 import { findViolations } from "./prism-violations.ts";
 
-/** A request to one of the servers of the service under test. */
+/** A request to one of the tested service's servers. */
 export interface UpstreamRequest extends ArrangedRequest {
   /** The server's address, such as `http://127.0.0.1:4000`. */
   readonly upstream: string;

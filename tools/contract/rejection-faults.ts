@@ -24,7 +24,7 @@ export function findRejectionFault(
   return `answered ${response.status} instead of ${expected.join(" or ")}`;
 }
 
-/** Constraints that only a service checks: formats, repeated values, and lists of values that it may extend. */
+/** Constraints only a service checks: formats, repeated values, and lists of values it may extend. */
 const uncheckedByClient = /^(item )?(enum|format|uniqueItems)/;
 
 /** Why the client did not reject an invalid parameter; undefined when it threw before it sent. */

@@ -14,9 +14,8 @@ import { listDeclaredResponses } from "./declared-responses.ts";
 import { anyCredentials, toFetchArguments } from "./send-request.ts";
 
 /**
- * The oldest release of each host; with TEST_LONG every one. The newest differ little from the specs, which
- * the other tests mock. The tests of tools/versions generate and compile a client for every release, and
- * the docs render each.
+ * Each host's oldest release; with TEST_LONG every one. The newest differ little from the specs, which the other tests
+ * mock. The tests in tools/versions generate and compile a client for every release, and the docs render each.
  */
 function listTestedReleases(): readonly Release[] {
   const releases = listReleases();
@@ -51,7 +50,7 @@ interface Answer {
   readonly example: unknown;
 }
 
-/** The first example of each operation that succeeds with a body. */
+/** The first example for each operation that succeeds with a body. */
 function listAnswers(document: OpenApiDocument): Answer[] {
   return listOperations(document).flatMap((located) => {
     const answer = listDeclaredResponses(document, located).find(({ status }) => status < 400);

@@ -3,7 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.
 import addFormats from "ajv-formats";
 import { findUndeclaredFields } from "./matching-schemas.ts";
 
-/** Lists the violations of a schema by a value; an empty list means that the value is valid. */
+/** Lists a value's violations of a schema; an empty list means it is valid. */
 export interface SchemaChecker {
   readonly check: (schema: Schema, value: unknown) => string[];
   readonly accepts: (schema: Schema, value: unknown) => boolean;
@@ -13,7 +13,7 @@ export interface SchemaChecker {
 
 const documentId = "bundled";
 
-/** Ajv over one bundled document, so that `#/…` references inside its schemas resolve. */
+/** Ajv over one bundled document, so `#/…` references inside its schemas resolve. */
 export function createSchemaChecker(document: OpenApiDocument): SchemaChecker {
   // Inlining looks for references in the whole document at each reference, which took half of the suite's time.
   const ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false });

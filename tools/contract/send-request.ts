@@ -53,7 +53,7 @@ export interface RequestSenderOptions {
   readonly document: OpenApiDocument;
   readonly baseUrl: string;
   readonly credentials: CredentialValues;
-  /** Creates the client; by default that of the host's package. */
+  /** Creates the client; by default with the host's package. */
   readonly createClient?: CreateClient;
   /** What the client does with a redirect; by default the redirect is its response. */
   readonly redirect?: "manual" | "follow";
@@ -90,7 +90,7 @@ export async function createRequestSender(options: RequestSenderOptions): Promis
     async sendRaw(located, request) {
       const { url, init } = toFetchArguments(server, located, request);
       const headers = new Headers(init.headers);
-      // A server may close the connection of a request that it refuses, while the next one uses it.
+      // A server may close the connection after refusing a request, while the next one uses it.
       headers.set("connection", "close");
       return recordResponse(await fetch(url, { ...init, headers, redirect: "manual" }));
     },
@@ -120,7 +120,7 @@ async function sendArranged(
   return recordResponse(await fetch(sent.url, { ...sent, redirect: "manual" }));
 }
 
-/** A credential for each scheme of a document, for servers that take any. */
+/** A credential for each scheme in a document, for servers that take any. */
 export function anyCredentials({ components }: OpenApiDocument): CredentialValues {
   const names = Object.keys(components?.securitySchemes ?? {});
   return Object.fromEntries(names.map((name) => [name, "a-credential"]));

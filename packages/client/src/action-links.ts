@@ -25,20 +25,20 @@ export interface NextStep {
 /** The steps of an action link: read it, fill in a button, request the transaction, go on to the next action. */
 export interface ActionLinks<Descriptor, Button, Response, Next> {
   /**
-   * Reads the descriptor behind a link: a path of the host, an address on it, a `solana-action:` link,
-   * or a page's link that carries one.
+   * Reads the descriptor behind a link: a host's path, an address on it, a `solana-action:` link, or a page's link that
+   * carries one.
    *
    * @throws ArgumentError when the URL is on another origin than the client
    */
   read(client: object, url: string, options?: CallOptions): Promise<Descriptor>;
   /**
-   * Writes the input of a user into the URL of a button.
+   * Writes a user's input into a button's URL.
    *
    * @throws ActionInputError that names every missing, unknown or invalid field
    */
   fill(button: Button, values?: Parameters<typeof fillAction>[1]): FilledAction;
   /**
-   * Requests the response of a button; on these hosts, a transaction to sign.
+   * Requests a button's response; on these hosts, a transaction to sign.
    *
    * @param account the address of the wallet that signs and pays the fee
    * @throws ApiError with a message for the user who pressed the button
@@ -58,13 +58,13 @@ export interface ActionLinks<Descriptor, Button, Response, Next> {
   ): Promise<Next | undefined>;
 }
 
-/** The limits of the spec for the body of a transaction request. */
+/** The spec's limits on a transaction request's body. */
 interface BodyLimits {
   readonly account: ValueLimits;
   readonly signature: ValueLimits;
 }
 
-/** The part of a response that leads to the next action. */
+/** The response part that leads to the next action. */
 interface Chainable {
   readonly state?: unknown;
   readonly links?: {
@@ -72,7 +72,7 @@ interface Chainable {
   };
 }
 
-/** Makes the steps of action links, typed by the spec of one host. */
+/** Makes the action link steps, typed by one host's spec. */
 export function createActionLinks<Descriptor, Button extends FillableAction, Response, Next>(
   limits: BodyLimits,
 ): ActionLinks<Descriptor, Button, Response, Next> {

@@ -1,4 +1,4 @@
-/** Bytes in a field of a multipart body. A `File` has a name; `openAsBlob` of `node:fs` opens a large file. */
+/** Bytes in a multipart field. A `File` has a name; `openAsBlob` from `node:fs` opens a large file. */
 export type BinaryPart = Blob | ArrayBuffer | ArrayBufferView;
 
 /** Bytes as the body of a request. A stream is sent once: a failed call with one is not retried. */

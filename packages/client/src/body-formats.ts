@@ -46,7 +46,7 @@ export const writeMultipart: BodyWriter = (operationId, description, body) => {
 
 /** `application/octet-stream` and other bytes, sent as they are. */
 export const writeBinary: BodyWriter = (operationId, _, body) => {
-  // The types of views differ between versions of TypeScript.
+  // The view types differ between TypeScript versions.
   if (isBytes(body) || isStream(body)) return body as SentBody;
   const allowed = "a Blob, an ArrayBuffer, a view of one or a ReadableStream";
   throw new ArgumentError(operationId, "body", `must be ${allowed}.`);
@@ -136,7 +136,7 @@ function isStream(value: unknown): value is ReadableStream<Uint8Array> {
   return tagOf(value) === "ReadableStream";
 }
 
-/** `Blob` of a Blob. Tests in jsdom have classes of their own, which `instanceof` tells apart. */
+/** The `Blob` class behind a Blob. Tests in jsdom have their own classes, which `instanceof` tells apart. */
 function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice("[object ".length, -1);
 }

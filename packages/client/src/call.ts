@@ -22,8 +22,8 @@ export interface Receipt {
 }
 
 /**
- * Adds `withResponse` to the promise of a call. V8 follows a rejection to the caller's `await` only while each
- * promise in between has one reaction, so the promise that the caller awaits is the one of the call itself.
+ * Adds `withResponse` to a call's promise. V8 follows a rejection to the caller's `await` only while each promise in
+ * between has one reaction, so the caller awaits the call's own promise.
  */
 export function toCall<Data>(data: Promise<Data>, receipt: Receipt): Call<Data> {
   return Object.assign(data, {

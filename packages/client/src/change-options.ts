@@ -1,7 +1,7 @@
 import type { ClientOptions } from "./options.ts";
 
 /**
- * The options of a client with some replaced. An undefined option is an absent one: it does not replace another.
+ * A client's options with some replaced. An undefined option is an absent one: it does not replace another.
  *
  * @param credentials the names of the options that are credentials
  */

@@ -23,7 +23,7 @@ const limits: Readonly<Record<string, ValueLimits>> = {
   extraHeaders: { type: "object" },
 };
 
-/** Options of every client and of every call; a client has others, and a call too. */
+/** Options for every client and every call; each also has others. */
 const shared = [
   "timeoutMs",
   "retries",
@@ -42,7 +42,7 @@ export const callOptions = ["signal", "extraQuery", "extraBody", "extraHeaders"]
  * Refuses unknown or invalid options.
  *
  * @param where the operation or function that takes the options
- * @param own the options that only this function has
+ * @param own the options only this function has
  * @param credentials names of options that hold credentials
  */
 export function checkOptions(
@@ -92,7 +92,7 @@ export function checkCredential(where: string, name: string, value: unknown): vo
 /**
  * Adds headers under lower-case names: two spellings of one name would be sent as two values. `null` removes one.
  *
- * @throws ArgumentError for a header that `fetch` would refuse
+ * @throws ArgumentError for a header `fetch` would refuse
  */
 export function addHeaders(
   where: string,

@@ -2,7 +2,7 @@ import { ArgumentError } from "./errors.ts";
 import type { ValueLimits } from "./operation.ts";
 
 /**
- * Refuses an invalid value of a parameter or an option; the message says what is allowed.
+ * Refuses an invalid parameter or option value; the message says what is allowed.
  *
  * @param where the operation or function that takes the value
  */

@@ -9,7 +9,7 @@ import { toListCall } from "./paginate.ts";
 import { prepareCall } from "./prepare-call.ts";
 import { send } from "./send.ts";
 
-/** The host and options of a client, for entry points that build on one. */
+/** A client's host and options, for entry points that build on one. */
 export interface ClientContext {
   readonly host: HostDescription;
   readonly setup: ClientSetup;
@@ -33,23 +33,23 @@ interface Contexts {
 }
 
 /**
- * The contexts of the clients of every copy of this package: a program may load it as an ES module and as CommonJS, and
- * pass the client of one copy to a function of the other. The symbol changes with the form of `Contexts`.
+ * The client contexts from every copy of this package: a program may load it as an ES module and as CommonJS, and pass
+ * one copy's client to the other's function. The symbol changes with the form of `Contexts`.
  */
 const contexts = Symbol.for("@bellwether/client contexts 1");
 const registry = globalThis as { [contexts]?: Contexts };
 registry[contexts] ??= { clients: new WeakMap(), methods: new WeakMap() };
 const { clients: origins, methods: methodOrigins } = registry[contexts];
 
-/** The setup and the operation of a method of a client; undefined for a function that no client made. */
+/** The setup and operation of a client method; undefined for a function no client made. */
 export function findMethodContext(method: object): MethodContext | undefined {
   return methodOrigins.get(method);
 }
 
 /**
- * The host and options of a client.
+ * A client's host and options.
  *
- * @throws ArgumentError for an object that `createClient` did not make
+ * @throws ArgumentError for an object not made by `createClient`
  */
 export function getClientContext(client: object): ClientContext {
   const origin = origins.get(client);
@@ -60,9 +60,9 @@ export function getClientContext(client: object): ClientContext {
 }
 
 /**
- * Makes a client with one method for each operation of a host.
+ * Makes a client with one method for each of a host's operations.
  *
- * @throws ArgumentError for an option that is unknown or unusable
+ * @throws ArgumentError for an unknown or unusable option
  */
 export function createClient<Client extends object>(
   host: HostDescription,

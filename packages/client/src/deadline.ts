@@ -1,13 +1,12 @@
 import { AbortError, TimeoutError } from "./errors.ts";
 
 /**
- * Runs a call until it settles, its timeout expires or its signal aborts. A `fetch` that ignores signals
- * does not delay the rejection.
+ * Runs a call until it settles, its timeout expires or its signal aborts. A `fetch` that ignores signals does not delay
+ * the rejection.
  *
- * The error is made here rather than in the timer: only an error of an async function shows the callers that
- * await it.
+ * The error is made here rather than in the timer: only an async function's error shows the callers awaiting it.
  *
- * @param timeoutMs the timeout of the whole call; 0 sets none
+ * @param timeoutMs the timeout for the whole call; 0 sets none
  */
 export async function withDeadline<Result>(
   operationId: string,
@@ -30,7 +29,7 @@ export async function withDeadline<Result>(
     const error = given?.aborted
       ? new AbortError(operationId, given.reason)
       : new TimeoutError(operationId, timeoutMs);
-    // Without the error: Node's `fetch` replaces the stack of the reason that it rejects with.
+    // Without the error: Node's `fetch` replaces the stack of its rejection reason.
     controller.abort(given?.reason);
     throw error;
   } finally {
@@ -41,7 +40,7 @@ export async function withDeadline<Result>(
 
 const ended = Symbol();
 
-/** Resolves after `ms`; rejects with the reason of the signal when that aborts first. */
+/** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
 export function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {

@@ -1,14 +1,14 @@
 import { readRetryAfterMs } from "./retry-after.ts";
 
-// `declare` keeps fields that the constructor sets out of the compiled classes.
+// `declare` keeps fields set by the constructor out of the compiled classes.
 
 /** Marks our errors across copies of this package, such as the CommonJS and the ES module one. */
 export const errorBrand: unique symbol = Symbol.for("@bellwether/client/error");
 
-/** Every failure of a client is one of these; `name` tells them apart across copies of this package. */
+/** Every client failure is one of these; `name` tells them apart across copies of this package. */
 export abstract class BellwetherError extends Error {
   abstract override readonly name: string;
-  /** The operation that failed, as the spec names it, or the function that was called. */
+  /** The failed operation, as the spec names it, or the function called. */
   declare readonly operationId: string;
 
   constructor(operationId: string, message: string, options?: ErrorOptions) {

@@ -32,7 +32,7 @@ function checkMediaType(response: Response, { operationId }: AnsweredCall): Resp
   throw new DecodeError(operationId, response, `carries ${mediaType} instead of events`);
 }
 
-/** The events of a stream; a broken connection is opened again after the last event, while that is safe. */
+/** A stream's events; a broken connection is reopened after the last event, while that is safe. */
 async function* readEvents(
   first: Response,
   call: PreparedCall,

@@ -2,7 +2,7 @@ import type { CredentialDescription, OperationDescription } from "./operation.ts
 
 /** A host as its spec describes it; generated. */
 export interface HostDescription {
-  /** The function that makes its client, for the text of errors. */
+  /** The function that makes its client, for error texts. */
   readonly createdBy: string;
   /** The server that the spec names; empty when it names none. */
   readonly baseUrl: string;

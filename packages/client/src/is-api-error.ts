@@ -46,7 +46,7 @@ export interface DocumentedError<
 }
 
 /**
- * Whether an error is an `ApiError`, with this status and this code if given. Recognises errors of every copy of this
+ * Whether an error is an `ApiError`, with this status and this code if given. Recognises errors from every copy of this
  * package, which `instanceof` does not.
  *
  * @example if (isApiError(error, 429)) console.log(error.requestId);
@@ -65,7 +65,7 @@ export function isApiError<Status extends number, Code extends string>(
   );
 }
 
-/** The error guard of every host. A body that is not an object came from a proxy, not from the service. */
+/** Every host's error guard. A body other than an object came from a proxy, not from the service. */
 export function isDocumentedError(
   error: unknown,
   operationId: unknown,

@@ -30,14 +30,14 @@ export function log(
   }
 }
 
-/** The URL without the values of query parameters that look like secrets. */
+/** The URL without query values that look like secrets. */
 export function hideInUrl(url: string): string {
   return url.replace(/([^?&=]+)=([^&]*)/g, (pair, name: string) =>
     isSecret.test(name) ? `${name}=***` : pair,
   );
 }
 
-/** The headers without the values of those that look like secrets. */
+/** The headers without values that look like secrets. */
 export function hideInHeaders(headers: Readonly<Record<string, string>>): object {
   const shown: Record<string, string | undefined> = {};
   for (const name in headers) shown[name] = isSecret.test(name) ? "***" : headers[name];

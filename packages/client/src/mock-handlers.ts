@@ -10,7 +10,7 @@ import { writeStream } from "./write-stream.ts";
 
 export type { HttpHandler } from "msw";
 
-/** The response of a mock: your data, or an example of the spec. */
+/** A mock's response: your data, or an example from the spec. */
 export type MockAnswer<Data> =
   | {
       /** The body of a success. */
@@ -21,7 +21,7 @@ export type MockAnswer<Data> =
   | {
       /** A documented status. Default: the first success. */
       readonly status?: number;
-      /** The name of one of its examples in the spec. Default: the first. */
+      /** The name of one of its spec examples. Default: the first. */
       readonly example?: string;
       readonly headers?: Readonly<Record<string, string>>;
     };
@@ -47,10 +47,10 @@ export interface MockOptions<Methods> {
 }
 
 /**
- * Makes an MSW handler for each operation, which responds with the examples of the spec.
+ * Makes an MSW handler for each operation, which responds with the spec's examples.
  *
- * @throws ArgumentError when an answer names a status or an example that the spec does not have; from
- * the handler where a function chooses it
+ * @throws ArgumentError when an answer names a status or example missing from the spec; from the handler where a
+ *   function chooses it
  */
 export function createMockHandlers<Methods extends object>(
   spec: SpecDocument,
@@ -68,7 +68,7 @@ export function createMockHandlers<Methods extends object>(
   return sortByPath(operations).map(([operationId, operation]) => {
     const documented = listDocumentedResponses(spec, operation);
     const choice = choices[operationId] ?? {};
-    // Checks responses that do not depend on the request now, so that the stack names the caller.
+    // Checks responses that do not depend on the request now, so the stack names the caller.
     if (typeof choice !== "function" && !("data" in choice))
       respond(operationId, documented, choice);
     const method = operation.method.toLowerCase() as keyof typeof http;
@@ -93,7 +93,7 @@ function sortByPath(
   });
 }
 
-/** A request with a cursor gets the last page of the examples, so that iterating a mocked list ends. */
+/** A request with a cursor gets the last page of the examples, so iterating a mocked list ends. */
 function lastPageExample(
   { pagination }: OperationDescription,
   [success]: readonly DocumentedResponse[],

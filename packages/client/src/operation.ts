@@ -5,7 +5,7 @@ export interface OperationDescription {
   readonly path: string;
   readonly parameters?: readonly ParameterDescription[];
   readonly body?: BodyDescription;
-  /** Alternatives, each a list of credential names that are sent together. */
+  /** Alternatives, each a list of credential names sent together. */
   readonly security?: readonly (readonly string[])[];
   readonly pagination?: PaginationDescription;
   /** Whether a success may have no body. */
@@ -32,12 +32,12 @@ export interface ParameterDescription {
 }
 
 /**
- * Serializes the value of a parameter: a path segment, the value of a header, or the pairs of a query.
- * Generated operations import only the styles that their spec uses.
+ * Serializes a parameter's value: a path segment, a header value, or the pairs in a query. Generated operations import
+ * only the styles their spec uses.
  */
 export type ParameterStyle = (parameter: ParameterDescription, value: unknown) => string;
 
-/** The keywords of a schema that are checked before a request is sent. */
+/** The schema keywords checked before a request is sent. */
 export interface ValueLimits {
   readonly type?: "string" | "number" | "integer" | "boolean" | "array" | "object" | "function";
   readonly enum?: readonly unknown[];
@@ -59,14 +59,14 @@ export interface BodyDescription {
   readonly required?: true;
   /** Serializes a body that is neither JSON nor text. */
   readonly write?: BodyWriter;
-  /** The fields of a form, if they differ from the defaults of forms. */
+  /** The fields of a form, if they differ from form defaults. */
   readonly fields?: Readonly<Record<string, FieldDescription>>;
 }
 
-/** A field of a form, serialized by the `encoding` of OpenAPI. */
+/** A form field, serialized by OpenAPI's `encoding`. */
 export interface FieldDescription
   extends Pick<ParameterDescription, "explode" | "style" | "schema"> {
-  /** The media type of the part of a multipart body. */
+  /** The media type of the multipart body's part. */
   readonly contentType?: string;
 }
 
@@ -80,7 +80,7 @@ export type BodyWriter = (
   body: unknown,
 ) => SentBody;
 
-/** Reads the data of a success. Generated operations import only the formats that their spec uses. */
+/** Reads a success's data. Generated operations import only the formats their spec uses. */
 export type ResponseReader = (response: Response, call: AnsweredCall) => Promise<unknown>;
 
 /** The call of a response: a `PreparedCall`, whose type would refer back to this file. */
@@ -88,7 +88,7 @@ export interface AnsweredCall {
   readonly operationId: string;
 }
 
-/** The cursor parameter of a list, and the response fields of the next cursor and the items. */
+/** A list's cursor parameter, and the response fields for the next cursor and the items. */
 export interface PaginationDescription {
   readonly cursor: string;
   readonly next: string;

@@ -1,18 +1,18 @@
 import type { Logger, LogLevel } from "./logger.ts";
 
-/** Credentials by the name of their security scheme; each is a value or a function that returns one. */
+/** Credentials by security scheme name; each is a value or a function returning one. */
 export type Credentials = Readonly<Record<string, Credential | undefined>>;
 export type Credential = string | (() => string | Promise<string>);
 
-/** Options of a client and of a single call; those of the call win. */
+/** Options for a client and for a single call; the call's win. */
 export interface SharedOptions {
   /** Replaces the global `fetch`. Default: the global one, looked up at each request. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** Headers of the request. Those of a call come on top of the client's. */
+  /** Request headers. A call's are added to the client's. */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
   /** Timeout of the whole call in ms, retries included. 0: no limit. Default: 30,000. */
   readonly timeoutMs?: number | undefined;
-  /** Maximum retries of a request that is safe to repeat. 0 to 10. Default: 2. */
+  /** Maximum retries for a request that is safe to repeat. 0 to 10. Default: 2. */
   readonly retries?: number | undefined;
   /**
    * Called before and after each attempt, for logs and traces. Hooks never see a credential. The client's run
@@ -35,9 +35,9 @@ export interface ClientOptions extends SharedOptions {
   /** The origin of the service, with a path prefix if it has one. Default: the spec's server. */
   readonly baseUrl?: string | undefined;
   /**
-   * Names the identity that the credentials stand for, in the keys of `/query`. Default: a digest of the credentials.
-   * Set it where a credential is a function that may return the credential of another identity. `with` drops it when
-   * it changes a credential.
+   * Names the identity behind the credentials, in the keys of `/query`. Default: a digest of the credentials. Set it
+   * where a credential is a function that may return another identity's credential. `with` drops it when it changes a
+   * credential.
    */
   readonly scope?: string | undefined;
 }
@@ -46,9 +46,9 @@ export interface ClientOptions extends SharedOptions {
 export interface CallOptions extends SharedOptions {
   /** Aborts the call, also while it waits for a retry. */
   readonly signal?: AbortSignal | undefined;
-  /** Query parameters that this version of the client does not know, unchecked. They replace those of their name. */
+  /** Query parameters unknown to this client version, unchecked. They replace those with the same name. */
   readonly extraQuery?: Readonly<Record<string, ExtraValue | readonly ExtraValue[]>> | undefined;
-  /** Properties of the JSON body that this version of the client does not know, unchecked. */
+  /** JSON body properties unknown to this client version, unchecked. */
   readonly extraBody?: Readonly<Record<string, unknown>> | undefined;
   /** Headers that come last and replace all others, credentials included. `null` removes a header. */
   readonly extraHeaders?: Readonly<Record<string, string | null | undefined>> | undefined;

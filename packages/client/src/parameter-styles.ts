@@ -5,7 +5,9 @@ import { asEncodedText, asText, entriesOf } from "./parameter-values.ts";
 export const deepObject: ParameterStyle = ({ name }, value) =>
   deepPairs(encodeURIComponent(name), value).join("&");
 
-/** OpenAPI leaves inner objects and lists open; services that take them read one pair of brackets for each level. */
+/**
+ * OpenAPI leaves inner objects and lists open; services with nested values read one pair of brackets for each level.
+ */
 function deepPairs(path: string, value: unknown): string[] {
   return entriesOf(value).flatMap(([key, property]) => {
     const inner = `${path}[${asEncodedText(key)}]`;

@@ -8,7 +8,7 @@ export function asEncodedText(value: unknown): string {
   return encodeURIComponent(asText(value));
 }
 
-/** The properties of an object that have a value; empty for other values. */
+/** An object's properties with a value; empty for other values. */
 export function entriesOf(value: unknown): [string, unknown][] {
   if (typeof value !== "object" || value === null || value instanceof Date) return [];
   return Object.entries(value).filter(

@@ -10,9 +10,9 @@ import { send } from "./send.ts";
 export type PathClient<Paths extends object> = Client<Paths>;
 
 /**
- * Makes the openapi-fetch client of a host from one of its clients: calls by path that resolve to
- * `{ data, error, response }`, with the credentials, retries, timeout and wire format of the methods.
- * `error` is a documented error; other failures are thrown, as by the methods.
+ * Makes a host's openapi-fetch client from one of its clients: calls by path that resolve to `{ data, error, response
+ * }`, with the methods' credentials, retries, timeout and wire format. `error` is a documented error; other failures
+ * are thrown, as by the methods.
  */
 export function createPathClient<Paths extends object>(client: object): PathClient<Paths> {
   const { host, setup } = getClientContext(client);

@@ -25,9 +25,9 @@ export interface PreparedCall extends SerializedParameters {
 }
 
 /**
- * Serializes the arguments of an operation into a request.
+ * Serializes an operation's arguments into a request.
  *
- * @throws ArgumentError for an argument that is missing, unknown or beyond what the spec allows
+ * @throws ArgumentError for an argument missing, unknown or beyond the spec's limits
  */
 export function prepareCall(
   host: HostDescription,
@@ -56,8 +56,8 @@ export function prepareCall(
 }
 
 /**
- * Generates the idempotency key of an operation that takes one, so that retries are safe. A required key is the
- * caller's own: it recognises the call even after a restart of the caller.
+ * Generates the idempotency key for an operation that takes one, so retries are safe. A required key is the caller's
+ * own: it recognises the call even after the caller restarts.
  */
 function withIdempotencyKey({ parameters }: OperationDescription, given: Arguments): Arguments {
   const key = parameters?.find(({ name }) => name === "Idempotency-Key");

@@ -17,7 +17,7 @@ export type QueryKey<Request> = readonly [
   request?: Request,
 ];
 
-/** The key of an infinite query, which shares no cache entry with the query of one page. */
+/** An infinite query's key, which shares no cache entry with a one-page query. */
 export type InfiniteQueryKey<Request> = readonly [
   host: string,
   operationId: string,
@@ -71,7 +71,7 @@ export function queryOptions<Request, Data>(
   };
 }
 
-/** The options of an infinite query over the pages of a list. */
+/** The options for an infinite query over a list's pages. */
 export function infiniteQueryOptions<Request, Page, Cursor>(
   host: string,
   operationId: string,

@@ -5,15 +5,15 @@ import { chooseAlternative } from "./select-credentials.ts";
 export interface QueryScope {
   readonly baseUrl?: string;
   /**
-   * The client's `scope`, else a digest of the credentials that the operation takes; never a credential. Absent where
-   * the operation takes none.
+   * The client's `scope`, else a digest of the credentials the operation takes; never a credential. Absent where the
+   * operation takes none.
    */
   readonly identity?: string;
 }
 
 const scopes = new WeakMap<object, QueryScope>();
 
-/** The scope of the calls of a method. A method that no client made has a scope of its own. */
+/** The scope for a method's calls. A method no client made has its own scope. */
 export function scopeOf(method: object): QueryScope {
   const known = scopes.get(method);
   if (known !== undefined) return known;
@@ -46,7 +46,7 @@ function digestCredentials(
 let count = 0;
 const names = new WeakMap<object, string>();
 
-/** A name of a function for the life of the process. */
+/** A function's name for the life of the process. */
 function nameOf(method: object): string {
   const name = names.get(method) ?? `function ${++count}`;
   names.set(method, name);

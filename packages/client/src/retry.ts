@@ -11,8 +11,8 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * The delay before the next attempt, in ms: `Retry-After`, else exponential backoff with full jitter, so
- * that clients which failed together do not retry together.
+ * The delay before the next attempt, in ms: `Retry-After`, else exponential backoff with full jitter, so clients which
+ * failed together do not retry together.
  */
 export function retryDelayMs(error: unknown, attempt: number): number {
   const asked = error instanceof ApiError ? error.retryAfterMs : undefined;

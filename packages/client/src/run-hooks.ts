@@ -2,7 +2,7 @@ import { log } from "./log.ts";
 import type { Hooks } from "./options.ts";
 import type { PreparedCall } from "./prepare-call.ts";
 
-/** Runs the hooks of the client, then those of the call. A hook that throws is logged and fails no call. */
+/** Runs the client's hooks, then the call's. A throwing hook is logged and fails no call. */
 export async function runHooks<Name extends keyof Hooks>(
   call: PreparedCall,
   name: Name,

@@ -10,7 +10,7 @@ export interface CredentialParts {
 }
 
 /**
- * The credentials that the operation of a call takes, of those the client holds. Plain values are returned at once.
+ * The client's credentials for a call's operation. Plain values are returned at once.
  *
  * @param headers the headers of the attempt, which may hold a credential already
  * @throws ArgumentError when the operation needs a credential and has none
@@ -101,7 +101,7 @@ function describeMissing(
   headers: object,
 ): string | undefined {
   const given = new Set(Object.keys(headers));
-  // A header of the call that is null says that the call goes without.
+  // A null call header says the call goes without it.
   for (const name in options.extraHeaders) given.add(name.toLowerCase());
   const isMissing = (name: string) => {
     const scheme = host.credentials[name];

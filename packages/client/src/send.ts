@@ -46,7 +46,7 @@ async function sendRepeatedly(
   }
 }
 
-/** The maximum retries of a call; 0 when it is not safe to repeat, or its body is a stream that is read once. */
+/** A call's maximum retries; 0 when it is not safe to repeat, or its body is a stream, which is read once. */
 export function retriesOf({ operation, headers, body, setup, options }: PreparedCall): number {
   const isSafe = /^(GET|HEAD|OPTIONS)$/.test(operation.method) || "idempotency-key" in headers;
   const isStream = (body as Partial<ReadableStream> | null)?.getReader;

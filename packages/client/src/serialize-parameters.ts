@@ -15,7 +15,7 @@ export interface SerializedParameters {
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** The names of the arguments of each operation, which every call checks. */
+/** Each operation's argument names, which every call checks. */
 const knownNames = new WeakMap<OperationDescription, string[]>();
 
 /**

@@ -8,7 +8,7 @@ export interface ServerSentEvent<Data> {
 }
 
 /**
- * The events of a call. Iterate it once: `break` closes the connection, and so does the call's `signal`.
+ * A call's events. Iterate it once: `break` closes the connection, and so does the call's `signal`.
  *
  * @throws ConnectionError when the connection breaks and cannot be opened again
  * @throws DecodeError for an event that is not JSON where the spec says so

@@ -2,7 +2,7 @@ import type { OperationDescription } from "./operation.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The part of an OpenAPI document that describes responses. */
+/** The response part of an OpenAPI document. */
 export interface SpecDocument {
   readonly paths: Readonly<Record<string, unknown>>;
   readonly components?: unknown;
@@ -18,7 +18,7 @@ export interface DocumentedResponse {
   readonly examples: Json;
 }
 
-/** The documented responses of an operation, in the order of the spec. */
+/** An operation's documented responses, in spec order. */
 export function listDocumentedResponses(
   spec: SpecDocument,
   { method, path }: OperationDescription,

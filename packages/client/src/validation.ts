@@ -13,7 +13,7 @@ export interface ValidationOptions {
 }
 
 /**
- * Makes the `validate` option of a client, which validates each success against its schema in the spec.
+ * Makes a client's `validate` option, which validates each success against its spec schema.
  *
  * @throws DecodeError from a call in mode `throw`, naming the location that differs
  */
@@ -25,8 +25,8 @@ export function createValidation(
 ): ClientOptions["validate"] {
   if (mode === "off") return undefined;
   const { report = (difference) => console.warn(difference.message) } = options;
-  // Schemas reference each other from the root of the document. The validator must see schemas only: it
-  // would take an `id` in an example for the id of a schema.
+  // Schemas reference each other from the document root. The validator must see schemas only: it would take an `id` in
+  // an example for a schema's id.
   const { schemas } = (spec.components ?? {}) as { readonly schemas?: object };
   const responses = listResponseSchemas(spec, operations);
   const root = structuredClone({ components: { schemas }, responses });

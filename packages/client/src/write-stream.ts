@@ -5,7 +5,7 @@ interface Start {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The response of a service whose data is a Blob or an iterable of events; undefined for other data. */
+/** The response of a service whose data is a Blob or an event iterable; undefined for other data. */
 export function writeStream(data: unknown, { status, headers }: Start): Response | undefined {
   if (data instanceof Blob) return new Response(data, { status, headers });
   if (!isEvents(data)) return undefined;

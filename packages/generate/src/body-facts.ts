@@ -10,7 +10,7 @@ import { isBinary } from "./media-types.ts";
 import { parameterStyle } from "./parameter-style.ts";
 import { limitFacts, withoutValues } from "./value-limits.ts";
 
-/** The description of a request body for the runtime. `write` and `style` are names of functions. */
+/** A request body's description for the runtime. `write` and `style` are function names. */
 export function bodyFacts(document: OpenApiDocument, body: BodyModel): object {
   const { kind, mediaType, required } = body;
   const fields = kind === "form" || kind === "multipart" ? fieldFacts(document, body) : {};
@@ -27,7 +27,7 @@ export function bodyFacts(document: OpenApiDocument, body: BodyModel): object {
   };
 }
 
-/** `fetch` adds the boundary of a multipart body, and knows the media type of a Blob. */
+/** `fetch` adds a multipart body's boundary, and knows a Blob's media type. */
 function headerFacts(kind: BodyModel["kind"], mediaType: string): { mediaType?: string } {
   if (kind === "json" && mediaType === "*/*") return { mediaType: "application/json" };
   return kind === "multipart" || mediaType.includes("*") ? {} : { mediaType };
@@ -60,7 +60,7 @@ function fieldStyle({ style, explode }: Encoding, schema: Schema): string | unde
   return parameterStyle({ name: "", in: "query", ...(style !== undefined && { style }) }, schema);
 }
 
-/** The media type of a part, if the description names exactly one that text does not have anyway. */
+/** A part's media type, if the description names exactly one other than the default for text. */
 function partType(
   document: OpenApiDocument,
   { contentType = "" }: Encoding,
@@ -79,7 +79,7 @@ function containsBinary(document: OpenApiDocument, schema: Schema): boolean {
   return [schema, ...inner].some((part) => isBinary(dereference(document, part)));
 }
 
-/** The properties of an object and of those that it is composed of. */
+/** An object's properties, including those from its composition. */
 export function listProperties(
   document: OpenApiDocument,
   schema: Schema,
@@ -132,7 +132,7 @@ function isRedirect({ responses }: OperationModel): boolean {
   return !hasSuccess && responses.some(({ status }) => status.startsWith("3"));
 }
 
-/** The first success with a body, or that of the target of a redirect. */
+/** The first success with a body, or the redirect target's. */
 function findSuccess(
   { responses }: OperationModel,
   operations: readonly OperationModel[],

@@ -19,8 +19,8 @@ interface Base {
 }
 
 /**
- * The interface that equals a type; undefined when there is none, as for a union. An intersection becomes an
- * interface that extends the named operands: hover then shows its name, and an error names one type.
+ * The interface equal to a type; undefined when there is none, as for a union. An intersection becomes an interface
+ * extending the named operands: hover then shows its name, and an error names one type.
  */
 export function composeInterface(
   type: ts.TypeNode,
@@ -116,8 +116,8 @@ function required(member: ts.TypeElement): ts.TypeElement {
 }
 
 /**
- * The members that the interface declares itself: its own, and those of its bases that differ between them. A
- * property that several operands have gets the type of all of them, as in the intersection.
+ * The members the interface declares itself: its own, and those that differ between its bases. A property in several
+ * operands gets all their types, as in the intersection.
  */
 function mergeMembers(
   own: readonly ts.TypeElement[],
@@ -184,7 +184,7 @@ function mergeProperty(
   return withComments(property, first);
 }
 
-/** Whether each value of a type is one of a wider type, as far as their code tells. */
+/** Whether a type is a subtype of a wider one, as far as their code tells. */
 function isWithin(type: ts.TypeNode, wider: ts.TypeNode, declared: DeclaredTypes): boolean {
   const resolved = resolve(wider, declared);
   if (isAnyText(resolved)) return isText(type, declared);
@@ -216,7 +216,7 @@ function isAnyText(type: ts.TypeNode): boolean {
   );
 }
 
-/** The code of each literal of a union; empty when it has other members. */
+/** The code of each literal in a union; empty when it has other members. */
 function literalsOf(type: ts.TypeNode): ReadonlySet<string> {
   const members = ts.isUnionTypeNode(type) ? [...type.types] : [type];
   const written = members.map(printType);

@@ -10,8 +10,8 @@ import { reference, unwrapParentheses, withDocumentation } from "./type-nodes.ts
 const { factory } = ts;
 
 /**
- * Declares the bodies that the document describes in place, and makes the tree refer to them. Hover then shows
- * `CreateIssueBody` instead of its properties.
+ * Declares the inline bodies, and makes the tree refer to them. Hover then shows `CreateIssueBody` instead of its
+ * properties.
  */
 export function declareBodies(
   tree: TypeTree,

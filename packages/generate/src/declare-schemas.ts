@@ -28,7 +28,7 @@ export function declareType(
   return factory.createInterfaceDeclaration(modifiers, name, undefined, heritage, composed.members);
 }
 
-/** The declarations of the schemas, in the order of the document, and their types by name. */
+/** The schemas' declarations, in document order, and their types by name. */
 export interface DeclaredSchemas {
   readonly declarations: readonly TypeDeclaration[];
   readonly declared: DeclaredTypes;

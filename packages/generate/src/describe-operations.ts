@@ -56,7 +56,7 @@ export interface ResponseModel {
   /** The media types that the client accepts. */
   readonly accepted: readonly string[];
   readonly schema: Schema | undefined;
-  /** The operationId of the target of a redirect. */
+  /** The redirect target's operationId. */
   readonly redirectsTo: string | undefined;
 }
 
@@ -75,9 +75,9 @@ const reservedTypes = [
 ];
 
 /**
- * Every operation of a document, with its names in TypeScript.
+ * Every operation in a document, with its TypeScript names.
  *
- * @param models type names of the schemas, which no type of an operation may have
+ * @param models schema type names, which no operation's type may have
  */
 export function describeOperations(
   document: OpenApiDocument,
@@ -175,7 +175,7 @@ function describeResponses(document: OpenApiDocument, located: LocatedOperation)
       status,
       description: response.description,
       mediaType: chosen?.mediaType ?? first,
-      // The body of an error that is not JSON is its text.
+      // A non-JSON error body is its text.
       kind: chosen?.kind ?? (first === undefined ? undefined : "text"),
       accepted: chosen?.alternatives ?? [],
       schema: chosen?.content.schema,

@@ -1,8 +1,8 @@
 import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
 
 /**
- * OpenAPI 3.1 does not say what the schema of `text/event-stream` describes. Descriptions have the data of an event, a
- * list of it, or whole events: objects with `data` and `event` or `id`.
+ * OpenAPI 3.1 does not say what the schema for `text/event-stream` describes. Descriptions have an event's data, a list
+ * of it, or whole events: objects with `data` and `event` or `id`.
  */
 export function describesWholeEvents(
   document: OpenApiDocument,
@@ -27,7 +27,7 @@ export function hasTextEvents(document: OpenApiDocument, schema: Schema | undefi
   });
 }
 
-/** The schemas of one event: the members of a union, or of the items of a list. */
+/** The schemas for one event: the members of a union, or of a list's items. */
 function eventSchemas(document: OpenApiDocument, declared: Schema | undefined): Schema[] {
   if (declared === undefined) return [];
   const schema = dereference(document, declared);

@@ -9,10 +9,10 @@ export type GeneratedFiles = ReadonlyMap<string, string>;
 export const generatedMark = "// Generated from ";
 
 /**
- * Generates the client of one OpenAPI document, unformatted.
+ * Generates the client for one OpenAPI document, unformatted.
  *
  * @param document a bundled OpenAPI 3.0 or 3.1 document
- * @param name the name of the client: `markets` gives `createMarketsClient`
+ * @param name the client's name: `markets` gives `createMarketsClient`
  * @throws GenerateError for a document that has no client
  */
 export function generateClient(

@@ -1,6 +1,6 @@
 /** A document that has no client. The message says why and, where it can, names file, line and column. */
 export class GenerateError extends Error {
-  /** The keys from the root of the document to the value that cannot be used; empty for the whole document. */
+  /** The keys from the document's root to the unusable value; empty for the whole document. */
   readonly path: readonly string[];
 
   constructor(message: string, path: readonly string[] = [], options?: ErrorOptions) {

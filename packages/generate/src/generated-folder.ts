@@ -5,9 +5,9 @@ import { UsageError } from "@bellwether/tasks/run-command";
 import { type GeneratedFiles, generatedMark } from "./generate-client.ts";
 
 /**
- * Refuses a folder that replacing would lose work from.
+ * Refuses a folder where replacing would lose work.
  *
- * @throws UsageError that names the first file that the generator did not write
+ * @throws UsageError that names the first file not written by the generator
  */
 export async function refuseForeignFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);

@@ -18,10 +18,10 @@ export interface GenerateOptions {
 }
 
 /**
- * Generates the client of an OpenAPI document, and writes nothing.
+ * Generates the client for an OpenAPI document, and writes nothing.
  *
  * @returns the text of each file, by name
- * @throws GenerateError for a document that has no client, with file, line and sentence of each problem
+ * @throws GenerateError for a document that has no client, with file, line and sentence for each problem
  */
 export async function generate(options: GenerateOptions): Promise<ReadonlyMap<string, string>> {
   const layout = folderLayout(options.with ?? [], options.importExtension ?? "js");

@@ -1,4 +1,4 @@
-/** Modules that a client works without. Each needs a package that the client does not. */
+/** Optional client modules. Each needs a package the client does not. */
 export const optionalModules = ["query", "msw", "validate"] as const;
 export type OptionalModule = (typeof optionalModules)[number];
 

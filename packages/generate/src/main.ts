@@ -43,7 +43,7 @@ function readTarget({ input, output, name }: Values): Target {
   return { name: name ?? "", spec: input ?? "", folder: resolve(output ?? "") };
 }
 
-/** One of the values that a flag allows. */
+/** Chooses one of a flag's allowed values. */
 function choose<T extends string>(flag: string, value: string, allowed: readonly T[]): T {
   const chosen = allowed.find((candidate) => candidate === value);
   if (chosen !== undefined) return chosen;

@@ -8,7 +8,7 @@ import {
 /** How the runtime serializes or reads a body. */
 export type BodyKind = "json" | "text" | "binary" | "form" | "multipart" | "events";
 
-/** The media type of a body that the client uses, and how. */
+/** The media type the client uses for a body, and how. */
 export interface ChosenMediaType {
   readonly mediaType: string;
   readonly kind: BodyKind;
@@ -28,9 +28,9 @@ export const supportedMediaTypes = {
 };
 
 /**
- * Chooses the media type of a body: JSON, else the only kind that the client supports.
+ * Chooses a body's media type: JSON, else the only kind the client supports.
  *
- * @returns undefined when the client supports none of them, or when several kinds leave the choice open
+ * @returns undefined when the client supports none, or when several kinds leave the choice open
  */
 export function chooseMediaType(
   document: OpenApiDocument,
@@ -70,7 +70,7 @@ function kindOf(
   }
   if (schema === undefined) return type.startsWith("text/") ? "text" : "binary";
   if (isBinary(schema) || isBinaryName(type)) return "binary";
-  // Frameworks that do not know the media type of their JSON write this.
+  // Frameworks write this when they do not know their JSON's media type.
   if (type === "*/*") return "json";
   return [schema.type].flat().includes("string") ? "text" : undefined;
 }
@@ -81,7 +81,7 @@ function isObject(schema: Schema | undefined): boolean {
   return schema.type === "object" || schema.properties !== undefined || composed !== undefined;
 }
 
-/** Whether a schema describes bytes, in the words of OpenAPI 3.0 or those of JSON Schema. */
+/** Whether a schema describes bytes, in OpenAPI 3.0 or JSON Schema terms. */
 export function isBinary(schema: Schema): boolean {
   if (schema.format === "binary") return true;
   const { contentMediaType, contentEncoding } = schema;

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { NameRegistry, pascalCase } from "./names.ts";
 import type { ModelNames } from "./type-expressions.ts";
 
-/** Names that the generated types use: a schema of that name would hide them. */
+/** Names used by the generated types: a schema with the same name would hide them. */
 const reservedTypes = [
   "BinaryPart",
   "Date",

@@ -1,8 +1,8 @@
 import type { Parameter, Schema } from "@bellwether/bundle/open-api";
 
 /**
- * The function of `@bellwether/client/parameter-styles` that serializes a parameter. Undefined for a value or
- * list in the default style of its location, which the runtime serializes itself.
+ * The function from `@bellwether/client/parameter-styles` that serializes a parameter. Undefined for a value or list in
+ * its location's default style, which the runtime serializes itself.
  */
 export function parameterStyle(parameter: Parameter, schema: Schema): string | undefined {
   const { content, style } = parameter;

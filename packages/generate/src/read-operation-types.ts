@@ -13,7 +13,7 @@ export interface OperationTypes {
   readonly body: string | undefined;
   /** The type of each response with a body, by status. */
   readonly responses: ReadonlyMap<string, string>;
-  /** The type of the items of a paginated list; undefined when it has no name. */
+  /** The item type of a paginated list; undefined when it has no name. */
   readonly item: string | undefined;
 }
 

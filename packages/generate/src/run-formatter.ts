@@ -9,9 +9,9 @@ const run = promisify(execFile);
 /**
  * Formats files, given by name, with one run of a command: its start costs more than the formatting.
  *
- * @param command the program and its arguments; the folder of the files follows them
+ * @param command the program and its arguments; the folder with the files follows them
  * @param folder a new folder for the files, from where the formatter finds its configuration; it is removed afterwards
- * @throws GenerateError when the command is missing or fails, with what it printed
+ * @throws GenerateError when the command is missing or fails, with its output
  */
 export async function runFormatter(
   command: readonly string[],
@@ -43,7 +43,7 @@ export async function runFormatter(
   }
 }
 
-/** The environment in which scripts of package.json run: the programs of the project come first. */
+/** The environment for package.json scripts: the project's programs come first. */
 function withLocalPrograms(folder: string): NodeJS.ProcessEnv {
   const bins: string[] = [];
   for (let at = resolve(folder); at !== dirname(at); at = dirname(at)) {

@@ -2,8 +2,8 @@ import ts from "typescript";
 import { shortenComment } from "./shorten-comment.ts";
 
 /**
- * Removes redundant parts of the types: the descriptions of operations and parameters, which the methods
- * have, the absent methods of a path, and `$defs`, which no type refers to.
+ * Removes redundant parts from the types: operation and parameter descriptions, which the methods have, a path's absent
+ * methods, and `$defs`, which no type refers to.
  */
 export function slimTypes(nodes: readonly ts.Node[]): ts.Node[] {
   const used = nodes.filter(

@@ -9,16 +9,16 @@ type GlobalContext = Parameters<typeof transformSchema>[1];
 
 /** The syntax tree of openapi-typescript. */
 export interface TransformedDocument {
-  /** The declarations of `paths`, `webhooks`, `components` and `operations`, and of helper types. */
+  /** The declarations of `paths`, `webhooks`, `components` and `operations`, and their helper types. */
   readonly nodes: readonly ts.Node[];
-  /** The types of the runtime that they refer to. */
+  /** The runtime types they refer to. */
   readonly runtimeTypes: ReadonlySet<string>;
 }
 
 /**
  * Transforms a document into types with openapi-typescript. Only this file imports it; the golden files in
- * `fixtures/aviary` pin its output. Calls its transform without its entry point, which would validate and bundle
- * the document again: that took two thirds of the time of a large document.
+ * `fixtures/aviary` pin its output. Calls its transform without its entry point, which would validate and bundle the
+ * document again: this took two thirds of the time for a large document.
  *
  * @param document a validated and bundled document, which the transform may change
  * @param models the names by which types refer to schemas
@@ -62,7 +62,7 @@ export function transformDocument(
   return { nodes: transformSchema(schema, context), runtimeTypes };
 }
 
-/** The options that the entry point of openapi-typescript fills in. */
+/** The options filled in by openapi-typescript's entry point. */
 const defaults = {
   additionalProperties: false,
   alphabetize: false,
@@ -128,7 +128,7 @@ function hasDiscriminator(value: unknown): boolean {
   return "discriminator" in value || Object.values(value).some(hasDiscriminator);
 }
 
-/** The components that are members of a union somewhere. */
+/** The components used as a union member somewhere. */
 function variantsOf(document: OpenApiDocument): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (value: unknown): void => {
@@ -152,7 +152,7 @@ function componentOf(member: { readonly $ref?: unknown } | null): string {
   return reference.replace("#/components/schemas/", "");
 }
 
-/** A string with excluded values: the discriminant of the unknown member of a union. */
+/** A string with excluded values: the discriminant of a union's unknown member. */
 function isAnyOtherString(schema: object): boolean {
   return Reflect.get(schema, "type") === "string" && Reflect.has(schema, "not");
 }

@@ -11,13 +11,13 @@ const repository = join(import.meta.dirname, "../../..");
 /**
  * Compiles generated files together with code that uses them.
  *
- * @returns the errors of the compiler; empty without errors
+ * @returns the compiler's errors; empty without errors
  */
 export async function typeCheck(files: GeneratedFiles, usage: string): Promise<string> {
   return typeCheckFiles(files, new Map([["usage.ts", usage]]));
 }
 
-/** Compiles generated files together with several files of code that use them, in one program. */
+/** Compiles generated files together with several files of code using them, in one program. */
 export async function typeCheckFiles(
   files: GeneratedFiles,
   usages: ReadonlyMap<string, string>,

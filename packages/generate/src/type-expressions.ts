@@ -15,7 +15,7 @@ export function argumentType(types: OperationTypes, { parameter, schema }: Argum
   return parameter.required ? given : `${given} | undefined`;
 }
 
-/** The result type of a call: the bodies of all success responses, or those of the target of a redirect. */
+/** A call's result type: the bodies of all success responses, or of the redirect target's. */
 export function resultType(
   operation: OperationModel,
   operations: readonly OperationModel[],

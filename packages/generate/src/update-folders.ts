@@ -24,7 +24,7 @@ export interface UpdateOptions {
   /** Only compares, and writes nothing. */
   readonly check: boolean;
   readonly layout: Layout;
-  /** Formats files; `folder` is a new folder beside that of the target. */
+  /** Formats files; `folder` is a new folder beside the target's. */
   readonly format: (files: GeneratedFiles, folder: string) => Promise<GeneratedFiles>;
 }
 
@@ -37,11 +37,11 @@ export interface UpdateResult {
 }
 
 /**
- * Generates clients and replaces the folders that are not up to date. Generates everything before writing, so that
- * an invalid document leaves every folder unchanged.
+ * Generates clients and replaces outdated folders. Generates everything before writing, so an invalid document leaves
+ * every folder unchanged.
  *
  * @throws BrokenSpecError or GenerateError for a document that has no client
- * @throws UsageError for a folder with files of others
+ * @throws UsageError for a folder with other files
  */
 export async function updateFolders(
   targets: readonly Target[],
@@ -64,7 +64,7 @@ export async function updateFolders(
 }
 
 /**
- * Generates the client of a document in a file.
+ * Generates the client for a document in a file.
  *
  * @throws BrokenSpecError or GenerateError for a document that has no client
  */
@@ -76,7 +76,7 @@ export async function generateFrom(
   const json = existsSync(spec) ? await readJson(spec) : undefined;
   if (json !== undefined) {
     const valid = validateInWorker(spec);
-    // The problems of the document explain a failure of the generator better than its own error.
+    // The document's problems explain a generator failure better than its own error.
     valid.catch(() => {});
     try {
       return await generate(json.parsed as OpenApiDocument);

@@ -7,14 +7,14 @@ const extension = import.meta.url.endsWith(".ts") ? ".ts" : ".js";
 const workerUrl = new URL(`./validation-worker${extension}`, import.meta.url);
 
 /**
- * Validates a document in a worker, while the caller generates from it: on the description of GitHub's API, loading the
- * linter and running it takes a third of the whole time.
+ * Validates a document in a worker, while the caller generates from it: on GitHub's API description, loading the linter
+ * and running it takes a third of the whole time.
  *
- * @throws BrokenSpecError with file, line and column of each problem
+ * @throws BrokenSpecError with file, line and column for each problem
  */
 export async function validateInWorker(spec: string): Promise<void> {
   const worker = new Worker(workerUrl, { workerData: spec });
-  // Rejects with the error of a worker that failed.
+  // Rejects with a failed worker's error.
   const [problems] = (await once(worker, "message")) as [readonly SpecProblem[]];
   if (problems.length > 0) throw new BrokenSpecError(problems);
 }

@@ -10,7 +10,7 @@ import { limitFacts } from "./value-limits.ts";
 
 const prefix = "#/components/schemas/";
 
-/** Writes limits.ts: the limits of the properties of each schema in a request body. */
+/** Writes limits.ts: the property limits for each schema in a request body. */
 export function writeLimits(document: OpenApiDocument): string {
   const constants = listBodySchemas(document).flatMap((name) => {
     const schema = document.components?.schemas?.[name] ?? {};
@@ -26,7 +26,7 @@ export function writeLimits(document: OpenApiDocument): string {
   return `import type { ValueLimits } from "@bellwether/client";\n\n${constants.join("\n")}`;
 }
 
-/** The names of the schemas that request bodies use, in the order of the document. */
+/** The schema names used by request bodies, in document order. */
 function listBodySchemas(document: OpenApiDocument): string[] {
   const reached = new Set<string>();
   const visit = (node: unknown): void => {

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { camelCase, pascalCase } from "./names.ts";
 
-/** The module of MSW handlers, which answer with the examples of the spec. */
+/** The module with MSW handlers, which answer with the spec's examples. */
 export function writeMockHandlers(
   document: OpenApiDocument,
   name: string,

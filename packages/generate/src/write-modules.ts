@@ -19,11 +19,11 @@ import { writeValidation } from "./write-validation.ts";
 export type WrittenModules = ReadonlyMap<string, string>;
 
 /**
- * Writes the modules of the client of one OpenAPI document. Leaves formatting to the caller, since it takes
- * longer than writing.
+ * Writes the client modules for one OpenAPI document. Leaves formatting to the caller, since it takes longer than
+ * writing.
  *
  * @param document a bundled OpenAPI 3.0 or 3.1 document
- * @param name the name of the client: `markets` gives `createMarketsClient`
+ * @param name the client's name: `markets` gives `createMarketsClient`
  */
 export function writeModules(
   document: OpenApiDocument,

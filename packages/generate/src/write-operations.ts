@@ -6,7 +6,7 @@ import { isReservedWord } from "./names.ts";
 import { parameterStyle } from "./parameter-style.ts";
 import { limitFacts, withoutValues } from "./value-limits.ts";
 
-/** Writes operations.ts: the constant of each operation that the runtime reads. */
+/** Writes operations.ts: each operation's constant for the runtime. */
 export function writeOperations(
   document: OpenApiDocument,
   operations: readonly OperationModel[],
@@ -14,7 +14,7 @@ export function writeOperations(
   const functions = new Map<string, Set<string>>();
   const written = operations.map((model) => {
     const facts = JSON.stringify(operationFacts(document, model, operations));
-    // References to functions, so that a bundle contains only those of its operations.
+    // References to functions, so a bundle contains only those of its operations.
     const code = facts.replace(/"(style|read|write)":"(\w+)"/g, (_, key: string, name: string) => {
       const module = moduleOf(key, name);
       functions.set(module, (functions.get(module) ?? new Set()).add(name));
@@ -37,7 +37,7 @@ export function writeOperations(
   ].join("");
 }
 
-/** The entry point of the runtime that has a function. */
+/** The runtime entry point with a function. */
 function moduleOf(key: string, name: string): string {
   if (key === "style") return "parameter-styles";
   return name.endsWith("EventStream") ? "event-stream" : "body-formats";

@@ -4,7 +4,7 @@ import { keepMentioned, pascalCase, propertyAccess, propertyKey } from "./names.
 
 /** Writes query.ts: TanStack Query options, a query for each GET and a mutation for the others. */
 export function writeQueries(operations: readonly OperationModel[], name: string): string {
-  // A stream of events is no value that a cache could keep.
+  // An event stream is no value a cache could keep.
   const cached = operations.filter(({ responses }) => !responses.some(isStream));
   const functions = cached.map((model) => writeFunctions(model, name)).join("\n");
   if (functions === "") return "export {};\n";

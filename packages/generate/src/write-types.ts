@@ -19,8 +19,8 @@ export interface WrittenTypes {
 }
 
 /**
- * Writes types.ts: a named declaration of each schema with its documentation, then the tree of
- * openapi-typescript (paths, operations and components), which refers to the declarations.
+ * Writes types.ts: a named declaration for each schema with its documentation, then openapi-typescript's tree (paths,
+ * operations and components), which refers to the declarations.
  */
 export function writeTypes(
   document: OpenApiDocument,

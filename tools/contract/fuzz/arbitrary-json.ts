@@ -13,7 +13,7 @@ export interface JsonContext {
   readonly knownOnly?: boolean;
 }
 
-/** An arbitrary JSON value that a schema allows, often with known ids of the service. */
+/** An arbitrary JSON value allowed by a schema, often with known ids from the service. */
 export function arbitraryJson(context: JsonContext, declared: Schema): fc.Arbitrary<unknown> {
   const schema = resolveSchema(context.document, declared);
   const made = arbitraryOf(context, schema);
@@ -29,7 +29,7 @@ export function arbitraryJson(context: JsonContext, declared: Schema): fc.Arbitr
 
 /** Picks the first value half of the time, because the most useful values come first. */
 export function preferFirst(values: readonly unknown[]): fc.Arbitrary<unknown> {
-  // The drawn index does not depend on the number of values, so that a later replay makes the same choice.
+  // The drawn index does not depend on the number of values, so a later replay makes the same choice.
   const index = fc.oneof(fc.constant(0), fc.nat(1000));
   return index.map((position) => values[position % values.length]);
 }

@@ -6,7 +6,7 @@ import type { FuzzOperation } from "./operations.ts";
 import type { ValuePool } from "./value-pool.ts";
 import type { DraftRequest } from "./write-request.ts";
 
-/** An arbitrary valid request of an operation, often with known values of the service. */
+/** An arbitrary valid request for an operation, often with known values from the service. */
 export function arbitraryRequest(
   operation: FuzzOperation,
   known: ValuePool,

@@ -1,4 +1,4 @@
-/** JSON that is cheap to send and may be costly to check, of about this many bytes. */
+/** JSON that is cheap to send and may be costly to check, with about this many bytes. */
 export interface CostlyJson {
   readonly name: string;
   readonly write: (bytes: number) => string;

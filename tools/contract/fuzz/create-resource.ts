@@ -3,7 +3,7 @@ import { jsonOf, memberOf } from "./http-message.ts";
 import { idField, type Resource } from "./resources.ts";
 import type { DraftRequest } from "./write-request.ts";
 
-/** A resource that a case created, and the body of the response to its creation. */
+/** A resource created by a case, and the body of its creation response. */
 export interface CreatedResource {
   readonly id: string;
   readonly shown: unknown;
@@ -22,7 +22,7 @@ export async function createResource(
   return { id, shown };
 }
 
-/** A known idempotency key returns its first response, even of a resource that is gone. */
+/** A known idempotency key returns its first response, even for a deleted resource. */
 function withoutKey({ parameters, ...draft }: DraftRequest): DraftRequest {
   const others = parameters.filter(
     ({ parameter }) => parameter.name.toLowerCase() !== "idempotency-key",

@@ -3,7 +3,7 @@ import type { RawRequest } from "./http-message.ts";
 import type { FoundFault } from "./run-fuzz.ts";
 import type { Tenant } from "./tenant.ts";
 
-/** The environment variable of a credential; printed commands use it instead of the secret. */
+/** A credential's environment variable; printed commands use it instead of the secret. */
 export function credentialVariable(scheme: string, isOther: boolean): string {
   const name = scheme.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
   return `BELLWETHER_${isOther ? "OTHER_" : ""}${name}`;

@@ -30,7 +30,7 @@ export function describeFault(fault: FoundFault, { you, other }: FuzzContext, ur
   ].join("\n");
 }
 
-/** The gaps in the coverage of the run; they are not faults of the service. */
+/** The run's coverage gaps; they are not faults of the service. */
 function describeGaps({ statuses }: FuzzReport, context: FuzzContext): string[] {
   const uncalled = context.operations.filter((operation) => !canCall(operation, context.you));
   const unreached = [...statuses]

@@ -74,8 +74,8 @@ const others: readonly unknown[] = [
 const surrogates = { from: 0xd800, count: 0x800 };
 
 /**
- * A character of any code point but the surrogates. fast-check's own unit "binary" is the same, and takes a
- * second of CPU time to index all characters.
+ * Any character except surrogates. fast-check's own unit "binary" is the same, and takes a second of CPU time to index
+ * all characters.
  */
 const anyCharacter = fc
   .nat({ max: 0x10ffff - surrogates.count })

@@ -21,7 +21,7 @@ export class FuzzCase {
     this.context = context;
   }
 
-  /** Whether a request of the case may have ended the session of `you`. */
+  /** Whether a request in the case may have ended the session of `you`. */
   get mayHaveEndedSession(): boolean {
     return this.exchanges.some(({ operationId }) => this.context.sessionEnds.has(operationId));
   }
@@ -42,7 +42,7 @@ export class FuzzCase {
     return answer;
   }
 
-  /** Sends a request that may reach no operation; an error may then have the shape of any host. */
+  /** Sends a request that may reach no operation; an error may then have any host's shape. */
   async sendToEdge(operation: FuzzOperation, request: RawRequest): Promise<RawResponse> {
     const answer = await this.#exchange(operation, request);
     if (request.method !== "HEAD") throwFault(checkErrorShape(this.context.operations, answer));

@@ -14,9 +14,9 @@ export interface FuzzContext {
   readonly you: Tenant;
   /** A second tenant, which must not see what the first one creates. */
   readonly other: Tenant;
-  /** The ids of the operations after which the session of `you` may have ended. */
+  /** The operation ids after which the session of `you` may have ended. */
   readonly sessionEnds: ReadonlySet<string>;
-  /** Signs the wallet of `you` in again, after a case that may have ended its session. */
+  /** Signs `you` in again, after a case that may have ended the session. */
   readonly renewSession: () => Promise<void>;
   /** Creates a tenant for one request that cannot be undone. */
   readonly createSpareTenant: () => Promise<Tenant>;

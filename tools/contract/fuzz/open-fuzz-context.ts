@@ -27,9 +27,9 @@ export interface FuzzContextOptions {
   /** Credentials by the names in the specs. Without a session token, a new wallet signs in. */
   readonly you: Tenant;
   readonly other: Tenant;
-  /** The app of the API key of `you`; no response contains it. */
+  /** The app behind the API key of `you`; no response contains it. */
   readonly appId?: string | undefined;
-  /** Other known values of the service by the name of a schema or parameter, the most useful first. */
+  /** Other known service values by the name of a schema or parameter, the most useful first. */
   readonly known?: Readonly<Record<string, readonly unknown[]>>;
   readonly slowMs?: number;
   /** Checked only where the service has the metrics for it. */
@@ -69,7 +69,7 @@ export async function openFuzzContext(options: FuzzContextOptions): Promise<Open
   }
   const removals: (() => Promise<unknown>)[] = [];
   for (const resource of resources.filter(({ create }) => canCall(create, you))) {
-    // Two of each, so that lists have a second page.
+    // Two of each, so lists have a second page.
     for (let kept = 0; kept < 2; kept += 1) {
       removals.unshift(await createSeedResource(resource, known, send, you));
     }
@@ -97,7 +97,7 @@ export async function openFuzzContext(options: FuzzContextOptions): Promise<Open
 const renewEveryMs = 600;
 const maxRenewals = 5;
 
-/** Without a session of its own, `you` gets one of a new wallet, which can be renewed. */
+/** Without its own session, `you` gets one for a new wallet, which can be renewed. */
 async function signInYou(operations: readonly FuzzOperation[], send: Send, tenant: Tenant) {
   const steps = findSignIn(operations);
   const { sessionToken } = tenant.credentials;
@@ -141,7 +141,7 @@ async function addSession(
 
 const maxTries = 6;
 
-/** Calls an operation with the examples of the spec, and stores the values of the response. */
+/** Calls an operation with the spec's examples, and stores the response values. */
 async function tryOnce(
   operation: FuzzOperation,
   known: ValuePool,

@@ -8,7 +8,7 @@ import {
 } from "@bellwether/bundle/open-api";
 import { createSchemaChecker, type SchemaChecker } from "../schema-checker.ts";
 
-/** An operation with the parts of its spec that requests and checks need. */
+/** An operation with the spec parts for requests and checks. */
 export interface FuzzOperation {
   readonly host: string;
   readonly document: OpenApiDocument;
@@ -19,7 +19,7 @@ export interface FuzzOperation {
   /** In upper case. */
   readonly method: string;
   readonly body: OperationBody | undefined;
-  /** Alternatives, each a list of credential names that are sent together; an empty list needs none. */
+  /** Alternatives, each a list of credential names sent together; an empty list needs none. */
   readonly security: readonly (readonly string[])[];
   readonly schemes: Readonly<Record<string, SecurityScheme>>;
 }
@@ -30,7 +30,7 @@ export interface OperationBody {
   readonly isRequired: boolean;
 }
 
-/** The operations of the bundled specs of all hosts. */
+/** The operations in all hosts' bundled specs. */
 export function listFuzzOperations(
   documents: ReadonlyMap<string, OpenApiDocument>,
 ): FuzzOperation[] {
@@ -86,7 +86,7 @@ export function endsOwnState({ method, path }: FuzzOperation): boolean {
   return method === "DELETE" && !path.includes("{");
 }
 
-/** The read of the session: on the path on which it ends, which starts the paths of the sign-in. */
+/** The session's read: on the path that also ends it, the first path of the sign-in. */
 export function findSessionRead(operations: readonly FuzzOperation[]): FuzzOperation | undefined {
   const ends = operations.filter(endsOwnState).map(({ path }) => path);
   const signIn = operations.find(({ operationId }) => operationId === "prepareSignIn");
@@ -96,7 +96,7 @@ export function findSessionRead(operations: readonly FuzzOperation[]): FuzzOpera
   );
 }
 
-/** The ids of the operations that can end sessions of their caller. */
+/** Ids of operations that can end their caller's sessions. */
 export function listSessionEnds(operations: readonly FuzzOperation[]): string[] {
   const read = findSessionRead(operations);
   return operations

@@ -11,7 +11,7 @@ import { replaceParameter } from "./resource-request.ts";
 import { idField, type Resource, resourceOf } from "./resources.ts";
 import type { DraftRequest } from "./write-request.ts";
 
-/** The request that creates the resource of an item operation; undefined for other operations. */
+/** The request that creates an item operation's resource; undefined for other operations. */
 export function arbitraryPrerequisite(
   operation: FuzzOperation,
   { resources, known }: FuzzContext,
@@ -65,7 +65,7 @@ async function makePart(
   return typeof made === "string" ? made : undefined;
 }
 
-/** Calls each POST on a resource twice, so that its lists have a second page. */
+/** Calls each POST on a resource twice, so its lists have a second page. */
 export async function fillLists(
   fuzzCase: FuzzCase,
   operation: FuzzOperation,

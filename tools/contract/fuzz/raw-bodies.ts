@@ -7,7 +7,7 @@ export interface RawBody {
 
 const deep = 20_000;
 
-/** Bodies that the service must refuse, made from the JSON text of a valid body. */
+/** Bodies the service must refuse, made from a valid body's JSON text. */
 export function listRawBodies(value: object, at: number, maxBytes: number): RawBody[] {
   const text = JSON.stringify(value);
   const bytes = Buffer.from(text);

@@ -11,10 +11,10 @@ export interface Resource {
   readonly items: readonly FuzzOperation[];
 }
 
-/** The field of a created resource that item paths contain. */
+/** A created resource's field used in item paths. */
 export const idField = "id";
 
-/** Finds the resources of the specs by the shape of their paths. */
+/** Finds the specs' resources by the shape of their paths. */
 export function findResources(operations: readonly FuzzOperation[]): Resource[] {
   const itemPaths = new Set(
     operations.map((operation) => operation.path).filter((path) => path.endsWith("}")),

@@ -29,7 +29,7 @@ export async function startServiceWithTenants(): Promise<StartedService> {
   const flags = ["--port", "0", "--feeds", "simulator,push:harbor", "--log-level", "error"];
   const child = fork(main, [...settings, ...flags], {
     stdio: ["ignore", 2, 2, "ipc"],
-    // Detached, so that Ctrl-C reaches only this process, which then stops the service.
+    // Detached, so Ctrl-C reaches only this process, which then stops the service.
     detached: true,
   });
   const stop = async () => {

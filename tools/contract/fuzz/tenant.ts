@@ -1,6 +1,6 @@
 import type { FuzzOperation } from "./operations.ts";
 
-/** A caller of the service: its credentials by the name of their security scheme. */
+/** A caller of the service: its credentials by security scheme name. */
 export interface Tenant {
   readonly credentials: Readonly<Record<string, string>>;
 }

@@ -10,8 +10,8 @@ interface Values {
 }
 
 /**
- * Constraints that the descriptions in the spec state and its schemas do not: each rule selects the requests
- * that may be a 400. The service must accept every other request that matches its schemas.
+ * Constraints stated in the spec's descriptions and missing from its schemas: each rule selects the requests that may
+ * be a 400. The service must accept every other request matching its schemas.
  */
 const rules: Readonly<Record<string, Rule>> = {
   // The asset filter needs an explicit type.

@@ -7,7 +7,7 @@ import {
 
 const maxValuesPerName = 24;
 
-/** Values from the service's responses by the name of their schema, for requests of other operations. */
+/** Values from the service's responses by schema name, for other operations' requests. */
 export class ValuePool {
   readonly #values = new Map<string, Set<unknown>>();
 
@@ -21,7 +21,7 @@ export class ValuePool {
     return [...(this.#values.get(schemaName) ?? [])];
   }
 
-  /** Stores every string of a response that has a named schema. */
+  /** Stores every response string with a named schema. */
   learn(document: OpenApiDocument, schema: Schema, value: unknown): void {
     if (schema.$ref !== undefined) {
       if (typeof value === "string") this.add(schemaNameOf(schema.$ref), value);

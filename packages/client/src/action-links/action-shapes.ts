@@ -1,4 +1,4 @@
-/** The properties of a field that `fill` needs; the type of every host is assignable. */
+/** The field properties `fill` needs; every host's type is assignable. */
 export interface FillableParameter {
   readonly name: string;
   readonly type?: unknown;

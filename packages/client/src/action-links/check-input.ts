@@ -1,10 +1,10 @@
 import type { ActionValue, FillableParameter } from "./action-shapes.ts";
 import { compareDecimals, writeDecimal } from "./decimals.ts";
 
-/** The serialized values of a field, or the problem of the input. */
+/** A field's serialized values, or the problem with its input. */
 export type CheckedInput = { readonly texts: readonly string[] } | { readonly problem: string };
 
-/** Checks the input of a user against the constraints of its field. */
+/** Checks a user's input against its field's constraints. */
 export function checkInput(parameter: FillableParameter, value: ActionValue): CheckedInput {
   const texts = Array.isArray(value) ? value.map(String) : [writeText(parameter, value as string)];
   const problem = isList(parameter)
@@ -96,7 +96,7 @@ function findOutside({ type, min, max }: FillableParameter, text: string): strin
   return undefined;
 }
 
-/** Matches the whole text, as browsers do. An invalid pattern is an error of the service, not of the user. */
+/** Matches the whole text, as browsers do. An invalid pattern is the service's error, not the user's. */
 function matches(pattern: string, text: string): boolean {
   try {
     return new RegExp(`^(?:${pattern})$`, "v").test(text);

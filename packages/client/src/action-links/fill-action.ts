@@ -27,7 +27,7 @@ export class ActionInputError extends BellwetherError {
 }
 
 /**
- * Writes the input of a user into the URL of a button.
+ * Writes a user's input into a button's URL.
  *
  * @throws ActionInputError that names every missing, unknown or invalid field
  */
@@ -59,7 +59,7 @@ export function fillAction(
   return fillUrl(action, filled);
 }
 
-/** The fields of a button, and required fields for placeholders in its URL that no field names. */
+/** A button's fields, and required fields for URL placeholders without a field. */
 function listParameters({ href, parameters = [] }: FillableAction): FillableParameter[] {
   const named = new Set(parameters.map((parameter) => parameter.name));
   const [path = ""] = href.split("?");

@@ -7,7 +7,7 @@ import { prepareCall } from "../prepare-call.ts";
 import { send } from "../send.ts";
 
 /**
- * Sends a request to a URL of a descriptor or a record, through the client of its host.
+ * Sends a request to a URL from a descriptor or a record, through its host's client.
  *
  * @throws ArgumentError when the address is not on the client's origin
  */

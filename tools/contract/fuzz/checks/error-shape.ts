@@ -3,7 +3,7 @@ import type { Fault } from "../fault.ts";
 import { jsonOf, type RawResponse } from "../http-message.ts";
 import type { FuzzOperation } from "../operations.ts";
 
-/** Checks that an undeclared error, such as a 405, has the error shape of one of the hosts. */
+/** Checks that an undeclared error, such as a 405, has one of the hosts' error shapes. */
 export function checkErrorShape(
   hosts: readonly FuzzOperation[],
   answer: RawResponse,

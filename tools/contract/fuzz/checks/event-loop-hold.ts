@@ -18,9 +18,9 @@ interface TimedRequest {
 const repeats = 5;
 
 /**
- * Checks that a request does not hold the event loop for longer than the limit, with the metrics of the service. A
- * response within the limit proves it. After a later one, the request is sent again: the machine or a job of the
- * service may delay a response once, a costly request delays it each time.
+ * Checks that a request does not hold the event loop for longer than the limit, with the service's metrics. A response
+ * within the limit proves it. After a later one, the request is sent again: the machine or a service job may delay a
+ * response once, a costly request delays it each time.
  */
 export async function checkEventLoopHold(request: TimedRequest): Promise<Fault | undefined> {
   const { limit, elapsedMs, send, resend } = request;

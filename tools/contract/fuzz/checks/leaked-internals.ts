@@ -2,7 +2,7 @@ import type { Fault } from "../fault.ts";
 import type { RawResponse } from "../http-message.ts";
 import type { Tenant } from "../tenant.ts";
 
-/** Patterns of text that only operators of the service may see. */
+/** Patterns for text only the service's operators may see. */
 const traces: readonly RegExp[] = [
   /\bat .{1,200}\(?\S+:\d+:\d+\)?/,
   /node_modules|node:internal|file:\/\//,

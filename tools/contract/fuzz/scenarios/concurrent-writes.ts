@@ -47,7 +47,7 @@ export const concurrentWrites = defineScenario({
   },
 });
 
-/** Another POST of the same host that needs no resource. */
+/** Another POST on the same host without a resource. */
 function arbitraryCompanion(
   { host }: FuzzOperation,
   { operations, resources, you, known }: FuzzContext,

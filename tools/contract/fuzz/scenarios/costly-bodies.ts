@@ -43,7 +43,7 @@ interface Choice {
 
 const placeholder = "\u0001costly";
 
-/** The JSON of a body with a costly value at one of its locations, and costly fields beside it if chosen. */
+/** A body's JSON with a costly value at one location, and costly fields beside it if chosen. */
 function writeCostly(body: unknown, choice: Choice, bytes: number): string | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   const locations = listLocations(body);

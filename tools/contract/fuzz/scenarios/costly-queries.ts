@@ -4,10 +4,10 @@ import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
 import { writeRequest } from "../write-request.ts";
 
-/** Less than the 16 KiB that Node reads of a URL and the headers. */
+/** Below Node's limit of 16 KiB for the URL and the headers. */
 const maxBytes = 14_000;
 
-/** Queries that repeat a short part, by the name of a parameter. */
+/** Queries that repeat a short part, by parameter name. */
 const writers: readonly ((name: string) => string)[] = [
   (name) => `${name}=1&`,
   (name) => `${name}=&`,

@@ -88,7 +88,7 @@ async function expectRefused(
   expectStatus(answer, allowed, "invalid cursor accepted", `a cursor ${what}`);
 }
 
-/** Checks that two pages of one item equal one page of two. */
+/** Checks that two pages with one item equal one page with two. */
 async function checkNextPage(
   fuzzCase: FuzzCase,
   operation: FuzzOperation,
@@ -141,7 +141,7 @@ async function checkElsewhere(
   }
 }
 
-/** Checks that a cursor of a private list does not disclose its items to another tenant. */
+/** Checks that a private list's cursor does not disclose its items to another tenant. */
 async function checkAnothersPage(
   fuzzCase: FuzzCase,
   operation: FuzzOperation,

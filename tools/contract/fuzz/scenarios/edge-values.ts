@@ -51,7 +51,7 @@ interface Choice {
   readonly value: unknown;
 }
 
-/** Puts the edge-case value at one of the locations of the request. */
+/** Puts the edge-case value at one of the request's locations. */
 function makeEdgeCase(
   { located, body, checker, document }: FuzzOperation,
   draft: DraftRequest,

@@ -62,7 +62,7 @@ function isAsynchronous({ located }: FuzzOperation): boolean {
   return located.operation.responses?.["202"] !== undefined;
 }
 
-/** The reads of the same host that need no parameters. */
+/** The same host's reads without parameters. */
 function listObservers({ host }: FuzzOperation, { operations, you }: FuzzContext): FuzzOperation[] {
   return operations.filter(
     (operation) =>
