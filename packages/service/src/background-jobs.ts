@@ -16,7 +16,7 @@ export interface BackgroundJobsOptions {
 
 /** The jobs of this replica beside requests: feeds and housekeeping. */
 export class BackgroundJobs {
-  /** The id of this replica, as the holder of leases. */
+  /** This replica's id, the holder of its leases. */
   readonly replicaId = makeUuid(systemRandom);
   readonly #options: BackgroundJobsOptions;
   #leaseRunner: LeaseRunner | undefined;

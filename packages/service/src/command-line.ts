@@ -45,8 +45,8 @@ function refuseUsage(problems: readonly string[]): number {
   return 2;
 }
 
-// The modules of the database and of the service take most of a second to load, so they are imported only where
-// they are used: `--help` and wrong usage need neither.
+// The database and service modules take most of a second to load, so they are imported only where needed: `--help` and
+// wrong usage need neither.
 
 async function runOnce(
   command: Command | BackupCommand,

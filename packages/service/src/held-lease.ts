@@ -5,7 +5,7 @@ interface HeldLeaseOptions {
   readonly onExpiry: () => void;
 }
 
-/** A lease that this replica holds, with the job that runs under it. */
+/** A lease held by this replica, with the job running under it. */
 export class HeldLease {
   /** Settles once the job has ended. */
   readonly ended: Promise<unknown>;

@@ -20,8 +20,8 @@ interface JobSharesOptions {
 }
 
 /**
- * How many jobs of a group each replica runs: the same number, rounded up. Replicas announce themselves by a lease of
- * their own, so a replica without a job is counted too.
+ * How many jobs in a group each replica runs: the same number, rounded up. Replicas announce themselves by their own
+ * lease, so a replica without a job is counted too.
  */
 export class JobShares {
   readonly #options: JobSharesOptions;

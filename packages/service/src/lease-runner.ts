@@ -33,15 +33,15 @@ const defaultTimings: LeaseTimings = {
 };
 
 /**
- * Runs each job while this replica holds its lease. A replica that hears nothing from the database stops the
- * job before the lease ends there: it counts from the moment of its request, the database from a later one.
+ * Runs each job while this replica holds its lease. A replica cut off from the database stops the job before the lease
+ * ends there: it counts from the moment of its request, the database from a later one.
  */
 export class LeaseRunner {
   readonly #options: LeaseRunnerOptions;
   readonly #timings: LeaseTimings;
   readonly #held = new Map<string, HeldLease>();
   readonly #stopping = new AbortController();
-  /** Names of the leases that are being given back to let other replicas have their share. */
+  /** Names of leases being given back to let other replicas have their share. */
   readonly #releasing = new Set<string>();
   readonly #shares: JobShares;
   readonly #polling: Promise<void>;
@@ -63,7 +63,7 @@ export class LeaseRunner {
     }));
   }
 
-  /** Stops all jobs and releases their leases, so that other replicas take them at once. */
+  /** Stops all jobs and releases their leases, so other replicas take them at once. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     for (const lease of this.#held.values()) lease.end();

@@ -20,9 +20,9 @@ export const managementFlags: AddressFlags = {
 
 /**
  * Listens on the address for a moment: an address in use is reported before a database is started, and links and
- * sign-in texts need the port that a 0 chooses.
+ * sign-in texts need the port chosen for 0.
  *
- * @throws StartupError when it is in use or not an address of this machine
+ * @throws StartupError when it is in use or not an address on this machine
  */
 export function probeAddress(
   { host, port }: ListeningAddress,

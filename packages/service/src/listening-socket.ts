@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 import { StartupError } from "./database/startup-error.ts";
 
 /**
- * Removes the socket of a process that ended without doing so, and listens for a moment: a path that cannot be used is
- * reported before a database is started.
+ * Removes the socket left by a process that ended, and listens for a moment: an unusable path is reported before a
+ * database is started.
  *
  * @throws StartupError when another process listens on it, or it cannot be created
  */
@@ -50,7 +50,7 @@ async function removeStaleSocket(path: string): Promise<void> {
   unlinkSync(path);
 }
 
-/** Only a refusal proves that its process has ended: a full queue of connections fails with EAGAIN. */
+/** Only a refusal proves that its process has ended: a full connection queue fails with EAGAIN. */
 function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path, () => {

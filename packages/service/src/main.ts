@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Imports the rest only after this check: earlier versions of Node lack functions that it uses while it loads.
+// Imports the rest only after this check: earlier Node versions lack functions used while loading.
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 

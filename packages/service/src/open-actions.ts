@@ -17,7 +17,7 @@ export interface ActionDependencies {
   readonly log: Logger;
 }
 
-/** The catalog of action links, and the chain that their transactions are built for. */
+/** The action links' catalog, and the chain their transactions are built for. */
 export function openActions(
   settings: ResolvedSettings,
   { markets, feeds, clock, log }: ActionDependencies,

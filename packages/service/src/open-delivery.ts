@@ -15,7 +15,7 @@ import { readWaitingJobs } from "./jobs/waiting-jobs.ts";
 import { requireHttps } from "./outgoing/send-request.ts";
 import type { OutsideChannels } from "./service.ts";
 
-/** How often paused channels are checked, so that health does not wait for the next alert. */
+/** How often paused channels are checked, so health does not wait for the next alert. */
 const checkEveryMs = 30_000;
 
 const retryStartMs = 1000;
@@ -133,7 +133,7 @@ export class Delivery {
     };
   }
 
-  /** Checks channels at start, and paused ones again and again, so that they resume without an alert. */
+  /** Checks channels at start, and paused ones again and again, so they resume without an alert. */
   async #checkChannels(): Promise<void> {
     const checked = [this.#email, this.telegram].filter((channel) => channel !== undefined);
     const check = async (channel: (typeof checked)[number]) => {

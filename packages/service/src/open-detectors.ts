@@ -16,7 +16,7 @@ interface DetectorParts {
   readonly metrics: EventMetrics;
 }
 
-/** The stores of events, and what creates the detector of a feed whose job starts on this replica. */
+/** The event stores, and the factory for the detector of a feed whose job starts on this replica. */
 export function openDetectors(
   db: Database,
   { delivery, clock, random, metrics }: DetectorParts,
@@ -33,7 +33,7 @@ export function openDetectors(
   return { stores, createDetector };
 }
 
-/** The page of a Solana token in the explorer of the Solana Foundation. */
+/** A Solana token's page in the Solana Foundation's explorer. */
 function linkTo({ id }: { readonly id: string }): string | undefined {
   const [chain, address] = id.split(":");
   if (chain !== "solana" || address === undefined) return undefined;

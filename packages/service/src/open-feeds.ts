@@ -7,9 +7,9 @@ import type { ResolvedSettings } from "./resolve-settings.ts";
 import type { Store } from "./store/store.ts";
 
 /**
- * The feeds of the settings; two spellings of one path or URL are one feed.
+ * The configured feeds; two spellings of one path or URL are one feed.
  *
- * @param watchedAssetIds the assets whose prices are needed, for sources that are asked for each
+ * @param watchedAssetIds the assets with needed prices, for sources that are asked for each
  */
 export function openFeeds(
   settings: ResolvedSettings,

@@ -12,7 +12,9 @@ const sumsOfDefaultMetrics = [
   "nodejs_active_resources_total",
 ];
 
-/** Adds the metrics of the process, the database, the feeds and the leases; the application adds those of requests. */
+/**
+ * Adds the metrics for the process, the database, the feeds and the leases; the application adds those for requests.
+ */
 export function addServiceMetrics(
   registry: Registry,
   database: ServiceDatabase,

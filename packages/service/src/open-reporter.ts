@@ -15,7 +15,7 @@ interface ReportedParts {
   readonly log: Pick<Logger, "warn">;
 }
 
-/** Reports the leases, channels and feeds of this replica for the status of the admin API. */
+/** Reports this replica's leases, channels and feeds for the admin API's status. */
 export function openReplicaReporter({ store, delivery, jobs, feeds, log }: ReportedParts) {
   const startedAt = new Date().toISOString();
   const version = readVersion();

@@ -11,7 +11,7 @@ export function addOperationMetrics(registry: Registry): OperationCounters {
     labelNames: ["recipient"],
     registers: [registry],
   });
-  // Prometheus does not see the increase of a series that begins above 0.
+  // Prometheus misses the increase when a series begins above 0.
   for (const recipient of recipients) sends.inc({ recipient }, 0);
   return { countSend: (recipient) => sends.inc({ recipient }) };
 }

@@ -9,7 +9,7 @@ interface ReporterOptions {
   readonly log: Pick<Logger, "warn">;
 }
 
-/** Stores a report of this replica every ten seconds, so that any replica can show the state of all. */
+/** Stores this replica's report every ten seconds, so any replica can show the state of all. */
 export class ReplicaReporter {
   readonly #options: ReporterOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ export class ReplicaReporter {
     this.#timer = setInterval(save, reportEveryMs).unref();
   }
 
-  /** Withdraws the report, so that the replica is not shown until its report expires. */
+  /** Withdraws the report, so the replica is not shown until its report expires. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#saving;

@@ -6,7 +6,7 @@ import type { Settings } from "./settings/settings.ts";
 
 /** Where the service listens, and the URL of its clients. */
 export interface ResolvedAddresses {
-  /** The address that clients reach: with a Unix socket the host of the public URL, which the proxy has. */
+  /** The address clients reach: with a Unix socket the public URL's host, which the proxy has. */
   readonly host: string;
   readonly port: number;
   readonly managementHost: string;

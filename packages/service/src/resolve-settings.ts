@@ -26,7 +26,7 @@ export type ResolvedSettings = Omit<
 const defaultDrainSeconds = 3;
 
 /**
- * Checks everything that needs no database: starting one takes seconds and creates files.
+ * Checks everything without a database: starting one takes seconds and creates files.
  *
  * @throws StartupError that names the setting
  */
@@ -46,7 +46,7 @@ export async function resolveSettings(settings: Settings): Promise<ResolvedSetti
   return { ...settings, ...chosen, feedSpecs, products };
 }
 
-/** The feeds of the setting, then those of the file, whose entries say more about the same source. */
+/** The setting's feeds, then the file's, whose entries say more about the same source. */
 async function readFeeds({ databaseUrl, feeds, feedsFile }: Settings): Promise<FeedSpec[]> {
   // Simulated data does not mix with the operator's own.
   const isSimulated = databaseUrl === undefined && feedsFile === undefined;

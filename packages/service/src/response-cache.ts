@@ -23,8 +23,8 @@ interface Response {
 const maxBytes = 32 * 1024 * 1024;
 
 /**
- * Caches responses that are the same for every caller. Each request reads the version of the rows from the
- * database; it is part of the key, so no replica sends rows that another replica has replaced.
+ * Caches responses that are the same for every caller. Each request reads the rows' version from the database; it is
+ * part of the key, so no replica sends rows already replaced by another.
  */
 export class ResponseCache {
   readonly #readVersion: () => Promise<string>;
@@ -50,7 +50,7 @@ export class ResponseCache {
     const key = JSON.stringify([version, operation, query]);
     const response =
       this.#responses.get(key) ?? (await (this.#pending.get(key) ?? this.#make(key, make)));
-    // For the types of handlers it is the body that they made; only the edge knows that it is serialized.
+    // For handler types it is the body they made; only the edge knows that it is serialized.
     return isProblem(response) ? response : { status: 200, body: response.body as unknown as Body };
   }
 

@@ -18,7 +18,7 @@ import { StoredSecrets } from "./store/stored-secrets.ts";
 import { readVersion } from "./version.ts";
 
 /**
- * Runs a command that copies the whole database of the settings.
+ * Runs a command that copies the whole configured database.
  *
  * @throws CommandError when the database or the file does not allow it
  */
@@ -56,7 +56,7 @@ async function countSecrets(target: Target): Promise<SecretSummary> {
   }
 }
 
-/** An error that the server has reported, and that neither other code explains nor a later attempt repairs. */
+/** A server error that neither other code explains nor a later attempt repairs. */
 function isDatabaseError(cause: unknown): cause is Error {
   if (cause instanceof BackupError || cause instanceof StartupError || isUnavailable(cause)) {
     return false;

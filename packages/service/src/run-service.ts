@@ -63,7 +63,7 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** How often the assets of event subscriptions are read, for feeds that are asked for each. */
+/** How often the event subscriptions' assets are read, for feeds that are asked for each. */
 const watchedEveryMs = 10_000;
 
 /**

@@ -38,7 +38,7 @@ export interface ServiceSettings {
   readonly publicUrl: string;
   /** Webhooks may be in private networks and use http. */
   readonly webhookPrivateAddresses?: boolean | undefined;
-  /** The maximum number of email codes that the service sends in an hour; 0 or undefined sets none. */
+  /** The maximum number of email codes sent per hour; 0 or undefined sets none. */
   readonly emailCodesPerHour?: number | undefined;
 }
 
@@ -56,6 +56,6 @@ export interface OutsideChannels {
 
 /** Looks up tokens of the assets host. */
 export interface TokenLookup {
-  /** The first of the asset ids that is unknown. */
+  /** The first unknown asset id. */
   firstUnknown(ids: readonly string[]): Promise<string | undefined>;
 }

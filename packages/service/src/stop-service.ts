@@ -34,7 +34,7 @@ export async function stopService(
   await sleep(drainMs);
   const leftMs = remainingTime(limitMs);
   await closeApplication(application, limitMs, log);
-  // Closing the database aborts the writes of a job that still runs, and PostgreSQL rolls them back.
+  // Closing the database aborts a running job's writes, and PostgreSQL rolls them back.
   await Promise.race([Promise.all([released, recorder.stop()]), unrefDelay(leftMs())]);
   await database.close(leftMs());
 }

@@ -10,7 +10,7 @@ export const formatVersion = 1;
 /** Ends the rows of a table. */
 export const endOfRows = "\\.\n";
 
-/** The schema of the job queue has a fixed name; that of the service is the first of the search path. */
+/** The job queue's schema has a fixed name; the service's schema is the first in the search path. */
 const schema = z.enum(["service", "jobs"]);
 const tableName = z.object({ schema, name: z.string().min(1) });
 const count = z.number().int().nonnegative();
@@ -19,14 +19,14 @@ const headerShape = z.object({
   format: z.literal(formatName),
   formatVersion: z.literal(formatVersion),
   createdAt: z.string(),
-  /** The version of the package that wrote the file. */
+  /** The package version that wrote the file. */
   service: z.string(),
-  /** The version of the PostgreSQL that the rows come from. */
+  /** The source's PostgreSQL version. */
   postgres: z.string(),
   /** In their order. A restore applies exactly these before it loads the rows. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   secrets: z.object({
-    /** The ids of the keys that encrypt secrets in the rows. */
+    /** Ids of the keys that encrypt secrets in the rows. */
     keyIds: z.array(z.string()),
     hasPlainText: z.boolean(),
   }),
@@ -34,7 +34,7 @@ const headerShape = z.object({
   partitions: z.array(
     tableName.extend({
       parent: z.string(),
-      // The only text of a backup that becomes part of a statement.
+      // The only backup text that becomes part of a statement.
       bounds: z
         .string()
         .regex(/^(DEFAULT|FOR VALUES (FROM|IN) \('[^'\\]*'\)( TO \('[^'\\]*'\))?)$/),
@@ -61,7 +61,7 @@ export type SequenceState = BackupTotals["sequences"][number];
 /** What is copied from one database to another, or from or to a file. */
 export interface BackupSource {
   readonly header: BackupHeader;
-  /** Every table of the header, in its order. The rows of one must be read before the next one. */
+  /** Every table in the header, in order. Read a table's rows before asking for the next table. */
   tables(): AsyncIterable<TableRows>;
   /** To be called after all rows were read. */
   readSequences(): Promise<SequenceState[]>;
@@ -78,7 +78,7 @@ export function labelOf({ schema: of, name }: TableName): string {
   return of === "jobs" ? `jobs.${name}` : name;
 }
 
-/** Undefined for a line that is no header of a known format. */
+/** Undefined when the line is no header in a known format. */
 export function parseHeader(line: string): BackupHeader | undefined {
   return headerShape.safeParse(parseJson(line)).data;
 }

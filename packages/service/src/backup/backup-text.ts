@@ -31,7 +31,7 @@ export class BackupText {
     }
   }
 
-  /** The rows until the line that ends them. Text that ends before leaves no line to read. */
+  /** The rows up to their end line. Text cut short leaves no line to read. */
   async *readRows(): AsyncGenerator<Buffer> {
     while (this.#rest.length < end.length && (await this.#readMore()));
     if (this.#rest.subarray(0, end.length).equals(end)) {

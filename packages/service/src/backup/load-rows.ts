@@ -16,7 +16,7 @@ import { suspendChecks } from "./suspend-checks.ts";
 import { TableDigest } from "./table-digest.ts";
 
 /**
- * Replaces the rows of all tables by those of the source, in one transaction.
+ * Replaces the rows in all tables with the source's, in one transaction.
  *
  * @throws BackupError when the tables lack a column, or have other rows afterwards
  */

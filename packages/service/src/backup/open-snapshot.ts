@@ -19,18 +19,18 @@ import {
   readTables,
 } from "./read-contents.ts";
 
-/** The rows of a database as of one moment, while others write. */
+/** A database's rows at one moment, while others write. */
 export interface Snapshot extends BackupSource {
   readonly connections: readonly pg.ClientBase[];
   close(): Promise<void>;
 }
 
-/** Counts the secrets of a database that has tables. */
+/** Counts the secrets in a database with tables. */
 export type SecretCounter = (target: Target) => Promise<SecretSummary>;
 
 const begin = "begin isolation level repeatable read read only";
 
-/** Texts that another server or version reads alike, and no timeout of the role or the database. */
+/** Text formats every server and version reads alike, and no timeout from the role or the database. */
 export const copySettings = `
   set local timezone = 'UTC';
   set local datestyle = 'ISO';
@@ -41,9 +41,9 @@ export const copySettings = `
   set local idle_in_transaction_session_timeout = 0`;
 
 /**
- * Opens a snapshot. One connection holds it and locks no table. Another one copies each table in a transaction of its own,
- * which sees the same snapshot, so the lock of a table ends with its rows: the service creates and drops partitions
- * meanwhile, and what waits for a lock would hold up all that comes after it.
+ * Opens a snapshot. One connection holds it and locks no table. A second one copies each table in its own transaction
+ * on the same snapshot, so a table lock ends with its rows: the service creates and drops partitions meanwhile, and a
+ * statement waiting for a lock would block every later one.
  *
  * @throws BackupError when the database has no tables of the service
  */

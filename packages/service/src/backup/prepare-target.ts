@@ -18,7 +18,7 @@ export async function checkMigrations({ migrations, service }: BackupHeader): Pr
   );
 }
 
-/** Tables, sequences of their own and functions of both schemas, without those of extensions. */
+/** Tables, standalone sequences and functions in both schemas, without extension members. */
 const objects = `
   select format('table %s', c.oid::regclass) as object from pg_class c
   where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace in (

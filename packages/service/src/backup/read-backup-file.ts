@@ -26,7 +26,7 @@ export interface VerifiedBackup {
 }
 
 /**
- * Reads a whole backup, so that a damaged one is known before anything changes.
+ * Reads a whole backup, so a damaged one is known before anything changes.
  *
  * @throws BackupError when the file cannot be read, is no backup, is of a later format or is damaged
  */

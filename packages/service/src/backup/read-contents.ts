@@ -2,7 +2,7 @@ import type pg from "pg";
 import { jobSchema } from "../jobs/prepare-queues.ts";
 import type { CopiedTable, Partition, SequenceState } from "./backup-format.ts";
 
-/** The tables that no backup has, with the reason. Every other table of both schemas is copied. */
+/** The tables left out of every backup, with the reason. Every other table in both schemas is copied. */
 export const omittedTables: Readonly<Record<string, string>> = {
   schema_migrations: "The header lists the migrations, and a restore applies them.",
   data_versions: "A restored database needs other versions than the caches of the old one have.",
@@ -15,14 +15,14 @@ export const omittedTables: Readonly<Record<string, string>> = {
 /** Names the schema of a class `c` as backups do. */
 const schemaOf = `case c.relnamespace::regnamespace::text when '${jobSchema}' then 'jobs' else 'service' end`;
 
-/** The classes of the service: those of its schema and of its job queue, without the members of extensions. */
+/** The service's classes: those in its schema and the job queue's, without extension members. */
 const isOurs = `
   c.relnamespace in (select oid from pg_namespace where nspname in (current_schema(), '${jobSchema}'))
   and not exists (
     select from pg_depend d
     where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
-/** Every table with rows of its own, and the columns that are not generated. Partitioned tables have none. */
+/** Every table with its own rows, and its columns except generated ones. Partitioned tables have no rows. */
 export async function readTables(client: pg.ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(`
     select ${schemaOf} as schema, c.relname as name, array(
@@ -61,7 +61,7 @@ export async function readSequences(client: pg.ClientBase): Promise<SequenceStat
   return states;
 }
 
-/** The name of a table or sequence in a statement. That of the service is found on the search path. */
+/** The name of a table or sequence in a statement. The search path finds the service's own. */
 export function quoteTable(
   client: pg.ClientBase,
   { schema, name }: { readonly schema: "service" | "jobs"; readonly name: string },

@@ -4,10 +4,10 @@ import type { TableName } from "./backup-format.ts";
 import { quoteTable } from "./read-contents.ts";
 
 /**
- * Switches triggers off, and drops foreign keys and the indexes that no constraint needs. Made once after the load they
- * cost a fraction, and tables can be loaded in any order.
+ * Disables triggers, and drops foreign keys and indexes without a constraint. Building them once after the load costs a
+ * fraction, and tables can be loaded in any order.
  *
- * @returns a function that brings them back; foreign keys are checked then
+ * @returns a function that restores them and checks the foreign keys
  */
 export async function suspendChecks(
   client: pg.ClientBase,

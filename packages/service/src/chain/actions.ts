@@ -11,18 +11,18 @@ import { readSigningKey } from "./signing-key.ts";
 import { createNativeStaking } from "./stake/native-staking.ts";
 import { createTokenVault } from "./vault/token-vault.ts";
 
-/** The CAIP-2 ids of Solana's public networks: the first 32 characters of the genesis hash. */
+/** CAIP-2 ids of Solana's public networks: the first 32 characters of the genesis hash. */
 export const blockchainIds = {
   mainnet: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
   devnet: "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
   testnet: "solana:4uhcVJyU9pJkvQyUS88uRDiswHXSCkY3",
 } as const;
 
-/** The dependencies of the handlers of action links. */
+/** Dependencies of the action link handlers. */
 export interface Actions {
   readonly catalog: ActionCatalog;
   readonly transactions: ActionTransactions;
-  /** The name of this service; descriptors name it as the custodian of the vault. */
+  /** This service's name; descriptors show it as the vault's custodian. */
   readonly operator: string;
   /** The CAIP-2 id of the chain. */
   readonly blockchainId: string;
@@ -36,7 +36,7 @@ export interface ActionSettings {
   /** The URL of the cluster's JSON-RPC interface; required for transactions. */
   readonly chainUrl?: string | undefined;
   readonly chainTimeoutMs: number;
-  /** The key pair of the vaults, in base58 or as a JSON array; required for transactions of the vault. */
+  /** The vaults' key pair, in base58 or as a JSON array; required for vault transactions. */
   readonly signingKey?: string | undefined;
   readonly operator: string;
   /** The name of a public network, or a CAIP-2 id. */
@@ -72,7 +72,7 @@ export async function createActions(
 
 async function connect(settings: ActionSettings, fetch: JsonRpcEndpoint["fetch"]) {
   const { chainUrl, chainTimeoutMs: timeoutMs, signingKey, operator } = settings;
-  // Read even without a chain, so that the service refuses a wrong key at the start.
+  // Read even without a chain, so the service refuses a wrong key at the start.
   const key = signingKey === undefined ? undefined : await readSigningKey(signingKey);
   const url = chainUrl === undefined ? undefined : readUrl(chainUrl);
   if (url === undefined) return undefined;

@@ -2,10 +2,10 @@ import type { Address, Blockhash } from "@solana/kit";
 
 /** The reads that transactions need; tests pass a local chain. */
 export interface Chain {
-  /** Returns accounts of one slot in the order of the addresses; undefined for an account that does not exist. */
+  /** Returns accounts from one slot in the order of the addresses; undefined where no account exists. */
   readAccounts(addresses: readonly Address[]): Promise<readonly (ChainAccount | undefined)[]>;
   readLatestBlockhash(): Promise<RecentBlockhash>;
-  /** The lamports that make an account of this size exempt from rent. */
+  /** The lamports for rent exemption at this account size. */
   readMinimumBalance(sizeBytes: number): Promise<bigint>;
   /** The lamports that a stake must delegate at least. */
   readMinimumDelegation(): Promise<bigint>;

@@ -21,7 +21,7 @@ export async function readRent(chain: Chain): Promise<Rent> {
 }
 
 /**
- * Refuses accounts of programs, which cannot sign.
+ * Refuses program accounts, which cannot sign.
  *
  * @param authority another signer of the transaction, such as a vault: it would sign its own transactions
  */

@@ -11,8 +11,7 @@ export interface JsonRpcEndpoint {
 const MAX_RESPONSE_BYTES = 1_000_000;
 
 /**
- * Creates a transport with a timeout, a limit on the response and no redirects, none of which the transport of
- * `@solana/kit` has.
+ * Creates a transport with a timeout, a response limit and no redirects, which the `@solana/kit` transport lacks.
  *
  * The transport throws ChainUnavailable without the URL, which often contains an API key.
  */

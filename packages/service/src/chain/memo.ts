@@ -2,8 +2,8 @@ import type { Instruction } from "@solana/kit";
 import { getAddMemoInstruction, LEGACY_MEMO_PROGRAM_ADDRESS_V3 } from "@solana-program/memo";
 
 /**
- * Names the transaction on the chain. The reference makes it unique, so that two orders for the same amount
- * within one block are two transactions.
+ * Names the transaction on the chain. The reference makes it unique, so two orders for the same amount within one block
+ * are two transactions.
  */
 export function memo(action: string, reference: string): Instruction {
   return getAddMemoInstruction(

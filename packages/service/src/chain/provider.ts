@@ -6,15 +6,15 @@ import type { WalletMessage } from "../domain/actions/wallet-message.ts";
 import type { Problem } from "../domain/problems.ts";
 
 /**
- * Builds the instructions of actions for one protocol. Each method reads the chain, then answers with one of three:
+ * Builds the action instructions for one protocol. Each method reads the chain, then returns or throws one of:
  *
- * - a `Plan`, when the transaction would succeed in the state that was read
+ * - a `Plan`, when the transaction would succeed in the state just read
  * - a `Problem` for the user who pressed the button, as `refuse` makes it: `insufficient-funds`, `invalid-amount`,
  *   `invalid-account`, `position-not-found` or `action-unavailable`
- * - a thrown `ChainUnavailable`, which becomes a response with 503; any other error is a fault of ours, a 500
+ * - a thrown `ChainUnavailable`, which becomes a 503 response; any other error is our bug, a 500
  *
- * A provider is stateless: two replicas give the same answer, and positions are found again from the wallet and the
- * product alone. README.md lists what else a protocol needs.
+ * A provider is stateless: two replicas give the same answer, and the wallet and the product alone identify a position.
+ * README.md lists a protocol's other requirements.
  */
 export interface ActionProvider {
   deposit(order: DepositOrder): Promise<Plan | Problem>;
@@ -28,7 +28,7 @@ export interface ActionProvider {
 export interface Order {
   /** Signs and pays the fee; a valid address on the curve. */
   readonly wallet: Address;
-  /** 16 random bytes in base58 for a memo: it makes the transaction unique, so that a wallet can repeat an order. */
+  /** 16 random bytes in base58 for a memo: it makes the transaction unique, so a wallet can repeat an order. */
   readonly reference: string;
 }
 
@@ -50,7 +50,7 @@ export interface LiquidityOrder extends Order {
   readonly position: Address | undefined;
 }
 
-/** The instructions of a transaction, and the texts that describe it. */
+/** A transaction's instructions, and the texts describing it. */
 export interface Plan {
   /**
    * They may carry signers of the service, which sign at once. The wallet is a `createNoopSigner`; it pays the fee

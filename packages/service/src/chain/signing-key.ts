@@ -9,15 +9,14 @@ import {
 /** The service's secret, from which the key of every vault is derived. */
 export interface VaultMasterKey {
   /**
-   * The key that moves one vault's tokens and mints its receipts. Each vault has its own, so that a signature
-   * for one is invalid for another.
+   * The key that moves one vault's tokens and mints its receipts. Each vault has its own, so a signature for one is
+   * invalid for another.
    */
   deriveVaultSigner(vaultId: string): Promise<KeyPairSigner>;
 }
 
 /**
- * Reads a Solana key pair of 64 bytes: in base58 as wallets export it, or as the JSON array that
- * `solana-keygen` writes.
+ * Reads a Solana key pair of 64 bytes: in base58 as wallets export it, or as the JSON array from `solana-keygen`.
  *
  * @throws Error that states the fault without any part of the key
  */
@@ -31,7 +30,7 @@ export async function readSigningKey(text: string): Promise<VaultMasterKey> {
       "The signing key is not a key pair: its public half does not belong to its private half.",
     );
   }
-  // In a closure instead of a property, so that logging the object does not print it.
+  // In a closure instead of a property, so logging the object does not print it.
   const seed = pair.slice(0, 32);
   const signers = new Map<string, Promise<KeyPairSigner>>();
   return {

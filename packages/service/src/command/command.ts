@@ -84,7 +84,7 @@ export interface Command<Option extends string = string, Switch extends string =
   run(input: CommandInput<Option, Switch>, context: CommandContext): Promise<CommandResult>;
 }
 
-/** A command that copies a whole database. It opens databases itself and migrates none that has rows. */
+/** A command that copies a whole database. It opens databases itself and migrates none with rows. */
 export interface BackupCommand<Option extends string = string>
   extends CommandSyntax<Option, string> {
   /** Throws as `run` of other commands does. */

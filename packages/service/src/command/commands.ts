@@ -35,7 +35,7 @@ export function findCommand(words: readonly string[]): Command | BackupCommand |
   return commands.find((command) => nameOf(command).every((word, index) => word === words[index]));
 }
 
-/** The problem of words that name no command, with the verbs that the first word takes. */
+/** The problem when words name no command, with the verbs the first word takes. */
 export function describeUnknownCommand(words: readonly string[]): string {
   const known = commands.map(nameOf);
   const verbs = known.filter(([area]) => area === words[0]).map(([, verb = ""]) => verb);

@@ -7,7 +7,7 @@ import { commands, describeUnknownCommand, findCommand, nameOf } from "./command
 export interface CommandLine {
   /** The names of the flags without a value, such as `help`. */
   readonly switches: ReadonlySet<string>;
-  /** The texts of the settings that were given as flags. */
+  /** The texts of the settings given as flags. */
   readonly settings: SettingFlags;
   /** The command to run; without one the service starts. */
   readonly command: Command | BackupCommand | undefined;
@@ -42,7 +42,7 @@ const flagsWithoutValue = {
   ...switches,
 };
 
-/** The flags of all commands, so that settings and options may be anywhere among the words. */
+/** The flags of all commands, so settings and options may be anywhere among the words. */
 const flagsWithValue = Object.fromEntries(
   [...settingsByFlag.keys(), ...commandOptions].map((name) => [name, { type: "string" } as const]),
 );

@@ -31,7 +31,7 @@ function readDay(flag: "--from" | "--to", day: string | undefined): Partial<Usag
   return flag === "--from" ? { from: day } : { to: day };
 }
 
-/** `Date` reads the 30th of February as a day of March. */
+/** `Date` reads February 30 as a day in March. */
 function isInCalendar(day: string): boolean {
   const time = Date.parse(day);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);

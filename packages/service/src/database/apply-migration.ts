@@ -5,7 +5,7 @@ import { type MigrateOptions, type Migration, recordStatements } from "./migrati
 import { recordApplied } from "./migration-history.ts";
 
 /**
- * How long a statement waits for a lock. Callers that need the table queue behind it meanwhile. It must be longer than
+ * How long a statement waits for a lock. Callers needing the table queue behind it meanwhile. It must exceed
  * PostgreSQL's `deadlock_timeout` of a second, after which an autovacuum gives way.
  */
 const lockTimeout = "2s";
@@ -55,7 +55,7 @@ async function runStep(db: Database, statement: CompiledQuery): Promise<void> {
   });
 }
 
-/** A build that was interrupted leaves an index that is maintained and never used. */
+/** An interrupted build leaves an index that is maintained but never used. */
 async function dropInvalidIndex(db: Database, index: string): Promise<void> {
   const { rows } = await sql`
     select from pg_index

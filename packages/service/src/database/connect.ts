@@ -4,15 +4,15 @@ import { endTimedOutConnections } from "./end-timed-out-connections.ts";
 import type { Tables } from "./generated/tables.ts";
 
 /**
- * The database with the types of its tables. The stores use Kysely's builder for statements that it can
- * express, so that the compiler checks tables and columns, and `sql<Row>` for the others: upserts of many
- * rows from JSON, several `with` steps, locks and partitions.
+ * The database with its table types. The stores use Kysely's builder where it can express the statement, so the
+ * compiler checks tables and columns, and `sql<Row>` elsewhere: bulk upserts from JSON, several `with` steps, locks and
+ * partitions.
  */
 export type Database = Kysely<Tables>;
 
 export interface PoolOptions {
   readonly poolSize: number;
-  /** The statement timeout; by default that of a request. */
+  /** The statement timeout; by default a request's. */
   readonly timeoutMs?: number;
 }
 
@@ -23,13 +23,13 @@ export interface ConnectOptions extends PoolOptions {
   readonly onCreate?: (client: pg.ClientBase) => void;
 }
 
-/** The statement timeout of a request. The typed clients wait 30 seconds for all statements of one. */
+/** A request's statement timeout. The typed clients wait 30 seconds for all its statements. */
 const requestTimeoutMs = 15_000;
 
 /** For migrations, whose duration depends on the size of the tables. */
 export const noTimeout = Number.POSITIVE_INFINITY;
 
-/** How to reach a server: by URL, or by the folder of its socket and the name of a database. */
+/** How to reach a server: by URL, or by its socket folder and a database name. */
 export type Target =
   | { readonly url: string }
   | { readonly socketFolder: string; readonly database: string; readonly user: string };
@@ -65,8 +65,8 @@ export function openPool(target: Target, options: ConnectOptions): pg.Pool {
     // At shutdown the embedded server may close the connection before the pool does.
     if (!pool.ending) options.report(`A database connection broke: ${error.message}`);
   });
-  // The pool does not listen while a client is checked out, so a connection that breaks between two
-  // statements of a transaction would end the process too. The caller gets the error from its next statement.
+  // The pool does not listen while a client is checked out, so a connection breaking between two statements of a
+  // transaction would end the process too. The caller gets the error from its next statement.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

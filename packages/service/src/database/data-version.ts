@@ -5,13 +5,13 @@ import { type BinaryFolder, findInstalled } from "./binaries.ts";
 import { majorVersion } from "./initialize.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** Names the version of this package that last ran on the folder, for the one that can no longer open it. */
+/** Names the package version that last ran on the folder, for a version that can no longer open it. */
 const versionFile = "version.json";
 
 /**
  * The binaries for a data folder: a server opens only files of its own major version.
  *
- * @param acceptOther takes a server of another version that is installed on the machine, if the folder needs it
+ * @param acceptOther takes another installed server version, if the folder needs it
  * @throws StartupError that says how to move the data
  */
 export function chooseBinaries(

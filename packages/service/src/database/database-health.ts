@@ -68,7 +68,7 @@ export class DatabaseHealth {
       },
       onRecovery: () => {
         report("The database answers again.");
-        // Those that were opened during the stall may wait for an answer that was lost.
+        // Connections opened during the stall may wait for a lost answer.
         destroyConnections();
         this.stall.end();
       },
@@ -82,7 +82,8 @@ export class DatabaseHealth {
     try {
       await writeSomething(db);
     } catch (error) {
-      // A server that cannot write its log ends and starts again. Any other refusal, as of the permission, is not about room.
+      // A server that cannot write its log ends and starts again. Any other refusal, such as a missing permission, is
+      // not about disk space.
       if (isUnavailable(error)) throw error;
     }
     this.#isFull = false;

@@ -1,4 +1,4 @@
-/** The kinds of statements that metrics tell apart. */
+/** The statement kinds in metrics. */
 export const statementKinds = [
   "select",
   "insert",
@@ -17,7 +17,7 @@ export interface StatementDescription {
 }
 
 const known = new Map<string, StatementDescription>();
-/** Lists of parameters of every length make new texts; the limit bounds the memory that they take. */
+/** Parameter lists of every length make new texts; the limit bounds their memory. */
 const maxKnown = 2000;
 
 /** Describes a statement by its text, without values: its kind and its table. */

@@ -14,7 +14,7 @@ export function hasNoRoom(folder: string): boolean {
   }
 }
 
-/** The data folder is on a full disk, of which every other failure of a start is a consequence. */
+/** The data folder is on a full disk, which causes every other failure of a start. */
 class FullDiskError extends StartupError {
   override readonly name = "FullDiskError";
 

@@ -28,7 +28,7 @@ export interface EmbeddedServer {
 }
 
 export interface ServerMode {
-  /** Opens a folder of another major version of PostgreSQL with a server of that version, if the machine has one. */
+  /** Opens a folder from another major PostgreSQL version with a server of that version, if one is installed. */
   readonly acceptOtherMajor?: boolean;
 }
 

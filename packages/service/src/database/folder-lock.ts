@@ -16,8 +16,8 @@ export class FolderInUseError extends StartupError {
 }
 
 /**
- * Node has no flock, but SQLite locks its files in the kernel: such a lock falls with its process,
- * kill -9 included, and no check of a stale file depends on a process id that another process may have by now.
+ * Node has no flock, but SQLite locks its files in the kernel: the lock ends with its process, even by kill -9, and no
+ * stale-file check relies on a process id that may have been reused.
  *
  * @throws FolderInUseError naming the process that owns the folder
  * @throws StartupError when the folder cannot be written

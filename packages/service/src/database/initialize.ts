@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { StartupError } from "./startup-error.ts";
 import type { RunAs } from "./unprivileged-user.ts";
 
-/** The name of the superuser and of the database of the embedded server. */
+/** The name of the embedded server's superuser and database. */
 export const embeddedName = "bellwether";
 
 /** Runs initdb once. A crash in the middle leaves only a `.new` folder, which the next start deletes. */
@@ -37,7 +37,7 @@ export function giveTo(path: string, { uid, gid }: RunAs): void {
   chmodSync(path, 0o700);
 }
 
-/** The major version of the server in a folder of binaries. */
+/** The server's major version in a folder of binaries. */
 export function majorVersion(bin: string): number {
   const text = execFileSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" });
   return Number(/\) (\d+)/.exec(text)?.[1] ?? 0);

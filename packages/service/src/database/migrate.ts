@@ -11,7 +11,7 @@ const lockId = 2_602_031_415;
 const lockRetryMs = 200;
 
 /**
- * Applies all missing migrations in order, each in a transaction of its own. Takes two connections.
+ * Applies all missing migrations in order, each in its own transaction. Takes two connections.
  *
  * @returns the names of the applied ones
  */
@@ -35,8 +35,8 @@ export async function migrate(
 }
 
 /**
- * Holds the lock in an open transaction, since a session may change its connection behind a pooler. Processes that wait
- * ask again and again: a statement that waits keeps its snapshot, for which the build of an index would wait in turn.
+ * Holds the lock in an open transaction, since behind a pooler a session may change its connection. Waiting processes
+ * poll: a blocked statement keeps its snapshot, for which an index build would wait in turn.
  */
 async function withMigrationLock<Result>(
   db: Database,

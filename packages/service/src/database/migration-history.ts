@@ -27,7 +27,7 @@ export async function createHistory(db: Database): Promise<void> {
     alter table schema_migrations add column requires text`.execute(db);
 }
 
-/** Records that a migration is applied, and what it requires of versions that do not know it. */
+/** Records an applied migration, and what it requires of versions that do not know it. */
 export async function recordApplied(db: Database, migration: Migration): Promise<void> {
   const { name, requires = null } = migration;
   await sql`
@@ -36,9 +36,9 @@ export async function recordApplied(db: Database, migration: Migration): Promise
 }
 
 /**
- * The known migrations that are not applied yet.
+ * The known migrations still to apply.
  *
- * @throws StartupError when the known migrations do not fit those that are applied
+ * @throws StartupError when the known migrations do not fit the applied ones
  */
 export async function findPending(
   db: Database,

@@ -19,7 +19,7 @@ interface Rights {
 }
 
 /**
- * Checks what migrations need of the server and the role.
+ * Checks the server and role features migrations need.
  *
  * @throws StartupError that says what is missing
  */
@@ -68,9 +68,9 @@ export function explainRefusal(error: unknown): unknown {
 }
 
 /**
- * Checks that the role may read and write the tables of these migrations and of the job queues, as far as they exist.
+ * Checks the role's rights to read and write the tables of these migrations and of the job queues, where they exist.
  *
- * @throws StartupError that names one that it may not
+ * @throws StartupError that names a table without the right
  */
 export async function checkTableRights(
   db: Database,

@@ -11,7 +11,7 @@ import {
 import type { Database } from "./connect.ts";
 import type { Tables } from "./generated/tables.ts";
 
-/** A change of the schema. A file of `migrations/` exports its members but the name. */
+/** A schema change. A file in `migrations/` exports its members except the name. */
 export interface Migration {
   /** Such as `0001-sessions`. Migrations run in the order of their names. */
   readonly name: string;
@@ -25,7 +25,7 @@ export interface Migration {
    * versions use. By default earlier versions go on as before.
    */
   readonly requires?: string;
-  /** The checksums of earlier texts of this migration that led to the same schema. */
+  /** Checksums of this migration's earlier texts, which led to the same schema. */
   readonly earlierChecksums?: readonly string[];
   up(db: Database): Promise<void>;
 }

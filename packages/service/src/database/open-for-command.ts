@@ -33,8 +33,8 @@ export async function openDatabaseForCommand(
 }
 
 /**
- * The server of the database for a command that migrates nothing: the service's own where it runs on the data folder.
- * A folder of another major version of PostgreSQL is opened with a server of that version, if the machine has one.
+ * The database server for a command that migrates nothing: the service's own where it runs on the data folder. A server
+ * of the same version opens a folder from another major PostgreSQL version, if one is installed.
  *
  * @throws StartupError as `chooseServer` does
  */

@@ -44,7 +44,7 @@ export interface ServiceDatabase extends Omit<OpenDatabase, "migrating"> {
    * `migrated` does.
    */
   readonly checked: Promise<void>;
-  /** A pool of its own for feeds, housekeeping and deliveries, so that they take no connection from requests. */
+  /** A pool of its own for feeds, housekeeping and deliveries, so they take no connection from requests. */
   readonly background: Database;
   /** Destroys the background connections: their statements fail at once. */
   abortBackground(): void;
@@ -87,7 +87,7 @@ export interface OpenOptions {
 }
 
 /**
- * Opens the database of the service. Does not wait for an external server that is unreachable.
+ * Opens the service's database. Does not wait for an unreachable external server.
  *
  * @throws StartupError when the embedded server cannot be started
  */

@@ -11,7 +11,7 @@ export interface DatabaseSettings {
   readonly databaseUrl?: string | undefined;
   readonly dataFolder: string;
   readonly databasePoolSize: number;
-  /** The URL of a streaming standby for reads that may be some seconds old. */
+  /** The URL of a streaming standby, for reads that may lag some seconds. */
   readonly readDatabaseUrl?: string | undefined;
   readonly readMaxLagSeconds?: number | undefined;
   /** By default the migrations run at once; with `none` the tables are not even looked at. */
@@ -49,7 +49,7 @@ export async function openDatabase(
   }
 }
 
-/** Opens a database of a running server and migrates it, unless the settings leave that to the operator. */
+/** Opens a database on a running server and migrates it, unless the settings leave migrations to the operator. */
 export async function openMigrated(
   target: Target,
   settings: Pick<DatabaseSettings, "databasePoolSize" | "migrations">,
@@ -104,7 +104,7 @@ export async function chooseServer(
   }
 }
 
-/** How the service reaches the database of the embedded server: without the rights of a superuser. */
+/** How the service reaches the embedded server's database: without superuser rights. */
 export async function openAsService(socketFolder: string): Promise<Target> {
   await prepareServiceRole(socketFolder, embeddedName);
   return { socketFolder, database: embeddedName, user: serviceRole };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "./connect.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** PgBouncer's refusals of what the service needs. They have the code of a violation of the protocol and no other. */
+/** PgBouncer's refusals of features the service needs. Their only code is a protocol violation. */
 const refusals = [
   {
     message: /statement pooling mode/,
@@ -24,7 +24,7 @@ export function explainPoolerRefusal(error: unknown): StartupError | undefined {
   return refusal && new StartupError(refusal.advice);
 }
 
-/** Rejects with the refusal of a pooler that allows no transactions. */
+/** Rejects with a pooler's refusal of transactions. */
 export async function checkTransactions(db: Database): Promise<void> {
   await db.transaction().execute((transaction) => sql`select 1`.execute(transaction));
 }

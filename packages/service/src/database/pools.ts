@@ -9,7 +9,7 @@ const terminateTimeoutMs = 1000;
 /** All connections of this process to the database, in one pool for each purpose. */
 export interface Pools {
   open(options: PoolOptions): pg.Pool;
-  /** Destroys the connections of a pool that are open now or being opened; their statements fail. */
+  /** Destroys a pool's connections, open or being opened; their statements fail. */
   destroyConnections(pool: pg.Pool): void;
   /** Waits for running statements up to the timeout, then destroys their connections; the server rolls back. */
   close(timeoutMs?: number): Promise<void>;

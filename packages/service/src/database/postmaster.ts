@@ -85,7 +85,7 @@ export async function stopServer(server: ChildProcess): Promise<void> {
   clearTimeout(killTimer);
 }
 
-/** The socket folder that the postmaster.pid of a killed server names. */
+/** The socket folder named in a killed server's postmaster.pid. */
 export function readSocketFolder(data: string): string | undefined {
   return readPostmasterFile(data)[4] || undefined;
 }

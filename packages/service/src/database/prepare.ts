@@ -32,8 +32,8 @@ class PendingMigrationsError extends StartupError {
  * Checks the server's version and brings the tables up to date.
  *
  * @param migrating connections without a statement timeout, for migrations of large tables
- * @throws StartupError when the server cannot be reached, is too old, lacks a right, or has tables that this version
- * cannot use
+ * @throws StartupError when the server cannot be reached, is too old, lacks a right, or has tables this version cannot
+ *   use
  */
 export async function prepareDatabase(
   db: Database,

@@ -12,8 +12,8 @@ export const serviceRole = "bellwether_service";
 const lockId = 2_602_031_416;
 
 /**
- * Creates the role unless it exists, and gives it the database and everything in it that still belongs to the
- * superuser, as in the folders of earlier versions. Extensions keep their owner.
+ * Creates the role unless it exists, and gives it the database and everything in it still owned by the superuser, as in
+ * folders from earlier versions. Extensions keep their owner.
  */
 export async function prepareServiceRole(socketFolder: string, database: string): Promise<void> {
   const superuser = { socketFolder, database, user: embeddedName };

@@ -5,7 +5,7 @@ export interface StallDetectorOptions {
   readonly probe: () => Promise<unknown>;
   /** Ends the probe that runs. */
   readonly abortProbe: () => void;
-  /** Whether an error of the probe means that no answer arrived. */
+  /** Whether the probe's error means no answer arrived. */
   readonly isSilence: (error: unknown) => boolean;
   readonly onStall: () => void;
   readonly onRecovery: () => void;
@@ -26,8 +26,8 @@ const defaultTimings: StallTimings = { everyMs: 1000, tickMs: 500, ticks: 6 };
 export const stallSeconds = (defaultTimings.ticks * defaultTimings.tickMs) / 1000;
 
 /**
- * Probes the database until it is aborted. A statement may take long for good reasons, so its duration does not
- * show that the database is gone; a probe that has nothing to do and gets no answer does.
+ * Probes the database until aborted. A statement may take long for good reasons, so its duration does not prove a
+ * stall; a trivial probe without an answer does.
  */
 export async function detectStalls(options: StallDetectorOptions): Promise<void> {
   const { abortProbe, onStall, onRecovery, signal, timings = defaultTimings } = options;
@@ -42,8 +42,8 @@ export async function detectStalls(options: StallDetectorOptions): Promise<void>
 }
 
 /**
- * Counts short pauses instead of one long one: a process that was suspended or busy reads an answer that has
- * arrived meanwhile before it counts further.
+ * Counts short pauses instead of one long one: a process just resumed from suspension or load reads an answer already
+ * received before it counts on.
  */
 async function answersInTime(
   { probe, isSilence, signal }: StallDetectorOptions,

@@ -63,7 +63,7 @@ export class StatementObserver {
   }
 }
 
-/** Only work that is traced has spans for its statements: the polling of queues would be thousands of traces. */
+/** Only traced work has spans for its statements: queue polling would make thousands of traces. */
 function startStatementSpan(kind: string, table: string | undefined): Span | undefined {
   const parent = currentWork()?.span;
   if (!parent?.isRecording) return undefined;

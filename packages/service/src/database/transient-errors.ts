@@ -11,12 +11,12 @@ const unreachable = new Set([
 ]);
 
 /**
- * PostgreSQL's classes of transient errors: no connection (08, but for violations of the protocol), out of disk, memory or connections (53),
- * stopped or starting (57P), file system errors (58), and conflicting transactions (40).
+ * PostgreSQL's transient error classes: no connection (08, except protocol violations), out of disk, memory or
+ * connections (53), stopped or starting (57P), file system errors (58), and conflicting transactions (40).
  */
 const transientClasses = /^(08(?!P01)|53|57P|58|40)/;
 
-/** A standby that was not yet promoted, and a statement that timed out. */
+/** A standby not yet promoted, and a statement timeout. */
 const transientCodes = new Set(["25006", "57014"]);
 
 /** Whether the same call may succeed later (503). Every other failure is a defect of the service (500). */
@@ -34,7 +34,7 @@ export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
 }
 
-/** Errors of the driver that have no code. */
+/** Driver errors without a code. */
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
 
@@ -51,7 +51,7 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === "53100";
 }
 
-/** PostgreSQL's class of values that it cannot store (22), such as half of a surrogate pair in JSON: they never will be. */
+/** PostgreSQL's class for values it can never store (22), such as half a surrogate pair in JSON. */
 export function isDataError(error: unknown): boolean {
   const { code } = (error ?? {}) as NodeJS.ErrnoException;
   return error instanceof Error && typeof code === "string" && /^22.{3}$/.test(code);

@@ -27,9 +27,9 @@ export interface SendContext {
 }
 
 /**
- * Sends an alert to each address of a recipient.
+ * Sends an alert to each of a recipient's addresses.
  *
- * @throws the reason of the signal when it aborts
+ * @throws the signal's reason when it aborts
  */
 export async function sendToRecipient(
   sender: AlertSender,

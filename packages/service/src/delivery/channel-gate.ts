@@ -22,8 +22,8 @@ export interface GateOptions {
 }
 
 /**
- * Pauses a channel whose server is away or refuses our credential. Recipients wait instead of failing one by one;
- * one of them tries again after each pause, and the pauses grow to a minute.
+ * Pauses a channel whose server is away or refuses our credential. Recipients wait instead of failing one by one; one
+ * retries after each pause, and the pauses grow to a minute.
  */
 export class ChannelGate {
   readonly #options: GateOptions;
@@ -42,9 +42,9 @@ export class ChannelGate {
   }
 
   /**
-   * Attempts until the channel answers for this recipient. Undefined when `isExpired` before that.
+   * Retries until the channel answers for this recipient. Undefined when `isExpired` first.
    *
-   * @throws the reason of the signal when it aborts
+   * @throws the signal's reason when it aborts
    */
   async attempt(
     send: () => Promise<Attempt>,
@@ -67,7 +67,7 @@ export class ChannelGate {
     }
   }
 
-  /** A defect that one recipient meets must not repeat the alerts of the others. */
+  /** A defect met by one recipient must not repeat the others' alerts. */
   #reportDefect(error: unknown, signal: AbortSignal): Attempt {
     if (signal.aborted) throw error;
     const { name, log } = this.#options;

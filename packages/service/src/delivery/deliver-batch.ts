@@ -25,8 +25,8 @@ export interface DeliveryContext {
 }
 
 /**
- * Sends to the wallets of a batch that have no outcome yet. Throws when the service stops or another worker has
- * claimed the batch; the job is tried again then, and goes on where this one ended.
+ * Sends to the batch's wallets without an outcome. Throws when the service stops or another worker has claimed the
+ * batch; the job then runs again and continues from there.
  */
 export async function deliverBatch(
   sender: AlertSender,
@@ -102,8 +102,8 @@ class BatchDelivery {
   }
 
   /**
-   * Sends to recipients in order, several at once, for a second or until the channel pauses. Returns the outcomes of
-   * those before the first that was not finished.
+   * Sends to recipients in order, several at once, for a second or until the channel pauses. Returns the outcomes
+   * before the first unfinished one.
    */
   async #sendAll(recipients: readonly Recipient[]): Promise<Outcome[][]> {
     const { clock, signal } = this.#context;

@@ -69,7 +69,7 @@ export class DeliveryMetrics {
     registry.registerMetric(this.#webhooks);
     registry.registerMetric(this.#takeovers);
     registry.registerMetric(this.#fanOutSteps);
-    // Prometheus does not see the increase of a series that begins above 0.
+    // Prometheus misses the increase when a series begins above 0.
     for (const { channel, mode } of source.channels()) {
       if (mode === "off") continue;
       this.#deliveries.inc({ channel, state: "sent", code: "none" }, 0);
@@ -92,7 +92,7 @@ export class DeliveryMetrics {
   }
 }
 
-/** Each gauge reads at the same scrape: one that another one sets would show the values of the scrape before. */
+/** Each gauge reads its own value at the scrape: set by another gauge, it would show the previous scrape's value. */
 function addQueueGauges(
   registers: readonly Registry[],
   { waitingJobs }: Pick<DeliveryMetricsSource, "waitingJobs">,

@@ -60,7 +60,7 @@ function openMailbox(parts: DeliveryParts, receive: UpdateReceiver): OpenTelegra
 function openBot(parts: DeliveryParts, receive: UpdateReceiver): OpenTelegram {
   const { settings, log, send: sendRequest } = parts;
   const { telegramToken: token = "", telegramUrl: baseUrl, telegramUpdates } = settings;
-  // The operator chose the URL, which may be that of a server in their network.
+  // The operator chose the URL, which may be a server in their network.
   const api = createBotApi({ token, baseUrl, allowPrivateAddresses: true, send: sendRequest });
   const send = createPacedSender(api, new SendPace());
   const common = {
@@ -75,7 +75,7 @@ function openBot(parts: DeliveryParts, receive: UpdateReceiver): OpenTelegram {
   return { ...common, ...openWebhook(parts, api) };
 }
 
-/** The secret is derived from the signing key, so that all replicas have the same. */
+/** The secret is derived from the signing key, so all replicas have the same. */
 function openWebhook({ settings, signingKeys, log }: DeliveryParts, api: BotApi) {
   const url = `${settings.publicUrl}${telegramWebhookPath}`;
   const create = async () => {
@@ -141,7 +141,7 @@ function createAccounts({ store, clock, random }: DeliveryParts): TelegramAccoun
   };
 }
 
-/** The job that works on the queues of the bot while its replica holds the lease. */
+/** The job that works on the bot's queues while its replica holds the lease. */
 export function createTelegramSending(
   workers: readonly QueueWorker[],
   queues: {

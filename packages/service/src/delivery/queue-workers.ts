@@ -21,7 +21,7 @@ export interface QueueWorkersOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly signingKeys: KeyRing;
-  /** The channels that are on. The alerts of the others stay in their queues. */
+  /** The enabled channels. Alerts for the others stay in their queues. */
   readonly senders: readonly AlertSender[];
   readonly codes?: Pick<CodeContext, "gate" | "sendCode">;
   readonly deliverWebhook?: DeliverWebhook;
@@ -29,7 +29,7 @@ export interface QueueWorkersOptions {
   readonly count?: (channel: OutsideChannel, outcomes: readonly Outcome[]) => void;
   /** Called when a batch is claimed again because its worker ended or was silent. */
   readonly countTakeover?: (channel: OutsideChannel) => void;
-  /** Called after each step of the fan-out of a send. */
+  /** Called after each step of a send's fan-out. */
   readonly countFanOutStep?: () => void;
 }
 

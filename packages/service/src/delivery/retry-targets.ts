@@ -5,13 +5,13 @@ import type { RetriedTarget } from "../store/send-outcomes.ts";
 import { type AlertSender, findRefusal, type SendContext, sendToAddress } from "./alert-sender.ts";
 import type { DeliveryContext } from "./deliver-batch.ts";
 
-/** After so many beginnings, addresses are tried one by one, so that one which crashes the process repeats no other. */
+/** After so many beginnings, addresses are tried one by one, so one which crashes the process repeats no other. */
 const aloneAfter = 2;
 
 /** After so many, the only address left has crashed the process each time. */
 const crashedAfter = 10;
 
-/** Tries addresses again. A job that runs twice finds none of its addresses the second time. */
+/** Retries addresses. A job that runs twice finds none of its addresses the second time. */
 export async function retryTargets(
   sender: AlertSender,
   { sendId, channel, lane, attempts, targets }: RetryJob,

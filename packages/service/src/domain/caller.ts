@@ -2,13 +2,13 @@
 export interface Caller {
   /** The id of the client key. */
   readonly clientKey?: string;
-  /** The origin of the page that calls, when its client key has it. */
+  /** The origin of the calling page, when its client key has it */
   readonly pageOrigin?: string;
   /** The app whose API key was sent. */
   readonly app?: string;
   /** The feed whose key was sent. */
   readonly feed?: string;
-  /** The admin key that was sent, with the name of its holder. */
+  /** The admin key sent, with its holder's name. */
   readonly admin?: AdminCaller;
   /** The wallet that signed in. */
   readonly wallet?: string;

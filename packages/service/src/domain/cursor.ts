@@ -1,7 +1,7 @@
 import { decrypt, encrypt } from "./encryption.ts";
 import { deriveKey, type SigningKeys, sign } from "./signing-keys.ts";
 
-/** The filters of a list; the order of the values of one filter does not matter. */
+/** A list's filters; the order of values within a filter does not matter. */
 export type ListFilters = Readonly<
   Record<string, string | number | readonly (string | number)[] | undefined>
 >;
@@ -12,15 +12,15 @@ export interface ListScope {
   readonly filters: ListFilters;
 }
 
-/** The sort key of the last row of a page, as text. A cursor has at most 512 characters. */
+/** The sort key of a page's last row, as text. A cursor has at most 512 characters. */
 export type SortKey = readonly string[];
 
 /** A sequence number has up to 19 digits; its length would show how many rows the service has. */
 const minLength = 24;
 
 /**
- * Encrypts a sort key, which may be a counter of the whole service, so that a caller can neither read nor forge a
- * cursor, nor use it for another list. Equal pages have equal cursors: the nonce is derived from what is encrypted.
+ * Encrypts a sort key, which may be a counter of the whole service, so a caller can neither read nor forge a cursor,
+ * nor use it for another list. Equal pages have equal cursors: the nonce is derived from what is encrypted.
  */
 export function writeCursor(sortKey: SortKey, scope: ListScope, [key]: SigningKeys): string {
   const content = JSON.stringify(sortKey).padEnd(minLength);

@@ -1,7 +1,7 @@
 /** Levels of lists and objects, the object itself included. */
 const maxLevels = 8;
 
-/** Of the object as JSON. It is stored with each change of its market, and part of each list of markets. */
+/** The limit on the object's JSON. It is stored with each market change, and is part of each market list. */
 const maxCharacters = 16_384;
 
 const storableText = "well-formed Unicode without the character NUL";
@@ -17,10 +17,10 @@ export interface FreeObjectFlaw {
   readonly message: string;
 }
 
-/** The first part of an object with fields of the provider's choice that is too large or cannot be stored. */
+/** The first part of a provider's free-form object that is too large or cannot be stored. */
 export function findFlaw(value: object, field: string): FreeObjectFlaw | undefined {
   const flaw = findIn(value, field, 1);
-  // An object of few levels, so that the recursion of JSON.stringify ends.
+  // An object with few levels, so JSON.stringify cannot recurse without end.
   if (flaw !== undefined) return flaw;
   const { length } = JSON.stringify(value);
   if (length <= maxCharacters) return undefined;

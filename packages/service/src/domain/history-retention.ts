@@ -9,7 +9,7 @@ export const retentionDays: Partial<Record<Resolution, number>> = { "1m": 62, "5
 
 const dayMs = resolutionMs["1d"];
 
-/** The start of the first day whose history is kept; undefined for a resolution that is kept for good. */
+/** The start of the first day with history; undefined for a resolution kept for good. */
 export function firstKept(resolution: Resolution, now: Date): Date | undefined {
   const days = retentionDays[resolution];
   if (days === undefined) return undefined;

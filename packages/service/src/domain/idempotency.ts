@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 /** A repeated call with a known key does nothing for this time. */
 const idempotencyHours = 24;
 
-/** The `Idempotency-Key` of a call, which recognizes a retry of the same call. */
+/** A call's `Idempotency-Key`, which recognizes a retry. */
 export interface IdempotencyKey {
   /** Keys of different apps are independent. */
   readonly appId: string;
@@ -38,7 +38,7 @@ export function hashIdempotencyKey(key: string): Buffer {
   return createHash("sha256").update(key).digest();
 }
 
-/** Equal for values that differ only in the order of their fields. */
+/** Equal for values that differ only in field order. */
 function hashJson(value: unknown): Buffer {
   return createHash("sha256")
     .update(JSON.stringify(sortFields(value)))

@@ -1,6 +1,6 @@
 /**
- * The schemes of links in alerts: web and mail, Solana URIs, wallets and Telegram, and schemes with a dot, which apps
- * of their own have (RFC 8252). No scheme of a browser or an operating system has a dot, so none that reads a file,
+ * The link schemes allowed in alerts: web and mail, Solana URIs, wallets and Telegram, and schemes with a dot, which
+ * apps define for themselves (RFC 8252). No browser or operating system scheme has a dot, so none that reads a file,
  * runs script or starts any app (`intent:`) matches. The same as in the spec.
  */
 const linkScheme =
@@ -11,7 +11,7 @@ export function isWebUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-/** The URL of a link that an alert may have, in the spelling of the URL standard; undefined for any other text. */
+/** The URL of an allowed link, normalized by the URL standard; undefined for any other text. */
 export function parseLink(text: string): URL | undefined {
   const url = URL.parse(text);
   return url !== null && linkScheme.test(url.protocol) ? url : undefined;

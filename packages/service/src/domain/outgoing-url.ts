@@ -2,10 +2,10 @@ import { type Problem, refuse } from "./problems.ts";
 import { isPublicHost } from "./public-address.ts";
 
 /**
- * Refuses URLs of webhooks and push endpoints that are not https, contain credentials or name a private host. A
- * public name may still resolve to a private address, so `outgoing/` checks the address of each connection.
+ * Refuses webhook and push endpoint URLs that are not https, contain credentials or name a private host. A public name
+ * may still resolve to a private address, so `outgoing/` checks the address of each connection.
  *
- * @param field the location of the URL in the request, such as `body.url`
+ * @param field the URL's location in the request, such as `body.url`
  * @param options.allowPrivate accepts http and private hosts, for development
  */
 export function checkOutgoingUrl(

@@ -4,9 +4,9 @@ const charactersPerStep = 65_536;
 const maxSplitDepth = 8;
 
 /**
- * Parses JSON like `JSON.parse`, with a pause after each 64 KiB, so that a document of megabytes does not hold the
- * event loop. Long objects and lists are split where their members end, and `JSON.parse` parses the parts: measured with
- * 8 MB, this takes 1.1 to 1.5 times the CPU time of one `JSON.parse`; the parser of `stream-json` takes 11 to 16 times.
+ * Parses JSON like `JSON.parse`, with a pause after each 64 KiB, so a document of megabytes does not block the event
+ * loop. Long objects and lists are split between members, and `JSON.parse` parses the parts: measured with 8 MB, this
+ * takes 1.1 to 1.5 times the CPU time of one `JSON.parse`; the `stream-json` parser takes 11 to 16 times.
  *
  * @param stepLength characters for each step
  * @throws SyntaxError
@@ -85,7 +85,7 @@ class SteppedParser {
     return object;
   }
 
-  /** Skips the members of a container that end within a step; false when the first one is longer. */
+  /** Skips a container's members up to the step's end; false when the first one is longer. */
   #skipMembers(skip: (text: string, start: number, limit: number) => number | undefined): boolean {
     const limit = this.#position + this.#stepLength;
     let end = skip(this.#text, this.#position, limit);

@@ -7,7 +7,7 @@ export type ProblemCode = Listed<
   ErrorDetail["code"] | DataError["code"] | ActionErrorResponse["code"]
 >;
 
-/** The literals of an open union: `"a" | "b"` of `"a" | "b" | (string & {})`. */
+/** The literals of an open union: `"a" | "b"` from `"a" | "b" | (string & {})`. */
 type Listed<Text extends string> = Text extends unknown
   ? Record<never, never> extends Record<Text, unknown>
     ? never
@@ -17,7 +17,7 @@ type Listed<Text extends string> = Text extends unknown
 /** Why a call is refused, with a code of the specs' error responses. */
 export interface Problem {
   readonly code: ProblemCode;
-  /** A sentence for the caller; by default that of the first detail, or that of the problem table. */
+  /** A sentence for the caller; by default from the first detail, or from the problem table. */
   readonly message?: string;
   readonly details?: readonly FieldProblem[];
   /** When the same call may succeed. */

@@ -19,7 +19,7 @@ test.each(["", "example.com", "127.1", "fe80::1%eth0", "2606:4700::1111%eth0"])(
   },
 );
 
-/** Ranges that we refuse and ipaddr.js calls unicast: no addresses of the public internet are allocated there. */
+/** Ranges we refuse although ipaddr.js calls them unicast: no public internet addresses are allocated there. */
 const unallocated = ["::/3", "4000::/2", "8000::/1"].map((range) => ipaddr.IPv6.parseCIDR(range));
 
 function isPublicByIpaddr(address: string): boolean {
@@ -28,11 +28,11 @@ function isPublicByIpaddr(address: string): boolean {
   return !(parsed instanceof ipaddr.IPv6 && unallocated.some((range) => parsed.match(range)));
 }
 
-/** Starts of all special ranges, so that the cases are close to their bounds. */
+/** Starts of all special ranges, so the cases are close to their bounds. */
 const bounds = [...privateAddresses.map(([, address]) => address), ...publicAddresses];
 const boundBytes = bounds.map((address) => ipaddr.parse(address).toByteArray());
 
-/** Random addresses, and addresses that share their first bits with one near the bound of a range. */
+/** Random addresses, and addresses sharing their first bits with one near a range bound. */
 const addresses = fc
   .tuple(
     fc.uint8Array({ minLength: 16, maxLength: 16 }),

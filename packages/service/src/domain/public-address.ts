@@ -50,7 +50,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether the hostname of a URL is a public address, or a name that may resolve to one. The URL parser has already
+ * Whether a URL's hostname is a public address, or a name that may resolve to one. The URL parser has already
  * normalized spellings such as `0x7f.1` to four decimal numbers.
  */
 export function isPublicHost(hostname: string): boolean {

@@ -15,7 +15,7 @@ export interface StoredSecret {
   readonly encrypted: Buffer | null;
 }
 
-/** The column and the row of a secret. An encrypted secret that was moved elsewhere does not decrypt. */
+/** A secret's column and row. An encrypted secret moved elsewhere does not decrypt. */
 export type SecretPlace = readonly [column: string, ...row: string[]];
 
 /** A stored secret that this process cannot read. The message names the place and the key, never the secret. */
@@ -23,7 +23,7 @@ export class UnreadableSecretError extends Error {
   override readonly name = "UnreadableSecretError";
 }
 
-/** The entry of SECRETS_KEY that stands for no encryption. */
+/** The SECRETS_KEY entry for no encryption. */
 const noKey = "none";
 
 const keyBytes = 32;
@@ -38,7 +38,7 @@ export const headerBytes = 1 + idBytes;
  * with `none` as the first entry, secrets are stored in plain text.
  */
 export class SecretCipher {
-  /** The id of the key that encrypts; undefined for plain text. */
+  /** The encryption key's id; undefined for plain text. */
   readonly currentId: string | undefined;
   /** The ids of all keys, in their order. */
   readonly keyIds: readonly string[];

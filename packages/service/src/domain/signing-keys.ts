@@ -15,7 +15,7 @@ export interface SigningKey {
 /** The active keys, at least one: the first signs, all of them verify. */
 export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
 
-/** Each purpose has a derived key, so that a signature for one is invalid for another. */
+/** Each purpose has a derived key, so a signature for one is invalid for another. */
 export type Purpose =
   | "session"
   | "sign-in"

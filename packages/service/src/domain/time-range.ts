@@ -25,7 +25,7 @@ interface RangeRequest {
   readonly now: Date;
 }
 
-/** Reads the range of a request, which ends now by default. Refuses a range that is too long or reversed. */
+/** Reads a request's range, which ends now by default. Refuses a range that is too long or reversed. */
 export function readTimeRange(request: RangeRequest): TimeRange | Problem {
   const start = parseMoment(request.startTime);
   if (start === undefined)
@@ -62,7 +62,7 @@ function refuseReversed({ start, end }: TimeRange, hasEnd: boolean): Problem {
   });
 }
 
-/** The number of points of a resolution in a range; they are aligned to UTC. */
+/** The number of points in a range at a resolution; points are aligned to UTC. */
 export function countPoints({ start, end }: TimeRange, resolution: Resolution): number {
   const stepMs = resolutionMs[resolution];
   return Math.max(0, Math.ceil(end.getTime() / stepMs) - Math.ceil(start.getTime() / stepMs));

@@ -41,8 +41,8 @@ const maxAheadMs = 5000;
 const overlapMs = 30_000;
 
 /**
- * Detects events in the batches of one feed. States are in the database and changed with the events that they make; the
- * memory holds a copy. After a failure the copy is dropped, and prices since the last stored mark are evaluated again.
+ * Detects events in one feed's batches. States are in the database and change together with their events; memory holds
+ * a copy. After a failure the copy is dropped, and prices since the last stored mark are evaluated again.
  */
 export class EventDetector {
   readonly #options: EventDetectorOptions;
@@ -78,7 +78,7 @@ export class EventDetector {
     await stores.feedMarks.saveSeenUntil(jobNameOf(feed), this.#seenUntil);
   }
 
-  /** The time of the newest price that was evaluated, for metrics. */
+  /** When the newest evaluated price was observed, for metrics. */
   get seenUntil(): Date | undefined {
     return this.#seenUntil;
   }

@@ -12,7 +12,7 @@ export class EventMetrics {
     this.#events.set(event, (this.#events.get(event) ?? 0) + events);
   }
 
-  /** Reads the time of a feed at each scrape; a later detector of the feed replaces an earlier one. */
+  /** Reads a feed's time at each scrape; a later detector for the feed replaces an earlier one. */
   watch(feed: string, readSeenUntil: () => Date | undefined): void {
     this.#seen.set(feed, readSeenUntil);
   }

@@ -61,7 +61,7 @@ async function loadChunk(
   });
   const past = await readPast(fills, context);
   const stored = await readStates(watches, stores);
-  // Later prices are evaluated: those of the batch that the caller has, and those that a stopped replica left.
+  // Later prices are evaluated: those in the caller's batch, and those left by a stopped replica.
   const isSeen = ({ time }: { readonly time: number }) =>
     seenUntil === undefined || time <= seenUntil.getTime();
   const lastPriceOf = (id: string) => (past.get(id) ?? []).findLast(isSeen)?.price;
@@ -87,7 +87,7 @@ interface Fill {
   readonly levels: readonly TokenLevel[];
 }
 
-/** The prices of a window, and those before it that may be the last price at its start. */
+/** A window's prices, and earlier ones that may be the last price at its start. */
 async function readPast(fills: readonly Fill[], { stores, seenUntil, now }: LoadContext) {
   const filled = fills.filter(({ windows, levels }) => windows.length + levels.length > 0);
   const longestMs = Math.max(0, ...filled.flatMap(({ windows }) => windows)) * 1000;
@@ -129,9 +129,9 @@ async function addStates(
 }
 
 /**
- * Levels are added in the database first, so that replicas agree on what held before.
+ * Levels are added in the database first, so replicas agree on what held before.
  *
- * @param lastPriceOf the last price of a token that was evaluated
+ * @param lastPriceOf a token's last evaluated price
  */
 async function loadLevels(
   fills: readonly Fill[],
@@ -169,7 +169,7 @@ interface PageRow {
   readonly walletAddress: string;
 }
 
-/** The rows of each key, in pages of many keys, or of a part of the rows of one key. */
+/** The rows for each key, in pages of many keys, or part of one key's rows. */
 async function* readPages<Key extends object, Row extends PageRow>(
   keys: readonly Key[],
   read: (

@@ -7,7 +7,7 @@ export interface WatchStores extends Pick<TokenStores, "priceStates" | "levelSta
 }
 
 export interface ReadWatches {
-  /** The tokens that were read; one that is not watched any more has no triggers and no levels. */
+  /** The tokens read; a token no longer watched has no triggers and no levels. */
   readonly changed: ReadonlyMap<string, TokenWatches>;
   /** Whether these are all watched tokens. */
   readonly isWhole: boolean;
@@ -18,7 +18,7 @@ export interface ReadWatches {
 /** Tokens of one statement. */
 const chunk = 1000;
 
-/** Reads the watches of the tokens for which they changed since an earlier call, or of all tokens. */
+/** Reads the watches for tokens changed since an earlier call, or for all tokens. */
 export async function readWatches(
   { watchedTokens, priceStates, levelStates }: WatchStores,
   since: string | undefined,

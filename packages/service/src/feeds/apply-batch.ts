@@ -112,7 +112,7 @@ async function applyListings(stores: FeedStores, feed: string, batch: FeedBatch)
   return first === undefined ? undefined : [first, ...more].join(" ");
 }
 
-/** Delists markets that the source stopped listing, never those of a list that could not be read. */
+/** Delists markets the source stopped listing, never those in an unreadable list. */
 async function applyListing(
   { markets }: FeedStores,
   feed: string,

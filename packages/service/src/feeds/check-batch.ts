@@ -17,7 +17,7 @@ import { parseTrade, type Trade } from "../domain/positions/trade.ts";
 import { type EntryKind, type FeedBatch, indexOf } from "./feed.ts";
 import { isPriceOutlier, type KnownValue } from "./price-outlier.ts";
 
-/** An entry that was left out, and why; the rest of its batch is written. */
+/** A skipped entry with the reason; the rest of its batch is written. */
 export interface FeedProblem {
   readonly kind: EntryKind;
   readonly index: number;
@@ -28,7 +28,7 @@ export interface FeedProblem {
 
 export interface CheckedBatch {
   readonly assets: readonly AssetDescription[];
-  /** Each with its own time, which may be long before that of the batch. */
+  /** Each with its own time, which may be long before the batch's. */
   readonly markets: readonly ObservedMarket[];
   readonly prices: readonly PriceObservation[];
   readonly positions: readonly ObservedPosition[];
@@ -38,7 +38,7 @@ export interface CheckedBatch {
   readonly tokenTrades: readonly TokenTrade[];
   readonly holdings: readonly TokenHolding[];
   readonly problems: readonly FeedProblem[];
-  /** The index of each entry above in the list of its source. */
+  /** Each entry's index in the source's list. */
   readonly indexes: ReadonlyMap<object, number>;
 }
 
@@ -100,7 +100,7 @@ function readMarket(entry: unknown, known: KnownValues, receivedAt: Date): Parse
   return rejectOutlier(size.field, market.id, last);
 }
 
-/** The figure of a market that is checked for outliers: its deposits, or its price. */
+/** The market figure checked for outliers: its deposits, or its price. */
 export function outlierFigure({ figures }: Market) {
   if (figures.totalDepositUsd) return { field: "totalDepositUsd", value: figures.totalDepositUsd };
   if (figures.markPriceUsd) return { field: "markPriceUsd", value: figures.markPriceUsd };

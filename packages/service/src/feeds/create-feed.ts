@@ -13,7 +13,7 @@ export interface FeedOptions extends SourceOptions {
   readonly seed: string;
   /** The days of simulated history. Default: as many as the simulator has. */
   readonly historyDays?: number;
-  /** The base URL of the service, for the action links and icons of simulated data. */
+  /** The service's base URL, for action links and icons in simulated data. */
   readonly actionsUrl: string;
 }
 

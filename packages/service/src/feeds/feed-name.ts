@@ -2,9 +2,9 @@ import { scryptSync } from "node:crypto";
 import type { SourceSpec } from "./parse-feed-settings.ts";
 
 /**
- * The name of a source: that of its entry, or its kind with the host and path of its URL and a digest of the rest. A URL
- * has the same name in every process and at every start, and two URLs have two names. Headers are no part of it, so a
- * new key is no new feed.
+ * A source's name: its entry's, or its kind with its URL's host and path and a digest of the rest. A URL has the same
+ * name in every process and at every start, and two URLs have two names. Headers are not included, so a new key is no
+ * new feed.
  */
 export function nameOfSource({ kind, url, name }: SourceSpec): string {
   if (name !== undefined) return name;
@@ -16,7 +16,7 @@ export function nameOfSource({ kind, url, name }: SourceSpec): string {
 
 const noSecrets = JSON.stringify(["", "", ""]);
 
-/** The rest may contain keys and passwords, and names are logged: a slow hash, so that they cannot be guessed. */
+/** The rest may contain keys and passwords, and names are logged: a slow hash, so they cannot be guessed. */
 function digest(rest: string): string {
   return scryptSync(rest, "the name of a feed", 4).toString("hex");
 }

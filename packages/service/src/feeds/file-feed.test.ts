@@ -11,7 +11,7 @@ const startMs = Date.parse("2026-11-02T09:30:00Z");
 function openFolder(files: Readonly<Record<string, string>>, pollEveryMs: number) {
   const folder = mkdtempSync(join(tmpdir(), "bellwether-feed-"));
   const write = (name: string, text: string) => {
-    // Renamed when complete, so that the feed never reads half a file.
+    // Renamed when complete, so the feed never reads half a file.
     writeFileSync(join(folder, `${name}.part`), text);
     renameSync(join(folder, `${name}.part`), join(folder, name));
   };

@@ -79,12 +79,12 @@ async function readBatch(file: string, clock: Clock): Promise<FeedBatch> {
 }
 
 interface Changes {
-  /** Resolves a moment after a change, so that a file that is being written is complete. */
+  /** Resolves a moment after a change, so a file that is being written is complete. */
   next(): Promise<void>;
   close(): void;
 }
 
-/** Watches from the start, so that a change during a read is noticed too. */
+/** Watches from the start, so a change during a read is noticed too. */
 function watchChanges(path: string, maxMs: number, signal: AbortSignal): Changes {
   let changed = new AbortController();
   const watcher = watchQuietly(path, () => changed.abort());

@@ -2,7 +2,7 @@ import { missedListingsUntilDelisted } from "../domain/markets/listing.ts";
 import type { FeedBatch } from "./feed.ts";
 import { type DocumentListing, listDocument } from "./parse-feed-file.ts";
 
-/** The entries that the files of a feed list together, repeated until a missing one counts as gone. */
+/** The entries listed by a feed's files together, repeated until a missing one counts as gone. */
 export interface FileListing {
   record(file: string, batch: FeedBatch): void;
   retain(files: readonly string[]): void;
@@ -10,7 +10,7 @@ export interface FileListing {
   next(now: Date): DocumentListing | undefined;
 }
 
-/** @param everyMs the minimum time between two lists, so that a file that is being written is complete */
+/** @param everyMs the minimum time between two lists, so a file that is being written is complete */
 export function createFileListing(everyMs: number): FileListing {
   const listed = new Map<string, DocumentListing | undefined>();
   let timesListed = 0;

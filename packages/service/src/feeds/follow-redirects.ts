@@ -13,9 +13,9 @@ export interface SourceRequest {
 const maxRedirects = 3;
 
 /**
- * Requests a source and follows its redirects. Each redirect is a request of its own, so the guard checks its target.
+ * Requests a source and follows its redirects. Each redirect is a separate request, so the guard checks its target.
  *
- * @param accept the media type of the response
+ * @param accept the response's media type
  */
 export async function followRedirects(
   address: string,

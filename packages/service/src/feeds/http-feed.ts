@@ -6,7 +6,7 @@ import { type SourceError, toSourceError } from "./source-error.ts";
 
 interface HttpFeedOptions {
   readonly name: string;
-  /** The documents of a round; a failure of one does not keep the others from being read. */
+  /** A round's documents; one failure does not keep the others from being read. */
   readonly documents: () => readonly SourceDocument[];
   readonly clock: Clock;
   readonly intervalMs?: number;

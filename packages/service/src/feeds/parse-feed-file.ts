@@ -5,8 +5,8 @@ import { type EntryKind, entryKinds, type FeedBatch } from "./feed.ts";
 type Entries = Omit<FeedBatch, "observedAt" | "historyOnly">;
 
 /**
- * A JSON file is an object of lists: `{"markets": [], "prices": []}`. In an NDJSON file each line is an object
- * of single entries: `{"markets": {…}}`; an invalid line is reported and the others are used.
+ * A JSON file is an object of lists: `{"markets": [], "prices": []}`. In an NDJSON file each line is an object of
+ * single entries: `{"markets": {…}}`; invalid lines are reported and the others used.
  */
 export async function parseFeedFile(name: string, text: string): Promise<Entries> {
   return await runInTurns(
@@ -18,7 +18,7 @@ function* parseWhole(name: string, text: string): Generator<void, Entries> {
   return readEntries(name, yield* parseJson(text));
 }
 
-/** Lines of 200 bytes, such as those of positions, then take some milliseconds. */
+/** Lines of 200 bytes, as positions have, then take some milliseconds. */
 const linesPerTurn = 1_000;
 
 /** Reads the lists of an object from a source. */
@@ -33,7 +33,7 @@ export function readEntries(name: string, value: unknown): Entries {
   return { ...entries, problems };
 }
 
-/** The ids of all entries of a document. */
+/** The ids of all entries in a document. */
 export interface DocumentListing {
   readonly allMarketIds: readonly string[];
   readonly allPositionIds: readonly string[];
@@ -41,7 +41,7 @@ export interface DocumentListing {
 
 /**
  * The ids of all markets and positions in a document in our own format, a file or a response. Undefined when a part
- * could not be read, because that part may be one of them.
+ * could not be read, because it may hold one of them.
  */
 export function listDocument({
   markets,

@@ -7,7 +7,7 @@ export type FeedSpec =
   | { readonly kind: "push"; readonly name: string }
   | SourceSpec;
 
-/** The format of the source: that of our files (`http`, `sse`, `websocket`), or its own. */
+/** The source's format: our files' (`http`, `sse`, `websocket`), or its own. */
 export const sourceKinds = [
   "http",
   "sse",
@@ -23,7 +23,7 @@ export type SourceKind = (typeof sourceKinds)[number];
 export interface SourceSpec {
   readonly kind: SourceKind;
   readonly url: string;
-  /** Replaces the name that is made of the kind and the URL. */
+  /** Replaces the name made from the kind and the URL. */
   readonly name?: string;
   /** Sent with each request, to the origin of the URL only. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -32,11 +32,11 @@ export interface SourceSpec {
   readonly silenceMs?: number;
   /** Requested when a stream opens: what it missed before. */
   readonly snapshotUrl?: string;
-  /** How many partitions its tokens are divided into, so that several replicas evaluate them. */
+  /** How many partitions its tokens are divided into, so several replicas evaluate them. */
   readonly partitions?: number;
   /** Messages that are sent when a WebSocket opens. */
   readonly subscribe?: readonly string[];
-  /** The figures of borrowing of DefiLlama's pools. */
+  /** The borrow figures for DefiLlama's pools. */
   readonly borrowUrl?: string;
   /** Mints whose prices Jupiter is asked for; without them, those of the watched assets. */
   readonly ids?: readonly string[];
@@ -65,9 +65,9 @@ export function parseFeedSettings(settings: readonly string[]): FeedSpec[] {
 }
 
 /**
- * Parses the name of a feed: `simulator`; `catalogue`, the real tokens without prices; `push:<name>`, the batches that
- * callers push; `file:<path>` of a file or folder; the URL of a source in the format of our files; or
- * `defillama:<url>`, `jupiter:<url>` and `jupiter-tokens:<url>` for sources in their own formats.
+ * Parses a feed's name: `simulator`; `catalogue`, the real tokens without prices; `push:<name>`, the batches callers
+ * push; `file:<path>` of a file or folder; the URL of a source in our file format; or `defillama:<url>`,
+ * `jupiter:<url>` and `jupiter-tokens:<url>` for sources in their own formats.
  *
  * @throws UnknownFeedError
  */

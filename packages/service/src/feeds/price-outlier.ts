@@ -14,7 +14,7 @@ const maxFactor = 10;
  */
 const maxAgeMs = 3_600_000;
 
-/** Whether a value is more than ten times, or less than a tenth of, one accepted within an hour of it. */
+/** Whether a value is more than ten times, or less than a tenth of, one accepted at most an hour before. */
 export function isPriceOutlier(known: KnownValue | undefined, value: Decimal, at: Date): boolean {
   if (known === undefined) return false;
   if (Math.abs(at.getTime() - known.observedAt.getTime()) > maxAgeMs) return false;

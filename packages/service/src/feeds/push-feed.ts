@@ -6,7 +6,7 @@ import type { PushedBatchStore, WaitingBatch } from "../store/pushed-batches.ts"
 import type { Feed, FeedBatch, WaitingLists } from "./feed.ts";
 import { readPushedBatch } from "./pushed-batch.ts";
 
-/** The part of the store that a push feed needs. */
+/** The store's part for a push feed. */
 export type PushedBatches = Pick<
   PushedBatchStore,
   "findNext" | "markWritten" | "findKept" | "keepWaiting"
@@ -27,7 +27,7 @@ interface PushFeedOptions {
 export function createPushFeed({ name, batches, pollMs = 250 }: PushFeedOptions): Feed {
   return {
     name: `push:${name}`,
-    // A batch is read once, so its entries that wait would be lost with the memory of the job.
+    // A batch is read once, so its waiting entries would be lost with the job's memory.
     kept: {
       read: async () => (await batches.findKept(name)).map(readKept),
       keep: (id, waiting) => batches.keepWaiting(id, waiting && JSON.stringify(waiting)),

@@ -16,7 +16,7 @@ export function createPushFeeds(specs: readonly FeedSpec[]): PushFeeds {
   return { isRead: (name) => names.has(name), parseEntries };
 }
 
-/** Entries that are parsed before other requests may run: a batch of 90,000 takes more than a second. */
+/** Entries parsed before other requests may run: a batch of 90,000 takes more than a second. */
 const entriesPerTurn = 250;
 
 /** Only the feed compares values with the stored ones: another replica may be writing them. */
@@ -39,7 +39,7 @@ async function parseEntries(batch: PushedBatch, observedAt: Date): Promise<Parse
   return { accepted, problems };
 }
 
-/** The batch of a request body that has passed every check of the spec. */
+/** The batch from a request body that passed every spec check. */
 export function readPushedBatch(batch: PushedBatch, observedAt: Date): FeedBatch {
   const lists: Partial<Record<EntryKind, readonly unknown[]>> = {};
   for (const kind of entryKinds) {

@@ -30,7 +30,7 @@ export interface FeedState {
   /** Attempts to write a batch that failed; most are tried again. */
   readonly writeFailures: number;
   readonly lastProblem?: string;
-  /** Entries that wait for a reference, such as the market of a position. */
+  /** Entries waiting for a reference, such as a position's market. */
   readonly waiting: number;
 }
 
@@ -53,7 +53,7 @@ interface RunOptions {
   readonly stores: FeedStores;
   readonly clock: Clock;
   readonly log: FeedLog;
-  /** Creates the detector of events in the batches of a feed. */
+  /** Creates a feed's event detector. */
   readonly createDetector?: (feed: FeedIdentity) => FeedDetector;
   /** How long to wait after failures in a row, in milliseconds. */
   readonly backOff?: (failures: number) => number;
@@ -142,7 +142,7 @@ async function runFeed(
   }
 }
 
-/** Stores the prices of ticks that wait, and how far events were detected. */
+/** Stores waiting tick prices, and how far events were detected. */
 async function storeLast(
   feed: Feed,
   ticks: TickRecorder,
@@ -169,8 +169,8 @@ interface FeedMemory {
 }
 
 /**
- * Retries while the database is away, so that no batch is lost. A batch that fails for another reason is set aside
- * after three attempts, one with values that cannot be stored after the first: it must not stop its feed.
+ * Retries while the database is away, so no batch is lost. A batch failing for another reason is set aside after three
+ * attempts, or after the first if its values cannot be stored: it must not stop its feed.
  */
 async function writeBatch(
   feed: Feed,
@@ -236,7 +236,7 @@ function recordBatch(
   const before = states.get(name);
   const lastProblem = messages[0] ?? before?.lastProblem;
   const { observedAt, isFailure, historyOnly } = batch;
-  // A backfill does not prove that the feed is live, nor do entries that waited.
+  // A backfill does not prove the feed is live, nor do waiting entries.
   const isLive = !isFailure && !historyOnly && observedAt > (before?.lastSuccessAt ?? new Date(0));
   const lastSuccessAt = isLive ? observedAt : before?.lastSuccessAt;
   const lastFailureAt = isFailure ? observedAt : before?.lastFailureAt;

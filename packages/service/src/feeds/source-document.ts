@@ -4,7 +4,7 @@ import { type FetchedJson, fetchJson } from "./fetch-json.ts";
 import type { SourceRequest } from "./follow-redirects.ts";
 import { SourceError } from "./source-error.ts";
 
-/** Converts the response bodies of a source, one for each of its URLs, to entries. */
+/** Converts a source's response bodies, one for each URL, to entries. */
 export type FeedMapping = (...bodies: unknown[]) => FeedEntries | Promise<FeedEntries>;
 export type FeedEntries = Omit<FeedBatch, "observedAt" | "historyOnly">;
 
@@ -26,8 +26,8 @@ interface SourceDocumentOptions extends Omit<SourceRequest, "signal"> {
 }
 
 /**
- * A document with conditional requests. A response of 304 says nothing about the database: as long as entries wait for
- * a reference, such as the price of a token, the last responses are kept and mapped again.
+ * A document with conditional requests. A 304 response says nothing about the database: as long as entries wait for a
+ * reference, such as a token's price, the last responses are kept and mapped again.
  */
 export function createSourceDocument(options: SourceDocumentOptions): SourceDocument {
   const { urls, map, ...request } = options;

@@ -29,7 +29,7 @@ async function readPartitions(batch: FeedBatch, count: number): Promise<FeedBatc
   return parts;
 }
 
-/** The entries of a list with their indexes at the source, in the order of these. */
+/** A list's entries with their indexes at the source, in index order. */
 function listOf(batches: readonly FeedBatch[], kind: EntryKind) {
   return batches
     .flatMap((batch) =>

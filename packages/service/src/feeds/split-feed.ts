@@ -1,13 +1,16 @@
 import { hasToken, type TokenPartition } from "../domain/feeds/partitions.ts";
 import type { EntryKind, Feed, FeedBatch } from "./feed.ts";
 
-/** Kinds of entries of one token each. The first partition has all others: they are few, or refer to each other. */
+/**
+ * Kinds whose entries each belong to one token. The first partition has all other kinds: they are few, or refer to each
+ * other.
+ */
 const kindsOfTokens = ["prices", "ticks", "tokenTrades", "holdings"] as const;
 const kindsOfFirst = ["assets", "markets", "positions", "trades", "audits"] as const;
 
 /**
- * Divides the tokens of a feed into partitions that run as jobs of their own. Each reads the whole source, and leaves out
- * the tokens of the others before entries are checked and written, which costs most.
+ * Divides a feed's tokens into partitions that run as separate jobs. Each reads the whole source, and drops the others'
+ * tokens before entries are checked and written, which costs most.
  *
  * @param open opens the feed once more
  */

@@ -8,9 +8,9 @@ import { type UnwritableEntry, writeChunks } from "./write-chunks.ts";
 
 interface AcceptedTicks {
   readonly ticks: readonly Tick[];
-  /** Those that were left out, with the price that they were compared with. */
+  /** The ticks left out, with the price they were compared with. */
   readonly outliers: readonly { readonly tick: Tick; readonly known: KnownValue }[];
-  /** Those that the database refused, also of earlier batches. */
+  /** The ticks refused by the database, also from earlier batches. */
   readonly unwritable: readonly UnwritableEntry<Tick>[];
 }
 
@@ -58,8 +58,8 @@ export class TickRecorder {
   }
 
   /**
-   * Stores the prices that wait, and returns those that the database refuses. Prices are kept while the database is
-   * away, and dropped after any other failure: they must not fail every later batch.
+   * Stores the waiting prices, and returns those the database refuses. Prices are kept while the database is away, and
+   * dropped after any other failure: they must not fail every later batch.
    */
   async store(now: Date): Promise<UnwritableEntry<Tick>[]> {
     const pending = [...this.#pending.values()];
@@ -83,7 +83,7 @@ export class TickRecorder {
     }
   }
 
-  /** Reads the stored prices of tokens that this process has not seen. */
+  /** Reads the stored prices of tokens new to this process. */
   async #readKnown(ticks: readonly Tick[]): Promise<void> {
     const missing = new Set(
       ticks.map(({ assetId }) => assetId).filter((id) => !this.#known.has(id)),
@@ -96,9 +96,9 @@ export class TickRecorder {
   }
 }
 
-/** A late tick becomes a base of price changes, so one of any age is compared with the last price. */
+/** A late tick becomes a base for price changes, so a tick of any age is compared with the last price. */
 function isTickOutlier(known: KnownPrice, { priceUsd, observedAt, isJumpConfirmed }: Tick) {
-  // Decimals of each of thousands of ticks a second would cost more than the rest of the work.
+  // Decimals for thousands of ticks a second would cost more than the rest of the work.
   const factor = priceUsd / known.priceUsd;
   if (isJumpConfirmed || (factor < surelyUnder && factor > surelyOver)) return false;
   const value = new Decimal(priceUsd);

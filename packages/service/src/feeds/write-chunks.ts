@@ -13,8 +13,8 @@ export interface UnwritableEntry<Entry> {
 }
 
 /**
- * Writes entries in chunks, each a unit. Where the database refuses a chunk for good, halves of it are tried until
- * the entries that it refuses are known; the others are written.
+ * Writes entries in chunks, each a unit. Where the database refuses a chunk for good, halves are tried until the
+ * refused entries are known; the others are written.
  */
 export async function writeChunks<Entry>(
   entries: readonly Entry[],
@@ -37,7 +37,7 @@ export async function writeChunks<Entry>(
   return rejected;
 }
 
-/** Resolves with the error of a statement that would fail again; a transient one is thrown. */
+/** Resolves with a statement's permanent error; throws a transient one. */
 async function tryWrite<Entry>(
   chunk: readonly Entry[],
   write: (chunk: readonly Entry[]) => Promise<void>,

@@ -36,7 +36,7 @@ interface Chunk {
 }
 
 /**
- * Checks and writes the positions of a batch chunk by chunk, so that neither memory nor a pause grows with it. The next
+ * Checks and writes the positions of a batch chunk by chunk, so neither memory nor a pause grows with it. The next
  * chunk is checked while PostgreSQL writes the one before.
  */
 export async function writePositions(
@@ -60,7 +60,7 @@ export async function writePositions(
   return { accepted, problems };
 }
 
-/** Rejects only when both are settled, so that no write goes on after a failure. */
+/** Rejects only when both are settled, so no write goes on after a failure. */
 async function both<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([a, b]);
   return [await a, await b];
@@ -165,7 +165,7 @@ async function addMarkets(
   for (const market of await stores.markets.findMarkets(missing)) markets.set(market.id, market);
 }
 
-/** Closes positions that the source stopped listing, never those of a list that could not be read. */
+/** Closes positions the source stopped listing, never those in an unreadable list. */
 export async function applyPositionListing(
   { positions }: Stores,
   feed: string,

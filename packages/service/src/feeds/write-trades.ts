@@ -17,8 +17,8 @@ interface WrittenTrades {
 const tradesPerChunk = 500;
 
 /**
- * Checks and writes the trades of a batch chunk by chunk, so that neither memory nor a pause grows with it. All trades of
- * a position are in one chunk: a sale may come before its purchase.
+ * Checks and writes a batch's trades chunk by chunk, so neither memory nor a pause grows with it. All trades in a
+ * position are in one chunk: a sale may come before its purchase.
  */
 export async function writeTrades(stores: Stores, batch: FeedBatch): Promise<WrittenTrades> {
   const problems: FeedProblem[] = [];
@@ -33,7 +33,7 @@ export async function writeTrades(stores: Stores, batch: FeedBatch): Promise<Wri
   return { accepted, problems };
 }
 
-/** The places of entries in their list: those of one position together, in order. */
+/** The indexes of entries in their list: one position's together, in order. */
 function* chunksOf(entries: readonly unknown[]): Generator<readonly number[]> {
   let chunk: number[] = [];
   const ofPosition = Map.groupBy(entries.keys(), (place) => positionOf(entries[place]));
@@ -47,7 +47,7 @@ function* chunksOf(entries: readonly unknown[]): Generator<readonly number[]> {
   if (chunk.length > 0) yield chunk;
 }
 
-/** Of an entry that is not checked yet. */
+/** The source's position id, from an entry not yet checked. */
 function positionOf(entry: unknown): unknown {
   return (entry as { readonly positionId?: unknown } | null)?.positionId;
 }

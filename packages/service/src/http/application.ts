@@ -37,15 +37,15 @@ import { addMisplacedPaths, addNotFound, addPreflights } from "./unmatched-route
 export interface ApplicationOptions {
   readonly service: Service;
   /**
-   * The URL of the docs site, which error responses and deprecated operations link to. By default, errors link
-   * to the docs of the specs.
+   * The docs site's URL, which error responses and deprecated operations link to. By default, errors link to the docs
+   * named in the specs.
    */
   readonly docsUrl?: string;
   /** A test may leave some out: with `allowMissingHandlers` their operations respond with 501. */
   readonly handlers: Partial<Handlers>;
   readonly allowMissingHandlers?: boolean;
   readonly authenticator: Authenticator;
-  /** Checks of callers that run before the body of a request is read; by default none. */
+  /** Caller checks that run before a request's body is read; by default none. */
   readonly authorizations?: Authorizations;
   readonly log: Log;
   /** The hosts to serve; by default all. */
@@ -55,7 +55,7 @@ export interface ApplicationOptions {
   readonly describeChannels?: DescribeChannels;
   /** Checks every response against the spec, for tests and development: an undeclared one becomes a 500. */
   readonly checkResponses?: boolean;
-  /** The CAIP-2 id of the chain of action links. */
+  /** The CAIP-2 id of the action links' chain. */
   readonly blockchainIds?: string;
   readonly credentialAliases?: CredentialAliases;
   readonly registry?: Registry;
@@ -125,7 +125,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     listenManagement: (address) => listenOn(management, address),
     announceStop: () => responses.shutdown.announce(),
     async close() {
-      // Connections stay open until then: callers get a problem that they can read instead of a reset.
+      // Connections stay open until then: callers get a readable problem instead of a reset.
       await responses.shutdown.drain();
       responses.shutdown.endUnusedConnections();
       await app.close();
@@ -138,7 +138,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
 
 type Responses = ReturnType<typeof createResponses>;
 
-/** The parts that every route shares: headers, problems, records of requests, shutdown. */
+/** The parts shared by every route: headers, problems, request records, shutdown. */
 function createResponses(
   plan: ServicePlan,
   operations: readonly OperationPlan[],
@@ -225,7 +225,7 @@ function listHandlers(
   if (missing.length > 0 && !allowMissingHandlers) {
     throw new Error(`These operations have no handler: ${missing.join(", ")}.`);
   }
-  // The edge validates a call against the spec of its operation, which the type of its handler is made from.
+  // The edge validates a call against its operation's spec, from which the handler's type is generated.
   return handlersById as ReadonlyMap<string, unknown> as ReadonlyMap<string, AnyHandler>;
 }
 

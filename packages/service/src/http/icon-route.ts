@@ -14,8 +14,8 @@ const bell = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 const letterIconRoute = `/icons/:name(^${letterIconName}$).svg`;
 
 /**
- * Adds the icon of products without one, and the icons of simulated tokens and providers. They belong to no host,
- * and any page may show them.
+ * Adds icons for products without one, and for simulated tokens and providers. They belong to no host, and any page may
+ * show them.
  */
 export function addIcons(app: FastifyInstance): void {
   app.get(defaultIconPath, (request, reply) => sendIcon(request, reply, bell));

@@ -4,7 +4,7 @@ import type { OperationPlan } from "./request/operation-plan.ts";
 export interface PathMatch {
   /** The allowed methods; empty for an unknown path. */
   readonly methods: readonly string[];
-  /** The host of the path, or of the most similar path. */
+  /** The path's host, or the host of the most similar path. */
   readonly host: string | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface ServedPathsOptions {
 
 /** Which paths the listeners serve. */
 export interface ServedPaths {
-  /** The target that is routed: the one of the request without the base path. */
+  /** The routed target: the request's without the base path. */
   readonly route: (request: IncomingMessage) => string;
   /** Records that a request arrived at the management listener. */
   readonly markManagement: (request: IncomingMessage) => void;
@@ -27,7 +27,7 @@ export interface ServedPaths {
 /** With a management listener the public one answers them with 404. */
 const managementPaths = ["/metrics", "/admin"];
 const healthPath = "/health";
-/** Wallets look for the rules of action links at the root of an origin. */
+/** Wallets look for action link rules at the origin's root. */
 const rootPath = "/actions.json";
 
 export function createServedPaths({ basePath, hasManagement }: ServedPathsOptions): ServedPaths {

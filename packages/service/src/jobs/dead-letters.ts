@@ -11,14 +11,14 @@ export interface DeadLetter {
   /** When it failed for the last time. */
   readonly since: Date;
   readonly attempts: number;
-  /** The message of the last error, in one line without addresses of people. */
+  /** The last error's message, in one line without people's addresses. */
   readonly error: string;
   readonly sendId?: string;
   readonly webhookId?: string;
   readonly deliveryId?: string;
 }
 
-/** The ids in the data of a job; each queue has some of them. */
+/** The ids in a job's data; each queue has some. */
 interface JobIds {
   readonly batchId?: string;
   readonly sendId?: string;
@@ -50,8 +50,8 @@ export class DeadLetters {
   }
 
   /**
-   * Gives these jobs, those of a queue, or all back to their queues with all retries; returns how many. Jobs that
-   * become dead letters meanwhile are left.
+   * Gives these jobs, a queue's, or all back to their queues with all retries; returns how many. Jobs becoming dead
+   * letters meanwhile are left.
    */
   async resend({ ids, queue }: { ids?: readonly string[]; queue?: string } = {}): Promise<number> {
     const filter = {
@@ -114,7 +114,7 @@ function toDeadLetter(
   };
 }
 
-/** The message that the worker has stored, or pg-boss for a job that ran for too long. */
+/** The message stored by the worker, or by pg-boss for a job that ran for too long. */
 function readError(output: object | null): string {
   const { message, value } = (output ?? {}) as { message?: unknown; value?: { message?: unknown } };
   const text = message ?? value?.message;

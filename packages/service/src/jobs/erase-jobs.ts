@@ -3,8 +3,8 @@ import type { Database } from "../database/connect.ts";
 import { jobSchema } from "./prepare-queues.ts";
 
 /**
- * Erases a wallet from the jobs of all queues: its jobs, its addresses in those of others, and errors that name one of
- * the texts.
+ * Erases a wallet from the jobs in all queues: its jobs, its addresses in others' jobs, and errors naming one of the
+ * texts.
  *
  * @param names the wallet and its addresses
  * @returns the number of changed jobs

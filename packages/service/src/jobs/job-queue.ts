@@ -15,7 +15,7 @@ export class JobQueue {
   ): Promise<void> {
     if (jobs.length === 0) return;
     const boss = await this.#load(transaction);
-    // The worker continues the trace of what led to the job. Replicas of earlier versions ignore the field.
+    // The worker continues the trace that led to the job. Replicas with earlier versions ignore the field.
     const traceparent = currentWork()?.span?.traceparent;
     const inserts = jobs.map(({ data, startAfter, priority }) => ({
       data: traceparent === undefined ? data : { ...data, traceparent },
@@ -26,8 +26,8 @@ export class JobQueue {
   }
 
   /**
-   * Reads the queues, once, on the connection of the first transaction: another connection might never come free,
-   * since those that hold all of them wait for this. A failure is not cached.
+   * Reads the queues, once, on the first transaction's connection: another connection might never come free, since the
+   * transactions holding them wait for this. A failure is not cached.
    */
   #load(transaction: Database): Promise<PgBoss> {
     this.#loaded ??= loadQueues(transaction).catch((error) => {

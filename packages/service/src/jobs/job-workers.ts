@@ -114,7 +114,7 @@ export class JobWorkers {
           { queue, job: id, attempt: retryCount + 1, error },
           "A job failed and is retried.",
         );
-        // The queue retries at once, so that the job of a replica that died is not delayed.
+        // The queue retries at once, so a dead replica's job is not delayed.
         const pauseMs = Math.min(1000 * (retryCount + 1), longestPauseMs);
         await sleep(pauseMs, undefined, { signal }).catch(() => {});
       }
@@ -131,7 +131,7 @@ export class JobWorkers {
   }
 }
 
-/** A large send has thousands of jobs: each begins a trace of its own, with a link to the one of the send. */
+/** A large send has thousands of jobs: each begins its own trace, with a link to the send's. */
 function describeJob(
   { queue, job }: { readonly queue: QueueName; readonly job: string },
   traceparent: string | undefined,

@@ -16,7 +16,7 @@ export const deadLetterQueue = "dead-letters";
 const queueOptions: BossQueueOptions = {
   heartbeatSeconds: 10,
   expireInSeconds: 3600,
-  // The job of a replica that died is retried at once; workers pause before they report a failure.
+  // A dead replica's job is retried at once; workers pause before they report a failure.
   retryDelay: 0,
   retryLimit: 100,
   deleteAfterSeconds: 3600,
@@ -27,9 +27,9 @@ const queueOptions: BossQueueOptions = {
 const lockId = 2_602_031_416;
 
 /**
- * Creates the tables of pg-boss and the queues, or brings them up to date. Processes that start together do so one after
- * the other: pg-boss creates its schema before it takes a lock of its own, which fails in all but one of them. Takes
- * two connections.
+ * Creates the pg-boss tables and the queues, or brings them up to date. Processes starting together do so one after the
+ * other: pg-boss creates its schema before it takes its own lock, which fails in all but one of them. Takes two
+ * connections.
  */
 export async function prepareJobQueues(db: Database): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -53,7 +53,7 @@ export async function areQueuesPrepared(db: Database): Promise<boolean> {
   }
 }
 
-/** What pg-boss says of a schema that is missing or of another version. */
+/** pg-boss's error for a missing schema or one with another version. */
 const missingSchema = /^pg-boss (is not installed|database requires migrations)/;
 
 async function prepareLocked(db: Database): Promise<void> {
@@ -76,7 +76,7 @@ async function prepareLocked(db: Database): Promise<void> {
   }
 }
 
-/** pg-boss on connections of ours, which have timeouts; without timers that keep a process running. */
+/** pg-boss on our connections, which have timeouts; without timers that keep a process running. */
 export function openJobs(db: Database, { migrate = false, supervise = false } = {}): PgBoss {
   const boss = new PgBoss({
     db: fromKysely(db),

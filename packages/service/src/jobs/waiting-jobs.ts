@@ -11,7 +11,7 @@ export interface WaitingJobs {
   readonly oldestSeconds: number;
 }
 
-/** The load of each queue, also of those without jobs. */
+/** Each queue's load, including queues without jobs. */
 export async function readWaitingJobs(db: Database): Promise<WaitingJobs[]> {
   const { rows } = await sql<WaitingJobs>`
     select q.name as queue, count(j.id)::int as jobs,

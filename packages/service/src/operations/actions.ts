@@ -128,7 +128,7 @@ interface ProductLookup {
   unknown(): Problem;
 }
 
-/** Builds the transaction of a deposit into the product that the path names. */
+/** Builds the transaction for a deposit into the product named by the path. */
 async function createDeposit(
   { query, exact, body }: DepositCall,
   { transactions }: Service["actions"],

@@ -52,7 +52,7 @@ export const createKey: Handler<"createKey"> = audited({
     if ("response" in outcome) {
       if (outcome.secret === null)
         throw new Error("The first response of createKey has no secret.");
-      // The hash of the call includes its operation, so the response is one of this operation.
+      // The call's hash includes its operation, so the response is this operation's.
       return describeCreated(outcome.response as AccessKey, outcome.secret.toString("utf8"));
     }
     const message = `${maxActiveKeys} keys are active already; revoke one first.`;

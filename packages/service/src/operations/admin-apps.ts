@@ -40,7 +40,7 @@ export const createApp: Handler<"createApp"> = audited({
     const key = readIdempotencyKey(headers["Idempotency-Key"], { appId: scope, content, now });
     const outcome = await store.apps.createOnce(app, key && { key, respond: toNewWireApp });
     if ("conflict" in outcome) return refuse(outcome.conflict);
-    // The hash of the call includes its operation, so the response is one of this operation.
+    // The call's hash includes its operation, so the response is this operation's.
     const created =
       "created" in outcome ? toNewWireApp(outcome.created) : (outcome.response as App);
     const headersOfReply = { Location: fillPath(paths.getApp, { appId: created.id }) };

@@ -49,7 +49,7 @@ function sortKeyOf({ since, id }: StoredLetter): SortKey {
   return [since.toISOString(), id];
 }
 
-/** Whether a letter comes after the last one of the page before, in the order of times and ids. */
+/** Whether a letter comes after the previous page's last one, ordered by time and id. */
 function follows(after: SortKey | undefined) {
   const [time = "", lastId = ""] = after ?? [];
   return ({ since, id }: StoredLetter) => {

@@ -39,7 +39,7 @@ export const createTopic: Handler<"createTopic"> = audited({
     const key = readIdempotencyKey(headers["Idempotency-Key"], { appId: scope, content, now });
     const outcome = await store.topics.createOnce(topic, key && { key, respond: toAdminTopic });
     if ("conflict" in outcome) return refuse(outcome.conflict);
-    // The hash of the call includes its operation, so the response is one of this operation.
+    // The call's hash includes its operation, so the response is this operation's.
     const created =
       "created" in outcome ? toAdminTopic(outcome.created) : (outcome.response as AdminTopic);
     const headersOfReply = { Location: fillPath(paths.getTopic, { topicId: created.id }) };

@@ -10,14 +10,14 @@ type AuditedCall = Pick<AnyCall, "caller" | "request">;
 
 interface Audited<Call, Reply> {
   readonly operation: OperationId;
-  /** The path below `/admin/v1` of what is changed; of a creation, once it has a reply. */
+  /** The changed resource's path below `/admin/v1`; for a creation, once it has a reply. */
   target(call: Call, reply?: Reply): string | undefined;
   handle(call: Call, service: Service): Promise<Reply | Problem>;
 }
 
 /**
- * Makes the handler of an operation of the admin API that changes something. Its entry in the audit log is stored before
- * the change, and completed after it: a change without an entry cannot happen, and one that was cut off shows as started.
+ * Makes the handler for a changing operation in the admin API. Its audit log entry is stored before the change, and
+ * completed after it: a change without an entry cannot happen, and an interrupted one shows as started.
  */
 export function audited<Call extends AuditedCall, Reply extends AnyReply>({
   operation,

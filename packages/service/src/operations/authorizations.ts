@@ -6,7 +6,7 @@ import { findBetaApp } from "./beta-app.ts";
 import { checkFeed } from "./feed-access.ts";
 import { findSendingApp } from "./sending-app.ts";
 
-/** What is known of a request before its body is read; the path has passed the checks of the spec. */
+/** What is known about a request before its body is read; the path has passed the spec's checks. */
 export interface AuthorizedRequest {
   readonly path: Readonly<Record<string, unknown>>;
   readonly caller: Caller;
@@ -27,8 +27,8 @@ const requireSendingApp: Authorize = async ({ path, caller }, service) =>
   problemOf(await findSendingApp({ appId: String(path.appId) }, caller, service));
 
 /**
- * The operations with a body that not every valid credential may call. The edge checks them before it reads the
- * body, whose size only permitted callers may choose. The handlers look the same up again, for what they need of it.
+ * The operations with a body that not every valid credential may call. The edge checks them before it reads the body,
+ * whose size only permitted callers may choose. The handlers look up what they need again.
  */
 export const authorizations: Authorizations = {
   sendAlert: requireSendingApp,

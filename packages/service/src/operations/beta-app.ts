@@ -3,7 +3,7 @@ import type { Caller } from "../domain/caller.ts";
 import { type Problem, refuse } from "../domain/problems.ts";
 import type { Service } from "../service.ts";
 
-/** Finds the app that calls an operation of the events beta, and checks that it has early access. */
+/** Finds the app calling an operation in the events beta, and checks its early access. */
 export async function findBetaApp(
   caller: Caller,
   { store }: Service,

@@ -110,7 +110,7 @@ export const deleteTelegram: Handler<"deleteTelegram"> = async ({ caller }, serv
   return { status: 200, body: toWireChannels(await channels.find(wallet)) };
 };
 
-/** Stores a code with the job that sends it, so that the caller does not wait for the mail server. */
+/** Stores a code with the job that sends it, so the caller does not wait for the mail server. */
 async function sendEmailCode(
   wallet: string,
   { address }: Pick<RequestInfo, "address">,

@@ -51,7 +51,7 @@ export const createEventSubscription: Handler<"createEventSubscription"> = async
   const once = key && { key, respond: toWireEventSubscription };
   const outcome = await store.eventSubscriptions.create(app.id, next, maxEventSubscriptions, once);
   if ("created" in outcome) return describeCreated(toWireEventSubscription(outcome.created));
-  // The hash of the call includes its operation, so the response is one of this operation.
+  // The call's hash includes its operation, so the response is this operation's.
   if ("response" in outcome) return describeCreated(outcome.response as EventSubscription);
   if ("conflict" in outcome) return refuse(outcome.conflict);
   if (outcome.refused === "not-found") return refuseDestination(destination);

@@ -2,7 +2,7 @@ import type { Caller } from "../domain/caller.ts";
 import { type Problem, refuse } from "../domain/problems.ts";
 import type { Service } from "../service.ts";
 
-/** Checks that the caller's key is of a feed, and that the service reads the feed. */
+/** Checks that the caller has a feed key, and the service reads the feed. */
 export function checkFeed(
   feedName: string,
   caller: Caller,

@@ -21,7 +21,7 @@ export interface AnyOperation {
   readonly responses: object;
 }
 
-/** A request that has passed every check of the spec. */
+/** A request that passed every spec check. */
 export interface CallOf<Operation extends AnyOperation, Defaults extends string = never> {
   readonly path: Given<Operation["parameters"]["path"]>;
   readonly query: WithDefaults<Given<Operation["parameters"]["query"]>, Defaults>;
@@ -61,7 +61,7 @@ type JsonOf<Message> = [NonNullable<Message>] extends [never]
     ? Body
     : undefined;
 
-/** One of the responses below 400 that the operation declares. */
+/** A declared response of the operation below 400. */
 export type ReplyOf<Operation extends AnyOperation> = {
   [Status in keyof Operation["responses"]]: Status extends SuccessStatus
     ? ReplyWith<Status, JsonOf<Operation["responses"][Status]>>

@@ -13,7 +13,7 @@ export const getPushConfiguration: Handler<"getPushConfiguration"> = async (_, s
 };
 
 export const subscribePush: Handler<"subscribePush"> = async ({ body, caller }, service) => {
-  // Unsubscribing takes any endpoint, so that a device registered before this check can be removed.
+  // Unsubscribing takes any endpoint, so a device registered before this check can be removed.
   const unsafe = "endpoint" in body ? checkOutgoingUrl(body.endpoint, "body.endpoint") : undefined;
   const problem = unsafe ?? refuseUnconfigured(service, "PUSH");
   if (problem !== undefined) return problem;

@@ -4,7 +4,7 @@ import type { RequestInfo } from "./handler.ts";
 
 type PathOf<Target extends keyof typeof paths> = (typeof paths)[Target];
 
-/** Creates the handler of a legacy path: 308 to the path of its replacement, with the same query. */
+/** Creates the handler for a legacy path: 308 to its replacement, with the same query. */
 export function redirectTo<Target extends keyof typeof paths>(target: Target) {
   return async ({ path, request }: RedirectCall<PathOf<Target>>) => {
     const location = fillPath(paths[target], path);

@@ -87,7 +87,7 @@ export const unsubscribeFromTopic: Handler<"unsubscribeFromTopic"> = async (
   return { status: 200, body: toWireTopic(topic, false) };
 };
 
-/** @param change takes the bit mask of the given channels, and returns that of the channels subscribed after it */
+/** @param change takes the given channels' bit mask, and returns the mask of channels subscribed after it */
 async function changeSubscription(
   { appId: given, channel }: SubscriptionChange,
   { store }: Service,

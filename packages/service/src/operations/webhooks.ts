@@ -51,7 +51,7 @@ export const createWebhook: Handler<"createWebhook"> = async (call, service) => 
   const outcome = await store.webhooks.create(app.id, next, maxWebhooks, once);
   if ("created" in outcome) return describeCreated(toWireWebhook(outcome.created), secret);
   if ("conflict" in outcome) return refuse(outcome.conflict);
-  // The hash of the call includes its operation, so the response is one of this operation.
+  // The call's hash includes its operation, so the response is this operation's.
   if ("response" in outcome) {
     if (outcome.secret === null)
       throw new Error("The first response of createWebhook has no secret.");

@@ -14,9 +14,9 @@ const maxMessageBytes = 16 * 1024 * 1024;
 const handshakeTimeoutMs = 20_000;
 
 /**
- * Opens a WebSocket to a public address; resolves once it is open, and paused, so that the caller can listen before the
- * first message. It follows no redirect. Node's own WebSocket has no
- * option for the lookup, so it could not be guarded against a name that resolves to a private address.
+ * Opens a WebSocket to a public address; resolves once it is open, and paused, so the caller can listen before the
+ * first message. It follows no redirect. Node's own WebSocket has no option for the lookup, so it could not be guarded
+ * against a name that resolves to a private address.
  */
 export async function openWebSocket(url: URL, options: WebSocketOptions): Promise<WebSocket> {
   const { headers, signal, allowPrivateAddresses = false } = options;

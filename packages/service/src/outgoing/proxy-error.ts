@@ -14,8 +14,8 @@ const connectionCodes = new Set([
 ]);
 
 /**
- * The error of a request through a proxy. Other failures of the tunnel stay as they are, also a timeout: the server
- * behind the proxy may cause them, and it must not stop the requests to others. The messages name no address.
+ * A proxied request's error. Other tunnel failures stay as they are, also a timeout: the server behind the proxy may
+ * cause them, and it must not stop requests to others. The messages name no address.
  */
 export function toProxyError(error: NodeJS.ErrnoException & { statusCode?: number }): Error {
   const { code = "", statusCode } = error;

@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupAllOptions, lookup as resolveName } from
 import type { LookupFunction } from "node:net";
 import { isPublicAddress, isPublicHost } from "../domain/public-address.ts";
 
-/** The host of a request, or an address that its name resolves to, is not public. */
+/** A request's host, or an address its name resolves to, is not public. */
 export class PrivateAddressError extends Error {
   constructor(host: string) {
     super(`${host} is not a public address.`);
@@ -27,8 +27,8 @@ type Resolve = (
 ) => void;
 
 /**
- * The lookup of a connection: it fails unless every address of the name is public. The connection uses the addresses
- * that were checked, so a name server cannot answer the check and the connection differently (DNS rebinding).
+ * A connection's lookup: it fails unless every address of the name is public. The connection uses the checked
+ * addresses, so a name server cannot answer the check and the connection differently (DNS rebinding).
  */
 export function createGuardedLookup(resolve: Resolve = resolveName): LookupFunction {
   return (host, options, callback) => {

@@ -47,8 +47,8 @@ afterAll(() => {
 });
 
 /**
- * A sender whose lookups get the answers in turn, the last one repeatedly. A lookup that the guard allows leads to
- * loopback, where the servers of the tests listen.
+ * A sender whose lookups get the answers in turn, the last one repeatedly. An allowed lookup leads to loopback, where
+ * the test servers listen.
  */
 function senderWith(...answers: LookupAddress[][]) {
   let lookups = 0;

@@ -11,7 +11,7 @@ export interface OutgoingRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   readonly signal: AbortSignal;
-  /** For URLs that the operator sets. URLs of API callers must be public. */
+  /** For URLs set by the operator. URLs from API callers must be public. */
   readonly allowPrivateAddresses?: boolean;
 }
 
@@ -21,19 +21,19 @@ export interface RequestSenderOptions {
   readonly lookup?: LookupFunction;
   /**
    * The URL of an HTTP proxy for requests to public hosts. The proxy resolves their names, so it must refuse private
-   * addresses itself; hosts that are private by their name or address are refused here.
+   * addresses itself; hosts with a private name or address are refused here.
    */
   readonly proxy?: string | undefined;
 }
 
 /**
- * Creates the function that sends requests to public addresses. It does not follow redirects: a caller that does
- * sends each hop through it again.
+ * Creates the function that sends requests to public addresses. It does not follow redirects: a caller that does sends
+ * each hop through it again.
  */
 export function createRequestSender(options: RequestSenderOptions = {}): SendRequest {
   const { lookup = createGuardedLookup(), proxy } = options;
-  // Own agents: a pooled connection of an unguarded request to the same host would bypass the guard, and the global
-  // agents may use a proxy of the environment, which would resolve the name itself.
+  // Own agents: a pooled connection from an unguarded request to the same host would bypass the guard, and the global
+  // agents may use a proxy from the environment, which would resolve the name itself.
   const route =
     proxy === undefined ? { lookup } : { proxyEnv: { HTTP_PROXY: proxy, HTTPS_PROXY: proxy } };
   const agentOptions = { keepAlive: true, timeout: 5_000, ...route };

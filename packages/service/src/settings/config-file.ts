@@ -10,9 +10,9 @@ export interface ConfigFile {
 
 /**
  * Reads a file in the format of `node --env-file` and Docker's `--env-file`. Unlike the environment the file is the
- * service's alone, so a name that is no setting is a mistake.
+ * service's alone, so an unknown name is a mistake.
  *
- * @param source the flag or the variable that names the file
+ * @param source the flag or variable naming the file
  */
 export function readConfigFile(source: string, path: string): ConfigFile {
   const read = readText(path);
@@ -47,7 +47,7 @@ const assignment = /^\s*(?:export\s+)?[A-Za-z_]\w*\s*=(.*)$/s;
 /** A value in quotes may have several lines, such as a key in PEM. */
 const quoted = /(=\s*)(["'`])[\s\S]*?\2/g;
 
-/** Mistakes that the parser of Node passes over in silence; the texts of lines may be secret. */
+/** Mistakes Node's parser ignores silently; the lines may contain secrets. */
 function describeLines(text: string): string[] {
   const keepLines = (_: string, start: string, quote: string, at: number) => {
     const whole = text.slice(at).match(quoted)?.[0] ?? "";

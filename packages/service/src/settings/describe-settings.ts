@@ -9,7 +9,7 @@ import {
   variableOf,
 } from "./settings.ts";
 
-/** The documentation of a setting, for `--help` and for the table of the docs site. */
+/** A setting's documentation, for `--help` and for the docs site's table. */
 interface DescribedSetting {
   readonly flag: string;
   readonly variable: string;

@@ -17,7 +17,7 @@ export type ReadSettings =
   | { readonly settings: Settings; readonly problems?: never }
   | { readonly problems: readonly string[] };
 
-/** The texts of the flags that were given, such as `4000` of `--port 4000`. */
+/** The texts of given flags, such as `4000` in `--port 4000`. */
 export type SettingFlags = Readonly<Partial<Record<SettingName, string>>>;
 
 /** Where variables are read from; what follows their names in a sentence. */
@@ -50,7 +50,7 @@ export function readSettings(flags: SettingFlags, variables: Variables): ReadSet
     return [name, parsed.data];
   });
   if (problems.length > 0) return { problems };
-  // Each name of the schema has its default or a value that its own type has parsed.
+  // Each name in the schema has its default or a value parsed by its own type.
   return { settings: Object.fromEntries(values) as Settings };
 }
 
@@ -91,7 +91,7 @@ function findVariable(name: SettingName, { variables, suffix }: Source): FoundTe
   return readSecretFile(fileSource + suffix, path);
 }
 
-/** Editors and `echo` end a file with a newline that is no part of the secret. */
+/** Editors and `echo` end a file with a newline, which is no part of the secret. */
 function readSecretFile(source: string, path: string): FoundText {
   try {
     return { source, text: readFileSync(path, "utf8").replace(/\r?\n$/, "") };

@@ -14,7 +14,7 @@ export interface Setting {
   readonly isSecret?: boolean;
   /** What is wrong with an invalid text, for errors; it must not repeat a secret. */
   readonly explain?: (text: string) => string;
-  /** How `--print-config` shows an entry of a list that may contain a secret. */
+  /** How `--print-config` shows a list entry that may contain a secret. */
   readonly showEntry?: (entry: string) => string;
 }
 
@@ -59,7 +59,7 @@ export function oneOf<const Choices extends readonly string[]>(choices: Choices)
   return { form: `one of ${choices.join(", ")}`, type: z.enum(choices) };
 }
 
-/** At least one of the choices; the value has them in the order of the choices. */
+/** At least one of the choices; the value has them in the choices' order. */
 export function someOf<const Choices extends readonly string[]>(choices: Choices) {
   const type = splitText.pipe(z.array(z.enum(choices)).min(1));
   return {

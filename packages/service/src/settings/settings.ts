@@ -26,7 +26,7 @@ const hosts = [
 
 const headerNames = list("names of headers", /^[\w-]{1,64}$/);
 
-/** Segments of letters, digits and `-._~`, none of which is `.` or `..`. */
+/** Segments with letters, digits and `-._~`, except `.` and `..`. */
 const pathPattern = /^(\/(?!\.{1,2}(\/|$))[\w.~-]+)+$/;
 
 /** Every setting of the service. The flag is the name with dashes, the variable with underscores. */
@@ -370,7 +370,7 @@ export function variableOf(name: string): string {
   return flagOf(name).slice(2).replaceAll("-", "_").toUpperCase();
 }
 
-/** The variable with the path of a file that has the secret. */
+/** The variable with the secret's file path. */
 export function fileVariableOf(name: string): string {
   return `${variableOf(name)}_FILE`;
 }

@@ -4,7 +4,7 @@ import { fileVariableOf, schema, settingNames, variableOf } from "./settings.ts"
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The variables of all settings, and those with the path of a secret. */
+/** The variables for all settings, and those with a secret's path. */
 export const knownVariables: ReadonlySet<string> = new Set([
   ...settingNames.map(variableOf),
   ...settingNames.filter(isSecret).map(fileVariableOf),
@@ -15,7 +15,7 @@ export function findMisspelt(name: string): string | undefined {
   return [...knownVariables].find((known) => distance(name, known) <= allowedDistance(known));
 }
 
-/** Short names are those of many programs: HOSTS is no misspelling of HOST. */
+/** Short names are common to many programs: HOSTS is no misspelling of HOST. */
 function allowedDistance({ length }: string): number {
   return length >= 10 ? 2 : length >= 7 ? 1 : 0;
 }

@@ -204,7 +204,7 @@ async function insertKey(
 ): Promise<StoredKey | undefined> {
   const { name: ownerName, columns } = describeOwner(owner);
   const origins = owner.kind === "client" ? [...(owner.origins ?? [])] : [];
-  // One at a time for each owner, so that concurrent calls cannot exceed the maximum.
+  // One at a time for each owner, so concurrent calls cannot exceed the maximum.
   await takeAdvisoryLock(transaction, `keys:${ownerName}`);
   const { active } = await transaction
     .selectFrom("access_keys")

@@ -6,7 +6,7 @@ import type { PageRequest } from "./page-request.ts";
 
 export interface AdminKey {
   readonly id: string;
-  /** Of the person or program that has the key. */
+  /** The name of the key's holder, a person or program. */
   readonly name: string;
 }
 

@@ -25,7 +25,7 @@ export interface NewApp extends App {
   readonly createdAt: Date;
 }
 
-/** The fields of an app that an operator may change. */
+/** The app fields an operator may change. */
 export interface AppChange {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
@@ -34,7 +34,7 @@ export interface AppChange {
   readonly earlyAccess?: boolean | undefined;
 }
 
-/** Everything that an operator sees of an app. */
+/** Everything an operator sees about an app. */
 export interface DescribedApp extends NewApp {
   readonly activeKeys: number;
   /** Undefined in lists: counting takes a while for a large app. */

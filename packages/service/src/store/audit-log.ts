@@ -28,7 +28,7 @@ export class AuditLogStore {
     this.#db = db;
   }
 
-  /** Stores the entry before the change, so that no change is without one. */
+  /** Stores the entry before the change, so no change is without one. */
   async begin(entry: NewAuditEntry): Promise<void> {
     await this.#db
       .insertInto("audit_entries")

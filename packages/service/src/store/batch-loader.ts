@@ -4,11 +4,10 @@ import DataLoader from "dataloader";
 const maxWaitMs = 500;
 
 /**
- * Loads many keys in one statement. Keys that are requested while a statement runs wait for the next one, so a
- * quiet replica loads at once and a busy one loads many. Nothing is cached: every value was read after its key
- * was requested.
+ * Loads many keys in one statement. Keys requested while a statement runs wait for the next one, so a quiet replica
+ * loads at once and a busy one loads many. Nothing is cached: every value was read after its key was requested.
  *
- * @param loadAll returns the values in the order of the keys, each key once
+ * @param loadAll returns the values in key order, each key once
  */
 export function createBatchLoader<Key, Value>(
   loadAll: (keys: readonly Key[]) => Promise<readonly Value[]>,

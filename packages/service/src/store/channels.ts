@@ -41,7 +41,7 @@ export class ChannelStore {
       .executeTakeFirst();
   }
 
-  /** The bits of the channels that any app may use. */
+  /** The channel bits any app may use. */
   async subscribed(wallet: string): Promise<number> {
     const { channels } = await this.#db
       .selectFrom("subscriptions")

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { Tables } from "../database/generated/tables.ts";
 
-/** Rows of one statement, some tens of milliseconds. */
+/** Rows per statement, some tens of milliseconds. */
 export const deletedAtOnce = 5000;
 
 /**
- * Deletes the rows that meet a condition, each step in a transaction of its own, so that no statement holds locks or a
- * snapshot for long. The condition needs an index, or each call reads the table.
+ * Deletes the rows meeting a condition, each step in its own transaction, so no statement holds locks or a snapshot for
+ * long. The condition needs an index, or each call reads the table.
  */
 export async function deleteInSteps(
   db: Database,

@@ -24,7 +24,7 @@ const columns = [
   "created_at as createdAt",
 ] as const;
 
-/** The queue of deliveries to webhooks, and the state of each. */
+/** The webhook delivery queue, and each delivery's state. */
 export class DeliveryStore {
   readonly #db: Database;
   readonly #enqueue: EnqueueWebhookJobs;

@@ -26,7 +26,7 @@ export interface ClaimOptions {
 /** Longer than a call and its record. The app cannot send a delivery again meanwhile. */
 const underwayMs = 30_000;
 
-/** The wait of a delivery that must be attempted while the process is busy with other calls of the webhook. */
+/** The wait before retrying a delivery while the process is busy with other calls to the webhook. */
 const busyWaitMs = 1000;
 
 /**
@@ -79,7 +79,7 @@ export class DeliveryAttemptStore {
     });
   }
 
-  /** Records the result of an attempt and adds the jobs that follow from it. */
+  /** Records an attempt's result and adds its follow-up jobs. */
   record(
     delivery: ClaimedDelivery,
     attempt: WebhookAttempt,

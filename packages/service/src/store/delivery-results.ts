@@ -26,7 +26,7 @@ export interface AttemptRecorded {
   readonly disabled?: "failing" | "gone";
 }
 
-/** Records the result of a claimed attempt. The enqueued jobs are part of the transaction. */
+/** Records a claimed attempt's result. The enqueued jobs are part of the transaction. */
 export async function recordAttempt(
   transaction: Database,
   toRecord: AttemptToRecord,

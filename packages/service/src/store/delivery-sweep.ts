@@ -5,7 +5,7 @@ import { retryPeriodMs } from "../domain/delivery/webhook-schedule.ts";
 import { lockWebhook } from "./locked-webhook.ts";
 import { type EnqueueWebhookJobs, releaseHeld } from "./webhook-jobs.ts";
 
-/** A job that is so late was lost, or its queue is that long: a new one does no harm, since it replaces the old one. */
+/** A job this late was lost, or its queue is that long: a new one does no harm, since it replaces the old one. */
 const lostAfterMs = 15 * 60_000;
 
 const maxRows = 500;
@@ -43,7 +43,7 @@ async function expireHeld(db: Database, now: Date): Promise<void> {
     )`.execute(db);
 }
 
-/** Also adds the jobs of deliveries from versions that had none. */
+/** Also adds jobs for deliveries from versions without jobs. */
 async function replaceLostJobs(
   db: Database,
   now: Date,

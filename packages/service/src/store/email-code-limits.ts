@@ -20,11 +20,11 @@ export interface CodeRequest {
   /** The network of the caller. */
   readonly network: string;
   readonly now: Date;
-  /** The maximum number of codes that the service sends in an hour; 0 sets none. */
+  /** The maximum number of codes sent per hour; 0 sets none. */
   readonly codesPerHour: number;
 }
 
-/** The limit of the caller that is reached, and when its next request is allowed. */
+/** The caller's limit that is reached, and when its next request is allowed. */
 export interface CodeLimitReached {
   readonly limit: CallerLimitName;
   readonly until: Date;

@@ -37,7 +37,7 @@ export type CodeChecked =
 
 export type CodeLimits = Pick<CodeRequest, "network" | "now" | "codesPerHour">;
 
-/** The codes of a nonce: one for each signing key that is valid. */
+/** A nonce's codes: one for each valid signing key. */
 export type DeriveCodes = (channelId: string, nonce: Uint8Array) => readonly string[];
 
 interface StoredCode extends EmailChannel {
@@ -47,7 +47,7 @@ interface StoredCode extends EmailChannel {
   readonly isWithheld: boolean;
 }
 
-/** The codes that verify email addresses. Calls of one wallet are serialized. */
+/** The codes that verify email addresses. One wallet's calls are serialized. */
 export class EmailCodeStore {
   readonly #db: Database;
   readonly #jobs: JobQueue;
@@ -150,8 +150,8 @@ export class EmailCodeStore {
   }
 
   /**
-   * Stores the code with the job that sends it. A mailbox that has received its maximum gets no email: the code is
-   * withheld, and the caller gets the same answers as for any other address.
+   * Stores the code with the job that sends it. A mailbox past its maximum gets no email: the code is withheld, and the
+   * caller gets the same answers as for any other address.
    */
   async #store(
     transaction: Database,
@@ -161,7 +161,7 @@ export class EmailCodeStore {
     limits: CodeLimits,
   ): Promise<CodeStored> {
     const request = { wallet, email, ...limits };
-    // Once without the lock, so that refused requests do not queue for it.
+    // Once without the lock, so refused requests do not queue for it.
     const reached = await findCallerLimit(transaction, request);
     if (reached !== undefined) return reached;
     await takeAdvisoryLock(transaction, "email-codes");

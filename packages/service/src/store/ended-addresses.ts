@@ -9,7 +9,7 @@ export async function endAddresses(
   channel: OutsideChannel,
   ended: readonly Outcome[],
 ): Promise<void> {
-  // In one order, so that two sends which end the same addresses do not deadlock.
+  // In one order, so two sends which end the same addresses do not deadlock.
   const inOrder = [...ended].sort((a, b) => (a.wallet < b.wallet ? -1 : 1));
   for (const outcome of inOrder) await statements[channel](outcome).execute(transaction);
 }

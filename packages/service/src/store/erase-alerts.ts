@@ -3,7 +3,7 @@ import type { Database } from "../database/connect.ts";
 import { alertsOfWallet } from "./alerts-of-wallet.ts";
 import { sweepTable } from "./sweep-table.ts";
 
-/** Alerts of one transaction, some tens of milliseconds. */
+/** Alerts per transaction, some tens of milliseconds. */
 const alertsOfStep = 500;
 
 interface ErasedAlert {
@@ -13,8 +13,8 @@ interface ErasedAlert {
 }
 
 /**
- * Erases the alerts of a wallet with their outcomes, and the sends that had no other recipient. A worker that is sending
- * one of them stores no outcome for it.
+ * Erases a wallet's alerts with their outcomes, and sends without another recipient. A worker sending one of them
+ * stores no outcome for it.
  *
  * @returns the number of changed rows
  */
@@ -71,7 +71,7 @@ async function narrowBatches(
       and ${wallet} in (first_wallet, last_wallet, done_to, suspect)`.execute(transaction);
 }
 
-/** What was not sent counts as skipped, so that its send comes to its end. */
+/** What was not sent counts as skipped, so its send comes to its end. */
 async function eraseOutcomes(
   transaction: Database,
   alerts: readonly ErasedAlert[],

@@ -3,8 +3,8 @@ import type { Database } from "../database/connect.ts";
 import { readRanges, sweepTable } from "./sweep-table.ts";
 
 /**
- * Erases what event detection stores of a wallet: its events, also from deliveries to webhooks that contain events of
- * others, its holdings and the levels that it crossed.
+ * Erases what event detection stores about a wallet: its events, also from webhook deliveries that contain others'
+ * events, its holdings and the levels it crossed.
  *
  * @returns the number of changed rows
  */

@@ -10,7 +10,7 @@ interface FoundPosition {
 }
 
 /**
- * Erases the positions of a wallet with their states, snapshots and trades.
+ * Erases a wallet's positions with their states, snapshots and trades.
  *
  * @returns the number of erased positions
  */

@@ -31,7 +31,7 @@ export interface EventOutboxOptions {
   readonly jobs: JobQueue;
   readonly enqueue: EnqueueWebhookJobs;
   readonly random: Random;
-  /** The bits of the channels that alerts of topics use. */
+  /** The channel bits for topic alerts. */
   readonly channels: number;
   /** A page about a token, for alerts. */
   readonly linkTo?: (token: Omit<EventToken, "link">) => string | undefined;
@@ -39,7 +39,7 @@ export interface EventOutboxOptions {
 
 const maxEventsOfDelivery = 100;
 
-/** A price alert that could not be sent for this long is out of date. */
+/** A price alert not sent for this long is out of date. */
 const lifetimesMs = {
   "price-change": 3_600_000,
   "last-trade-price-change": 3_600_000,
@@ -50,7 +50,7 @@ interface NewEvent extends SubscribedOccurrence {
   readonly id: string;
 }
 
-/** Turns occurrences into deliveries to webhooks and alerts of topics, in the transaction that records them. */
+/** Turns occurrences into webhook deliveries and topic alerts, in the transaction that records them. */
 export class EventOutbox {
   readonly #options: EventOutboxOptions;
 
@@ -154,7 +154,7 @@ export class EventOutbox {
   }
 }
 
-/** Before the subscriptions, as the deletion of a webhook does, so that the two do not deadlock. */
+/** Before the subscriptions, as the deletion of a webhook does, so the two do not deadlock. */
 async function lockWebhooks(
   transaction: Database,
   occurrences: readonly SubscribedOccurrence[],

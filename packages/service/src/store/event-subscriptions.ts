@@ -55,7 +55,7 @@ export class EventSubscriptionStore {
       .execute(async (transaction): Promise<EventSubscriptionCreated> => {
         const first = once && (await findFirstResponse(transaction, once.key));
         if (first !== undefined) return first;
-        // One at a time for each app, so that concurrent calls cannot exceed the maximum.
+        // One at a time for each app, so concurrent calls cannot exceed the maximum.
         await takeAdvisoryLock(transaction, `events:${appId}`);
         if (!(await lockDestination(transaction, appId, next.destination))) {
           return { refused: "not-found" };
@@ -199,7 +199,7 @@ async function insertWatches(
   await startAnew(transaction, subscriptionId);
 }
 
-/** Drops the states that triggers had when an earlier subscription watched the same, so that they begin anew. */
+/** Drops the states that triggers had when an earlier subscription watched the same, so they begin anew. */
 async function startAnew(transaction: Database, subscriptionId: string): Promise<void> {
   const isUnwatched = sql`not exists (
     select from event_watches other join event_subscriptions s on s.id = other.subscription_id

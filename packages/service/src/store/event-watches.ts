@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * The distinct watches of tokens that an enabled subscription has, with `side` for each of their directions. Visits one
- * row of the index for each: a popular token has as many subscriptions as the service has users.
+ * The distinct token watches of enabled subscriptions, with `side` for each direction. Visits one index row for each: a
+ * popular token has as many subscriptions as the service has users.
  */
 export function readWatches(event: string, tokenIds: readonly string[]): RawBuilder<unknown> {
   return sql`(

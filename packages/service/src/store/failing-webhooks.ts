@@ -16,7 +16,7 @@ export interface FailingWebhook {
   readonly createdAt: Date;
 }
 
-/** The webhooks of all apps that need an operator's attention. */
+/** The webhooks in all apps that need an operator's attention. */
 export class FailingWebhookStore {
   readonly #db: Database;
 

@@ -10,9 +10,9 @@ export class FeedMarkStore {
   }
 
   /**
-   * The time until which the prices of a feed, or of a partition of it, were evaluated; undefined for a new feed. Where
-   * the feed had other partitions before, its partitions continue after the newest of their times: they have other tokens,
-   * and a price that is evaluated twice may make an event again.
+   * How far the prices of a feed or feed partition were evaluated; undefined for a new feed. Where the feed was
+   * partitioned differently before, its partitions continue after the newest mark: they have other tokens, and a price
+   * evaluated twice may repeat an event.
    *
    * @param feed the name of the feed
    * @param own the name of the partition, or of the feed

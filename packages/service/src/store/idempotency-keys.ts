@@ -16,7 +16,7 @@ export type FirstResult =
 
 type FirstResponse = Extract<FirstResult, { response: object }>;
 
-/** The result of a call that creates something, with an idempotency key or without. */
+/** The result of a creating call, with an idempotency key or without. */
 export type Created<Resource, Refusal = "limit-reached"> =
   | { readonly created: Resource }
   | { readonly refused: Refusal }
@@ -26,7 +26,7 @@ export type Created<Resource, Refusal = "limit-reached"> =
 /** Makes a creation repeatable. */
 export interface CreatedOnce<Resource> {
   readonly key: IdempotencyKey;
-  /** The body of the response that a repeated call gets, without secrets. */
+  /** The response body for a repeated call, without secrets. */
   respond(created: Resource): object;
 }
 
@@ -49,8 +49,8 @@ export async function findFirstResult(
   { appId, keyHash, callHash, usedAt }: IdempotencyKey,
   cipher?: SecretCipher,
 ): Promise<FirstResult | IdempotencyConflict | undefined> {
-  // PostgreSQL releases the lock when the transaction ends, so a crashed call never blocks its key. The name is
-  // older than the keys of other calls; replicas of both versions take the same lock.
+  // PostgreSQL releases the lock when the transaction ends, so a crashed call never blocks its key. The name is older
+  // than other calls' keys; replicas on both versions take the same lock.
   const name = `send:${appId}:${keyHash.toString("hex")}`;
   const { rows: locks } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`.execute(transaction);
@@ -75,7 +75,7 @@ export async function findFirstResult(
   return { response: first.response as object, secret };
 }
 
-/** The first response of a creation with this key. A key that a send has used is a conflict. */
+/** A creation's first response for this key. A key already used by a send is a conflict. */
 export async function findFirstResponse(
   transaction: Database,
   key: IdempotencyKey,

@@ -5,7 +5,7 @@ import type { InboxSummary, StoredAlert } from "../domain/inbox/alert.ts";
 /** Alerts of the channel IN_APP, which is the second bit, unless they were cleared. */
 export const inInbox = sql<boolean>`alerts.channels & 2 <> 0 and alerts.cleared_at is null`;
 
-/** The inbox of a wallet, or its alerts of one app. */
+/** A wallet's inbox, or its alerts from one app. */
 export interface AskedInbox {
   readonly wallet: string;
   readonly appId: string | undefined;
@@ -17,7 +17,7 @@ export interface AskedPage extends AskedInbox {
   readonly limit: number;
 }
 
-/** A send was stored from a request that the spec had checked, so its JSON has the types of an alert. */
+/** A send was stored from a request already checked against the spec, so its JSON has an alert's types. */
 interface AlertRow extends Omit<StoredAlert, "app"> {
   /** Counts what was asked from 1. */
   readonly index: number;
@@ -27,8 +27,8 @@ interface AlertRow extends Omit<StoredAlert, "app"> {
 }
 
 /**
- * Pages of several inboxes, each newest first, in one statement for all of one app and limit: most of what a statement costs
- * is sending, parsing and planning it.
+ * Pages of several inboxes, each newest first, in one statement per app and limit: a statement's cost is mostly
+ * sending, parsing and planning.
  */
 export async function readPages(
   db: Database,
@@ -114,7 +114,7 @@ function tableOf(asked: readonly (AskedInbox & Partial<AskedPage>)[]): RawBuilde
 }
 
 function isOwner({ appId }: AskedInbox): RawBuilder<unknown> {
-  // A value and not a column: the planner needs its statistics to choose between the indexes of wallets and of apps.
+  // A value instead of a column: the planner needs its statistics to choose between the wallet and app indexes.
   const ofApp = appId === undefined ? sql`true` : sql`alerts.app_id = ${appId}`;
   return sql`alerts.wallet = asked.wallet and ${ofApp}`;
 }

@@ -15,7 +15,7 @@ export interface InboxChange {
   readonly summary: InboxSummary;
 }
 
-/** All alerts of a wallet, or all of one app. */
+/** All alerts of a wallet, or all from one app. */
 export interface AllOf {
   readonly appId: string | undefined;
 }
@@ -110,8 +110,8 @@ export class InboxStore {
   }
 
   /**
-   * Changes the alerts that are in the inbox now, in steps: each holds its locks and its connection for a moment, so
-   * that other requests are answered meanwhile. A call that fails between two steps can be repeated.
+   * Changes the alerts now in the inbox, in steps: each holds its locks and its connection briefly, so other requests
+   * are answered meanwhile. A call failing between two steps can be repeated.
    */
   async #markAll(
     column: MarkColumn,
@@ -135,7 +135,7 @@ export class InboxStore {
     return { changed, summary: await this.summarize(wallet, appId) };
   }
 
-  /** In the order of every other change of alerts, so that two calls do not deadlock. */
+  /** In the same order as every other change to alerts, so two calls do not deadlock. */
   async #markNext(
     column: MarkColumn,
     { wallet, appId, after, newest }: RangeOfInbox,
@@ -160,7 +160,7 @@ export class InboxStore {
 /** For the compiler: there is a summary for each inbox. */
 const noSummary: InboxSummary = { unreadCount: 0, lastRead: null };
 
-/** Locks in one order, so that two calls about the same alerts do not deadlock. */
+/** Locks in one order, so two calls about the same alerts do not deadlock. */
 async function lockAlerts(
   transaction: Database,
   wallet: string,

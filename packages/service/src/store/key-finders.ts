@@ -7,7 +7,7 @@ import { createBatchLoader } from "./batch-loader.ts";
 export interface ClientKey {
   readonly id: string;
   readonly client: string;
-  /** The origins of the pages that wallets may sign in to. */
+  /** The page origins where wallets may sign in. */
   readonly origins: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface FeedKey {
 
 export type FindKey<Found> = (hash: Buffer) => Promise<Found | undefined>;
 
-/** A key that was found, beside the hash that it was found by. */
+/** A key, beside the hash it was found by. */
 interface KeyMatch<Found> {
   readonly hash: Buffer;
   readonly found: Found;

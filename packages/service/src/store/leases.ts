@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 
 /**
- * Which replica runs each job. A lease is a row that expires, and not an advisory lock: such a lock belongs to
- * a session, which PgBouncer in transaction mode shares among clients. All times are the database's, so the
- * clocks of the replicas do not matter.
+ * Which replica runs each job. A lease is an expiring row instead of an advisory lock: such a lock belongs to a
+ * session, which PgBouncer in transaction mode shares among clients. All times are the database's, so the replicas'
+ * clocks do not matter.
  */
 export class LeaseStore {
   readonly #db: Database;
@@ -13,7 +13,7 @@ export class LeaseStore {
     this.#db = db;
   }
 
-  /** Takes the leases that are free and renews those that the holder has. Returns the names of both. */
+  /** Takes free leases and renews the holder's own. Returns the names of both. */
   async take(names: readonly string[], holder: string, spanMs: number): Promise<string[]> {
     const span = sql`make_interval(secs => ${spanMs / 1000}::float8)`;
     const { rows } = await sql<{ readonly name: string }>`
@@ -73,12 +73,12 @@ export class LeaseStore {
     return rows[0]?.count ?? 1;
   }
 
-  /** Deletes all leases; only for a process that knows that no other replica runs. */
+  /** Deletes all leases; only for a process known to be the only replica. */
   async clear(): Promise<void> {
     await this.#db.deleteFrom("leases").execute();
   }
 
-  /** Releases a lease, so that another replica can take it at once. */
+  /** Releases a lease, so another replica can take it at once. */
   async giveBack(name: string, holder: string): Promise<void> {
     await this.#db
       .deleteFrom("leases")

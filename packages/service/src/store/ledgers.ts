@@ -26,7 +26,7 @@ export interface ImpossibleVersion extends ImpossibleTrade {
   readonly wasCounted: boolean;
 }
 
-/** Writes trades of one ledger and its position; returns the trades that are not counted. */
+/** Writes one ledger's trades and its position; returns the uncounted trades. */
 export async function updateLedger(
   db: Database,
   update: LedgerUpdate,

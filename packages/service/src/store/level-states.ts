@@ -25,7 +25,7 @@ export interface LevelCursor extends TokenLevel {
 }
 
 export interface CrossedLevel {
-  /** That of the cursor. */
+  /** The cursor's level. */
   readonly index: number;
   readonly walletAddress: string;
   readonly buyId: string;
@@ -33,7 +33,7 @@ export interface CrossedLevel {
 
 const levelsOfStatement = 200;
 
-/** Holders that one transaction compares with new levels, some tens of milliseconds. */
+/** Holders compared with new levels per transaction, some tens of milliseconds. */
 const holdersOfStep = 10_000;
 
 /** No enabled subscription watches the level `l`. */
@@ -69,7 +69,7 @@ export class LevelStateStore {
     await this.#forgetStray();
   }
 
-  /** In one transaction: a level that is watched again later starts without the crossings of before. */
+  /** In one transaction: a level watched again later starts without the earlier crossings. */
   async #forgetLevel({ tokenId, direction, threshold }: TokenLevel): Promise<void> {
     await sql`
       with gone as (
@@ -83,7 +83,7 @@ export class LevelStateStore {
         and exists (select from gone)`.execute(this.#db);
   }
 
-  /** Deletes some crossings that were added while their level was deleted. Reads one row of each level. */
+  /** Deletes some crossings added while their level was deleted. Reads one row per level. */
   async #forgetStray(): Promise<void> {
     await sql`
       with recursive levels as (
@@ -107,8 +107,8 @@ export class LevelStateStore {
   }
 
   /**
-   * Adds levels. Holders for whom one holds already, at its price, are not told for their last buy. Returns when all
-   * holders are compared, those of a level that another replica added included.
+   * Adds levels. Holders already past a level at its price get no alert for their last buy. Returns when all holders
+   * are compared, including those of levels added by another replica.
    */
   async addLevels(levels: readonly NewLevel[], now: Date): Promise<void> {
     for (let start = 0; start < levels.length; start += levelsOfStatement) {
@@ -162,7 +162,7 @@ export class LevelStateStore {
     return rows.some(({ isLeft }) => isLeft);
   }
 
-  /** The holders who were told of each level: for each cursor the next ones, in the order of their wallets. */
+  /** The holders alerted about each level: for each cursor the next ones, in wallet order. */
   async readCrossed(cursors: readonly LevelCursor[], limitOfEach: number): Promise<CrossedLevel[]> {
     const { rows } = await sql<CrossedLevel>`
       select given.index::int - 1 as index, c.wallet as "walletAddress", c.buy_id as "buyId"
@@ -182,7 +182,7 @@ export class LevelStateStore {
   }
 
   /**
-   * Records crossings with their events and deliveries in one transaction; a crossing that is known makes none.
+   * Records crossings with their events and deliveries in one transaction; a known crossing makes none.
    *
    * @returns the number of events
    */
@@ -228,7 +228,7 @@ const crossingRow = sql.raw(
   "(index int, token_id text, direction text, threshold float8, wallet text, buy_id text, at timestamptz)",
 );
 
-/** Only those of the current buy of a wallet that holds the token. */
+/** Only those for the current buy of a wallet still holding the token. */
 async function insertCrossings(
   transaction: Database,
   crossings: readonly TokenCrossing[],

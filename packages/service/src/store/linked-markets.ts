@@ -11,7 +11,7 @@ export interface DepositLinkQuery {
 
 export interface LinkedMarket {
   readonly market: Market;
-  /** The icon of the asset that is the market's token. */
+  /** The icon of the market's token. */
   readonly tokenIcon?: string;
 }
 

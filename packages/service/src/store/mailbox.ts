@@ -24,7 +24,7 @@ export interface MailboxMessage {
   /** Later messages have higher numbers. */
   readonly seq: string;
   readonly channel: OutsideChannel;
-  /** An email address, the endpoint or token of a device, or the id of a chat. */
+  /** An email address, a device's endpoint or token, or a chat id. */
   readonly recipient: string;
   readonly content: MailboxContent;
   readonly createdAt: Date;

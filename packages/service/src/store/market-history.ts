@@ -25,8 +25,8 @@ export class SampleRecorder {
   }
 
   /**
-   * Adds samples to the span of each resolution that they lie in; a known sample changes nothing. With `receivedAt`,
-   * leaves out resolutions that no longer keep samples of that age.
+   * Adds samples to their span at each resolution; a known sample changes nothing. With `receivedAt`, leaves out
+   * resolutions that no longer keep samples this old.
    */
   async recordSamples(
     samples: readonly MarketSample[],
@@ -160,7 +160,7 @@ function readPoint(row: PointRow): MarketPoint {
 
 /**
  * Averages the rates of lending, yield and loop markets over each span of UTC days. A span has an average when the
- * market is old enough and has a rate on most of its days.
+ * market is old enough and has a rate on most days.
  *
  * @param ids the markets to average; all by default
  */
@@ -206,7 +206,7 @@ export async function refreshAverages(
   );
 }
 
-/** The start of the first UTC day of a span that ends with today. */
+/** The start of the first UTC day in a span ending today. */
 function firstDay(now: Date, days: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`date_bin('1 day', ${now}::timestamptz, 'epoch') - (${days} - 1) * interval '24 hours'`;
 }

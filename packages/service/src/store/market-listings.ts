@@ -20,8 +20,8 @@ export async function compareListing(
 }
 
 /**
- * Counts how many lists in a row each market of the feed was missing from, and relists markets that are back. A
- * list that is written twice counts once.
+ * Counts how many lists in a row each of the feed's markets was missing from, and relists markets that are back. A list
+ * written twice counts once.
  */
 export async function applyListing(db: Database, listing: Listing): Promise<void> {
   const { feed, marketIds, observedAt } = listing;

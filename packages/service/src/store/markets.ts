@@ -101,12 +101,12 @@ export class MarketStore {
     return saveMarkets(this.#db, feed, observed);
   }
 
-  /** How many of the stored markets of a feed are in the feed's own list. */
+  /** How many of a feed's stored markets are in its own list. */
   compareListing(listing: Listing): Promise<ListingSize> {
     return compareListing(this.#db, listing);
   }
 
-  /** Delists markets that are missing from several lists of their feed, and relists those that are back. */
+  /** Delists markets missing from several lists of their feed, and relists those that are back. */
   applyListing(listing: Listing): Promise<void> {
     return applyListing(this.#db, listing);
   }
@@ -120,7 +120,7 @@ export class MarketStore {
     return this.#samples.recordSamples(samples, resolutions, receivedAt);
   }
 
-  /** Computes the averages of all markets, or of some. */
+  /** Computes the averages for all markets, or for some. */
   refreshAverages(now: Date, ids?: readonly string[]): Promise<void> {
     return refreshAverages(this.#db, now, ids);
   }

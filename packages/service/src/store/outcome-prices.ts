@@ -9,8 +9,7 @@ import type { PartitionMaker } from "./partitions.ts";
 import { momentOf, snapshotSpans } from "./position-snapshots.ts";
 
 /**
- * Writes the prices of the outcomes of prediction markets, once for all bets. Prices that did not change since the
- * newest row add none.
+ * Writes the outcome prices of prediction markets, once for all bets. Prices unchanged since the newest row add none.
  */
 export async function recordOutcomePrices(
   db: Database,

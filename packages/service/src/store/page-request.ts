@@ -1,4 +1,4 @@
-/** A page of a list: at most `limit` entries that follow the entry `after`. */
+/** A list page: at most `limit` entries after the entry `after`. */
 export interface PageRequest {
   readonly after: string | undefined;
   readonly limit: number;

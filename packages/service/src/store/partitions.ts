@@ -12,7 +12,7 @@ const historyTables = [
 ] as const;
 type HistoryTable = (typeof historyTables)[number];
 
-/** A partition of fine rows holds a month, so that it can be dropped; one of coarse rows holds a year. */
+/** A partition with fine rows holds a month, so it can be dropped; one with coarse rows holds a year. */
 const isMonthly: Record<Resolution, boolean> = {
   "1m": true,
   "5m": true,

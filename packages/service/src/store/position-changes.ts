@@ -21,7 +21,7 @@ export interface PreparedPosition extends ReportedInMarket {
 /** The columns of a reported position. */
 export type ReportedRow = ReturnType<typeof writeReported>;
 
-/** A position that contradicts the stored one of its id. */
+/** A position contradicting the stored one with its id. */
 export interface RejectedPosition<Reported = ReportedInMarket> {
   readonly reported: Reported;
   readonly message: string;
@@ -43,12 +43,12 @@ interface StoredPosition {
 export interface Changes<Reported = ReportedInMarket> {
   readonly positions: ReadonlyMap<string, ReportedRow>;
   readonly states: readonly ObservedStateRow[];
-  /** The times of the stored states that the positions supersede. */
+  /** The times of the stored states these positions supersede. */
   readonly supersededAt: readonly Date[];
   readonly rejected: readonly RejectedPosition<Reported>[];
 }
 
-/** Does what needs no stored state, so that it can be done while other positions are written. */
+/** Does what needs no stored state, so it can be done while other positions are written. */
 export function preparePosition<Reported extends ReportedInMarket>(
   feed: string,
   reported: Reported,

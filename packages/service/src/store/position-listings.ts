@@ -12,7 +12,7 @@ export interface PositionListing {
 
 const pageSize = 5000;
 
-/** How many of the open positions of a feed are in the feed's own list. */
+/** How many of a feed's open positions are in its own list. */
 export async function comparePositions(
   db: Database,
   { feed, positionIds }: PositionListing,
@@ -26,7 +26,7 @@ export async function comparePositions(
   return size;
 }
 
-/** The ids of a feed's positions that its list does not have, in the order of their ids. */
+/** The ids of a feed's positions missing from its list, in id order. */
 export async function* missingIds(
   db: Database,
   { feed, positionIds }: PositionListing,
@@ -38,7 +38,7 @@ export async function* missingIds(
   }
 }
 
-/** The ids of the list that it did not have before, in the order of their ids. */
+/** The ids new to the list, in id order. */
 export async function* returnedIds(
   db: Database,
   { positionIds }: PositionListing,
@@ -65,7 +65,7 @@ async function* openIds(db: Database, feed: string): AsyncGenerator<string[]> {
   }
 }
 
-/** Counts a missed list; returns the ids of the positions that this list closes. A list counts once. */
+/** Counts a missed list; returns the ids of positions this list closes. A list counts once. */
 export async function countMissed(
   db: Database,
   ids: readonly string[],
@@ -101,7 +101,7 @@ export async function countMissed(
   );
 }
 
-/** Forgets missed lists; returns the ids of the positions that are open again. */
+/** Forgets missed lists; returns the ids of reopened positions. */
 export function reopen(db: Database, ids: readonly string[], observedAt: Date): Promise<string[]> {
   const wasClosed = sql`back.lists_missed >= ${missedListingsUntilDelisted}`;
   return update(

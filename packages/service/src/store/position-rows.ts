@@ -22,7 +22,7 @@ export interface StoredHolding {
   readonly valueUsd: string;
 }
 
-/** The fields of a position that have no column, without values that JSON cannot have. */
+/** A position's fields without a column, without values JSON cannot have. */
 export function serializeDetails(position: Position): unknown {
   const { id, type, walletAddress, marketId, openedAt, closedAt, ...details } = position;
   return serialize(details);

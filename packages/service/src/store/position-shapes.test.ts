@@ -18,7 +18,7 @@ const { details } = fc.letrec((tie) => ({
   ),
 }));
 
-/** JSON of a jsonb column has its keys in an order of its own. */
+/** A jsonb column returns its keys in its own order. */
 function reverseKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reverseKeys);
   if (typeof value !== "object" || value === null) return value;

@@ -3,12 +3,12 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "../database/connect.ts";
 import { hashText } from "./hash-text.ts";
 
-/** Tags of values that JSON cannot have; see `serialize` in position-rows.ts. */
+/** Tags for values JSON cannot have; see `serialize` in position-rows.ts. */
 const tags = ["$units", "$decimal", "$time"] as const;
 
 /** Serialized details of a position, taken apart: the amounts change with every report, the shape hardly ever. */
 export interface DetailsParts {
-  /** As JSON text, with the index of an amount in place of each. */
+  /** As JSON text, with each amount replaced by its index. */
   readonly shape: string;
   /** Separated by spaces. */
   readonly amounts: string;
@@ -53,7 +53,7 @@ export class PositionShapeStore {
     this.#db = db;
   }
 
-  /** The id of each shape; adds those that are new. */
+  /** The id of each shape; adds new ones. */
   async findIds(shapes: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const found = new Map<string, number>();
     const unknown = new Map<string, string>();

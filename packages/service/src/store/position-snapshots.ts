@@ -63,7 +63,7 @@ export async function ensureSnapshotPartitions(
   await partitions.ensure("position_states", kept);
 }
 
-/** Writes states for the next moment of each resolution that keeps them so long. */
+/** Writes states for the next moment at each resolution with long enough retention. */
 export async function insertStates(
   db: Database,
   { rows, now, into = resolutions }: SnapshotWrite,
@@ -94,12 +94,12 @@ export function momentOf(
   return sql`date_bin(${step}, ${observedAt} + ${step} - interval '1 microsecond', 'epoch')`;
 }
 
-/** The distance of the moments of a resolution, as an interval. */
+/** The distance between a resolution's moments, as an interval. */
 export function stepOf(resolution: Resolution): string {
   return `${resolutionMs[resolution]} milliseconds`;
 }
 
-/** A row for each resolution, with the distance of its moments and the first moment that it keeps. */
+/** A row for each resolution, with the distance between its moments and the first moment it keeps. */
 export function snapshotSpans(into: readonly Resolution[], now: Date): RawBuilder<unknown> {
   const steps = into.map(stepOf);
   const earliest = into.map((resolution) => earliestSnapshot(resolution, now).toISOString());

@@ -8,9 +8,9 @@ import { insertStates, stateRowOf } from "./position-snapshots.ts";
 import { keepSupersededStates, removeCorrectedStates } from "./superseded-states.ts";
 
 /**
- * Writes positions, and adds the states before them to the snapshots; the caller's transaction makes them one.
+ * Writes positions, and adds their previous states to the snapshots; the caller's transaction makes them one.
  *
- * @param shapeIds the id of the shape of each position
+ * @param shapeIds the shape id of each position
  */
 export async function writeChanges(
   db: Database,
@@ -58,7 +58,7 @@ async function upsertReported(db: Database, rows: readonly RowWithShape[]): Prom
       and excluded.updated_at >= old.updated_at`.execute(db);
 }
 
-/** Adds the states of bets to the snapshots where shares or outcome changed; the price of a share is no change. */
+/** Adds bet states to the snapshots where shares or outcome changed; a price change is none. */
 export async function recordBets(
   db: Database,
   bets: readonly PositionInMarket[],

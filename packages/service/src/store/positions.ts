@@ -34,7 +34,7 @@ import { recordBets, writeChanges } from "./position-writes.ts";
 import { readSnapshotHistory, type SnapshotQuery } from "./snapshot-history.ts";
 import { type RejectedTrade, saveTrades } from "./trades.ts";
 
-/** The positions of wallets, the trades of predictions, and snapshots. */
+/** Wallets' positions, prediction trades, and snapshots. */
 export class PositionStore {
   readonly #db: Database;
   readonly #markets: MarketStore;
@@ -80,8 +80,8 @@ export class PositionStore {
   }
 
   /**
-   * Writes positions that changed, with their snapshots; some hundred at a time. Returns those that contradict the
-   * stored position of their id.
+   * Writes changed positions, with their snapshots; some hundred at a time. Returns those contradicting the stored
+   * position with their id.
    */
   async savePositions<Reported extends PreparedPosition>(
     prepared: readonly Reported[],
@@ -106,7 +106,7 @@ export class PositionStore {
     return saveTrades(this.#db, trades, now);
   }
 
-  /** Adds the states of past positions to the snapshots of these resolutions. */
+  /** Adds past positions' states to the snapshots at these resolutions. */
   async recordPastStates(
     reported: readonly ReportedInMarket[],
     now: Date,
@@ -121,10 +121,10 @@ export class PositionStore {
     await insertStates(this.#db, { rows, now, into });
   }
 
-  /** Adds the states of these bets to the snapshots, unless they are those of the newest snapshot. */
+  /** Adds these bets' states to the snapshots, unless the newest snapshot equals them. */
   async recordBets(ids: readonly string[], now: Date): Promise<void> {
     await this.#partitions.ensure("position_snapshots", [now]);
-    // As their trades left them: what a settlement makes of a bet follows from the prices of its market.
+    // As their trades left them: a settlement's effect on a bet follows from its market's prices.
     const bets = await this.#selectWithMarkets([
       // Trades have the provider's id.
       sql`(p.id = any(${ids}::text[]) or p.source_id = any(${ids}::text[])) and p.type = 'prediction'`,
@@ -132,17 +132,17 @@ export class PositionStore {
     await this.#db.transaction().execute((transaction) => recordBets(transaction, bets, now));
   }
 
-  /** Records what the shares of prediction markets cost; the snapshots of bets follow from it. */
+  /** Records prediction market share prices; the snapshots of bets follow from them. */
   recordOutcomePrices(markets: readonly Market[], observedAt: Date): Promise<void> {
     return recordOutcomePrices(this.#db, this.#partitions, markets, observedAt);
   }
 
-  /** How many of the open positions of a feed are in the feed's own list. */
+  /** How many of a feed's open positions are in its own list. */
   compareListing(listing: PositionListing): Promise<ListingSize> {
     return comparePositions(this.#db, listing);
   }
 
-  /** Closes positions that are missing from several lists of their feed, and reopens those that are back. */
+  /** Closes positions missing from several lists of their feed, and reopens those that are back. */
   async applyListing(listing: PositionListing): Promise<void> {
     for await (const ids of returnedIds(this.#db, listing)) {
       await this.#applyTo(ids, listing.observedAt, reopen);

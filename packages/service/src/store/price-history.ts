@@ -68,7 +68,7 @@ async function insertPrices(db: Database, rows: string, into: readonly Resolutio
     where excluded.observed_at > old.observed_at`.execute(db);
 }
 
-/** A price counts as that of 24 hours before when it is at most an hour away from it. */
+/** A price counts as the one 24 hours before when at most an hour away from it. */
 const dayBefore = { earliest: "25 hours", latest: "23 hours" } as const;
 
 /**

@@ -41,7 +41,7 @@ export class PriceStateStore {
     return rows;
   }
 
-  /** Deletes the states of triggers that no enabled subscription has. */
+  /** Deletes the states of triggers without an enabled subscription. */
   async forgetUnwatched(): Promise<void> {
     await sql`
       delete from price_states p where not exists (
@@ -72,7 +72,7 @@ export class PriceStateStore {
     }));
   }
 
-  /** Stores the first states of triggers; those that exist stay. */
+  /** Stores the first states of triggers; existing ones stay. */
   async addStates(states: readonly TokenState[]): Promise<void> {
     if (states.length === 0) return;
     const rows = states.map(({ tokenId, windowSeconds, direction, threshold, state }) => ({
@@ -108,8 +108,9 @@ export class PriceStateStore {
   /**
    * Records transitions with their events and deliveries in one transaction.
    *
-   * @param transitions in the order of their prices, some hundred at most
-   * @returns the number of events, and whether all were recorded: not when another replica had changed one of the states
+   * @param transitions in price order, some hundred at most
+   * @returns the number of events, and whether all were recorded: not when another replica had changed one of the
+   *   states
    */
   record(
     transitions: readonly TokenTransition[],
@@ -150,7 +151,7 @@ export class PriceStateStore {
   }
 }
 
-/** Groups transitions so that each group has one of each trigger, in their order. */
+/** Groups transitions so each group has one of each trigger, in their order. */
 function splitRounds(transitions: readonly TokenTransition[]): TokenTransition[][] {
   const rounds: TokenTransition[][] = [];
   const counts = new Map<string, number>();
@@ -168,7 +169,7 @@ function keyOf({ tokenId, windowSeconds, direction, threshold }: TokenTrigger): 
   return JSON.stringify([tokenId, windowSeconds, direction, threshold]);
 }
 
-/** In key order, so that two writers do not deadlock. */
+/** In key order, so two writers do not deadlock. */
 async function lockStates(
   transaction: Database,
   transitions: readonly TokenTransition[],
@@ -219,7 +220,7 @@ async function updateStates(
   return transitions.filter((_, index) => indexes.has(index));
 }
 
-/** The subscriptions of each transition that were enabled before it and whose webhook is enabled. */
+/** Each transition's subscriptions that were enabled before it and have an enabled webhook. */
 async function findRecipients(
   transaction: Database,
   told: readonly TokenTransition[],

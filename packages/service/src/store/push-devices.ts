@@ -25,7 +25,7 @@ export class PushDeviceStore {
     now: Date,
   ): Promise<number> {
     return this.#db.transaction().execute(async (transaction) => {
-      // One at a time for each wallet, so that concurrent calls cannot exceed the maximum.
+      // One at a time for each wallet, so concurrent calls cannot exceed the maximum.
       await takeAdvisoryLock(transaction, `push:${wallet}`);
       const columns = {
         device: JSON.stringify(device),

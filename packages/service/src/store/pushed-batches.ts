@@ -30,7 +30,7 @@ export type StoredBatch =
   | { readonly conflict: "idempotency-key-reused" }
   | { readonly full: WaitingSize };
 
-/** Batches that callers pushed. A written one keeps its row, without its body, while its key is valid or entries of it wait. */
+/** Pushed batches. A written one keeps its row, without its body, while its key is valid or some entries wait. */
 export class PushedBatchStore {
   readonly #db: Database;
 
@@ -54,7 +54,7 @@ export class PushedBatchStore {
     });
   }
 
-  /** The first batch of a feed that is not written. */
+  /** The first unwritten batch of a feed. */
   async findNext(feed: string): Promise<WaitingBatch | undefined> {
     return await this.#db
       .selectFrom("pushed_batches")
@@ -98,7 +98,7 @@ export class PushedBatchStore {
       .execute();
   }
 
-  /** Forgets written batches whose keys have expired; one that waits, or entries of it, is kept however old it is. */
+  /** Forgets written batches with expired keys; a waiting batch, or one with waiting entries, is kept however old. */
   async forgetExpired(now: Date): Promise<void> {
     const before = new Date(now.getTime() - keptMs);
     const isExpired = sql`body is null and waiting is null and received_at < ${before}`;

@@ -6,7 +6,7 @@ import {
   type StoredReport,
 } from "../domain/admin/replica-report.ts";
 
-/** The last report of each replica. All times are the database's, so the clocks of the replicas do not matter. */
+/** Each replica's last report. All times are the database's, so the replicas' clocks do not matter. */
 export class ReplicaReportStore {
   readonly #db: Database;
 
@@ -14,7 +14,7 @@ export class ReplicaReportStore {
     this.#db = db;
   }
 
-  /** Replaces the report of a replica, and deletes those of replicas that have ended. */
+  /** Replaces a replica's report, and deletes those of ended replicas. */
   async save(replicaId: string, report: ReplicaReport): Promise<void> {
     await sql`
       with ended as (
@@ -30,7 +30,7 @@ export class ReplicaReportStore {
       set reported_at = excluded.reported_at, report = excluded.report`.execute(this.#db);
   }
 
-  /** Those of the replicas that run, the oldest first. */
+  /** The running replicas' reports, oldest first. */
   async list(): Promise<StoredReport[]> {
     const { rows } = await sql<StoredReport>`
       select replica_id as "replicaId", reported_at as "reportedAt", report from replica_reports

@@ -1,6 +1,6 @@
 import type { SecretPlace } from "../domain/secret-cipher.ts";
 
-// Encrypted secrets are bound to these names: a name that changes makes the secrets of its column unreadable.
+// Encrypted secrets are bound to these names: a changed name makes its column's secrets unreadable.
 
 export function placeOfSigningKey(kid: string): SecretPlace {
   return ["signing_keys", kid];
@@ -9,7 +9,7 @@ export function placeOfSigningKey(kid: string): SecretPlace {
 /** The table has one row. */
 export const placeOfPushKey: SecretPlace = ["push_keys"];
 
-/** The same for both of its secrets, because a rotation moves one to the column of the other. */
+/** The same for both its secrets, because a rotation moves one to the other's column. */
 export function placeOfWebhook(id: string): SecretPlace {
   return ["webhooks", id];
 }

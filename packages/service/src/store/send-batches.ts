@@ -20,7 +20,7 @@ export interface ClaimedBatch {
   readonly suspect: string | null;
 }
 
-/** The wallets that remain of each send, in batches of which each has one job. */
+/** Each send's remaining wallets, in batches with one job each. */
 export class SendBatchStore {
   readonly #db: Database;
 
@@ -66,7 +66,7 @@ export class SendBatchStore {
     return numUpdatedRows === 1n;
   }
 
-  /** Ends the claim of a worker that stops in order. */
+  /** Ends a worker's claim when it stops in order. */
   async release({ id, turn }: ClaimedBatch): Promise<void> {
     await this.#db
       .updateTable("send_batches")

@@ -42,9 +42,8 @@ export async function countCandidates(
 }
 
 /**
- * Stores the alerts of the next wallets, with a batch and its job for each channel and 1,000 of them. Reads
- * subscriptions, which are unique, so a wallet that is listed twice gets one alert, and one without a subscription
- * none.
+ * Stores the alerts for the next wallets, with a batch and its job for each channel and 1,000 wallets. Reads
+ * subscriptions, which are unique, so a wallet listed twice gets one alert, and one without a subscription none.
  *
  * @returns the last wallet looked at, or null when none is left
  */

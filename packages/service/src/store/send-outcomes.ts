@@ -7,7 +7,7 @@ import { endAddresses } from "./ended-addresses.ts";
 import type { SendContent } from "./recipients.ts";
 import { type ClaimedBatch, toBit } from "./send-batches.ts";
 
-/** The send and the channel that outcomes belong to, and the lane of their retries. */
+/** The outcomes' send and channel, and the lane for their retries. */
 export interface OutcomeScope {
   readonly content: SendContent;
   readonly channel: OutsideChannel;
@@ -33,7 +33,7 @@ export class SendOutcomeStore {
   }
 
   /**
-   * Stores the outcomes of the next wallets of a batch together with its progress.
+   * Stores the outcomes for a batch's next wallets together with its progress.
    *
    * @returns false when another worker has claimed the batch, which stores nothing
    */
@@ -78,7 +78,7 @@ export class SendOutcomeStore {
     return written !== undefined;
   }
 
-  /** The addresses of a retry job that still wait for it. */
+  /** The addresses still waiting for a retry job. */
   async findRetrying(
     { content, channel }: OutcomeScope,
     targets: readonly RetriedTarget[],
@@ -94,7 +94,7 @@ export class SendOutcomeStore {
     return rows;
   }
 
-  /** Replaces the outcomes of addresses after their attempt `attempts + 1`. A second run of the job changes nothing. */
+  /** Replaces addresses' outcomes after their attempt `attempts + 1`. A second run of the job changes nothing. */
   async recordRetry(
     scope: OutcomeScope,
     outcomes: readonly Outcome[],
@@ -132,7 +132,7 @@ export class SendOutcomeStore {
   }
 
   /**
-   * In one transaction with what follows from the outcomes: retries, and addresses that end. A rejection of `write`
+   * In one transaction with the consequences of the outcomes: retries, and ended addresses. A rejection by `write`
    * rolls it back.
    *
    * @param write returns the wallets with a stored outcome, which may be tried again; undefined after a lost claim

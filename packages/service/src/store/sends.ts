@@ -31,7 +31,7 @@ export type SendResult =
   | IdempotencyConflict
   | { readonly unknownTopic: string };
 
-/** The number of wallets that one transaction expands, about a tenth of a second. */
+/** The number of wallets expanded per transaction, about a tenth of a second. */
 const stepSize = 5000;
 
 /** Sends, and the alerts that they put into inboxes. */
@@ -45,9 +45,9 @@ export class SendStore {
   }
 
   /**
-   * Stores the send and its key in one transaction: a crash stores both or none, and a refused send stores no key.
-   * A small send is expanded at once, so that its alerts are in the inboxes when the caller has the response; a job
-   * expands a large one.
+   * Stores the send and its key in one transaction: a crash stores both or none, and a refused send stores no key. A
+   * small send is expanded at once, so its alerts are in the inboxes when the caller has the response; a job expands a
+   * large one.
    */
   accept(send: NewSend, key: IdempotencyKey | undefined): Promise<SendResult> {
     return this.#db

@@ -106,7 +106,7 @@ export class SessionStore {
   }
 
   /**
-   * Ends all sessions of a wallet, listed or not.
+   * Ends all of a wallet's sessions, listed or not.
    *
    * @param keptId a session that stays
    */
@@ -133,7 +133,7 @@ export class SessionStore {
 
   /** Deletes rows that no check needs: an expired nonce or token is rejected by its own expiry. */
   async forgetExpired(now: Date): Promise<void> {
-    // The clocks of replicas differ: a token that expired for one may be valid for another.
+    // The replicas' clocks differ: a token expired for one may be valid for another.
     const expiredForAll = new Date(now.getTime() - 3_600_000);
     for (const table of ["used_sign_ins", "revoked_sessions", "sessions"] as const) {
       await deleteInSteps(this.#db, table, sql`expires_at < ${expiredForAll}`);

@@ -29,7 +29,7 @@ export interface SnapshotQuery {
 /** Rows with their details are read within some milliseconds; other requests run in between. */
 const rowsOfTurn = 500;
 
-/** The states of a wallet's positions in a range and the prices of its bets, with the newest before it for each. */
+/** A wallet's position states in a range and its bets' prices, with the newest before it for each. */
 export async function readSnapshotHistory(
   db: Database,
   { walletAddress, type, resolution, range }: SnapshotQuery,
@@ -103,18 +103,18 @@ const statesTable = sql`
     null::text as outcome_id, null::numeric as shares, null::jsonb as details, s.shape_id, s.amounts
   from positions p join position_states s on s.position_number = p.number) as states`;
 
-/** How far back finer rows than those of a day are searched for the newest one; the row of the day has the rest. */
+/** How far back finer rows than daily ones are searched for the newest one; the daily row has the rest. */
 const searchMs = 2 * resolutionMs["1d"];
 
 /**
- * Observations in a range, with the newest before it, oldest first. A row of a coarser resolution is an observation
- * too: it stands in where the rows of this one were dropped.
+ * Observations in a range, with the newest before it, oldest first. A coarser resolution's row is an observation too:
+ * it replaces dropped rows at this resolution.
  */
 function readObservations<Row>(
   db: Database,
   { resolution, range: { start, end } }: Pick<SnapshotQuery, "resolution" | "range">,
   sources: readonly Source[],
-  /** Observations that are in none of the tables. */
+  /** Observations missing from all tables. */
   more = sql``,
 ) {
   const used = resolutions.slice(resolutions.indexOf(resolution));

@@ -7,7 +7,7 @@ import {
   UnreadableSecretError,
 } from "../domain/secret-cipher.ts";
 
-/** The secrets of a table that have the same key. */
+/** A table's secrets with the same key. */
 export interface SecretCount {
   readonly table: string;
   /** Null for plain text. */
@@ -76,7 +76,7 @@ export class StoredSecrets {
     this.#cipher = cipher;
   }
 
-  /** A key that encrypted a secret and that this process does not have. */
+  /** A key that encrypted a secret, unknown to this process. */
   async findMissingKey(): Promise<string | undefined> {
     // Before its first migration, a database has no secrets.
     const { rows } = await sql`
@@ -107,9 +107,9 @@ export class StoredSecrets {
   }
 
   /**
-   * Stores secrets that have another key, or none, under the current one. Idempotent, and safe on several replicas
-   * at once: a secret changes only if it is still the one that was read, and each in its own statement, so that no
-   * two rows are locked at once.
+   * Re-encrypts secrets that have another key, or none, with the current one. Idempotent, and safe on several replicas
+   * at once: a secret changes only if it is still the one that was read, and each in its own statement, so no two rows
+   * are locked at once.
    */
   async *encryptAll(): AsyncGenerator<EncryptionStep> {
     for (const column of columns) {

@@ -4,7 +4,7 @@ import { earliestSnapshot } from "../domain/history-retention.ts";
 import { type Resolution, resolutions } from "../domain/time-range.ts";
 import { momentOf, type ObservedStateRow, stepOf } from "./position-snapshots.ts";
 
-/** Whether the row of a position has a state that the snapshots do not have. */
+/** Whether a position row has a state missing from the snapshots. */
 export const hasCurrentState = sql`p.valued_at = p.updated_at`;
 
 /** Whether the amounts of a position describe its row: an earlier version changes the row and not the amounts. */
@@ -14,11 +14,11 @@ const hasAmounts = sql`p.number is not null and p.amounts_at is not distinct fro
 export const isHeldRow = sql`case p.type when 'reward' then p.details @> '{"claimable": true}' else p.closed_at is null end`;
 
 /**
- * Locks positions in the order of their ids, and stores their current states before observations of `nextAt` supersede
- * them. A state takes one row: of the coarsest resolution that has a moment between the two observations. Reads of
- * finer resolutions include it. A state without amounts, of a row that an earlier version wrote, goes to the snapshots.
+ * Locks positions in id order, and stores their current states before observations at `nextAt` supersede them. A state
+ * takes one row: at the coarsest resolution with a moment between the two observations. Reads at finer resolutions
+ * include it. A state without amounts, from a row written by an earlier version, goes to the snapshots.
  *
- * @param next the id of each position and the time of its next observation
+ * @param next each position's id and when it was next observed
  * @param now the time of the batch, from which retention counts
  */
 export async function keepSupersededStates(

@@ -5,10 +5,10 @@ import type { Database } from "../database/connect.ts";
 const blocksOfStep = 2048;
 
 /**
- * Changes rows of a table that no index finds, a range of its blocks in each statement, so that none holds locks or a
- * snapshot for long.
+ * Changes rows no index finds, a range of the table's blocks in each statement, so none holds locks or a snapshot for
+ * long.
  *
- * @param statement makes the statement from the condition of a range
+ * @param statement makes the statement from a range's condition
  * @returns the number of changed rows
  */
 export async function sweepTable(
@@ -24,7 +24,7 @@ export async function sweepTable(
   return changed;
 }
 
-/** The conditions of the ranges of a table. */
+/** The conditions for a table's ranges. */
 export async function* readRanges(
   db: Database,
   table: string,

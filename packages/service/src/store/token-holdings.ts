@@ -16,14 +16,14 @@ export interface HolderCursor {
 }
 
 export interface HolderBuy extends LastBuy {
-  /** That of the cursor. */
+  /** The cursor's token. */
   readonly index: number;
 }
 
 /** Rows of one statement. */
 const chunk = 5000;
 
-/** What wallets hold of tokens, and the last buy of each. */
+/** Wallets' token holdings, and the last buy of each. */
 export class TokenHoldingStore {
   readonly #db: Database;
 
@@ -83,7 +83,7 @@ export class TokenHoldingStore {
     });
   }
 
-  /** The holders of tokens with a last buy: for each cursor the next ones, in the order of their wallets. */
+  /** Token holders with a last buy: for each cursor the next ones, in wallet order. */
   async readHolders(cursors: readonly HolderCursor[], limitOfEach: number): Promise<HolderBuy[]> {
     const { rows } = await sql<Omit<HolderBuy, "isHeld">>`
       select given.index::int - 1 as index, h.wallet as "walletAddress", h.buy_id as "buyId",
@@ -102,7 +102,7 @@ export class TokenHoldingStore {
     return rows.map((row) => ({ ...row, isHeld: true }));
   }
 
-  /** The last buys of holdings that changed since a time of the database; that time now, for the next call. */
+  /** The last buys of holdings changed since a database time; and that time now, for the next call. */
   async readChanged(
     tokenIds: readonly string[],
     since: Date | undefined,

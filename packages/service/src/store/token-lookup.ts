@@ -9,7 +9,7 @@ export class AssetTokenLookup {
     this.#assets = assets;
   }
 
-  /** The first of the asset ids that is unknown, as it was given. */
+  /** The first unknown asset id, as given. */
   async firstUnknown(ids: readonly string[]): Promise<string | undefined> {
     const wanted = ids.map((id) => [id, normalizeAssetId(id)] as const);
     const found = await this.#assets.findAssets(wanted.flatMap(([, id]) => id ?? []));

@@ -34,8 +34,8 @@ export class TokenSightingStore {
   }
 
   /**
-   * Records tokens and audits with their events and deliveries in one transaction. The first whole list of a source is
-   * its baseline: its tokens are not new.
+   * Records tokens and audits with their events and deliveries in one transaction. A source's first whole list is its
+   * baseline: its tokens are not new.
    *
    * @returns the number of events
    */
@@ -92,7 +92,7 @@ async function insertSightings(
     where not old.is_listed`.execute(transaction);
 }
 
-/** A later audit adds to the results of the one before. That of a token without a sighting waits for its token. */
+/** A later audit adds to the previous results. An audit for a token without a sighting waits for its token. */
 async function saveAudits(transaction: Database, audits: readonly TokenAudit[]): Promise<void> {
   if (audits.length === 0) return;
   const rows = audits.map(({ assetId, observedAt, results }) => ({

@@ -13,7 +13,7 @@ export interface NewTopic extends StoredTopic {
   readonly createdAt: Date;
 }
 
-/** The fields of a topic that an operator may change. */
+/** The topic fields an operator may change. */
 export interface TopicChange {
   readonly name?: string | undefined;
   readonly description?: string | undefined;

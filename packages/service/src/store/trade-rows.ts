@@ -54,7 +54,7 @@ interface LedgerState {
   readonly isComplete: boolean;
 }
 
-/** The time of the last trade of a ledger, and whether all of them are counted. */
+/** When a ledger's last trade was, and whether all its trades are counted. */
 export async function readLedgerState(db: Database, key: LedgerKey): Promise<LedgerState> {
   const { rows } = await sql<LedgerState>`
     select max(at) as "lastAt", coalesce(bool_and(is_counted), true) as "isComplete" from trades
@@ -74,7 +74,7 @@ export async function findMarketOf(db: Database, positionId: string): Promise<st
   return row?.market_id;
 }
 
-/** Named, so that a column that a later version adds gets its default. */
+/** Named, so a column that a later version adds gets its default. */
 const columns = sql.raw(
   "position_id, wallet_address, outcome_id, id, market_id, kind, shares, price, at, observed_at, is_counted",
 );

@@ -20,7 +20,7 @@ export interface RejectedTrade {
 
 /**
  * Adds trades to their ledgers. A repeated trade changes nothing, a later version replaces its trade, and a trade
- * that contradicts its market or position is rejected. Each ledger is a transaction of its own.
+ * contradicting its market or position is rejected. Each ledger is a separate transaction.
  */
 export async function saveTrades(
   db: Database,
@@ -30,7 +30,7 @@ export async function saveTrades(
   if (trades.length === 0) return [];
   const markets = await findMarkets(db, trades);
   const rejected: RejectedTrade[] = [];
-  // Of several versions in one batch the last one counts; a version in another market is not one of them.
+  // The last of several versions in one batch counts; a version in another market is separate.
   const valid = new Map<string, Trade>();
   for (const trade of trades) {
     const message = findContradiction(trade, markets.get(trade.marketId));
@@ -53,7 +53,7 @@ async function findMarkets(db: Database, trades: readonly Trade[]) {
   return new Map(found.map((market) => [market.id, market]));
 }
 
-/** Leaves out trades that are stored and counted as they are; most trades of a file are. */
+/** Leaves out trades already stored and counted as they are; most trades in a file are. */
 async function withoutRepetitions(db: Database, trades: readonly Trade[]): Promise<Trade[]> {
   const versions = await versionsOf(db, trades);
   return trades.filter((trade) => {
@@ -117,7 +117,7 @@ function describeOtherMarket({ marketId, positionId }: Trade, expected: string):
   return `marketId is ${marketId}; it must be ${expected}, the market of position ${positionId}.`;
 }
 
-/** A problem of the batch: its own impossible trades, and stored ones that its trades made impossible. */
+/** A batch problem: its own impossible trades, and stored ones its trades made impossible. */
 function describeImpossible(
   { trade, held, wasCounted }: ImpossibleVersion,
   batch: readonly Trade[],

@@ -36,8 +36,8 @@ export class UsageStore {
   }
 
   /**
-   * Counts the sends since the start of a day, and their results by channel, from the rows of the sends. Repeating it is
-   * harmless: a count grows or stays, also when retention has deleted sends of the day.
+   * Counts the sends since the start of a day, and their results by channel, from the sends' rows. Repeating it is
+   * harmless: a count grows or stays, also when retention has deleted some of the day's sends.
    */
   async countSends(since: string): Promise<void> {
     await sql`

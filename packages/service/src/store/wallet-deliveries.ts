@@ -32,7 +32,7 @@ export interface WalletDeliveryQuery {
   readonly now: Date;
 }
 
-/** What became of the alerts of a wallet, across apps. */
+/** The outcomes of a wallet's alerts, across apps. */
 export class WalletDeliveryStore {
   readonly #db: Database;
 

@@ -8,7 +8,7 @@ import { erasePositions } from "./erase-positions.ts";
 import { SessionStore } from "./sessions.ts";
 import { sweepTable } from "./sweep-table.ts";
 
-/** Tables with rows of one wallet that an index finds. Subscriptions first: a later send leaves the wallet out. */
+/** Tables with an index on one wallet's rows. Subscriptions first: a later send leaves the wallet out. */
 const tablesOfWallet = [
   "subscriptions",
   "topic_subscriptions",
@@ -32,8 +32,8 @@ export class WalletErasureStore {
   }
 
   /**
-   * Ends the sessions of the wallet and erases its rows in short transactions, again until a pass finds none, because
-   * requests and sends that had begun may store more. A call that was cut off is repeated.
+   * Ends the wallet's sessions and erases its rows in short transactions, again until a pass finds none, because
+   * requests and sends already begun may store more. An interrupted call is repeated.
    */
   async erase(wallet: string, now: Date): Promise<void> {
     const addresses = await this.#readAddresses(wallet);
@@ -58,7 +58,7 @@ export class WalletErasureStore {
     return changes.reduce((sum, changed) => sum + changed, found);
   }
 
-  /** The addresses that alerts of the wallet go to. */
+  /** The addresses receiving the wallet's alerts. */
   async #readAddresses(wallet: string): Promise<string[]> {
     const { rows } = await sql<{ address: string }>`
       select email as address from email_channels where wallet = ${wallet}
@@ -82,7 +82,7 @@ export class WalletErasureStore {
     return found;
   }
 
-  /** Messages of channels without a provider, of which at most 200 are stored. */
+  /** Messages in channels without a provider; at most 200 are stored. */
   async #eraseMessages(wallet: string, addresses: readonly string[]): Promise<number> {
     const { numAffectedRows = 0n } = await sql`
       delete from mailbox
@@ -92,7 +92,7 @@ export class WalletErasureStore {
     return Number(numAffectedRows);
   }
 
-  /** The app of an owner stays, with its keys; first responses of calls that created it end with their 24 hours. */
+  /** An owner's app stays, with its keys; the first responses of the calls that created it expire within 24 hours. */
   async #eraseOwner(wallet: string): Promise<number> {
     const { numAffectedRows = 0n } = await sql`
       update apps set wallet = null where wallet = ${wallet}`.execute(this.#db);

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import { alertsOfWallet } from "./alerts-of-wallet.ts";
 
-/** A row that the service stores of a wallet, without secrets. */
+/** A row stored about a wallet, without secrets. */
 export interface WalletRecord {
   readonly table: string;
   readonly row: Readonly<Record<string, unknown>>;
-  /** The place of the table, and the key of the row in it. */
+  /** The table's place, and the row's key in it. */
   readonly sortKey: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from "../database/connect.ts";
 
-/** The assets that enabled event subscriptions watch, for sources that are asked for each. */
+/** The assets watched by enabled event subscriptions, for sources that are asked for each. */
 export class WatchedAssets {
   readonly #db: Database;
   #ids: readonly string[] = [];

@@ -9,7 +9,7 @@ export interface ChangedTokens {
   readonly readTo: string;
 }
 
-/** The tokens that event subscriptions watch. Triggers of the database record which ones change. */
+/** The tokens watched by event subscriptions. Database triggers record which ones change. */
 export class WatchedTokenStore {
   readonly #db: Database;
 

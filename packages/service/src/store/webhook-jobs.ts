@@ -7,7 +7,7 @@ export interface DueWebhookJob extends WebhookJob {
   readonly startAfter: Date;
 }
 
-/** A delivery that this process may attempt, and what it needs for that. */
+/** A delivery this process may attempt, with everything it needs. */
 export interface ClaimedDelivery extends WebhookJob {
   readonly claimVersion: number;
   readonly url: string;
@@ -28,8 +28,8 @@ export type EnqueueWebhookJobs = (
 const maxReleased = 20;
 
 /**
- * Makes the oldest deliveries on hold due: those without a next attempt, and the probe. A webhook with thousands of
- * them gets them in steps, so they neither flood the receiver nor fill the queue that all apps share.
+ * Makes the oldest deliveries on hold due: those without a next attempt, and the probe. A webhook with thousands gets
+ * them in steps, so they neither flood the receiver nor fill the queue shared by all apps.
  */
 export async function releaseHeld(
   transaction: Database,

@@ -39,7 +39,7 @@ interface Typed {
   readonly description: string | null;
 }
 
-/** The URLs that each app's events are delivered to. A webhook of another app is treated as missing. */
+/** The URLs for each app's event deliveries. Another app's webhook is treated as missing. */
 export class WebhookStore {
   readonly #db: Database;
   readonly #enqueue: EnqueueWebhookJobs;
@@ -60,7 +60,7 @@ export class WebhookStore {
     return this.#db.transaction().execute(async (transaction): Promise<Created<StoredWebhook>> => {
       const first = once && (await findFirstResponse(transaction, once.key, this.#cipher));
       if (first !== undefined) return first;
-      // One at a time for each app, so that concurrent calls cannot exceed the maximum.
+      // One at a time for each app, so concurrent calls cannot exceed the maximum.
       await takeAdvisoryLock(transaction, `webhooks:${appId}`);
       const { total } = await transaction
         .selectFrom("webhooks")

@@ -13,9 +13,9 @@ export const samplerNames = [
 ] as const;
 
 /**
- * The sampler of OTEL_TRACES_SAMPLER, which this SDK leaves to its users.
+ * The sampler from OTEL_TRACES_SAMPLER, which this SDK leaves to its users.
  *
- * @param report called with a sentence about an invalid value; the default of OpenTelemetry is used then
+ * @param report called with a sentence about an invalid value; OpenTelemetry's default is used then
  */
 export function chooseSampler(
   sdk: Sdk,

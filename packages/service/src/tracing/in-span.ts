@@ -2,8 +2,8 @@ import { type Span, type SpanOptions, startSpan } from "./tracer.ts";
 import { currentWork, runWork, type Work } from "./work.ts";
 
 /**
- * Runs a step of the current work in a span. Without an active span that is sampled it only runs: statements and steps
- * of work that is not traced, such as the polling of queues, would be traces of one span each.
+ * Runs a step of the current work in a span. Without an active sampled span it only runs: statements and steps of
+ * untraced work, such as queue polling, would be traces with one span each.
  */
 export function inSpan<Result>(
   name: string,

@@ -6,8 +6,8 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 export interface RunningTracing {
   /**
-   * Exports the spans that have ended, for at most a second: supervisors kill a process that is late. False if they are
-   * lost; the exporter then keeps the process alive while it tries again.
+   * Exports the ended spans, for at most a second: supervisors kill a late process. False if they are lost; the
+   * exporter then keeps the process alive while it tries again.
    */
   stop(): Promise<boolean>;
 }

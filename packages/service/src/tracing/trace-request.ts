@@ -3,8 +3,8 @@ import { isTracing, type Span, type SpanOptions } from "./tracer.ts";
 import { currentWork } from "./work.ts";
 
 /**
- * Sends an outgoing request in a span of its own, with the headers that continue the trace. The span has the host
- * only: paths and queries of webhooks and bots contain tokens.
+ * Sends an outgoing request in its own span, with the headers that continue the trace. The span has the host only:
+ * webhook and bot paths and queries contain tokens.
  */
 export function traceRequest<Response>(
   url: URL,
@@ -32,7 +32,7 @@ export function traceRequest<Response>(
     if (status !== undefined && status >= 400) span?.fail(String(status));
     return response;
   };
-  // A source that is polled is asked outside of any work, so its request is a trace of its own.
+  // A source is polled outside any work, so each request is a separate trace.
   return work?.span === undefined
     ? beginWork(method, options, work ?? {}, run)
     : inSpan(method, options, run);

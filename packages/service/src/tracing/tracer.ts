@@ -5,9 +5,9 @@ export type Attributes = Readonly<Record<string, string | number | boolean | und
 export interface SpanOptions {
   readonly kind: SpanKind;
   readonly attributes?: Attributes | undefined;
-  /** A span of this process, or a `traceparent` of another one. Without one the span begins a trace. */
+  /** A span in this process, or another process's `traceparent`. Without one the span begins a trace. */
   readonly parent?: Span | string | undefined;
-  /** The `traceparent` of a span that led to this one, which begins a trace of its own. */
+  /** The `traceparent` of a span leading to this one, which begins its own trace. */
   readonly link?: string | undefined;
 }
 
@@ -15,9 +15,9 @@ export interface SpanOptions {
 export interface Span {
   readonly traceId: string;
   readonly spanId: string;
-  /** The W3C header of requests that are part of this span. */
+  /** The W3C header for requests within this span. */
   readonly traceparent: string;
-  /** Whether its trace is sampled. The steps of one that is not need no spans. */
+  /** Whether its trace is sampled. An unsampled trace's steps need no spans. */
   readonly isRecording: boolean;
   set(attributes: Attributes): void;
   /** @param type a class or code of errors, without values */

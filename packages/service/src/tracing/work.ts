@@ -14,17 +14,17 @@ export interface Work {
 
 const storage = new AsyncLocalStorage<Work>();
 
-/** Runs a function and everything that it awaits as part of this work. */
+/** Runs a function and everything it awaits as part of this work. */
 export function runWork<Result>(work: Work, run: () => Result): Result {
   return storage.run(work, run);
 }
 
-/** The work that the caller is part of. */
+/** The caller's current work. */
 export function currentWork(): Work | undefined {
   return storage.getStore();
 }
 
-/** The ids of the active span for log lines, by the names of OpenTelemetry; undefined while tracing is off. */
+/** The active span's ids for log lines, by OpenTelemetry's names; undefined while tracing is off. */
 export function traceFields(work = currentWork()): TraceFields | undefined {
   const span = work?.span;
   return span && { trace_id: span.traceId, span_id: span.spanId };

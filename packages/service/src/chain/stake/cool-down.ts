@@ -12,12 +12,12 @@ export interface Epochs {
   readonly history: ReadonlyMap<bigint, ClusterStake>;
 }
 
-/** At most 9% of the cluster's stake cools down in an epoch; each account gets its share of that. */
+/** At most 9% of the cluster's stake cools down in an epoch; each account gets its share. */
 const [RATE_NUMERATOR, RATE_DENOMINATOR] = [9n, 100n];
 
 /**
- * Whether a stake can be withdrawn, by the rule of the stake program: its cool-down begins in the epoch of the
- * deactivation, and takes more than one epoch only when much of the cluster's stake is deactivated at once.
+ * Whether a stake can be withdrawn, by the stake program's rule: the cool-down begins in the deactivation epoch, and
+ * takes more than one epoch only when much of the cluster's stake is deactivated at once.
  */
 export function isInactive(delegation: Delegation, { current, history }: Epochs): boolean {
   const { activationEpoch, deactivationEpoch } = delegation;

@@ -9,10 +9,10 @@ import type { StakeSlot } from "./stake-position.ts";
 import { STAKE_ACCOUNT_BYTES, STAKE_PROGRAM_ADDRESS } from "./stake-program.ts";
 
 /**
- * Creates a stake account at the address of a slot, with these lamports.
+ * Creates a stake account with these lamports at a slot's address.
  *
- * Strangers can send lamports to the address before; then the system program refuses to create an account in one
- * instruction. The lamports of the stranger are staked too.
+ * If a stranger has sent lamports to the address before, the system program refuses to create the account in one
+ * instruction. The stranger's lamports are staked too.
  */
 export function openStakeAccount(
   owner: TransactionSigner,

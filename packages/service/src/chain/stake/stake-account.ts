@@ -30,7 +30,7 @@ export interface StakeAccount {
 
 const INITIALIZED = 1;
 const DELEGATED = 2;
-/** The deactivation epoch of a stake that is not deactivated. */
+/** The deactivation epoch of an active stake. */
 const NEVER = 2n ** 64n - 1n;
 
 const metaDecoder = getStructDecoder([
@@ -39,7 +39,7 @@ const metaDecoder = getStructDecoder([
   ["staker", getAddressDecoder()],
   ["withdrawer", getAddressDecoder()],
 ]);
-/** The lockup of 48 bytes and the voter of 32 are between both. */
+/** The lockup (48 bytes) and the voter (32 bytes) are between both. */
 const DELEGATION_OFFSET = metaDecoder.fixedSize + 48 + 32;
 const delegationDecoder: FixedSizeDecoder<
   Record<"stake" | "activationEpoch" | "deactivationEpoch", bigint>

@@ -7,10 +7,10 @@ import { readEpochs } from "./epochs.ts";
 import { readStakeAccount, type StakeAccount } from "./stake-account.ts";
 import { CLOCK_ADDRESS, STAKE_HISTORY_ADDRESS, STAKE_PROGRAM_ADDRESS } from "./stake-program.ts";
 
-/** Deposits of a wallet into one product; more would not fit into the transaction of a withdrawal. */
+/** A wallet's deposits into one product; more would not fit into a withdrawal transaction. */
 export const MAX_STAKES = 8;
 
-/** One of the stake accounts that a wallet can have with a product. */
+/** One of the stake accounts a wallet can have with a product. */
 export interface StakeSlot {
   readonly address: Address;
   readonly seed: string;
@@ -29,7 +29,7 @@ export interface StakePosition {
   readonly others: readonly (ChainAccount | undefined)[];
 }
 
-/** Reads everything that a deposit or a withdrawal needs in one request, so from one slot of the chain. */
+/** Reads everything a deposit or withdrawal needs in one request, so from one slot. */
 export async function readStakePosition(
   chain: Chain,
   { id }: DepositProduct,
@@ -54,7 +54,7 @@ export async function readStakePosition(
   };
 }
 
-/** Derived from the product's id alone, so that a stake is found after a change of the validator. */
+/** Derived from the product's id alone, so a stake is found after a change of the validator. */
 function seedOf(productId: string, index: number): string {
   const hash = createHash("sha256").update(`bellwether stake 1\n${productId}`).digest("hex");
   // A seed has at most 32 bytes.

@@ -21,7 +21,7 @@ interface Due {
   readonly step: Step;
 }
 
-/** Does the step that is due for each stake of the wallet: deactivates active ones, withdraws inactive ones. */
+/** Does the next step for each stake of the wallet: deactivates active ones, withdraws inactive ones. */
 export async function planStakeWithdrawal(
   chain: Chain,
   { product, wallet, reference, choice }: WithdrawOrder,
@@ -57,7 +57,7 @@ export async function planStakeWithdrawal(
   };
 }
 
-/** A part would have to be split into an account of its own, with a rent of its own. */
+/** A part would have to be split into its own account, with its own rent. */
 function checkWithdrawal(product: DepositProduct, choice: AmountChoice): Problem | undefined {
   if (product.withdrawalsPaused)
     return refuse("action-unavailable", { message: product.withdrawalsPaused.message });

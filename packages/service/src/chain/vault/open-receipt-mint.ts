@@ -10,7 +10,7 @@ import type { Rent } from "../fee-payer.ts";
 import { isUnused } from "./token-state.ts";
 import { RECEIPT_MINT_SEED, type Vault } from "./vault.ts";
 
-/** The instructions that create accounts, and the rent that the wallet pays for them. */
+/** The instructions to create accounts, and the rent the wallet pays for them. */
 export interface Opening {
   readonly lamports: bigint;
   readonly instructions: readonly Instruction[];

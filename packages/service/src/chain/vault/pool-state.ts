@@ -6,7 +6,7 @@ import type { VaultSetup } from "./product-state.ts";
 import { readTokenHolding, type TokenHolding } from "./token-state.ts";
 import { deriveVault, findTokenAccount, type Vault } from "./vault.ts";
 
-/** One token of a pool, with the accounts of the wallet and of the vault. */
+/** One pool token, with the wallet's and the vault's accounts. */
 export interface PoolSide {
   readonly mint: Address;
   readonly mintAccount: ChainAccount | undefined;

@@ -5,8 +5,8 @@ import type { VaultSetup } from "./product-state.ts";
 import { planVaultWithdrawal } from "./withdraw.ts";
 
 /**
- * Creates the default provider, which needs the standard programs only: accounts of the vault hold the tokens,
- * and receipts redeem them one for one.
+ * Creates the default provider, which needs only standard programs: vault accounts hold the tokens, and receipts redeem
+ * them one to one.
  *
  * The first deposit opens the vault; its wallet pays the rent of two accounts.
  */

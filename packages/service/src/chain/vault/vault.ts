@@ -23,8 +23,8 @@ export async function deriveVault(key: VaultMasterKey, product: Product): Promis
 }
 
 /**
- * Identifies a vault by kind, id and mints. With the id alone, a feed that reuses an id for another kind or token
- * would let the receipts of one product redeem the tokens of the other.
+ * Identifies a vault by kind, id and mints. With the id alone, a feed reusing an id for another kind or token would let
+ * one product's receipts redeem the other's tokens.
  */
 function vaultIdOf(product: Product): string {
   const tokens =

@@ -89,7 +89,7 @@ function parseSmtpUrl(text: string): URL {
 
 function readHost(hostname: string): string {
   if (hostname === "") throw wrong("smtpUrl", "has no host; write smtp://host:587.");
-  // The parser checks hosts and encodes them for DNS only in URLs of schemes that it knows.
+  // The parser checks hosts, and encodes them for DNS, only in URLs with a known scheme.
   const asHttp = `http://${hostname}`;
   if (!URL.canParse(asHttp)) throw wrong("smtpUrl", "has a host that is not a name or address.");
   return new URL(asHttp).hostname.replace(/^\[|\]$/g, "");

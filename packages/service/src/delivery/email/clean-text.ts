@@ -1,9 +1,9 @@
 import { parseLink } from "../../domain/link.ts";
 
-/** Characters that reverse the order of the text around them, such as the unsubscribe link of the footer. */
+/** Characters that reverse the text around them, such as the footer's unsubscribe link. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A text of an app on one line: without control characters and line breaks of any kind. */
+/** An app's text on one line: without control characters and any line breaks. */
 export function cleanLine(text: string): string {
   return text
     .toWellFormed()
@@ -18,7 +18,7 @@ export function cleanLines(text: string): string {
   return lines.join("\n").trim();
 }
 
-/** The URL of a button, or undefined for one that must not be shown. */
+/** A button's URL, or undefined if it must not be shown. */
 export function cleanLink(url: string): string | undefined {
   const link = parseLink(url);
   return link && cleanLine(link.href);

@@ -31,7 +31,7 @@ export interface EmailChannel
   sendCode(code: OutgoingCode, signal: AbortSignal): Promise<Attempt>;
 }
 
-/** Codes have connections of their own, because a person waits for them: alerts must not be ahead of them. */
+/** Codes have their own connections, because a person waits for them: alerts must not be ahead. */
 const codeConnections = 2;
 
 export function createEmailChannel({

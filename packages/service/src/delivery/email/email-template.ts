@@ -23,7 +23,7 @@ export interface RenderedEmail {
   readonly html: string;
 }
 
-/** Renders an email as text and HTML. Every text of an app is escaped, and links that could run script are left out. */
+/** Renders an email as text and HTML. Every app text is escaped, and links that could run script are left out. */
 export function renderEmail(content: EmailContent): RenderedEmail {
   return content.kind === "code" ? renderCode(content) : renderAlert(content);
 }

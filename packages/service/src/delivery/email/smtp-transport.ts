@@ -9,7 +9,7 @@ export interface SmtpTransportOptions extends CheckedEmailSettings {
   readonly connections: number;
   /** The limits in milliseconds. */
   readonly timeouts?: Partial<SmtpTimeouts>;
-  /** PEM of the authorities that the server's certificate may come from, instead of those of Node. */
+  /** PEM certificates of the server's accepted authorities, instead of Node's. */
   readonly certificateAuthorities?: string;
   /** Starts the limit of an attempt; tests replace it. */
   readonly startTimeout?: (milliseconds: number) => AbortSignal;
@@ -116,7 +116,7 @@ function openPool(options: SmtpTransportOptions, { connect, silence }: SmtpTimeo
     ...(server.login && { auth: { user: server.login.user, pass: server.login.password } }),
     ...(certificateAuthorities !== undefined && { tls: { ca: certificateAuthorities } }),
     maxConnections: connections,
-    // Enough for a message that meets a connection that the server closed while it was idle.
+    // Enough for a message that meets a connection the server closed while idle.
     maxRequeues: 2,
     connectionTimeout: connect,
     greetingTimeout: connect,
@@ -183,7 +183,7 @@ function readFailure(error: unknown, isTimedOut: boolean, { stream }: Progress):
   };
 }
 
-/** The name of the message in the server's own log, from the replies of Postfix and Exim. */
+/** The message's name in the server's own log, from the replies of Postfix and Exim. */
 function readQueueId(response: string): string | undefined {
   return /(?:queued as\s+<?|\bid=)([\w.@+-]+)/i.exec(response)?.[1];
 }

@@ -21,7 +21,7 @@ export function createMailboxTelegram(
   };
 }
 
-/** The text of a message without the markup of `renderMessage`, which writes these two tags and three entities. */
+/** A message's text without the markup of `renderMessage`, which writes these two tags and three entities. */
 function toPlainText(markup: string): string {
   return markup
     .replace(/<\/?[bi]>/g, "")

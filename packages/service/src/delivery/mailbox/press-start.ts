@@ -2,8 +2,8 @@ import type { Random } from "../../domain/random.ts";
 import type { UpdateReceiver } from "../telegram/receive-updates.ts";
 
 /**
- * Creates what the button "Press Start" of the mailbox calls: hands the bot the update that Telegram sends when a
- * person presses start in a new chat, and returns the bot's reply.
+ * Creates the handler behind the mailbox's "Press Start" button: hands the bot the update Telegram sends when a person
+ * presses start in a new chat, and returns the bot's reply.
  */
 export function createPressStart(
   receive: UpdateReceiver,

@@ -22,7 +22,7 @@ const maxTextBytes = 64 * 1024;
 /**
  * Sends one POST request and reads the beginning of the response.
  *
- * @throws the reason of the caller's signal, if it aborts before the response
+ * @throws the caller's reason, if its signal aborts before the response
  */
 export async function callServer(
   url: URL,

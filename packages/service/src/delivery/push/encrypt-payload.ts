@@ -1,15 +1,15 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
 
-/** The length of an encrypted message that every push service accepts (RFC 8030, section 7.2). */
+/** The encrypted length every push service accepts (RFC 8030, section 7.2). */
 export const maxMessageBytes = 4096;
 
-/** What encryption adds: 86 bytes of header, 1 byte of delimiter and 16 bytes of authentication tag. */
+/** The encryption overhead: 86 bytes header, 1 byte delimiter and 16 bytes authentication tag. */
 const overheadBytes = 103;
 
 /** The longest payload of a message. */
 export const maxPayloadBytes = maxMessageBytes - overheadBytes;
 
-/** The public key and the secret of a browser's subscription are not a point of P-256 and 16 bytes. */
+/** A browser subscription's public key and secret are not a P-256 point and 16 bytes. */
 export class InvalidPushKeysError extends Error {
   constructor() {
     super("The keys of the push subscription are invalid.");

@@ -2,7 +2,7 @@ import type { OutgoingAlert, PhoneAddress } from "../../domain/delivery/alert-ch
 import { fitMessage, type PushContent } from "./fit-message.ts";
 import { secondsToLive } from "./time-to-live.ts";
 
-/** Firebase and Apple allow 4096 bytes, of which both need some for fields of their own. */
+/** Firebase and Apple allow 4096 bytes, and both need some for their own fields. */
 const maxContentBytes = 3_800;
 
 /** Firebase refuses messages with these keys; iOS reads `aps` itself. */
@@ -10,7 +10,7 @@ const reservedKeys = /^(from|message_type|aps|collapse_key|google.*|gcm.*)$/;
 
 /**
  * Renders the `message` of `messages:send`. An app reads `alertId`, `sendId`, `appId`, `url` (the first button's) and
- * its own data from `data`; values of its data that are not strings are JSON.
+ * its own data from `data`; data values other than strings are JSON.
  */
 export function renderFcmMessage(
   alert: OutgoingAlert,

@@ -5,7 +5,7 @@ import { fieldsOf, parseFields } from "./parse-fields.ts";
 /** What a response of Firebase means for the phone, or for the credential with which the message was sent. */
 export type FcmOutcome =
   | Attempt
-  /** Firebase refuses the service account, or its Apple credential: no message of that kind can be sent. */
+  /** Firebase refuses the service account, or its Apple credential: no message of this kind can be sent. */
   | { readonly state: "refused"; readonly scope: "app" | "ios"; readonly reason: string };
 
 /** The documentation asks for a minute after a 429 without Retry-After. */

@@ -12,8 +12,8 @@ type Render<Message> = (content: PushContent) => Message;
 const minBodyCharacters = 120;
 
 /**
- * Renders the content as JSON of at most `maxBytes`. Content that is too long loses first its data, then the
- * image, the end of the body, buttons from the last one, the icon, and the rest of the body. The inbox has it all.
+ * Renders the content as JSON of at most `maxBytes`. Content that is too long loses first its data, then the image, the
+ * body's end, buttons from the last, the icon, and the rest of the body. The inbox has it all.
  */
 export function fitMessage<Message>(
   content: PushContent,
@@ -54,7 +54,7 @@ function shortenBody(minimum: number): Reduction {
   };
 }
 
-/** Splits where a reader sees characters, so that no emoji or accent is cut in half. */
+/** Splits where a reader sees characters, so no emoji or accent is cut in half. */
 const segmenter = new Intl.Segmenter();
 
 function cutText(text: string, maxBytes: number): string {

@@ -1,4 +1,4 @@
-/** Parses the JSON object of a response; text of another kind, such as a proxy's HTML, has no fields. */
+/** Parses a response's JSON object; other text, such as a proxy's HTML, has no fields. */
 export function parseFields(text: string): Readonly<Record<string, unknown>> {
   try {
     return fieldsOf(JSON.parse(text));

@@ -16,7 +16,7 @@ export interface ParseOptions {
 }
 
 /**
- * Parses the JSON file of a service account, as the Firebase console creates it.
+ * Parses a service account's JSON file from the Firebase console.
  *
  * @throws Error with one sentence that names the field, without its value
  */
@@ -57,7 +57,7 @@ function parseKey(pem: string): KeyObject {
   try {
     key = createPrivateKey(pem);
   } catch {
-    // The message below is clearer than that of OpenSSL.
+    // The message below is clearer than OpenSSL's.
   }
   const { modulusLength = 0 } = key?.asymmetricKeyDetails ?? {};
   if (key?.asymmetricKeyType === "rsa" && modulusLength >= 2048) return key;

@@ -22,9 +22,9 @@ export function generateVapidKeys(): Buffer {
 }
 
 /**
- * Reads the key pair that `generateVapidKeys` made.
+ * Reads a key pair made by `generateVapidKeys`.
  *
- * @throws Error if the bytes are not a private key of P-256
+ * @throws Error if the bytes are not a P-256 private key
  */
 export function readVapidKeys(stored: Uint8Array): VapidKeys {
   const privateKey = createPrivateKey({ key: Buffer.from(stored), type: "pkcs8", format: "der" });
@@ -47,7 +47,7 @@ export interface VapidOptions {
 export type AuthorizePush = (origin: string) => string;
 
 const hour = 3_600_000;
-/** Push services refuse tokens of more than 24 hours; half of it allows for clocks that differ. */
+/** Push services refuse tokens valid for more than 24 hours; half the time tolerates clock differences. */
 const lifetimeMs = 12 * hour;
 /** Browsers name a handful of origins; a caller who invents more must not fill the memory. */
 const maxOrigins = 1_000;

@@ -65,7 +65,7 @@ function encrypt(alert: OutgoingAlert, keys: BrowserAddress["keys"]): Buffer | u
   }
 }
 
-/** A repetition replaces the message that waits for the browser. A topic has at most 32 characters of base64url. */
+/** A repetition replaces the message waiting for the browser. A topic has at most 32 base64url characters. */
 function topicOf({ id }: OutgoingAlert): string {
   return createHash("sha256").update(id).digest("base64url").slice(0, 32);
 }

@@ -1,6 +1,6 @@
 import type { SendRequest } from "../../outgoing/send-request.ts";
 
-/** What came of a call of the Bot API. */
+/** The outcome of a Bot API call. */
 export type BotApiAnswer<Result> =
   | { readonly state: "ok"; readonly result: Result }
   /** The Bot API refused the call. */
@@ -48,7 +48,7 @@ export async function readAnswer<Result>(
       ...(typeof retryAfter === "number" && { retryAfterMs: Math.max(0, retryAfter) * 1000 }),
     };
   }
-  // Gateways of Telegram answer these without a body of the Bot API.
+  // Telegram's gateways answer these without a Bot API body.
   if (status === 429 || status >= 500) {
     const seconds = Number(response.headers["retry-after"] ?? Number.NaN);
     const retryAfterMs = Number.isFinite(seconds) ? Math.max(0, seconds) * 1000 : undefined;
@@ -59,7 +59,7 @@ export async function readAnswer<Result>(
     if (status !== 200) throw new Error(`HTTP ${status}`);
     return { state: "ok", result: read((body as { result?: unknown }).result) };
   } catch {
-    // A proxy between may answer 403: that must not end the address of a person.
+    // A proxy in between may answer 403, which must not end a person's address.
     const reason = `HTTP ${status} came without an answer of the Bot API; a proxy may have sent it.`;
     return { state: "unavailable", reason };
   }

@@ -51,7 +51,7 @@ const maxUpdatesBytes = 1024 * 1024;
 const maxAnswerBytes = 64 * 1024;
 const allowedUpdates = ["message", "my_chat_member"];
 
-/** A client of the Telegram Bot API. The token is part of each path, so no result contains a URL. */
+/** A Telegram Bot API client. The token is part of each path, so no result contains a URL. */
 export function createBotApi(options: BotApiOptions): BotApi {
   const { token, baseUrl = "https://api.telegram.org", send = sendRequest } = options;
   const { allowPrivateAddresses = false, timeoutMs = 10_000, pollSeconds = 50 } = options;

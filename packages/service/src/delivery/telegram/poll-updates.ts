@@ -26,8 +26,8 @@ interface UpdateJob {
 const minPollMs = 1000;
 
 /**
- * Creates the job that receives updates by long polling. Telegram allows one poll a bot, so one replica runs it. The
- * next poll confirms the updates before it; those that a crash leaves unconfirmed come again.
+ * Creates the job that receives updates by long polling. Telegram allows one poll per bot, so one replica runs it. The
+ * next poll confirms the updates before it; after a crash, unconfirmed ones come again.
  */
 export function createUpdatePolling(options: PollingOptions): UpdateJob {
   const { api, receive, send, log, timer = systemTimer, random = systemRandom } = options;
@@ -54,7 +54,7 @@ export function createUpdatePolling(options: PollingOptions): UpdateJob {
           const id = readUpdateId(update);
           if (id === undefined) continue;
           const reply = await receive(update);
-          // Only after that: an update that could not be stored comes again with the next poll.
+          // Only after storing: a failed update comes again with the next poll.
           offset = id + 1;
           isIdle = false;
           // One reply a chat, however often a person presses start.

@@ -31,8 +31,8 @@ const texts = {
 };
 
 /**
- * Creates the handler of updates. Telegram repeats an update that was not confirmed, so handling one twice has the
- * effect of once: the second time the link is consumed, and the chat is connected.
+ * Creates the update handler. Telegram repeats unconfirmed updates, and handling is idempotent: the second time, the
+ * link is consumed and the chat connected.
  */
 export function createUpdateReceiver(accounts: TelegramAccounts): UpdateReceiver {
   return async (update) => {

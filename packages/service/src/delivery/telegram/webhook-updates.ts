@@ -17,7 +17,7 @@ export interface WebhookOptions {
   readonly random?: Random;
 }
 
-/** Receives updates by requests of Telegram instead of polling. */
+/** Receives updates as Telegram's requests instead of polling. */
 export function createUpdateWebhook(options: WebhookOptions) {
   const { api, url, secret, log, timer = systemTimer, random = systemRandom } = options;
   const expected = hash(secret);

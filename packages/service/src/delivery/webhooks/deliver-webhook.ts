@@ -28,9 +28,9 @@ export interface WebhookJobResult {
 }
 
 /**
- * Handles the job of one delivery: at most one call, and the jobs that follow, which are added with its result.
- * Rejects when the signal aborts or the database fails; the job must then run again, and repeats the call with the
- * same `webhook-id`.
+ * Handles one delivery's job: at most one call, and its follow-up jobs, which are added with the result. Rejects when
+ * the signal aborts or the database fails; the job must then run again, and repeats the call with the same
+ * `webhook-id`.
  */
 export type DeliverWebhook = (job: WebhookJob, signal: AbortSignal) => Promise<WebhookJobResult>;
 

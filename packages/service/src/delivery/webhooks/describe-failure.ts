@@ -14,10 +14,10 @@ const codes: Readonly<Record<string, string>> = {
   ERR_PROXY_TUNNEL: "proxy-refused",
 };
 
-/** OpenSSL names the reasons of a refused certificate; Node adds its own and those of the handshake. */
+/** OpenSSL names why a certificate was refused; Node adds its own reasons and those of the handshake. */
 const tls = /^(CERT_|CRL_|DEPTH_ZERO_|EPROTO|ERR_SSL_|ERR_TLS_|HOSTNAME_|SELF_SIGNED_|UNABLE_TO_)/;
 
-/** The code of a request that got no response. It is safe to show: it holds neither address nor secret. */
+/** The error code of a request without a response. It is safe to show: it holds neither address nor secret. */
 export function describeFailure(error: unknown): string {
   if (error instanceof PrivateAddressError) return "private-address";
   if (error instanceof ProxyUnavailableError) return "proxy-unavailable";

@@ -7,7 +7,7 @@ export interface SigningSecrets {
   readonly previousSecretUntil: Date | null;
 }
 
-/** The headers of Standard Webhooks. The receiver accepts the message when one of the signatures is valid. */
+/** The Standard Webhooks headers. The receiver accepts a message with one valid signature. */
 export function signMessage(
   { id, body, now }: { readonly id: string; readonly body: string; readonly now: Date },
   { secret, previousSecret, previousSecretUntil }: SigningSecrets,

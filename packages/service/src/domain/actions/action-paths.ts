@@ -1,6 +1,6 @@
 import { paths } from "../../generated/paths.ts";
 
-/** The names of the parameters of a path: `"token" | "type"` of `/api/v0/deposit/{token}/{type}`. */
+/** A path's parameter names: `"token" | "type"` for `/api/v0/deposit/{token}/{type}`. */
 export type PathParametersOf<Path extends string> =
   Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParametersOf<Rest> : never;
 

@@ -47,9 +47,9 @@ const rulesOfHost: Record<ActionHost, readonly ActionRule[]> = {
 };
 
 /**
- * The `actions.json` of an origin, which may serve several hosts; their patterns do not overlap.
+ * An origin's `actions.json`. It may serve several hosts; their patterns do not overlap.
  *
- * @param publicPath what comes before the paths on that origin
+ * @param publicPath the prefix of the paths on that origin
  */
 export function actionRules(
   hosts: readonly ActionHost[],

@@ -21,7 +21,7 @@ export function amountField(token: SplToken, limit?: string): NumberField {
   };
 }
 
-/** The smallest unit, or the minimum of the specs if that is more. */
+/** The smallest unit, or the spec's minimum if larger. */
 function minOf({ decimals }: SplToken): ExactDecimal {
   return ExactDecimal.max(powerOfTen(-decimals), minAmount);
 }

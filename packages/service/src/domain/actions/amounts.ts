@@ -2,7 +2,7 @@ import { isProblem, type Problem, refuse } from "../problems.ts";
 import { ExactDecimal, parseDecimal, powerOfTen, toBigInt } from "./exact-decimal.ts";
 import { formatDecimal, type SplToken } from "./tokens.ts";
 
-/** An amount of whole tokens, or a percentage of a position. */
+/** An amount in whole tokens, or a percentage of a position. */
 export type AmountChoice =
   | { readonly amount: ExactDecimal; readonly percentage?: never }
   | { readonly percentage: ExactDecimal; readonly amount?: never };

@@ -14,8 +14,8 @@ export interface ActionCatalog {
   /** @param token a ticker or a mint address */
   findYieldProduct(token: string, type: YieldProduct["type"]): Promise<YieldProduct | undefined>;
   /**
-   * All products that a withdrawal link may mean, those that take no more deposits last: the product that takes the
-   * deposits of a token may change, and depositors of an earlier one must find their position.
+   * All products a withdrawal link may mean, last those closed to deposits: the product taking a token's deposits may
+   * change, and depositors of an earlier one must find their position.
    */
   listYieldProducts(token: string, type: YieldProduct["type"]): Promise<readonly YieldProduct[]>;
   /** @param token a ticker or a mint address */
@@ -73,7 +73,7 @@ export function unknownPool(): Problem {
   return refuse("not-found", { message: "No pool has this address; check the address." });
 }
 
-/** Combines catalogs; a lookup returns the product of the first catalog that has it, a list those of all. */
+/** Combines catalogs; a lookup returns the first catalog's match, a list the matches of all. */
 export function combineCatalogs(catalogs: readonly ActionCatalog[]): ActionCatalog {
   const first = async <Found>(
     find: (catalog: ActionCatalog) => Promise<Found | undefined>,

@@ -14,7 +14,7 @@ export type DepositTarget =
 
 /** A parsed link to a deposit. */
 export interface DepositLink {
-  /** The address of the service that the path belongs to, without a slash at the end. */
+  /** The service address the path belongs to, without a trailing slash. */
   readonly serviceUrl: string;
   readonly target: DepositTarget;
 }
@@ -44,7 +44,7 @@ function parseTarget(path: readonly string[]): DepositTarget | undefined {
     matchPath(paths.getLendingDepositAction, path) ??
     matchPath(paths.redirectLegacyLendingDepositAction, path);
   if (reserve) return { kind: "lending-reserve", ...reserve };
-  // The legacy path of a pool also matches that of a yield product, with the type `deposit`.
+  // A pool's legacy path also matches a yield product's, with the type `deposit`.
   const product =
     matchPath(paths.getDepositAction, path) ?? matchPath(paths.redirectLegacyDepositAction, path);
   const type = yieldTypes.find((type) => type === product?.type);

@@ -22,7 +22,7 @@ const shares = [
   { label: "Half", percentage: "50" },
 ] as const;
 
-/** The descriptor of adding liquidity: fixed amounts, shares of what the wallet holds, any amount. */
+/** The descriptor to add liquidity: fixed amounts, shares of the wallet's balance, any amount. */
 export function describeLiquidity(pool: LiquidityPool, links: LiquidityLinks): Descriptor {
   const { firstToken, secondToken, maxDeposit, depositsPaused } = pool;
   const [first, second] = [firstToken.symbol, secondToken.symbol];

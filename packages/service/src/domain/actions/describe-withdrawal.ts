@@ -16,7 +16,7 @@ const shares = [
   { label: "All", percentage: "100" },
 ] as const;
 
-/** The descriptor of a withdrawal: shares of the position, any other share, and any amount, or all of it. */
+/** The withdrawal descriptor: shares of the position, any other share, and any amount, or everything. */
 export function describeWithdrawal(product: DepositProduct, links: DescriptorLinks): Descriptor {
   const { token, withdrawalsPaused } = product;
   const { path, version, operator } = links;

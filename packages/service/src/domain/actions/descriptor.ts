@@ -1,6 +1,6 @@
 import type { Pause } from "./products.ts";
 
-/** A description of an action for wallets and websites, with the fields of the Actions specification that we use. */
+/** An action's description for wallets and websites, with the Actions specification fields we use. */
 export interface Descriptor {
   /** Since Actions 2.4.2 clients tell by it that the action is not done yet. */
   readonly type: "action";
@@ -36,7 +36,7 @@ export type TransactionVersion = "legacy" | "v0";
 export interface DescriptorLinks {
   readonly path: string;
   readonly version: TransactionVersion;
-  /** The name of this service, whose operator holds the tokens of the vault. */
+  /** This service's name; its operator holds the vault's tokens. */
   readonly operator: string;
 }
 

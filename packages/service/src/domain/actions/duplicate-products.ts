@@ -1,7 +1,7 @@
 import { actionPaths } from "./action-paths.ts";
 import type { Product } from "./products.ts";
 
-/** An error for each product that has the id or the path of an earlier product. */
+/** An error for each product with an earlier product's id or path. */
 export function findDuplicateProducts(products: readonly Product[]): string[] {
   const ids = new Set<string>();
   const owners = new Map<string, string>();

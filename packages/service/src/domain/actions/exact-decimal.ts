@@ -1,8 +1,8 @@
 import { Decimal } from "decimal.js";
 
 /**
- * Amounts and percentages without rounding. The longest input has 63 digits and a balance has 20, so their
- * product needs 83; the 60 digits of market data would round it. 200 also hold every quotient of a price.
+ * Amounts and percentages without rounding. The longest input has 63 digits and a balance has 20, so their product
+ * needs 83; the 60 digits for market data would round it. 200 also hold every price quotient.
  */
 export const ExactDecimal = Decimal.clone({ precision: 200 });
 export type ExactDecimal = Decimal;

@@ -10,12 +10,12 @@ import { formatAmount } from "./tokens.ts";
 export interface LiquidityAmounts {
   readonly first: bigint;
   readonly second: bigint;
-  /** The claim on the pool: the geometric mean of both amounts, which is independent of later prices. */
+  /** The claim on the pool: the geometric mean of both amounts, which does not depend on later prices. */
   readonly claim: bigint;
 }
 
 /**
- * Computes two amounts of the same value.
+ * Computes two amounts with the same value.
  *
  * @param held the spendable balance of each token, in base units
  */
@@ -57,7 +57,7 @@ export function planLiquidity(
   return { first, second, claim: squareRoot(first * second) };
 }
 
-/** The amount of the first token that is worth as much as the second, rounded down to its smallest unit. */
+/** The first token's amount worth as much as the second, rounded down to its smallest unit. */
 function matchFirst({ price, firstToken, secondToken }: LiquidityPool, second: bigint): bigint {
   const firstPerSecond = powerOfTen(firstToken.decimals - secondToken.decimals);
   return toBigInt(new ExactDecimal(second).times(firstPerSecond).divToInt(price));

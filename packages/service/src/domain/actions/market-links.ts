@@ -27,7 +27,7 @@ export function findDepositLink({ figures, token, actions }: Market): DepositLin
   return isToken(toActionToken(token), link.target.token) ? link : undefined;
 }
 
-/** Normalises the spellings of a link, so that a database index can find it. */
+/** Normalises the spellings of a link, so a database index can find it. */
 export function listMarketLinks(market: Market): MarketLinks | undefined {
   const link = findDepositLink(market);
   if (link === undefined) return undefined;

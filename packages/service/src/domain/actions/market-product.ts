@@ -8,13 +8,13 @@ import { presetAmounts } from "./preset-amounts.ts";
 import type { DepositProduct, Pause } from "./products.ts";
 
 export interface FallbackIcons {
-  /** The icon of the market's token in the list of assets. */
+  /** The icon of the market's token, from the asset list. */
   readonly assetIcon?: string | undefined;
   /** For a market without any other icon. */
   readonly defaultIcon: string;
 }
 
-/** The product that a market's deposit link leads to, with the current limits of the market. */
+/** The product behind a market's deposit link, with the market's current limits. */
 export function toDepositProduct(market: Market, icons: FallbackIcons): DepositProduct | undefined {
   const link = findDepositLink(market);
   if (link === undefined) return undefined;
@@ -56,8 +56,8 @@ function kindFields(target: DepositTarget, { additionalData }: Market) {
 }
 
 /**
- * The largest deposit that the market still takes: its limit is for all deposits together. Undefined when the
- * limit of the specs is lower.
+ * The largest deposit the market still takes: its limit is for all deposits together. Undefined when the spec's limit
+ * is lower.
  */
 function remainingCapacity(
   { maxDeposit, totalDeposit }: Figures,
@@ -66,7 +66,7 @@ function remainingCapacity(
   if (maxDeposit === undefined) return undefined;
   const capacity = Decimal.max(0, maxDeposit.minus(totalDeposit ?? 0));
   if (capacity.gt(maxAmount)) return undefined;
-  // Rounded to the precision of amounts, so that a rest too small for any deposit becomes zero.
+  // Rounded to the precision of amounts, so a rest too small for any deposit becomes zero.
   const decimalPlaces = Math.min(decimals, minAmount.decimalPlaces());
   return capacity.toDecimalPlaces(decimalPlaces, Decimal.ROUND_DOWN);
 }

@@ -19,7 +19,7 @@ const offerFields = [
 ];
 const singleTokenFields = [...offerFields, "token", "depositApy", "withdrawalsPaused"];
 
-/** The fields that an entry of each kind may have; any other is refused, because it is probably misspelled. */
+/** The fields allowed for each kind; any other is refused as a probable misspelling. */
 const fieldsOfKind = {
   "lending-reserve": [...singleTokenFields, ...["marketAddress", "reserve", "closesAccounts"]],
   "yield-product": [...singleTokenFields, "type"],
@@ -128,7 +128,7 @@ function readAddress(record: EntryReader, name: string): string {
   return isSolanaAddress(address) ? address : record.fail(name, "an address: 32 bytes in base58");
 }
 
-/** Operators may copy rates of sources that send floats; digits after the 18th are noise. */
+/** Operators may copy rates from sources that send floats; digits after the 18th are noise. */
 function toRateText(fraction: Decimal): string {
   return toDecimalText(fraction.toDecimalPlaces(18));
 }

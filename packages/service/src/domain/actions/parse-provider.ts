@@ -11,7 +11,7 @@ import { isNativeToken } from "./tokens.ts";
 /** The fields that belong to a provider; a product without `provider` belongs to the vault. */
 export const providerFields = ["provider", "voteAccount"];
 
-/** Parses the provider of a product, and refuses the fields that it cannot keep. */
+/** Parses a product's provider, and refuses unknown fields. */
 export function readProvider(record: EntryReader, kind: Product["kind"]): ProductProvider {
   const name = record.optional("provider", () => record.oneOf("provider", providerNames));
   return name === "stake" ? readStake(record, kind) : readVault(record);

@@ -2,13 +2,13 @@ import { Decimal, toDecimalText } from "../decimal.ts";
 import type { Figures } from "../markets/figures.ts";
 import { maxAmount, minAmount } from "./amounts.ts";
 
-/** The approximate value of the smallest button in dollars; the others are five and ten times that. */
+/** The smallest button's approximate value in dollars; the others are five and ten times as much. */
 const smallestUsd = 100;
 const multiples = [1, 5, 10];
 
 /**
- * The amounts with a button of their own, from the token price that the market's deposits imply: a hundred
- * dollars are 100 USDC and half a SOL. Undefined without a price.
+ * The amounts with their own button, from the token price implied by the market's deposits: a hundred dollars are 100
+ * USDC and half a SOL. Undefined without a price.
  */
 export function presetAmounts(
   { totalDeposit, totalDepositUsd }: Figures,

@@ -17,7 +17,7 @@ export interface Pause {
 export const providerNames = ["vault", "stake"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** What takes the deposits of a product, with the settings of its own. */
+/** The provider taking a product's deposits, with its settings. */
 export type ProductProvider = VaultProvider | StakeProvider;
 
 /** The operator of this service holds deposits in custody. */
@@ -28,7 +28,7 @@ export interface VaultProvider {
 /** Solana's stake program holds deposits for the wallet. */
 export interface StakeProvider {
   readonly name: "stake";
-  /** The vote account of the validator that deposits are delegated to, base58. */
+  /** The vote account of the validator receiving the deposits, base58. */
   readonly voteAccount: string;
 }
 
@@ -36,7 +36,7 @@ interface Offer {
   /** Identifies the product on the chain; it never changes, because accounts are derived from it. */
   readonly id: string;
   readonly provider: ProductProvider;
-  /** The name that users know; of a vault, whose market it was made for. */
+  /** The name users know; a vault's is its market's. */
   readonly providerName: string;
   /** The absolute address of a square image. */
   readonly icon: string;
@@ -89,7 +89,7 @@ export interface LiquidityPool extends Offer {
 
 export type DepositProduct = LendingReserve | YieldProduct | LendingPool;
 
-/** Whether a withdrawal of nearly all of a position takes all of it and closes the account. */
+/** Whether withdrawing nearly the whole position takes all of it and closes the account. */
 export function closesAccounts(product: DepositProduct): boolean {
   return product.kind === "lending-reserve" && product.closesAccounts;
 }

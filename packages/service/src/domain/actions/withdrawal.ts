@@ -21,7 +21,7 @@ interface Position {
   readonly closesAccounts: boolean;
 }
 
-/** The amount of a withdrawal. A wallet that closes its account gets all of it, so that no dust is lost. */
+/** A withdrawal's amount. A wallet closing its account gets everything, so no dust is lost. */
 export function planWithdrawal(
   { baseUnits: held, token, kind, closesAccounts }: Position,
   choice: AmountChoice,

@@ -1,7 +1,7 @@
 /** How a call ended: `started` while it runs, and for good when the process ended meanwhile. */
 export type AuditOutcome = "started" | "done" | "refused" | "failed";
 
-/** A call of an operator that changes something. */
+/** An operator's call that changes something. */
 export interface AuditEntry {
   readonly id: string;
   readonly at: Date;

@@ -8,7 +8,7 @@ export const reportLifetimeMs = 60_000;
 export interface ReplicaReport {
   readonly version: string;
   readonly startedAt: string;
-  /** The names of the leases that it holds. */
+  /** The names of its leases. */
   readonly leases: readonly string[];
   readonly channels: readonly ReportedChannel[];
   /** Every feed that it is set up to read, whether it does or another replica. */

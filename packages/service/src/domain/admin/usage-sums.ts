@@ -2,7 +2,7 @@ import type { DeliveryCounts, Usage } from "@bellwether/admin";
 import { packChannels } from "../channels/channel.ts";
 import type { UsageSource } from "./usage.ts";
 
-/** The sums of a source on a day, or over a range of days. */
+/** A source's sums on a day, or over a range of days. */
 export interface UsageSums extends UsageSource {
   /** Empty for a range. */
   readonly day: string;

@@ -1,6 +1,6 @@
 import type { Caller } from "../caller.ts";
 
-/** What the edge counts of requests; the measures of sends are counted from their rows. */
+/** The edge's counts of requests; send counts come from the sends' rows. */
 export type RequestMeasure = "requests-ok" | "requests-refused" | "requests-failed" | "sign-ins";
 
 /** Who is counted: the app of an API key, or the client key, or neither. */

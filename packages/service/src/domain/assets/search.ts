@@ -10,8 +10,8 @@ export interface AssetCriteria {
 }
 
 /**
- * The ranks of matches, best first. Anyone can give a token the ticker or the name of a well-known one, so both rank
- * below an id, an address and a common name, and the market cap decides between them.
+ * The match ranks, best first. Anyone can give a token a well-known ticker or name, so both rank below an id, an
+ * address and a common name, and the market cap decides between them.
  */
 export const nameRanks = {
   /** An id or an address. */
@@ -26,7 +26,7 @@ export const nameRanks = {
   wholeName: 4,
   /** The beginning of a name. */
   prefix: 5,
-  /** The beginnings of words of the name. */
+  /** The beginnings of the name's words. */
   wordPrefixes: 6,
 } as const;
 
@@ -47,7 +47,7 @@ export function searchWords(text: string): string[] {
 
 type RankedAsset = AssetDescription & Pick<Asset, "marketCapUsd">;
 
-/** The rank of an asset for the criteria, by the rule of the store's SQL; undefined when it does not match. */
+/** An asset's rank for the criteria, by the same rule as the store's SQL; undefined without a match. */
 export function rankAsset(asset: RankedAsset, criteria: AssetCriteria): number | undefined {
   const hasTags = criteria.tags?.every((tag) => asset.tags.includes(tag)) ?? true;
   const isTicker =
@@ -91,7 +91,7 @@ export function parseQueryId(query: string): string | undefined {
   return text.includes(":") ? normalizeAssetId(text) : undefined;
 }
 
-/** Whether every word of the query is a prefix of a word of the name. */
+/** Whether every query word is a prefix of a word in the name. */
 function hasWordPrefixes(words: readonly string[], query: readonly string[]): boolean {
   return query.every((part) => words.some((word) => word.startsWith(part)));
 }

@@ -3,7 +3,7 @@ import type { Random } from "../random.ts";
 import { makeUuid } from "../uuid.ts";
 import { encodeBase58 } from "./base58.ts";
 
-/** `client` keys identify a client that people use, `api` keys a server of an app, `feed` keys an indexer. */
+/** `client` keys identify a client people use, `api` keys an app's server, `feed` keys an indexer. */
 export type KeyKind = "client" | "api" | "feed";
 
 const prefixes = {
@@ -13,7 +13,7 @@ const prefixes = {
   admin: "bw_admin_",
 } as const;
 
-/** The limit of active keys of one client, app or feed: the old one and its replacement. */
+/** The limit of active keys per client, app or feed: the old one and its replacement. */
 export const maxActiveKeys = 2;
 
 /** Creates a key. People and secret scanners recognise it by its prefix. */

@@ -20,7 +20,10 @@ export function decodeBase58(text: string, byteCount: number): Uint8Array | unde
   }
 }
 
-/** The problem of a field that must be base58 of `byteCount` bytes: `is not a wallet address; it must be 32 bytes in base58`. */
+/**
+ * The problem with a field that must be `byteCount` bytes in base58: `is not a wallet address; it must be 32 bytes in
+ * base58`.
+ */
 export function describeBase58(field: string, noun: string, byteCount: number): FieldProblem {
   const allowed = `${byteCount} bytes in base58`;
   return { field, message: `is not a ${noun}`, allowed, advice: `it must be ${allowed}` };

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from "node:crypto";
 
-/** The prime of the field, and the order of the prime-order subgroup. */
+/** The field's prime, and the order of the prime-order subgroup. */
 const fieldPrime = 2n ** 255n - 19n;
 const groupOrder = 2n ** 252n + 27742317777372353535851937790883648493n;
 
@@ -16,12 +16,12 @@ const smallOrder = new Set([
   littleEndian(fromHex("c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a")),
 ]);
 
-/** The prefix that makes the 32 bytes of a key a SubjectPublicKeyInfo of ed25519 (RFC 8410). */
+/** The prefix that makes a key's 32 bytes an ed25519 SubjectPublicKeyInfo (RFC 8410). */
 const keyPrefix = fromHex("302a300506032b6570032100");
 
 /**
- * Whether a signature of 64 bytes is by the key of 32. Signatures are not malleable: points and scalars that
- * are not reduced are refused, and so are points of small order.
+ * Whether a 64-byte signature is by the 32-byte key. Signatures are not malleable: unreduced points and scalars are
+ * refused, and so are small-order points.
  */
 export function isSignedBy(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   const point = signature.subarray(0, 32);

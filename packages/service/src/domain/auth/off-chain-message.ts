@@ -6,16 +6,16 @@ const signingDomain = Buffer.from("\xffsolana offchain", "latin1");
 /** The only application domain that we accept: none. The message itself names the page. */
 const noApplicationDomain = Buffer.alloc(32);
 
-/** How the header describes the text: printable ASCII or UTF-8, of a length that hardware wallets take. */
+/** The header's text format: printable ASCII or UTF-8, at a length hardware wallets take. */
 const formats = [0, 1];
 const maxFormattedBytes = 1232;
 
 /**
- * Whether a wallet signed a text, as it is or in an envelope of the Solana off-chain message format. Software
- * wallets sign the text itself, Ledger devices an envelope.
+ * Whether a wallet signed a text, as it is or in a Solana off-chain message envelope. Software wallets sign the text
+ * itself, Ledger devices an envelope.
  *
- * The envelopes are made from the key and the text that we expect and never parsed, so an envelope with another
- * signer, application domain or text does not match.
+ * The envelopes are made from the expected key and text and never parsed, so an envelope with another signer,
+ * application domain or text does not match.
  */
 export function isTextSignedBy(key: Uint8Array, text: string, signature: Uint8Array): boolean {
   const body = Buffer.from(text);
@@ -34,7 +34,7 @@ function envelopesOf(signer: Uint8Array, body: Uint8Array): Uint8Array[] {
     const signers = Buffer.concat([Buffer.from([format, 1]), signer, length]);
     return [
       Buffer.concat([signingDomain, Buffer.from([0]), noApplicationDomain, signers, body]),
-      // The header of the Solana CLI and of Ledger apps before 1.8, without domain and signers.
+      // The header used by the Solana CLI and by Ledger apps before 1.8, without domain and signers.
       Buffer.concat([signingDomain, Buffer.from([0, format]), length, body]),
     ];
   });

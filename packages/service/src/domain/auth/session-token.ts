@@ -13,7 +13,7 @@ export interface SessionClaims {
 
 export const sessionDays = 365;
 
-/** The audience of tokens; a token of another service with the same secret is refused. */
+/** The token audience; a token from another service with the same secret is refused. */
 export const audience = "bellwether-alerts";
 
 /** A JWT, signed by the first key. */
@@ -23,10 +23,10 @@ export function signToken(claims: SessionClaims, [key]: SigningKeys): string {
 }
 
 /**
- * The claims of a token that this service signed, or undefined. The caller checks expiry and revocation.
+ * The claims of a token signed by this service, or undefined. The caller checks expiry and revocation.
  *
- * The header is compared as text with the headers that we write. So a caller cannot choose the algorithm, and
- * nothing is parsed before the signature is verified.
+ * The header is compared as text with the headers we write. So a caller cannot choose the algorithm, and nothing is
+ * parsed before the signature is verified.
  */
 export function verifyToken(
   token: string,

@@ -5,7 +5,7 @@ import { decodeBase58, encodeBase58 } from "./base58.ts";
 export interface SignIn {
   readonly wallet: string;
   readonly chain: string;
-  /** The id of the client key that prepared it, if one did. */
+  /** The id of the client key that prepared it, if any. */
   readonly clientKeyId?: string | undefined;
   /** What the wallet signs in to: the page of the client key, else the service. A wallet compares it with the page. */
   readonly url: string;
@@ -22,7 +22,7 @@ export interface IssuedMessage {
 
 export const signInMinutes = 5;
 
-/** How far the clock of the replica that issued a message may be ahead. */
+/** How far ahead the clock of the issuing replica may be. */
 export const maxAheadSeconds = 60;
 
 /** The chain ID in the message, by the chain of the path. */
@@ -32,11 +32,10 @@ const randomBytes = 16;
 const proofBytes = 16;
 
 /**
- * The text that a wallet signs, as Sign-In-With-Solana writes it.
+ * The text a wallet signs, as Sign-In-With-Solana writes it.
  *
- * Half of its nonce is random, 128 bits, and the other half proves that we issued exactly this text
- * to this client key. So nothing is stored until a signature is valid, and callers cannot fill the
- * database with prepared messages.
+ * Half its nonce is random, 128 bits, and the other half proves we issued exactly this text to this client key. So
+ * nothing is stored until a signature is valid, and callers cannot fill the database with prepared messages.
  */
 export function formatSignInMessage(
   signIn: SignIn,
@@ -75,7 +74,7 @@ export function parseSignInMessage(
   if (bytes === undefined || chain === undefined || Number.isNaN(at.getTime())) return undefined;
   if (!URL.canParse(uri)) return undefined;
   const signIn = { wallet, chain, clientKeyId, url: uri };
-  // Formatted again and compared, so that every character is checked.
+  // Formatted again and compared, so every character is checked.
   if (fillIn(signIn, at, nonce) !== message) return undefined;
   const proven = fillIn(signIn, at, encodeBase58(bytes.subarray(0, randomBytes)));
   const proof = bytes.subarray(randomBytes);

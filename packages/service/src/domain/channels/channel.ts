@@ -4,7 +4,7 @@ import type { Channels, ConnectedChannel, PushDevice, PushTarget } from "@bellwe
 /** A channel through which alerts reach a subscriber. */
 export type Channel = "PUSH" | "IN_APP" | "EMAIL" | "TELEGRAM";
 
-/** The database stores a set of channels as bits, so that `&` intersects sets. */
+/** The database stores a set of channels as bits, so `&` intersects sets. */
 const bits: Readonly<Record<Channel, number>> = { PUSH: 1, IN_APP: 2, EMAIL: 4, TELEGRAM: 8 };
 
 const channels = Object.keys(bits) as Channel[];
@@ -33,7 +33,7 @@ export interface TelegramChannel {
 export interface ConnectedChannels {
   readonly email: EmailChannel | undefined;
   readonly telegram: TelegramChannel | undefined;
-  /** The bits of the channels that at least one app may use. */
+  /** The channel bits at least one app may use. */
   readonly subscribed: number;
 }
 

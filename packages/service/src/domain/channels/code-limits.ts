@@ -6,7 +6,7 @@ export interface CodeLimit {
   readonly hours: number;
 }
 
-/** The caller learns of these limits: they depend on its own requests, or on those of all callers. */
+/** The caller learns of these limits: they depend on its own requests, or on all callers'. */
 export const callerLimits = {
   wallet: { codes: 5, hours: 1 },
   network: { codes: 60, hours: 1 },
@@ -14,8 +14,8 @@ export const callerLimits = {
 } satisfies Record<string, CodeLimit>;
 
 /**
- * The caller does not learn of these limits of one mailbox: it would learn that others verify the address. Higher
- * than the limit of a wallet, so that a person with one wallet never reaches them first.
+ * The caller does not learn of these per-mailbox limits: it would learn that others verify the address. Higher than a
+ * wallet's limit, so a person with one wallet never reaches them first.
  */
 export const mailboxLimits: readonly CodeLimit[] = [
   { codes: 10, hours: 1 },
@@ -46,8 +46,8 @@ export function hashForCounting(text: string): Buffer {
 const dotsIgnoredBy = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * The mailbox of an address, as far as its spelling shows: the case, a tag after a plus sign and the dots of Gmail
- * addresses lead to the same one. Only for counting: some mail servers tell such addresses apart.
+ * An address's mailbox, as far as its spelling shows: case, a tag after a plus sign and dots in Gmail addresses lead to
+ * the same one. Only for counting: some mail servers tell such addresses apart.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");

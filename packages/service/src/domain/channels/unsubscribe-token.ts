@@ -1,6 +1,6 @@
 import { constantTimeEqual, type SigningKey, type SigningKeys, sign } from "../signing-keys.ts";
 
-/** The subscription that a link in an email ends: the emails of one app to one wallet. */
+/** The subscription an email link ends: one app's emails to one wallet. */
 export interface EmailSubscription {
   readonly appId: string;
   readonly wallet: string;
@@ -10,8 +10,8 @@ const signatureBytes = 32;
 const maxLength = 512;
 
 /**
- * The token of the unsubscribe link in an email. It does not expire, since people open old emails. It becomes invalid
- * when the key that signed it is retired: the page then asks the person to unsubscribe in the app or in a later email.
+ * The token in an email's unsubscribe link. It does not expire, since people open old emails. It becomes invalid when
+ * its signing key is retired: the page then asks the person to unsubscribe in the app or in a later email.
  */
 export function formatUnsubscribeToken(key: SigningKey, subscription: EmailSubscription): string {
   const content = `${subscription.appId} ${subscription.wallet}`;
@@ -19,7 +19,7 @@ export function formatUnsubscribeToken(key: SigningKey, subscription: EmailSubsc
   return Buffer.concat([signature, Buffer.from(content)]).toString("base64url");
 }
 
-/** The subscription of a token that one of the keys signed; undefined for every other text. */
+/** The subscription of a token signed by one of the keys; undefined for any other text. */
 export function readUnsubscribeToken(
   keys: SigningKeys,
   token: string,

@@ -11,7 +11,7 @@ export const maxImmediateRecipients = 10_000;
 /** A send to more wallets goes through the bulk lane. */
 export const maxNormalRecipients = 1000;
 
-/** The number of wallets that one job delivers to. */
+/** The number of wallets per job. */
 export const batchSize = 1000;
 
 const queuesByChannel = {
@@ -25,8 +25,8 @@ export type Lane = "normal" | "bulk";
 export type AlertQueue = (typeof queuesByChannel)[OutsideChannel][Lane];
 
 /**
- * The queues. Each channel has two lanes, so that a large send delays no small one, and a channel that does not
- * work holds up no other.
+ * The queues. Each channel has two lanes, so a large send delays no small one, and a channel that does not work holds
+ * up no other.
  */
 export type QueueName = AlertQueue | "codes" | "fan-out" | "webhooks";
 
@@ -75,7 +75,7 @@ export interface CodeJob {
   readonly attempts: number;
 }
 
-/** Attempts one delivery. A job whose version is not that of the delivery is out of date. */
+/** Attempts one delivery. A job whose version differs from the delivery's is out of date. */
 export interface WebhookJob {
   readonly webhookId: string;
   readonly deliveryId: string;

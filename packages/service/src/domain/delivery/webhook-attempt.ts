@@ -1,4 +1,4 @@
-/** The result of one call of a webhook. Codes are for the list of deliveries: `http-500`, `timeout`, `dns`. */
+/** The result of one webhook call. Codes are for the delivery list: `http-500`, `timeout`, `dns`. */
 export type WebhookAttempt =
   | { readonly state: "delivered"; readonly status: number }
   /** 410: the receiver wants no more deliveries. */

@@ -27,7 +27,7 @@ export interface FailedAttempt {
   readonly retryAfterMs?: number | undefined;
 }
 
-/** The time of the next attempt of a delivery; undefined when the last one has failed. */
+/** When the next delivery attempt is due; undefined when the last one has failed. */
 export function scheduleRetry(
   { failures, ...attempt }: FailedAttempt & { readonly failures: number },
   random: Random,
@@ -56,7 +56,7 @@ function addWait(
   if (now >= retryUntil) return undefined;
   const jittered = waitMs * (1 - jitter + 2 * jitter * fraction(random));
   const ms = Math.max(jittered, Math.min(retryAfterMs, maxRetryAfterMs));
-  // The last attempt is at the end of the period, so a receiver that is away for long gets a late one.
+  // The last attempt is at the end of the period, so a receiver away for long gets a late one.
   return new Date(Math.min(Math.round(now.getTime() + ms), retryUntil.getTime()));
 }
 

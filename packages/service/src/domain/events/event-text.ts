@@ -49,7 +49,7 @@ export function describeLastTradeAlert(
   );
 }
 
-/** The alert of a new token, with the results of its audit. */
+/** The alert for a new token, with its audit results. */
 export function describeNewTokenAlert(token: EventToken, audit: TokenAudit): AlertMessage {
   const results = [
     audit.mintAuthorityRevoked && "no one can mint more",
@@ -66,7 +66,7 @@ export function describeNewTokenAlert(token: EventToken, audit: TokenAudit): Ale
   );
 }
 
-/** Adds the time of an event that is told late. */
+/** Adds the event's time when it is reported late. */
 export function addTime(message: AlertMessage, at: Date): AlertMessage {
   const time = at.toLocaleString("en-US", {
     ...{ month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" },

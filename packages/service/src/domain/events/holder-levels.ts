@@ -17,7 +17,7 @@ export interface LevelTrigger {
   readonly threshold: number;
 }
 
-/** A price that reached a level: the price of a wallet's last buy, changed by a threshold. */
+/** A price that reached a level: the price at a wallet's last buy, changed by a threshold. */
 export interface LevelCrossing extends LevelTrigger {
   readonly buy: LastBuy;
   /** Milliseconds since 1970. */
@@ -34,14 +34,14 @@ const slotsOfWallet = 2 ** 20;
 const minCompacted = 1000;
 
 /**
- * The levels of one token at which its holders are told, in two heaps: a price that reaches none costs two
- * comparisons, however many wallets hold the token. A wallet is told once a level and buy.
+ * The levels at which one token's holders are alerted, in two heaps: a price reaching none costs two comparisons,
+ * however many wallets hold the token. A wallet is alerted once per level and buy.
  */
 export class HolderLevels {
   readonly #buys: LastBuy[] = [];
   readonly #indexes = new Map<string, number>();
   readonly #sides = { up: new Side("up"), down: new Side("down") };
-  /** The time of the last price, and the prices that reach the next level up and down. */
+  /** The last price's time, and the prices that reach the next level up and down. */
   readonly #next = Float64Array.of(
     Number.NEGATIVE_INFINITY,
     Number.POSITIVE_INFINITY,
@@ -52,7 +52,7 @@ export class HolderLevels {
     return this.#sides.up.isEmpty && this.#sides.down.isEmpty;
   }
 
-  /** The number of levels in memory, those of earlier buys included. */
+  /** The number of levels in memory, including those from earlier buys. */
   get size(): number {
     return this.#sides.up.size + this.#sides.down.size;
   }
@@ -91,14 +91,14 @@ export class HolderLevels {
     this.#sides[direction].delete(threshold);
   }
 
-  /** Records that a wallet was told of a level for its buy. */
+  /** Records an alert to a wallet about a level, for its buy. */
   setCrossed({ direction, threshold }: LevelTrigger, walletAddress: string, buyId: string): void {
     const index = this.#indexes.get(walletAddress);
     if (index === undefined || this.#buys[index]?.buyId !== buyId) return;
     this.#sides[direction].setCrossed(index, threshold);
   }
 
-  /** The levels that a price reaches. A price that is older than the last one, or than a buy, reaches none. */
+  /** The levels a price reaches. A price older than the last one, or than a buy, reaches none. */
   add(time: number, price: number): readonly LevelCrossing[] {
     const next = this.#next;
     if (time < (next[0] ?? 0)) return none;
@@ -123,7 +123,7 @@ class Side {
   readonly #sign: 1 | -1;
   /** The thresholds by slot; undefined where one was deleted. */
   readonly #thresholds: (number | undefined)[] = [];
-  /** Ids of wallet and threshold, by level; a level that is no longer that of its wallet is skipped. */
+  /** Ids of wallet and threshold, by level; levels their wallet no longer has are skipped. */
   readonly #queue = new FlatQueue();
   readonly #crossed = new Set<number>();
 
@@ -140,7 +140,7 @@ class Side {
     return this.#queue.length;
   }
 
-  /** The lowest rank of a level that is not reached. */
+  /** The lowest rank among the levels not reached. */
   get nextRank(): number {
     return this.#queue.peekValue() ?? Number.POSITIVE_INFINITY;
   }
@@ -219,7 +219,7 @@ class Side {
     return crossings;
   }
 
-  /** The level, negative for falls, so that the nearest level of either direction has the lowest rank. */
+  /** The level, negative for falls, so the nearest level of either direction has the lowest rank. */
   #rankOf({ priceUsd }: LastBuy, threshold: number): number {
     return this.#sign * levelOf(priceUsd, this.#direction, threshold);
   }

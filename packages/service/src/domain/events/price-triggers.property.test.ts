@@ -58,7 +58,7 @@ function findTransitionsOf(
   return found;
 }
 
-/** The newest price before the window, of the last prices of each 128th of the window. */
+/** The newest price before the window, from the last prices in each 128th of the window. */
 function findBase(known: readonly Price[], time: number, windowMs: number): number | undefined {
   const lasts = new Map<number, Price>();
   for (const price of known) {
@@ -73,7 +73,7 @@ function findBase(known: readonly Price[], time: number, windowMs: number): numb
   return isRecent ? newest.price : undefined;
 }
 
-/** Prices that wander, with gaps of milliseconds to hours; some arrive late, repeatedly or at the same time. */
+/** A random walk of prices, with gaps from milliseconds to hours; some arrive late, repeatedly or at the same time. */
 const wanderings = fc
   .array(
     fc.record({

@@ -34,8 +34,8 @@ const none: readonly PriceTransition[] = [];
 const maxCoolDownMs = 900_000;
 
 /**
- * The price triggers of one token. A change is the ratio of a price to the last one at or before the start of the
- * window; a trigger fires when the change reaches its threshold, and again only after the change was under 80 % of it.
+ * One token's price triggers. A change is the ratio between a price and the last one at or before the window's start; a
+ * trigger fires when the change reaches its threshold, and again only after the change was under 80 % of it.
  */
 export class PriceTriggers {
   readonly #windows: Window[] = [];

@@ -1,7 +1,7 @@
 /** How many parts a window is divided into: a base price is at most this fraction of the window too old. */
 const parts = 128;
 
-/** Room for the parts of the window, the current one and the one that the window starts in. */
+/** Room for the window's parts, the current one and the one the window starts in. */
 const size = parts + 2;
 
 const minMaxAgeMs = 3_600_000;
@@ -10,18 +10,18 @@ const minMaxAgeMs = 3_600_000;
 export interface WindowBase {
   /** NaN without a recent price at or before the start of the window. */
   readonly price: number;
-  /** The first start of a window, in milliseconds since 1970, that may have another base. */
+  /** The first window start, in milliseconds since 1970, that may have another base. */
   readonly until: number;
 }
 
 /**
- * The prices of a token within a sliding window and the last one before it: the last price of each of 128 parts, so
- * that memory does not grow with the number of ticks.
+ * A token's prices within a sliding window and the last one before it: the last price in each of 128 parts, so memory
+ * does not grow with the number of ticks.
  */
 export class PriceWindow {
   readonly windowMs: number;
   readonly #partMs: number;
-  /** A price at the start of the window counts only if it is not older than this at that time. */
+  /** A price at the window's start counts only if it is not older than this at that time. */
   readonly #maxAgeMs: number;
   /** The time and the price of each part, in turn. */
   readonly #ring = new Float64Array(size * 2).fill(Number.NEGATIVE_INFINITY);
@@ -35,7 +35,7 @@ export class PriceWindow {
     this.#maxAgeMs = Math.max(windowMs, minMaxAgeMs);
   }
 
-  /** Adds a price, in any order of time. At the same time, the one that is added later counts. */
+  /** Adds a price, in any time order. At equal times, the one added later counts. */
   add(time: number, price: number): void {
     const part = Math.floor(time / this.#partMs);
     const cell = (part % size) * 2;
@@ -51,12 +51,12 @@ export class PriceWindow {
     this.#ring[cell + 1] = price;
   }
 
-  /** When the part of a time ends: until then, a later price replaces the one at that time. */
+  /** When the part containing a time ends: until then, a later price replaces the earlier one. */
   partEndOf(time: number): number {
     return (Math.floor(time / this.#partMs) + 1) * this.#partMs;
   }
 
-  /** The last price at or before the start of the window that ends at a time. */
+  /** The last price at or before the start of the window ending at a time. */
   baseAt(time: number): WindowBase {
     const start = time - this.windowMs;
     const next = this.#findTimeAfter(start);

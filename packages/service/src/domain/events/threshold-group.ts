@@ -8,7 +8,7 @@ const rounding = 1e-9;
 export interface ThresholdState {
   readonly threshold: number;
   isFired: boolean;
-  /** How often it was armed again; a transition of another epoch is out of date. */
+  /** How often it was rearmed; a transition from another epoch is out of date. */
   epoch: number;
   /** When it last fired or was armed, in milliseconds: earlier prices cannot change it. */
   changedAt: number;
@@ -70,9 +70,9 @@ export class ThresholdGroup {
   }
 
   /**
-   * The thresholds that a change crosses, and those that it arms again.
+   * The thresholds a change crosses, and those it rearms.
    *
-   * @param change as a fraction, positive in the direction of this group
+   * @param change as a fraction, positive in this group's direction
    */
   evaluate(change: number, time: number): Transition[] {
     if (change < this.firesFrom && change >= this.armsUnder) return [];

@@ -9,7 +9,7 @@ interface Price {
   readonly price: number;
 }
 
-/** The newest price at or before the start of the window, of the last prices of each 128th of the window. */
+/** The newest price at or before the window's start, from the last prices in each 128th of the window. */
 function findBase(prices: readonly Price[], windowMs: number, time: number): number {
   const lasts = new Map<number, Price>();
   for (const price of prices) {
@@ -24,7 +24,7 @@ function findBase(prices: readonly Price[], windowMs: number, time: number): num
   return isRecent ? newest.price : Number.NaN;
 }
 
-/** Prices of all windows or of one, as a token loads them, that come in order or late, and looks at bases. */
+/** Prices for all windows or for one, as a token loads them, arriving in order or late, and base lookups. */
 const steps = fc.array(
   fc.record({
     gapMs: fc.oneof(

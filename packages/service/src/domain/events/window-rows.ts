@@ -20,8 +20,8 @@ const downOver = 9;
 const rowSize = 10;
 
 /**
- * The windows of one token. What each price needs of them is side by side in one array: a replica has millions of
- * numbers of windows in memory, and reading them one by one from memory takes longer than comparing them.
+ * One token's windows. The values each price needs are side by side in one array: a replica holds millions of window
+ * values, and reading them one by one from memory takes longer than comparing them.
  */
 export class WindowRows {
   readonly #rings: PriceWindow[] = [];
@@ -73,7 +73,7 @@ export class WindowRows {
     rows[row + newestPrice] = price;
   }
 
-  /** The base price of the window that ends at a time, which is not before an earlier one; NaN without one. */
+  /** The base price of the window ending at a time, which must not decrease between calls; NaN without one. */
   baseAt(index: number, time: number): number {
     const rows = this.#rows;
     const row = index * rowSize;

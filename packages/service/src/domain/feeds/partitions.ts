@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** One of the partitions that the tokens of a feed are divided into, for several replicas. */
+/** One partition of a feed's tokens, for several replicas. */
 export interface TokenPartition {
   /** 1 to `count`. */
   readonly number: number;
@@ -15,12 +15,12 @@ export interface FeedIdentity {
   readonly partition?: TokenPartition;
 }
 
-/** The name of a feed, or of a partition of it, as its job, lease and metrics have it: `quotes#3/8`. */
+/** The name of a feed or feed partition in its job, lease and metrics: `quotes#3/8`. */
 export function jobNameOf({ name, partition }: FeedIdentity): string {
   return partition === undefined ? name : `${name}#${partition.number}/${partition.count}`;
 }
 
-/** The names of all partitions of a feed, or its own. */
+/** The names of all feed partitions, or the feed's own. */
 export function jobNamesOf({ name, partition }: FeedIdentity): string[] {
   if (partition === undefined) return [name];
   const { count } = partition;

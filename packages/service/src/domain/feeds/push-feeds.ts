@@ -1,4 +1,4 @@
-/** The name of a feed whose batches are pushed: part of its setting `push:<name>` and of the path. */
+/** The name of a feed with pushed batches: part of its setting `push:<name>` and its path. */
 export const feedNamePattern = /^[a-z0-9-]{1,64}$/;
 
 /** How much of a feed waits to be written. */
@@ -15,7 +15,7 @@ export const maxAheadSeconds = 5;
 /** How many problems a receipt lists. */
 export const maxListedProblems = 100;
 
-/** A batch as a caller sent it: lists by kind, and the names of those that are complete. */
+/** A batch as a caller sent it: lists by kind, and the names of complete ones. */
 export type PushedBatch = Readonly<Record<string, unknown>>;
 
 export interface PushedEntryProblem {
@@ -25,13 +25,13 @@ export interface PushedEntryProblem {
   readonly message: string;
 }
 
-/** The result of parsing the entries of a batch, without the stored values. */
+/** A batch's parsed entries, without the stored values. */
 export interface ParsedEntries {
   readonly accepted: number;
   readonly problems: readonly PushedEntryProblem[];
 }
 
-/** The feeds of the settings that read pushed batches. */
+/** The configured feeds that read pushed batches. */
 export interface PushFeeds {
   isRead(name: string): boolean;
   parseEntries(batch: PushedBatch, observedAt: Date): Promise<ParsedEntries>;

@@ -1,4 +1,4 @@
-/** The path of the icon of a name, such as a ticker or the id of a provider. */
+/** The icon path for a name, such as a ticker or a provider id. */
 export function letterIconPath(name: string): string {
   return `/icons/${name.toLowerCase()}.svg`;
 }
@@ -6,7 +6,7 @@ export function letterIconPath(name: string): string {
 /** The names that have an icon. They need no escaping in SVG. */
 export const letterIconName = "[a-z0-9-]{1,32}";
 
-/** A square SVG with the letters of a name on a color that depends on the name alone. */
+/** A square SVG with a name's letters on a color that depends on the name alone. */
 export function drawLetterIcon(name: string): string {
   const letters = lettersOf(name);
   const fontSize = Math.round(48 / Math.max(1.6, letters.length * 0.72));
@@ -24,7 +24,7 @@ function lettersOf(name: string): string {
   return letters.slice(0, 4).toUpperCase();
 }
 
-/** FNV-1a, so that similar names differ in color. */
+/** FNV-1a, so similar names differ in color. */
 function hueOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

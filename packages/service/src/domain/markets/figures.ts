@@ -31,8 +31,8 @@ export const figureKinds = {
 } as const satisfies Record<string, FigureKind>;
 
 /**
- * The largest rate, either way, that is accepted without `ratesConfirmed`: 100 % a year, and 5 % an hour for
- * funding. A source that sends percent instead of fractions exceeds it with any rate above 1 %.
+ * The largest rate, either way, accepted without `ratesConfirmed`: 100 % a year, and 5 % an hour for funding. A source
+ * sending percent instead of fractions exceeds it with any rate above 1 %.
  */
 export const maxPlausibleRate: Partial<Record<FigureName, number>> = {
   depositApy: 1,

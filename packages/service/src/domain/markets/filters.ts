@@ -8,7 +8,7 @@ export interface MarketQuery {
   readonly asset?: readonly string[] | undefined;
 }
 
-/** The filters of the store: a market has one of the values of each; undefined is no filter. */
+/** The store's filters: a market matches one value in each; undefined is no filter. */
 export interface MarketFilter {
   readonly types?: readonly MarketType[];
   readonly providerIds?: readonly string[];

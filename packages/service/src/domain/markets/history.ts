@@ -20,7 +20,7 @@ export const historyFigures = [
 ] as const;
 export type HistoryFigure = (typeof historyFigures)[number];
 
-/** The price of an outcome in the history of a prediction market. */
+/** An outcome's price in a prediction market's history. */
 export type OutcomePrice = Pick<PredictionOutcome, "id" | "price">;
 
 export interface MarketSample {
@@ -36,7 +36,7 @@ export interface MarketPoint {
   readonly outcomes?: readonly OutcomePrice[];
 }
 
-/** The sample of an observation; undefined for a market without any figure of the history. */
+/** An observation's sample; undefined for a market without any history figure. */
 export function toSample({ market, observedAt }: ObservedMarket): MarketSample | undefined {
   const { id, figures } = market;
   const isEmpty = historyFigures.every((name) => figures[name] === undefined);

@@ -1,6 +1,6 @@
 import { marketTypes } from "./market.ts";
 
-/** The form of a type that this version does not know. */
+/** The form of a type unknown to this version. */
 export const typeNamePattern = /^[a-z][a-z0-9-]{0,39}$/;
 
 /** The known type that a name differs from by one letter: more likely a typing error than a new type. */

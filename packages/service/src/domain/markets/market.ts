@@ -44,7 +44,7 @@ interface MarketFields {
 export interface PredictionOutcome {
   readonly id: string;
   readonly name: string;
-  /** The price of a share that pays one dollar, 0 to 1. */
+  /** The price of a share paying one dollar, 0 to 1. */
   readonly price: Decimal;
 }
 
@@ -63,7 +63,7 @@ export interface PlainMarket extends MarketFields {
 
 export interface YieldMarket extends MarketFields {
   readonly type: "yield";
-  /** The address of the concentrated-liquidity pool that the market is. */
+  /** The address of the concentrated-liquidity pool behind the market. */
   readonly poolId?: string;
   /** The other token of the pool. */
   readonly pairedToken?: Token;
@@ -78,14 +78,14 @@ export interface PredictionMarket extends MarketFields, PredictionFields {
   readonly type: "prediction";
 }
 
-/** A market of a type that this version does not know, with the common fields and any known figures. */
+/** A market whose type this version does not know, with the common fields and any known figures. */
 export interface OtherMarket extends MarketFields {
   readonly type: "other";
   /** The type as its feed and the responses have it. */
   readonly typeName: string;
 }
 
-/** A market of any type; `parse-market.ts` has the figures of each type. */
+/** A market of any type; `parse-market.ts` has each type's figures. */
 export type Market = PlainMarket | YieldMarket | LoopMarket | PredictionMarket | OtherMarket;
 
 /** The type as feeds, filters and responses have it. */

@@ -30,7 +30,7 @@ export function parseMarket(value: unknown): Parsed<Market> {
 }
 
 /**
- * Parses a market with its own `observedAt`, so that a source can load history.
+ * Parses a market with its own `observedAt`, so a source can load history.
  * @param receivedAt the default for an entry without a time
  */
 export function parseObservedMarket(value: unknown, receivedAt: Date): Parsed<ObservedMarket> {
@@ -99,7 +99,7 @@ export function readToken(record: EntryReader): Token {
   };
 }
 
-/** Addresses of a pool and of its other token: both or neither. */
+/** Addresses of a pool and its other token: both or neither. */
 function readPool(record: EntryReader) {
   if (!record.has("poolId") && !record.has("pairedToken")) return {};
   return {
@@ -129,7 +129,7 @@ const borrowDetails = [
   ...["maxLtv", "liquidationLtv", "liquidationPenalty"],
 ] as const satisfies readonly FigureName[];
 
-/** The figures of each type of market. */
+/** The figures for each market type. */
 const figuresOfType: Record<MarketType, FigureRule> = {
   lending: {
     required: [...deposits, ...borrows],

@@ -5,7 +5,7 @@ import { isListed, type Position, type PositionType } from "./position.ts";
 export interface PositionFilter {
   readonly walletAddresses: readonly string[];
   readonly type?: PositionType;
-  /** The status of the market of a prediction position; other positions are not filtered. */
+  /** The market status for prediction positions; other positions are not filtered. */
   readonly marketStatus?: MarketStatus;
 }
 

@@ -21,7 +21,7 @@ const asDecimal = ({ top, bottom }: Fraction) =>
 
 interface Step {
   readonly kind: TradeKind;
-  /** Hundredths of a share to buy, or to sell; above 900, all shares that are held. */
+  /** Hundredths of a share to buy, or to sell; above 900, all shares held. */
   readonly size: number;
   /** Hundredths of a dollar. */
   readonly cents: number;

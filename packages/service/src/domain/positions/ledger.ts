@@ -2,14 +2,14 @@ import { type Decimal, zero } from "../decimal.ts";
 import type { Trade } from "./trade.ts";
 
 /**
- * The sums of the trades of one outcome, at average cost. A holding starts with the first share bought and ends
- * with the last share sold or paid out; a later purchase starts the next holding.
+ * The sums over one outcome's trades, at average cost. A holding starts with the first share bought and ends with the
+ * last share sold or paid out; a later purchase starts the next holding.
  */
 export interface Ledger {
   readonly shares: Decimal;
-  /** The cost of the shares that are held. */
+  /** The cost of the shares held. */
   readonly cost: Decimal;
-  /** Gains of the current holding, or of the last one when no shares are held. */
+  /** Gains on the current holding, or on the last one when no shares are held. */
   readonly realized: Decimal;
   readonly paidIn: Decimal;
   readonly takenOut: Decimal;

@@ -12,7 +12,7 @@ export function parsePosition(value: unknown): Parsed<ReportedPosition> {
   return parseEntry(value, readPosition);
 }
 
-/** Parses a position with the time of its observation, by default that of its batch; an earlier one is history. */
+/** Parses a position with its observation time, by default the batch's; an earlier one is history. */
 export function parseObservedPosition(value: unknown, batchAt: Date): Parsed<ObservedPosition> {
   return parseEntry(value, (record) => ({
     position: readPosition(record),

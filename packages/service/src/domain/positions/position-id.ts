@@ -5,8 +5,8 @@ import { type LedgerKey, ledgerNameOf } from "./trade.ts";
 const maxLength = 192;
 
 /**
- * The public id of a ledger whose provider id already names another position: the provider id and a hash of the
- * ledger. The first ledger of a provider id has that id unchanged.
+ * A ledger's public id when its provider id already names another position: the provider id and a ledger hash. The
+ * first ledger keeps its provider id unchanged.
  */
 export function derivePositionId(key: LedgerKey): string {
   const hash = createHash("sha256").update(ledgerNameOf(key)).digest("hex").slice(0, 24);

@@ -95,8 +95,8 @@ export interface PositionInMarket {
 }
 
 /**
- * Whether lists of positions include it: rewards stay listed after they are closed, and so does a prediction
- * position that a settlement paid out or made worthless; a sold position is not listed.
+ * Whether position lists include it: rewards stay listed after closing, and so does a prediction position that a
+ * settlement paid out or made worthless; a sold position is not listed.
  */
 export function isListed(position: Position): boolean {
   if (position.type === "reward" || position.closedAt === undefined) return true;

@@ -23,7 +23,7 @@ export function shareValue(market: PredictionMarket, outcomeId: string): Decimal
   return market.outcomes.find((outcome) => outcome.id === outcomeId)?.price ?? zero;
 }
 
-/** A position as the current state of its market leaves it: shares of a losing outcome are closed. */
+/** A position after its market's current state is applied: shares of a losing outcome are closed. */
 export function placeInMarket(position: Position, market: Market): PositionInMarket {
   if (position.type !== "prediction" || market.type !== "prediction") return { position, market };
   const winner = winnerOf(market);
@@ -34,7 +34,7 @@ export function placeInMarket(position: Position, market: Market): PositionInMar
   return { position: { ...position, closedAt, ledger }, market };
 }
 
-/** The time of the settlement, or of a trade after it. */
+/** When the market settled, or a trade after that. */
 function closingTime({ ledger }: PredictionPosition, { settledAt, closesAt }: PredictionMarket) {
   const settled = (settledAt ?? closesAt ?? ledger.lastTradeAt).getTime();
   return new Date(Math.max(settled, ledger.lastTradeAt.getTime()));

@@ -17,7 +17,7 @@ export interface PositionState extends Worth {
   readonly positionId: string;
   readonly observedAt: Date;
   readonly isHeld: boolean;
-  /** A bet's value follows the price of its outcome. Absent in snapshots of earlier versions. */
+  /** A bet's value follows its outcome's price. Absent in snapshots from earlier versions. */
   readonly bet?: Bet;
 }
 
@@ -48,7 +48,7 @@ interface SnapshotRangeRequest {
   readonly now: Date;
 }
 
-/** The range of a snapshot request; a start before the first snapshot that is kept is refused. */
+/** The range of a snapshot request; a start before the first kept snapshot is refused. */
 export function readSnapshotRange(request: SnapshotRangeRequest): TimeRange | Problem {
   const range = readTimeRange(request);
   if (isProblem(range)) return range;
@@ -60,8 +60,8 @@ export function readSnapshotRange(request: SnapshotRangeRequest): TimeRange | Pr
 }
 
 /**
- * The snapshots of a wallet: the newest state of each position at each moment. A moment without positions has no
- * snapshot. One at a time, so that the caller can pause: a wallet may have thousands of positions.
+ * A wallet's snapshots: the newest state of each position at each moment. A moment without positions has no snapshot.
+ * One at a time, so the caller can pause: a wallet may have thousands of positions.
  */
 export function* fillSnapshots(
   range: TimeRange,
@@ -119,7 +119,7 @@ function presentStates(
     .map((state) => ({ valueUsd: state.valueUsd, position: toWireState(state) }));
 }
 
-/** The state with its value at the prices of the moment; none for a bet that a settlement made worthless. */
+/** The state with its value at the moment's prices; none for a bet made worthless by a settlement. */
 function valueAt(
   state: PositionState,
   priced: ReadonlyMap<string, OutcomePrices>,

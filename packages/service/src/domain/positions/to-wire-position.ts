@@ -19,7 +19,7 @@ import {
   sumUsd,
 } from "./value.ts";
 
-/** A position in the shape of the spec, with the values that follow from the current state of its market. */
+/** A position in the spec's shape, with the values derived from its market's current state. */
 export function toWirePosition({ position, market }: PositionInMarket): WirePosition {
   const fields = toWireFields(position);
   switch (position.type) {

@@ -24,7 +24,7 @@ export function toWirePrediction(position: PredictionPosition, anyMarket: Market
   };
 }
 
-/** The entry of a prediction position in a list of profit and loss; other positions have none. */
+/** A prediction position's entry in a profit-and-loss list; other positions have none. */
 export function toWireProfitAndLoss({ position, market }: PositionInMarket): WireProfitAndLoss[] {
   if (position.type !== "prediction") return [];
   const betMarket = predictionMarket(market);

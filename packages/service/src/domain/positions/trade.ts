@@ -7,7 +7,7 @@ import { readPastTime } from "../observation-time.ts";
 export const tradeKinds = ["buy", "sell", "payout"] as const;
 export type TradeKind = (typeof tradeKinds)[number];
 
-/** A ledger: the trades of one wallet in one outcome, under one position id of the provider. */
+/** A ledger: one wallet's trades in one outcome, under one provider position id. */
 export interface LedgerKey {
   /** The id that the provider gives the position; wallets and outcomes may share it. */
   readonly positionId: string;
@@ -15,7 +15,7 @@ export interface LedgerKey {
   readonly outcomeId: string;
 }
 
-/** A purchase, sale or payout of shares of one outcome. */
+/** A purchase, sale or payout of an outcome's shares. */
 export interface Trade extends LedgerKey {
   /** Unique in its ledger: both sides of a match may carry the same id. */
   readonly id: string;

@@ -20,7 +20,7 @@ export function computeLoopLeverage({ collateral, debt }: LoopPosition): Decimal
   return equity.lte(0) ? new Decimal(1) : collateral.valueUsd.div(equity);
 }
 
-/** The net APY of a leveraged deposit, after the cost of the loan. */
+/** A leveraged deposit's net APY, after the loan's cost. */
 export function computeNetApy(depositApy: Decimal, borrowApy: Decimal, leverage: Decimal): Decimal {
   return depositApy.times(leverage).minus(borrowApy.times(leverage.minus(1)));
 }

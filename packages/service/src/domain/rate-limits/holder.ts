@@ -4,7 +4,7 @@ import { networkOf } from "./network.ts";
 
 const hashLength = 22;
 
-/** The holders of the quotas that a request counts against. */
+/** The holders whose quotas a request counts against. */
 export interface Holders {
   /** The network of the caller, with its client key if it has one. */
   readonly network: string | undefined;
@@ -13,9 +13,9 @@ export interface Holders {
 }
 
 /**
- * A session counts for its network, since anyone can make wallets. A client key is public, so each network has a
- * quota with it, and no visitor of a website can use up the quota of the others. The other keys are secrets of
- * servers, which need no quota of their network.
+ * A session counts for its network, since anyone can make wallets. A client key is public, so each network has a quota
+ * with it, and no website visitor can use up the others' quota. The other keys are server secrets, which need no
+ * network quota.
  */
 export function holdersOf({ clientKey, app, feed, admin }: Caller, address: string): Holders {
   const network = `network ${networkOf(address)}`;

@@ -21,7 +21,7 @@ const defaultRequestsPerMinute = 600;
 /** A key of a website serves visitors from many networks. */
 const networksOfKey = 10;
 
-/** The limits of the settings, and defaults for a service that other machines reach. */
+/** The configured limits, and defaults for a service reachable from other machines. */
 export function chooseRateLimits(settings: RateLimitSettings): RateLimits {
   const { requestsPerMinute = isExposed(settings) ? defaultRequestsPerMinute : 0 } = settings;
   const { keyRequestsPerMinute = requestsPerMinute * networksOfKey } = settings;
@@ -29,8 +29,8 @@ export function chooseRateLimits(settings: RateLimitSettings): RateLimits {
 }
 
 /**
- * Whether other machines reach the service, and their addresses are known: behind a proxy on this machine that the
- * settings do not name, all callers would share the quota of the proxy.
+ * Whether other machines reach the service, and their addresses are known: behind a local proxy missing from the
+ * settings, all callers would share the proxy's quota.
  */
 function isExposed(settings: RateLimitSettings): boolean {
   const { host, publicUrl, trustProxy } = settings;

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * An IP address in one spelling, from a socket or from a header of a proxy: without a port, brackets or the zone of
- * an interface, and IPv4 for an IPv4-mapped address. Undefined for other text.
+ * An IP address in one spelling, from a socket or a proxy header: without a port, brackets or interface zone, and IPv4
+ * for an IPv4-mapped address. Undefined for other text.
  */
 export function normalizeAddress(text: string): string | undefined {
   const trimmed = text.trim();
@@ -19,8 +19,8 @@ export function normalizeAddress(text: string): string | undefined {
 }
 
 /**
- * The network of one customer: an IPv4 address, or an IPv6 /56, which providers hand out as a whole. Text that is
- * not an address is a network of its own.
+ * One customer's network: an IPv4 address, or an IPv6 /56, which providers hand out as a whole. Text other than an
+ * address is its own network.
  */
 export function networkOf(address: string): string {
   const normal = normalizeAddress(address) ?? address;

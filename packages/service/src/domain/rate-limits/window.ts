@@ -3,11 +3,11 @@ export interface Grant {
   readonly granted: number;
   /** The second since 1970 that the first count is for. */
   readonly second: number;
-  /** The requests of that second and of those before it, the newest first. */
+  /** The requests in that second and those before it, newest first. */
   readonly used: readonly number[];
 }
 
-/** The quota of a holder after one of its requests. */
+/** A holder's quota after one of its requests. */
 export interface QuotaState {
   readonly isExceeded: boolean;
   readonly remaining: number;
@@ -20,8 +20,8 @@ export interface QuotaState {
 export const windowSeconds = 60;
 
 /**
- * A second counts until all of it has left the window, so no 60 seconds, wherever they begin, hold more than
- * the limit. The quota of a request is free again after 60 to 61 seconds.
+ * A second counts until all of it has left the window, so no 60 seconds, wherever they begin, hold more than the limit.
+ * A request's quota is free again after 60 to 61 seconds.
  */
 export const keptSeconds = windowSeconds + 1;
 
@@ -30,9 +30,9 @@ export function secondOf(time: Date): number {
 }
 
 /**
- * The quota after one request of a grant.
+ * The quota after one request in a grant.
  *
- * @param index how many requests of the same holder come before it in the grant
+ * @param index how many requests by the same holder come before it in the grant
  */
 export function quotaStateOf(
   { granted, second, used }: Grant,

@@ -1,6 +1,6 @@
 import type { Problem } from "../problems.ts";
 
-/** The sentences of problems that a send has without a field or a message. */
+/** The sentences for send problems without a field or message. */
 const sentences: Partial<Record<Problem["code"], string>> = {
   "idempotency-key-reused":
     "This Idempotency-Key was sent before with another alert at this position; use a new one.",

@@ -2,7 +2,7 @@ import type { AlertMessage, SendAlertRequest } from "@bellwether/alerts";
 import { parseLink } from "../link.ts";
 import { type FieldProblem, type Problem, refuse } from "../problems.ts";
 
-/** An alert that a channel could not send within a day is out of date. */
+/** An alert not sent by a channel within a day is out of date. */
 export const alertLifetimeMs = 86_400_000;
 
 const maxDataBytes = 4096;

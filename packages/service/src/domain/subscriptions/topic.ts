@@ -23,7 +23,7 @@ export function toWireAppTopic({
   return { id, name, slug: toSlug(name), ...(description !== null && { description }) };
 }
 
-/** Keeps letters and digits of every script, so that a name that is not Latin has a slug too. */
+/** Keeps letters and digits in every script, so non-Latin names have a slug too. */
 export function toSlug(name: string): string {
   const words = name.toLowerCase().match(/[\p{Letter}\p{Mark}\p{Number}]+/gu);
   return words === null ? name : words.join("-");

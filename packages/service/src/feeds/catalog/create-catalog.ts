@@ -13,18 +13,18 @@ import { createMarketCatalog } from "./market-catalog.ts";
 
 export interface CatalogOptions {
   readonly markets: Pick<MarketStore, "findLinked" | "listLinked">;
-  /** The base URL of the service: a market whose deposit link starts with it is one of our products. */
+  /** The service's base URL: a market whose deposit link starts with it is one of our products. */
   readonly publicUrl: string;
   /** The products of the operator's file. */
   readonly products?: readonly Product[] | undefined;
-  /** The seed of the simulator, where it is one of the feeds. */
+  /** The simulator's seed, if it is a feed. */
   readonly simulatorSeed?: string | undefined;
   readonly clock: Clock;
 }
 
 /**
- * Creates the catalog of products for action links: first the operator's products, which are specific to
- * this service, then those of the markets, then the simulator's liquidity pools.
+ * Creates the product catalog for action links: first the operator's products, which are specific to this service, then
+ * the markets', then the simulator's liquidity pools.
  */
 export function createCatalog(options: CatalogOptions): ActionCatalog {
   const { markets, publicUrl, products = [], simulatorSeed, clock } = options;

@@ -18,7 +18,7 @@ interface MarketCatalogOptions {
   readonly publicUrl: string;
 }
 
-/** The products that markets link to, from the current state of each market. */
+/** The products markets link to, from each market's current state. */
 export function createMarketCatalog({ markets, publicUrl }: MarketCatalogOptions): ActionCatalog {
   const serviceUrl = normalizeServiceUrl(publicUrl);
   const toProduct = ({ market, tokenIcon }: LinkedMarket) =>
@@ -27,7 +27,7 @@ export function createMarketCatalog({ markets, publicUrl }: MarketCatalogOptions
     const found = await markets.findLinked({ link: formatDepositLink({ serviceUrl, target }), by });
     return found && toProduct(found);
   };
-  /** The link that names the token of a target by its mint, or by its ticker as the index has it. */
+  /** The link naming a target's token by its mint, or by its ticker as indexed. */
   const named = (target: TokenTarget): DepositLinkQuery => {
     const by = isSolanaAddress(target.token) ? "mint" : "ticker";
     const token = by === "mint" ? target.token : tickerOf(target.token);

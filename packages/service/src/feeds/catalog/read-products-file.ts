@@ -14,8 +14,8 @@ export class ProductsFileError extends Error {
 }
 
 /**
- * Reads the operator's products, all or none: a service that starts without one of them would reject its
- * links. Needs no database, so it runs before one is started.
+ * Reads the operator's products, all or none: a service started without one of them would reject its links. Needs no
+ * database, so it runs before one is started.
  *
  * @throws ProductsFileError
  */

@@ -1,4 +1,4 @@
-/** A pool of `https://yields.llama.fi/lendBorrow`, by the id of the same pool in `/pools`; rates are in percent. */
+/** A pool from `https://yields.llama.fi/lendBorrow`, with the same id as in `/pools`; rates are in percent. */
 export interface LlamaBorrowFigures {
   readonly apyBaseBorrow: number | null;
   readonly apyRewardBorrow: number | null;
@@ -25,8 +25,8 @@ export function findBorrowFigures(
 }
 
 /**
- * The URL of the figures of borrowing beside that of the pools: of `https://yields.llama.fi/pools`
- * `https://yields.llama.fi/lendBorrow`. Undefined for other paths, such as `/poolsBorrow`, which has both.
+ * The borrow URL, derived from the pool URL: `https://yields.llama.fi/lendBorrow` from `https://yields.llama.fi/pools`.
+ * Undefined for other paths, such as `/poolsBorrow`, which has both.
  */
 export function borrowUrlOf(poolsUrl: string): string | undefined {
   const url = new URL(poolsUrl);

@@ -4,7 +4,7 @@ import type { FeedMapping } from "../source-document.ts";
 import { findBorrowFigures, type LlamaBorrowFigures } from "./defillama-borrows.ts";
 import { fractionOfPercent } from "./fraction-of-percent.ts";
 
-/** A pool of `https://yields.llama.fi/pools`, or with figures of borrowing of `/poolsBorrow`; rates are in percent. */
+/** A pool from `https://yields.llama.fi/pools`, or with borrow figures from `/poolsBorrow`; rates are in percent. */
 interface LlamaPool extends Partial<LlamaBorrowFigures> {
   readonly chain: string;
   readonly project: string;
@@ -30,7 +30,7 @@ export type FindPricedTokens = (
   mints: readonly string[],
 ) => Promise<ReadonlyMap<string, PricedToken>>;
 
-/** Finds tokens of the catalogue that have a price now. */
+/** Finds catalogue tokens with a current price. */
 export function createTokenFinder(assets: Pick<AssetStore, "findAssets">): FindPricedTokens {
   return async (mints) => {
     const found = await assets.findAssets(mints.map((mint) => `solana:${mint}`));
@@ -45,8 +45,8 @@ export function createTokenFinder(assets: Pick<AssetStore, "findAssets">): FindP
 }
 
 /**
- * Maps `/pools`, joined with `/lendBorrow` where it is requested too: only the latter has the figures of borrowing, so
- * without it lending pools come in as yield. Pools of unknown or unpriced tokens wait.
+ * Maps `/pools`, joined with `/lendBorrow` where it is requested too: only the latter has borrow figures, so without it
+ * lending pools come in as yield. Pools with unknown or unpriced tokens wait.
  */
 export function createLlamaMapping(findTokens: FindPricedTokens): FeedMapping {
   return async (body, borrowBody) => {
@@ -80,7 +80,7 @@ function mintOf(pool: LlamaPool): string {
   return pool.underlyingTokens?.[0] ?? "";
 }
 
-/** Pools of two tokens are not a market of one. */
+/** A two-token pool is no single-token market. */
 function isSingleOnSolana(pool: LlamaPool): boolean {
   return pool.chain === "Solana" && pool.underlyingTokens?.length === 1 && pool.apy !== null;
 }

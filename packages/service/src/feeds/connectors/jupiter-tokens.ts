@@ -3,7 +3,7 @@ import { omitUndefined } from "../../domain/omit-undefined.ts";
 import type { FeedMapping } from "../source-document.ts";
 import { fractionOfPercent } from "./fraction-of-percent.ts";
 
-/** A token of `https://api.jup.ag/tokens/v2/recent` and of the other lists of that API. */
+/** A token from `https://api.jup.ag/tokens/v2/recent` and the API's other lists. */
 interface JupiterToken {
   readonly id: string;
   readonly name: string;

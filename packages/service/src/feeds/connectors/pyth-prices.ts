@@ -12,7 +12,7 @@ interface PythPriceFeed {
   readonly price: {
     /** An integer that `expo` scales: 16542000000 with -8 is 165.42. */
     readonly price: string;
-    /** The half width of the interval that the price is in, scaled alike. */
+    /** The half width of the price's interval, scaled alike. */
     readonly conf: string;
     readonly expo: number;
     /** Seconds since 1970. */
@@ -20,14 +20,14 @@ interface PythPriceFeed {
   };
 }
 
-/** The widest confidence interval of a usable price, as a fraction of the price: beyond it, publishers disagree. */
+/** The widest confidence interval for a usable price, as a fraction of the price: beyond it, publishers disagree. */
 const maxConfidenceShare = 0.02;
 /** Ticks are for event triggers; the price of an asset is stored this often. */
 const storedEverySeconds = 5;
 
 /**
- * Creates the function that converts updates, each time in the order of their arrival. An update that repeats the last
- * one is left out; so is one whose confidence interval is wide, which is reported when it begins.
+ * Creates the function that converts updates, each time in arrival order. Repeated updates are left out; so are updates
+ * with a wide confidence interval, which are reported when the interval widens.
  *
  * @param priceIds Pyth's price ids by asset id
  */
@@ -71,7 +71,7 @@ export function createPythMapping(
   };
 }
 
-/** The updates of messages; a message that is not JSON becomes one without a list. */
+/** The messages' updates; a message that is not JSON becomes one without a list. */
 export function parsePythMessages(messages: readonly string[]): unknown[] {
   return messages.map(parseJson);
 }
@@ -104,7 +104,7 @@ function isPriceFeed(value: unknown): value is PythPriceFeed {
   );
 }
 
-/** A market that is closed has a price of 0, which is no price. */
+/** A closed market sends a price of 0, which is no price. */
 function readPrice({ price: { price, conf, expo } }: PythPriceFeed) {
   const value = new Decimal(`${price}e${expo}`);
   const isWide = value.lte(0) || new Decimal(conf).gt(new Decimal(price).times(maxConfidenceShare));

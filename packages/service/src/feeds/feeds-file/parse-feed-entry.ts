@@ -3,7 +3,7 @@ import { omitUndefined } from "../../domain/omit-undefined.ts";
 import { type SourceSpec, sourceKinds } from "../parse-feed-settings.ts";
 import { readSecret, type Variables } from "./read-secret.ts";
 
-/** The fields of every entry, and those of each kind. */
+/** The fields common to every entry, and each kind's own. */
 const commonFields = ["kind", "url", "name", "headers"];
 const fieldsByKind: Readonly<Record<SourceSpec["kind"], readonly string[]>> = {
   http: ["intervalSeconds", "partitions"],

@@ -15,8 +15,8 @@ export class FeedsFileError extends Error {
 }
 
 /**
- * Reads the feeds of a file, all or none, with the secrets that they refer to. Needs no database, so a mistake ends the
- * start before one is opened.
+ * Reads a file's feeds, all or none, with the secrets they refer to. Needs no database, so a mistake ends the start
+ * before one is opened.
  *
  * @throws FeedsFileError
  */

@@ -1,4 +1,4 @@
-/** Makes the icon paths in simulated data absolute, with the URL of the service that serves them. */
+/** Makes the icon paths in simulated data absolute, with the URL of the service serving them. */
 export function withIconUrls<Value>(value: Value, serviceUrl: string): Value {
   // Arrays and plain objects are copied field by field, so the type stays.
   return resolve(value, serviceUrl) as Value;

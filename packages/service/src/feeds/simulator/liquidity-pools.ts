@@ -24,7 +24,7 @@ export function describeLiquidityPools(random: SeededRandom, at: Date): Liquidit
   });
 }
 
-/** The ratio of the simulated prices of the two tokens at that moment. */
+/** The ratio between the two tokens' simulated prices at that moment. */
 function priceIn(random: SeededRandom, first: TokenSymbol, second: TokenSymbol, at: Date): string {
   const usd = (symbol: TokenSymbol) => new Decimal(priceAt(random, tokenOf(symbol), at));
   return toDecimalText(usd(first).div(usd(second)).toDecimalPlaces(9));

@@ -31,7 +31,7 @@ function tempoPriceAt(at: Date): number {
   return round(tempoBaseUsd * Math.exp(tempoSwing * wave), 6);
 }
 
-/** The price of the token, as prices of other tokens are described. */
+/** The token's price, described as other tokens' prices are. */
 export function describeTempoPrice(at: Date) {
   const priceUsd = tempoPriceAt(at);
   const marketCapUsd = round(priceUsd * tempoSupply, 2);
@@ -62,7 +62,7 @@ export function describeTicks(random: SeededRandom, at: Date): FeedBatch {
   return { observedAt: at, ticks };
 }
 
-/** The token that was listed last, its audit when that is due, and the buys of Tempo since a moment. */
+/** The last listed token, its audit when due, and the buys of Tempo since a moment. */
 export function describeLiveEvents(random: SeededRandom, at: Date, since: Date) {
   const number = Math.floor(at.getTime() / listingEveryMs);
   const listedAt = number * listingEveryMs;
@@ -97,7 +97,7 @@ function audit(random: SeededRandom, number: number) {
   };
 }
 
-/** The wallets buy in turn, so that some buy at a high price and some at a low one. */
+/** The wallets buy in turn, so some buy at a high price and some at a low one. */
 function describeBuys(wallet: string, index: number, at: Date, since: Date) {
   const shift = (index * buyEveryMs) / wallets.length;
   const number = Math.floor((at.getTime() - shift) / buyEveryMs);

@@ -11,7 +11,7 @@ export interface MarketPlan {
   readonly symbol: TokenSymbol;
   readonly debtSymbol: TokenSymbol;
   readonly product: ProductName;
-  /** The pool of a market that is one; `symbol` is its second token, in which amounts are. */
+  /** The pool, for a pool market; `symbol` is its second token, in which amounts are. */
   readonly pool?: PoolPlan;
 }
 

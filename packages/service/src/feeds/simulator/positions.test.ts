@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { describePositions } from "./positions.ts";
 import { createSeededRandom } from "./seeded-random.ts";
 
-/** The distance to liquidation, in dollars of the token's price or as a fraction of the collateral. */
+/** The distance to liquidation, in dollars on the token's price or as a fraction of the collateral. */
 function liquidationMargin(position: Position): number | undefined {
   switch (position.type) {
     case "perpetual": {

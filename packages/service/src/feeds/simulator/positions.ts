@@ -17,7 +17,7 @@ interface PositionPlan {
 
 const heldDays = 45;
 const pauseDays = 10;
-/** Closed positions are reported for this long, so that readers see them closed. */
+/** Closed positions are reported for this long, so readers see them closed. */
 const reportedDays = 20;
 const exampleMarkets = ["lending-usdc", "boost-usdc", "loop-sol-usdc", "perp-sol"];
 
@@ -136,7 +136,7 @@ function perpetualDetails(random: SeededRandom, position: PositionPlan, at: Date
   };
 }
 
-/** The current amount of a holding that was worth `usd` when the position opened, with interest since. */
+/** The current amount of a holding worth `usd` when the position opened, with interest since. */
 function holdingAt(
   random: SeededRandom,
   position: PositionPlan,

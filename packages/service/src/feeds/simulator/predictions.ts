@@ -16,7 +16,7 @@ export interface PredictionPlan {
 /** Each day a market opens that closes a week later; it is reported for two more weeks. */
 const openDays = 7;
 const reportedDays = 14;
-/** Longer than a day, so that some market is always closed and not yet settled. */
+/** Longer than a day, so some market is always closed and not yet settled. */
 const settleAfterMs = 30 * 3_600_000;
 
 const series: readonly { provider: ProviderId; symbol: TokenSymbol }[] = [

@@ -6,7 +6,7 @@ export function createSeededRandom(seed: string): SeededRandom {
   return (...words) => hash(`${seed}/${words.join("/")}`) / 0x1_0000_0000;
 }
 
-/** MurmurHash3's mixing of 32 bits, over the characters of a text. */
+/** MurmurHash3's 32-bit mixing, over a text's characters. */
 function hash(text: string): number {
   let state = 0x9747b28c;
   for (let at = 0; at < text.length; at++) {

@@ -22,7 +22,7 @@ interface SimulatorOptions {
   readonly actionsUrl: string;
   /** The real tokens, some with simulated prices. */
   readonly catalogue: readonly AssetDescription[];
-  /** The length of the backfill, in points of each resolution. */
+  /** The backfill's length, in points for each resolution. */
   readonly pastPoints?: Partial<Record<Resolution, number>>;
 }
 
@@ -30,7 +30,7 @@ const tickEveryMs = 1000;
 
 const defaultPastPoints = { "1d": 200, "1h": 240, "5m": 288, "1m": 60 } as const;
 
-/** The points of the default backfill that lie within some days. */
+/** The default backfill's points within some days. */
 export function pastPointsOf(days: number): Record<Resolution, number> {
   const within = (resolution: Resolution) =>
     Math.min(defaultPastPoints[resolution], (days * resolutionMs["1d"]) / resolutionMs[resolution]);
@@ -78,7 +78,7 @@ function describeAssets({ catalogue, actionsUrl }: SimulatorOptions): unknown[] 
   const tagged = catalogue.map((asset) => {
     if (!priced.has(asset.id)) return asset;
     const name = namesByAsset[asset.id] ?? asset.name;
-    // The icon of its markets: that of the registry needs a connection to the internet.
+    // The icon of its markets: the registry's needs an internet connection.
     const icon = priced.get(asset.id)?.icon ?? asset.icon;
     return { ...asset, name, tags: [...asset.tags, "simulated"], ...(icon && { icon }) };
   });

@@ -154,7 +154,7 @@ export function describePrices(random: SeededRandom, at: Date): unknown[] {
   });
 }
 
-/** Assets that are not in the catalogue: coins of other chains, and a token without a price. */
+/** Assets missing from the catalogue: other chains' coins, and a token without a price. */
 export const otherDescriptions: readonly unknown[] = [
   {
     chain: "bitcoin",

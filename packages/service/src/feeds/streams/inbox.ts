@@ -24,7 +24,7 @@ interface InboxOptions {
 const maxUnread = 10_000;
 const maxUnreadCharacters = 32_000_000;
 
-/** Collects from the start, so that messages before the first read are not lost when the connection breaks. */
+/** Collects from the start, so messages before the first read are not lost when the connection breaks. */
 export function createInbox({ silenceMs, pause, resume, close }: InboxOptions): Inbox {
   let messages: string[] = [];
   let characters = 0;

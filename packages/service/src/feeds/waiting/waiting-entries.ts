@@ -13,7 +13,7 @@ import {
   type WaitingEntry,
 } from "./waiting-entry.ts";
 
-/** Positions and trades of a feed that came before their market, such as those of a file that is read first. */
+/** A feed's positions and trades that came before their market, such as those in a file read first. */
 export interface WaitingEntries {
   readonly count: number;
   /** Takes the entries without a market out of a batch; without room for them they stay in it, as problems. */
@@ -24,7 +24,7 @@ export interface WaitingEntries {
   release(write: (batch: FeedBatch) => Promise<void>, signal: AbortSignal): Promise<void>;
   /** Gives up the entries that wait for too long: a batch with a problem for each, if there are any. */
   expire(now: Date): FeedBatch | undefined;
-  /** Stores what still waits of each batch of which entries came or left since the last call. */
+  /** Stores the waiting entries of each batch that gained or lost entries since the last call. */
   keepChanges(kept: KeptEntries): Promise<void>;
 }
 
@@ -127,7 +127,7 @@ export function createWaitingEntries(markets: Pick<MarketStore, "findMarkets">):
       for (const group of groupByBatch(released)) {
         await write(toBatch(group));
         if (signal.aborted) return;
-        // Not earlier: what is stored of a batch would lack entries that are not written yet.
+        // Not earlier: the stored batch would lack entries not yet written.
         forget(group);
       }
     },

@@ -31,7 +31,7 @@ export function groupByBatch(entries: readonly WaitingEntry[]): WaitingEntry[][]
   return [...groups.values()].sort((a, b) => timeOf(a) - timeOf(b));
 }
 
-/** The batch of a group, with the time of its observation. */
+/** A group's batch, with its observation time. */
 export function toBatch(group: readonly WaitingEntry[]): FeedBatch {
   const { observedAt, source } = group[0] as WaitingEntry;
   return { observedAt, ...(source !== undefined && { source }), ...toLists(group) };

@@ -7,7 +7,7 @@ export type TakeBatch = (
   requested: ReadonlyMap<string, number>,
 ) => Promise<ReadonlyMap<string, Grant>>;
 
-/** The grant that a request shares with others of its batch, and how many of its holder come before it. */
+/** The grant a request shares with its batch, and how many of its holder's requests come before it. */
 export interface CountedRequest {
   readonly grant: Grant;
   readonly index: number;

@@ -22,11 +22,11 @@ export interface ClientAddressOptions {
 }
 
 /**
- * Creates the function that finds the address of the client: the last one of `X-Forwarded-For` that a trusted proxy
- * wrote. A part that is not an address ends the search at the proxy that sent it, so that invented text does not
- * make a client of its own. `Forwarded` is ignored: a proxy that writes one of both headers passes on the other.
+ * Creates the function that finds the client address: the last `X-Forwarded-For` part written by a trusted proxy. A
+ * part that is no address ends the search at the proxy that sent it, so invented text does not make a separate client.
+ * `Forwarded` is ignored: a proxy that writes one of both headers passes on the other.
  *
- * @throws an Error that names the network that is none
+ * @throws an Error naming the invalid network
  */
 export function createClientAddressReader(
   trusted: readonly string[],
@@ -58,7 +58,7 @@ function createBlockList(networks: readonly string[]): BlockList {
   for (const network of networks) {
     const [text = "", prefix] = network.split("/");
     const address = normalizeAddress(text);
-    // A prefix of an IPv4-mapped network would be one of IPv6.
+    // An IPv4-mapped network's prefix would be an IPv6 prefix.
     const isMapped = address !== undefined && text.includes(":") && !isIPv6(address);
     if (address === undefined || (isMapped && prefix !== undefined)) refuseNetwork(network);
     const family = isIPv6(address) ? "ipv6" : "ipv4";

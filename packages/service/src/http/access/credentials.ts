@@ -4,11 +4,11 @@ import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { CredentialPlan, HostPlan, OperationPlan } from "../request/operation-plan.ts";
 
 /**
- * Finds the caller that a credential belongs to. Returns a problem for a credential that is known and not valid,
- * such as an expired token, and undefined for one that is unknown or revoked.
+ * Finds the caller for a credential. Returns a problem for a known but invalid credential, such as an expired token,
+ * and undefined for an unknown or revoked one.
  */
 export interface Authenticator {
-  /** @param origin that of the page, when the request comes from one */
+  /** @param origin the calling page's origin, when the request comes from one */
   clientKey(
     text: string,
     origin?: string,
@@ -19,7 +19,7 @@ export interface Authenticator {
   session(token: string): Promise<Pick<Caller, "wallet" | "session"> | Problem | undefined>;
 }
 
-/** Additional header names of each credential, for clients of another vendor. */
+/** Additional header names for each credential, for another vendor's clients. */
 export type CredentialAliases = Readonly<Record<string, readonly string[] | undefined>>;
 
 export type ReadCaller = (
@@ -31,8 +31,8 @@ const anonymous: Caller = {};
 const maxLength = 4096;
 
 /**
- * Creates the function that identifies the caller by the credentials of an operation. A credential that the
- * operation does not use is ignored; one that it uses must be valid, even where it is optional.
+ * Creates the function that identifies the caller by an operation's credentials. Credentials the operation does not use
+ * are ignored; those it uses must be valid, even where optional.
  */
 export function createCallerReader(
   hosts: Readonly<Record<string, HostPlan>>,
@@ -146,7 +146,7 @@ const nouns: Readonly<Record<string, string>> = {
   sessionToken: "session token",
 };
 
-/** The challenge that RFC 9110 requires of every 401. */
+/** The challenge RFC 9110 requires on every 401. */
 export function challengeOf({ security }: OperationPlan): string {
   return security.flat().includes("sessionToken") ? "Bearer" : "Key";
 }

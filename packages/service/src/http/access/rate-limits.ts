@@ -50,7 +50,7 @@ export function refuseExceededQuota({
   });
 }
 
-/** The quota of a 429 that a handler returns, such as for too many codes; it has the same headers. */
+/** The quota of a handler's own 429, such as for too many codes; it has the same headers. */
 export function quotaOfProblem(retryAfterSeconds: number): Quota {
   return {
     isExceeded: true,

@@ -1,6 +1,6 @@
 /**
- * Browser code that shows a message. Text of a message only becomes text nodes and checked attributes, never markup;
- * the HTML of an email only reaches a frame without any permission.
+ * Browser code that shows a message. Message text only becomes text nodes and checked attributes, never markup; an
+ * email's HTML only reaches a frame without any permission.
  */
 export const mailboxCards = `
 function make(tag, properties, ...children) {

@@ -20,15 +20,15 @@ export interface MailboxListing {
 
 export interface MailboxEntry extends Omit<MailboxMessage, "createdAt"> {
   readonly createdAt: string;
-  /** The six digits of an email that verifies an address. */
+  /** The six-digit code in an email to verify an address. */
   readonly code?: string;
 }
 
 const maxBodyBytes = 1024;
 
 /**
- * The styles of a displayed email are inline and its frame has the policy of the page, so inline styles are allowed.
- * Scripts are not, and a frame with a foreign page neither.
+ * A displayed email has inline styles and its frame has the page's policy, so inline styles are allowed. Scripts and
+ * frames with a foreign page are not.
  */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src https: data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";

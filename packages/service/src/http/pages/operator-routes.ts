@@ -11,8 +11,8 @@ const policy =
 const script = new URL("../../../compiled/operator-page.js", import.meta.url);
 
 /**
- * Adds the operator's page at `/admin`. It has no data of its own: its script calls the admin API with the key that
- * the operator enters.
+ * Adds the operator's page at `/admin`. It has no data: its script calls the admin API with the key the operator
+ * enters.
  */
 export function addOperatorPage(app: FastifyInstance): void {
   // In a scope of its own: the hook must not run for other routes.

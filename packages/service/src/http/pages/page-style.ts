@@ -1,4 +1,4 @@
-/** The colors and the type of every page, for the light and the dark scheme. Has no character that HTML escapes. */
+/** Every page's colors and type, for the light and the dark scheme. Has no character escaped in HTML. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

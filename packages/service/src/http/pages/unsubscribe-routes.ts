@@ -25,9 +25,9 @@ const maxBodyBytes = 1024;
 const retryAfterSeconds = 60;
 
 /**
- * Adds the page behind the unsubscribe link of emails, and one-click unsubscription (RFC 8058). The token is the
- * credential, so there is no session and no check of the origin. Its requests are not logged, since their path
- * contains the token.
+ * Adds the page behind the unsubscribe link in emails, and one-click unsubscription (RFC 8058). The token is the
+ * credential, so there is no session and no origin check. Its requests are not logged, since their path contains the
+ * token.
  */
 export function addUnsubscribe(
   app: FastifyInstance,

@@ -48,7 +48,7 @@ function checkMediaType(
   });
 }
 
-/** @param length without it, more than the maximum arrived of a body that did not state its length */
+/** @param length without it, a body without a stated length exceeded the maximum */
 export function refuseLargeBody(maxBytes: number, length?: number): Problem {
   const max = maxBytes.toLocaleString("en-US");
   const sent = length === undefined ? `more than ${max}` : length.toLocaleString("en-US");

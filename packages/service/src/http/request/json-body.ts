@@ -46,9 +46,8 @@ function describeSyntaxError(text: string): string {
 }
 
 /**
- * The index of the first character that JSON does not allow; undefined when the text ends too early. V8 does
- * not always report it. Each prefix of the text either is a prefix of JSON or is not, so bisection finds the
- * first that is not.
+ * The index of the first character JSON does not allow; undefined when the text ends too early. V8 does not always
+ * report it. Each prefix either is a prefix of JSON or is not, so bisection finds the first invalid one.
  */
 function findSyntaxError(text: string): number | undefined {
   if (isJsonPrefix(text)) return undefined;

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 export interface ServicePlan {
   readonly hosts: Readonly<Record<string, HostPlan>>;
   readonly operations: readonly OperationPlan[];
-  /** The docs that the specs name, for deployments without docs of their own. */
+  /** The docs named in the specs, for deployments without their own. */
   readonly docsUrl: string;
 }
 
@@ -45,7 +45,7 @@ export interface DeprecationPlan {
 }
 
 export interface DeprecatedField {
-  /** The names of the properties that lead to the field; `*` stands for every entry of an array. */
+  /** The property names leading to the field; `*` stands for every array entry. */
   readonly path: readonly string[];
   readonly deprecation: DeprecationPlan;
 }
@@ -54,22 +54,22 @@ export interface ParameterPlan {
   readonly name: string;
   readonly in: "path" | "query" | "header";
   readonly required: boolean;
-  /** The type of the value, or of each entry of a list. */
+  /** The value's type, or each list entry's. */
   readonly kind: ValueKind;
   readonly isList: boolean;
   /** Whether a list is sent as repeated parameters instead of commas. */
   readonly explode: boolean;
   readonly default?: unknown;
   readonly deprecation?: DeprecationPlan;
-  /** The index of the path's segment that is the parameter. */
+  /** The index of the parameter's path segment. */
   readonly segment?: number;
-  /** The limits of the value, or of each entry of a list. */
+  /** The limits on the value, or on each list entry. */
   readonly limits: SchemaConstraints;
 }
 
 export type ValueKind = "string" | "number" | "integer" | "boolean";
 
-/** The keywords of a schema that error messages describe. */
+/** The schema keywords described in error messages. */
 export interface SchemaConstraints {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];

@@ -22,7 +22,7 @@ export interface ReadParameters {
   readonly problems: FieldProblem[];
 }
 
-/** The parts of a request that hold parameters, as received. */
+/** The request parts with parameters, as received. */
 export interface EncodedParameters {
   readonly path: string;
   readonly search: string;

@@ -16,7 +16,7 @@ export interface RequestContext extends Work {
   readonly startedAt: number;
   caller: Caller;
   span: Span | undefined;
-  /** The code of the problem that the response has. */
+  /** The response's problem code. */
   problem: string | undefined;
   /** The quota that the caller has exceeded. */
   exceededQuota: string | undefined;

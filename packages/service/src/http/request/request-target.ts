@@ -1,7 +1,7 @@
 /** A decoded text, or why the encoded one is refused. */
 export type DecodedText = { readonly text: string } | { readonly problem: string };
 
-/** The values of each query parameter, still encoded: `%2C` is part of a list entry, `,` separates entries. */
+/** Each query parameter's values, still encoded: `%2C` is part of a list entry, `,` separates entries. */
 export type EncodedQuery = ReadonlyMap<string, readonly string[]>;
 
 /** Splits a request target into path and query, without a fragment, which clients should not send. */

@@ -21,10 +21,10 @@ const pauseLength = 65_536;
 export type UnsafeJson = FieldProblem | string;
 
 /**
- * Finds the first part of a JSON text that is not safe to process: a duplicate name, of which parsers keep
- * different values; `__proto__`; characters that PostgreSQL cannot store; numbers that parsers would change;
- * and more levels, fields, values or longer texts than a valid body has, which cost less to count than to parse. The
- * text may be invalid, which the parser reports. Yields between parts of a long text, so that the caller can pause.
+ * Finds the first unsafe part of a JSON text: a duplicate name, for which parsers keep different values; `__proto__`;
+ * characters PostgreSQL cannot store; numbers parsers would change; and more levels, fields, values or longer texts
+ * than a valid body has, which cost less to count than to parse. The text may be invalid, which the parser reports.
+ * Yields between parts of a long text, so the caller can pause.
  */
 export function* findUnsafeJson(text: string): Generator<void, UnsafeJson | undefined> {
   const scanner = new UnsafeJsonScanner(text);
@@ -35,7 +35,7 @@ export function* findUnsafeJson(text: string): Generator<void, UnsafeJson | unde
   }
 }
 
-/** An object or array that the scanner is inside of. */
+/** An object or array around the scanner's position. */
 interface Container {
   /** The names so far; undefined inside an array. */
   readonly names: SeenNames | undefined;
@@ -63,7 +63,7 @@ class UnsafeJsonScanner {
     return undefined;
   }
 
-  /** Checks the token that starts with a character, and moves to the end of that token. */
+  /** Checks the token starting with a character, and moves to its end. */
   #checkToken(character: number): UnsafeJson | undefined {
     switch (character) {
       case characters.openBrace:
@@ -135,7 +135,7 @@ class UnsafeJsonScanner {
     const tooMany = isName ? undefined : this.#countValue();
     if (tooMany !== undefined) return tooMany;
     const quoted = this.#text.slice(start, end);
-    // Bytes that are UTF-8 hold no surrogates, and the parser refuses a NUL that is not escaped.
+    // UTF-8 bytes hold no surrogates, and the parser refuses an unescaped NUL.
     const isSafe = !quoted.includes(isName ? "\\" : "\\u");
     const value = isSafe ? quoted.slice(1, -1) : parseString(quoted);
     if (value === undefined) return undefined;

@@ -6,9 +6,9 @@ const minUnsafeDigits = 16;
 const maxShownLength = 64;
 
 /**
- * Finds the problem with a number as written in JSON: beyond the range of floats it would become infinite,
- * and a whole number with too many digits would become another number. Fractions are measurements, which may
- * lose digits beyond the precision of a float.
+ * Finds the problem with a number as written in JSON: beyond the float range it would become infinite, and a whole
+ * number with too many digits would become another number. Fractions are measurements, which may lose digits beyond
+ * float precision.
  */
 export function findUnsafeNumber(written: string, field: () => string): FieldProblem | undefined {
   const mayBeLarge = written.length >= minUnsafeDigits || /[eE]/.test(written);

@@ -11,7 +11,7 @@ interface ClientError {
 
 const maxBytes = maxHeaderSize.toLocaleString("en-US");
 
-/** By the code of the error that Node's parser reports. */
+/** By the error code from Node's parser. */
 const clientErrors: Readonly<Record<string, ClientError>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,

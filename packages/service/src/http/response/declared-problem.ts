@@ -10,7 +10,7 @@ export interface DeclaredProblem {
   readonly isSubstitute: boolean;
 }
 
-/** Turns a problem into a response that the operation declares; an undeclared problem is a bug of the service. */
+/** Turns a problem into a response the operation declares; an undeclared problem is a bug in the service. */
 export function toDeclaredProblem(
   shape: ErrorShapeName,
   operation: OperationPlan | undefined,

@@ -18,9 +18,7 @@ export function documentDeprecations(docsUrl: string): string {
   return `${docsUrl}/guides/deprecations.html#deprecated-now`;
 }
 
-/**
- * @param docsPage the URL of the page that lists what is deprecated; undefined without public docs
- */
+/** @param docsPage the URL of the deprecations page; undefined without public docs */
 export function createDeprecationHeaders(
   { method, deprecation, parameters, body }: OperationPlan,
   docsPage: string | undefined,

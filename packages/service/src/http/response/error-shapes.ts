@@ -7,7 +7,7 @@ import type { ProblemDefinition } from "./problem-table.ts";
 /** What the bodies of errors contain besides the problem. */
 export interface ErrorContext {
   readonly requestId: string;
-  /** The URL of the docs site; error bodies link to its table of error codes. */
+  /** The docs site's URL; error bodies link to its table of error codes. */
   readonly docsUrl: string;
 }
 
@@ -43,7 +43,7 @@ export function shapeError(
   return errorShapes[shape]({ code, status, message, common });
 }
 
-/** The row of a code in the docs' table of error codes. */
+/** A code's row in the docs' table of error codes. */
 export function documentErrorCode(docsUrl: string, code: string): string {
   return `${docsUrl}/guides/errors.html#${code}`;
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Tracks connections and open requests, so that a shutdown waits for responses and for nothing else. */
+/** Tracks connections and open requests, so a shutdown waits for responses and for nothing else. */
 export interface GracefulShutdown {
   /** Whether load balancers should send requests elsewhere; they are still accepted until `isClosing`. */
   readonly isStopping: boolean;

@@ -23,8 +23,8 @@ const noStore = { "cache-control": "no-store" };
 const maxAge = { "access-control-max-age": "86400" };
 
 /**
- * The CORS headers of each kind of host. Any origin may read responses: a page has to set the header of a
- * credential itself, and no credential is a cookie, so a foreign page gains nothing.
+ * The CORS headers for each kind of host. Any origin may read responses: a page has to set the credential header
+ * itself, and no credential is a cookie, so a foreign page gains nothing.
  */
 export function describeHostHeaders(
   sources: HeaderSources,
@@ -46,8 +46,8 @@ export function describeHostHeaders(
 const headerName = /^[!#$%&'*+.^_`|~\w-]{1,100}$/;
 
 /**
- * The headers of a preflight. Besides the headers that the service reads, those that are asked for are allowed:
- * tracing and client libraries add their own, and a request without cookies gains nothing from a name.
+ * The preflight headers. Besides the headers the service reads, the requested ones are allowed: tracing and client
+ * libraries add their own, and a request without cookies gains nothing from a name.
  *
  * @param asked the value of `Access-Control-Request-Headers`
  */
@@ -68,7 +68,7 @@ export function answerPreflight(preflight: Headers, asked: string | undefined): 
   };
 }
 
-/** The version of the Solana Actions specification that the action hosts implement. */
+/** The Solana Actions specification version the action hosts implement. */
 const actionVersion = "2.4";
 
 /** The headers that the Solana Actions specification requires. */

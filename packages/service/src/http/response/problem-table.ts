@@ -1,6 +1,6 @@
 import type { ProblemCode } from "../../domain/problems.ts";
 
-/** The status of a code, and the sentence of a problem without a message or details. */
+/** A code's status, and its sentence for a problem without a message or details. */
 export interface ProblemDefinition {
   readonly status: number;
   readonly sentence: string;
@@ -70,7 +70,7 @@ export const problemTable = {
   unavailable: { status: 503, sentence: "The service is not ready; try again in a moment." },
 } as const satisfies Readonly<Record<ProblemCode, ProblemDefinition>>;
 
-/** The definition of a code. An unknown code is a bug of the service, so it is an internal error. */
+/** A code's definition. An unknown code is a bug in the service, so it is an internal error. */
 export function definitionOf(code: string): ProblemDefinition {
   const table: Readonly<Record<string, ProblemDefinition>> = problemTable;
   return (Object.hasOwn(table, code) ? table[code] : undefined) ?? problemTable["internal-error"];

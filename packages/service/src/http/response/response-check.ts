@@ -4,7 +4,7 @@ import addFormats from "ajv-formats";
 import type { AnyReply } from "../../operations/handler.ts";
 import type { OperationPlan } from "../request/operation-plan.ts";
 
-/** The part of a bundled document that the check reads. */
+/** The bundled document's part the check reads. */
 interface BundledDocument {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

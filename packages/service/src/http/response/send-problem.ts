@@ -21,7 +21,7 @@ export type SendProblem = (
   request: FastifyRequest,
   reply: FastifyReply,
   problem: Problem,
-  /** The host of an unmatched path; an operation has a host of its own. */
+  /** The host for an unmatched path; an operation has its own. */
   host?: string,
 ) => FastifyReply;
 

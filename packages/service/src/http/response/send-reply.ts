@@ -3,9 +3,9 @@ import type { AnyReply } from "../../operations/handler.ts";
 import { SerializedJson } from "../../response-cache.ts";
 
 /**
- * Sends the reply of a handler.
+ * Sends a handler's reply.
  *
- * @param publicPath comes before a location that is a path of this service
+ * @param publicPath the prefix for a location on this service
  */
 export function sendReply(
   reply: FastifyReply,

@@ -42,7 +42,7 @@ export function createRecordRequest(
   };
 }
 
-/** Sign-ins end with one of two operations; a refused one has the code of its problem. */
+/** Sign-ins end with one of two operations; a refused one has its problem's code. */
 function countSignIn(metrics: RequestMetrics, operationId: string, problem: string | undefined) {
   const method = signInMethods[operationId];
   if (method !== undefined) metrics.countSignIn(method, problem ?? "ok");

@@ -47,7 +47,7 @@ export function addRequestMetrics(registry: Registry): RequestMetrics {
     labelNames: ["method", "result"],
     registers: [registry],
   });
-  // Prometheus does not see the increase of a series that begins above 0.
+  // Prometheus misses the increase when a series begins above 0.
   for (const quota of ["default", "key", "operation"]) refusals.inc({ quota }, 0);
   for (const method of ["message", "transaction"]) signIns.inc({ method, result: "ok" }, 0);
   return {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type Span, startSpan } from "../../tracing/tracer.ts";
 import type { OperationPlan } from "../request/operation-plan.ts";
 
-/** Starts the span of a request, named as the conventions of OpenTelemetry for HTTP servers require. */
+/** Starts a request's span, named by OpenTelemetry's conventions for HTTP servers. */
 export function startServerSpan(
   request: FastifyRequest,
   { method, path: route, operationId }: OperationPlan,

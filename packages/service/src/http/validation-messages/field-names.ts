@@ -13,7 +13,7 @@ function formatName(name: string): string {
   return name.length > maxNameLength ? `${name.slice(0, maxNameLength - 3)}...` : name;
 }
 
-/** Whether messages and logs must not repeat the value of a field: proofs of identity, and addresses. */
+/** Whether messages and logs must not repeat a field's value: proofs of identity, and addresses. */
 export function isSecretField(field: string): boolean {
   return /^(?:body|headers)\b.*\b(?:signature|code|secret|token|auth|p256dh|email|endpoint)$/i.test(
     field,
@@ -21,8 +21,8 @@ export function isSecretField(field: string): boolean {
 }
 
 /**
- * What `prepare-schema.ts` adds to a schema that takes fields from other schemas, since Ajv reports an error
- * with the schema that it is in, and with no other.
+ * What `prepare-schema.ts` adds to a schema with fields from other schemas, since Ajv reports an error only with its
+ * own schema.
  */
 interface AnnotatedSchema {
   readonly "x-fields"?: readonly string[];
@@ -32,7 +32,7 @@ interface AnnotatedSchema {
   readonly properties?: object;
 }
 
-/** The fields that the schema of an unknown field allows. */
+/** The fields allowed beside an unknown field, by its schema. */
 export function listKnownFields(annotated: object, value: unknown): readonly string[] {
   const schema: AnnotatedSchema = annotated;
   const tag: unknown = Reflect.get(Object(value), schema["x-tag"] ?? "");

@@ -16,10 +16,10 @@ import { findRelevantErrors } from "./relevant-errors.ts";
 export const maxProblems = 20;
 
 /**
- * Turns the errors of a validator into problems in plain words, one for each field.
+ * Turns a validator's errors into problems in plain words, one for each field.
  *
- * @param root the location of the validated value: `body`, or empty for parameters, whose value has a group
- *   for each location
+ * @param root the validated value's location: `body`, or empty for parameters, whose value has a group for each
+ *   location
  */
 export function toFieldProblems(root: string, errors: readonly ErrorObject[]): FieldProblem[] {
   const problems = new Map<string, FieldProblem>();
@@ -70,7 +70,7 @@ const describeLength: Describe = ({ data, parentSchema }) => {
   return describeWrongCount(countCharacters(String(data)), minLength, maxLength, "character");
 };
 
-/** The length in code points, which limits count; a list of them would take 50 MB for a body of 1 MiB. */
+/** The length in code points, which limits count; a list would take 50 MB for a body of 1 MiB. */
 function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
@@ -145,7 +145,7 @@ function describeInvalidValue(error: ErrorObject, isSecret: boolean): Descriptio
   };
 }
 
-/** The limits that the value violates; the message leaves out the others of its schema. */
+/** The violated limits; the message leaves out the schema's other limits. */
 function violatedLimits({ parentSchema, keyword }: ErrorObject): SchemaConstraints {
   const limits: SchemaConstraints & object = { ...parentSchema };
   const { type, format, ...others } = limits;

@@ -1,11 +1,11 @@
 import type { ErrorObject } from "ajv";
 
-/** The keyword of errors about two fields that belong to different forms of a choice. */
+/** The keyword for errors about two fields from different forms of a choice. */
 export const mutuallyExclusive = "mutuallyExclusive";
 
 /**
- * Ajv reports a field of another form as unknown. If a field of this form is present too, the error becomes
- * one about two mutually exclusive fields; any other error is returned unchanged.
+ * Ajv reports a field from another form as unknown. If a field from this form is present too, the error becomes one
+ * about two mutually exclusive fields; any other error is returned unchanged.
  */
 export function toMutuallyExclusiveError(error: ErrorObject, choice: ErrorObject): ErrorObject {
   const { additionalProperty: unknown } = error.params;

@@ -2,11 +2,11 @@ import type { ErrorObject } from "ajv";
 import { toMutuallyExclusiveError } from "./mutually-exclusive-fields.ts";
 
 /**
- * Drops the errors that follow from others. A value that matches none of several forms has errors of each
- * form; only those of the closest form are kept, the one that the caller most likely meant.
+ * Drops consequential errors. A value that matches none of several forms has errors from each; only the closest form's
+ * are kept, the one the caller most likely meant.
  */
 export function findRelevantErrors(all: readonly ErrorObject[]): ErrorObject[] {
-  // A condition repeats the errors of the schema that it applies.
+  // A condition repeats the errors of the schema it applies.
   const errors = all.filter((error) => error.keyword !== "if");
   const isConsequence = findConsequences(errors);
   let kept = errors.filter((error) => !isConsequence(error));
@@ -42,7 +42,7 @@ function findConsequences(errors: readonly ErrorObject[]): (error: ErrorObject) 
     (keyword === "unevaluatedProperties" && withInvalidPart.has(instancePath));
 }
 
-/** The path and those of all values that it is in: `/a/0`, `/a` and the empty one. */
+/** The path and its ancestors: `/a/0`, `/a` and the empty one. */
 function listParents(path: string): string[] {
   const names = path.split("/");
   return names.map((_, index) => names.slice(0, index + 1).join("/"));
@@ -58,14 +58,14 @@ function closestForm(errors: readonly ErrorObject[], choice: ErrorObject): Error
   return ranked[0] ?? [];
 }
 
-/** `prepare-schema.ts` inlines the forms, so that a schema path contains the index of the form. */
+/** `prepare-schema.ts` inlines the forms, so a schema path contains the index of the form. */
 function formOf(schemaPath: string): string {
   return /^.*\/(?:oneOf|anyOf)\/\d+/.exec(schemaPath)?.[0] ?? "";
 }
 
 const wrongTypeDistance = 1000;
 
-/** The number of invalid locations; a form of another type is the furthest. */
+/** The number of invalid locations; a form with another type is the furthest. */
 function distanceOf(errors: readonly ErrorObject[], choice: ErrorObject): number {
   const isOtherType = errors.some(
     (error) => error.keyword === "type" && error.instancePath === choice.instancePath,
