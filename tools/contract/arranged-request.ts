@@ -3,7 +3,7 @@ import type { LocatedOperation } from "@bellwether/bundle/open-api";
 import type { SentRequest } from "./clients.ts";
 import type { DeclaredResponse } from "./declared-responses.ts";
 
-/** A response that the suite expects. */
+/** A response the suite expects. */
 export interface ExpectedResponse {
   readonly located: LocatedOperation;
   /** A documented request. */
@@ -12,15 +12,15 @@ export interface ExpectedResponse {
   readonly response: DeclaredResponse | undefined;
 }
 
-/** The request that produces the expected response. */
+/** The request to produce the expected response. */
 export interface ArrangedRequest {
   readonly parameters: readonly ParameterValue[];
   readonly body: unknown;
-  /** Changes the request after the client built it, into one that the client would not send. */
+  /** Changes the built request into one the client would not send. */
   readonly beforeSending?: (request: SentRequest) => SentRequest;
 }
 
-/** Brings the server into the state that the expected response requires. */
+/** Brings the server into the state the expected response requires. */
 export type ArrangeRequest<Request extends ArrangedRequest = ArrangedRequest> = (
   expected: ExpectedResponse,
 ) => Promise<Request>;

@@ -1,7 +1,7 @@
 import type { OpenApiDocument, Schema } from "@bellwether/bundle/open-api";
 import { resolveSchema, type SchemaChecker } from "./schema-checker.ts";
 
-/** A value that breaks exactly one constraint, and which one. */
+/** A value breaking exactly one constraint, and which one. */
 export interface BrokenValue {
   readonly constraint: string;
   readonly value: unknown;
@@ -89,7 +89,7 @@ function breakList(schema: Schema, valid: unknown): BrokenValue[] {
   return broken;
 }
 
-/** Strings that differ in their last characters; base58 text stays base58. */
+/** Strings different in their last characters; base58 text stays base58. */
 function makeDistinct(item: unknown, index: number): unknown {
   if (typeof item !== "string") return item;
   const digits = "123456789ABCDEFGHJKLMNPQRSTUVWXYZ";

@@ -31,11 +31,11 @@ export function selectCreateClient(
     .join("")}Client`;
   const create = module[name];
   if (typeof create !== "function") throw new Error(`${source} exports no ${name}.`);
-  // The suite sends requests that the types forbid, so it sees each client without its types.
+  // The suite sends requests forbidden by the types, so it sees each client without its types.
   return create as CreateClient;
 }
 
-/** The arguments of a method, from a request whose parameters are sorted by location. */
+/** A method's arguments, from a request whose parameters are sorted by location. */
 export function argumentsOf(request: {
   readonly parameters: readonly ParameterValue[];
   readonly body: { readonly value: unknown } | undefined;
@@ -62,7 +62,7 @@ export interface RecordedResponse {
   readonly text: string;
 }
 
-/** A request that the client sends. */
+/** A request the client sends. */
 export interface SentRequest {
   readonly url: string;
   readonly method: string;

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 /** Lists the differences between a body and the example. */
 export type CompareBody = (body: unknown, example: unknown) => string[];
 
-/** For servers that answer with the examples. */
+/** For servers answering with the examples. */
 export const findDifference: CompareBody = (body, example) =>
   isDeepStrictEqual(body, example) ? [] : ["the body is not the example"];
 

@@ -13,13 +13,13 @@ export interface ContractOptions {
   readonly credentials: CredentialValues;
   readonly arrange: ArrangeRequest;
   readonly compareBody: CompareBody;
-  /** Declared responses that the server cannot give: the reason, by the response's name. */
+  /** Declared responses the server cannot give: the reason, by the response's name. */
   readonly unreachable?: Readonly<Record<string, string>>;
   /** Lists what a validating proxy reports about a response and, if the request is valid, about it. */
   readonly findViolations?: (response: RecordedResponse, isRequestValid: boolean) => string[];
   /** Says which file to edit when a documented response does not come; shown with the failure. */
   readonly adviseOn?: (expected: ExpectedResponse) => string;
-  /** Checks a rejection beyond its status, for servers that say more. */
+  /** Checks a rejection beyond its status, for servers with more detail. */
   readonly checkRejection?: (
     invalid: InvalidRequest,
     response: RecordedResponse,

@@ -15,7 +15,7 @@ export interface DeclaredResponse {
   readonly headers: readonly (readonly [name: string, header: Header])[];
 }
 
-/** The documented responses of an operation, one for each named example. */
+/** An operation's documented responses, one for each named example. */
 export function listDeclaredResponses(
   document: OpenApiDocument,
   { operation }: LocatedOperation,

@@ -13,7 +13,7 @@ export type InvalidPart =
   | "method"
   | "mediaType";
 
-/** A request that the spec's own constraints forbid. */
+/** A request the spec's own constraints forbid. */
 export interface InvalidRequest {
   /** The broken constraint in words: `query limit: maximum`. */
   readonly title: string;

@@ -9,7 +9,7 @@ import {
   unchangedRequest,
 } from "./invalid-request.ts";
 
-/** Every request that a server must reject, derived from a valid one. */
+/** Every request a server must reject, derived from a valid one. */
 export function listInvalidRequests(
   context: InvalidRequestContext,
   located: LocatedOperation,

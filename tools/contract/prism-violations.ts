@@ -5,7 +5,7 @@ interface Violation {
   readonly message: string;
 }
 
-/** The violations that Prism found in a response and, if the request should be valid, in the request. */
+/** The violations Prism found in a response and, if the request should be valid, in the request. */
 export function findViolations({ headers }: RecordedResponse, isRequestValid: boolean): string[] {
   const text = headers.get("sl-violations");
   if (text === null) return [];

@@ -24,7 +24,7 @@ export interface ProxyContractOptions
   readonly arrange: ArrangeRequest<UpstreamRequest>;
 }
 
-/** The contract of one host, run against a real server behind Prism's proxy. */
+/** One host's contract, run against a real server behind Prism's proxy. */
 export function describeProxyContract(options: ProxyContractOptions): void {
   const { findUpstream, arrange, ...others } = options;
   const proxies = createProxies(options.document);

@@ -2,7 +2,7 @@ import { ArgumentError } from "@bellwether/client";
 import type { RecordedResponse } from "./clients.ts";
 import type { InvalidPart, InvalidRequest } from "./invalid-request.ts";
 
-/** The statuses that reject a request for each invalid part. */
+/** The statuses rejecting a request for each invalid part. */
 export const statusesByPart: Readonly<Record<InvalidPart, readonly number[]>> = {
   path: [400, 404, 422],
   query: [400, 422],

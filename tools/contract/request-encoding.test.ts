@@ -20,7 +20,7 @@ interface Sent {
 
 for (const host of listHosts()) await describeWire(host);
 
-/** The client encodes every value that the spec allows; Prism accepts it, and the value arrives. */
+/** The client encodes every value the spec allows; Prism accepts it, and the value arrives. */
 async function describeWire(host: string): Promise<void> {
   const document = publishedDocument(await bundleSpec(specFile(host)));
   describe(host, () => {
@@ -99,7 +99,7 @@ function textsOf(value: unknown): string[] {
   return [value].flat().map((item) => (item instanceof Date ? item.toISOString() : String(item)));
 }
 
-/** The values of a parameter, read back from what was sent. */
+/** A parameter's values, read back from what was sent. */
 function received(
   path: string,
   { name, in: location, explode }: Parameter,

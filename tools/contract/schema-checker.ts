@@ -7,7 +7,7 @@ import { findUndeclaredFields } from "./matching-schemas.ts";
 export interface SchemaChecker {
   readonly check: (schema: Schema, value: unknown) => string[];
   readonly accepts: (schema: Schema, value: unknown) => boolean;
-  /** Lists the fields that the schema does not declare, which an open schema accepts. */
+  /** Lists the fields the schema does not declare, which an open schema accepts. */
   readonly findUndeclared: (schema: Schema, value: unknown) => string[];
 }
 

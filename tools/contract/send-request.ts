@@ -15,7 +15,7 @@ import {
 } from "./clients.ts";
 import type { UncheckedRequest } from "./invalid-request.ts";
 
-/** The raw response of a call, and what the client returned or threw. */
+/** A call's raw response, and what the client returned or threw. */
 export interface CallResult {
   readonly response: RecordedResponse;
   /** Undefined for an internal operation, which the client does not have. */

@@ -52,7 +52,7 @@ export const writeBinary: BodyWriter = (operationId, _, body) => {
   throw new ArgumentError(operationId, "body", `must be ${allowed}.`);
 };
 
-/** The bytes of a response; undefined for a 204. */
+/** A response's bytes; undefined for a 204. */
 export const readBlob: ResponseReader = (response, call) =>
   response.status === 204
     ? Promise.resolve()
@@ -68,7 +68,7 @@ export const readText: ResponseReader = (response, call) =>
         throw new ConnectionError(call.operationId, cause, response);
       });
 
-/** A response that the spec leaves open: JSON is parsed, text is a string, other bytes are a Blob. */
+/** A response the spec leaves open: JSON is parsed, text is a string, other bytes are a Blob. */
 export const readAny: ResponseReader = async (response, call) => {
   const bytes = (await readBlob(response, call)) as Blob | undefined;
   if (!bytes?.size) return undefined;
@@ -82,7 +82,7 @@ export const readAny: ResponseReader = async (response, call) => {
   }
 };
 
-/** The fields that have a value, with their descriptions. */
+/** The fields with a value, and their descriptions. */
 function fieldsOf(
   operationId: string,
   { fields = {} }: BodyDescription,

@@ -28,7 +28,7 @@ export interface Receipt {
 export function toCall<Data>(data: Promise<Data>, receipt: Receipt): Call<Data> {
   return Object.assign(data, {
     withResponse: () =>
-      // A call that has succeeded has its response.
+      // A successful call has its response.
       data.then((resolved) => ({ data: resolved, response: receipt.response as Response })),
   });
 }

@@ -35,7 +35,7 @@ const shared = [
   "logger",
 ];
 
-/** Options that only a call has. */
+/** Options only a call has. */
 export const callOptions = ["signal", "extraQuery", "extraBody", "extraHeaders"];
 
 /**
@@ -59,7 +59,7 @@ export function checkOptions(
   }
 }
 
-/** The names that other clients give to our options. */
+/** The names other clients give to our options. */
 const otherNames: Readonly<Record<string, string>> = {
   maxRetries: "retries",
   timeout: "timeoutMs",

@@ -52,7 +52,7 @@ function isOfType(value: unknown, type: ValueLimits["type"]): boolean {
   return !Number.isNaN(value) && (type === undefined || typeof value === type);
 }
 
-/** The limit that a number or a count exceeds; undefined when it is within its range. */
+/** The limit a number or a count exceeds; undefined when it is within its range. */
 function describeRangeViolation(
   count: number,
   min: number | undefined,

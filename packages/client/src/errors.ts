@@ -18,7 +18,7 @@ export abstract class BellwetherError extends Error {
   }
 }
 
-/** Sets a property that `console.log` does not print: a response alone fills a screen. */
+/** Sets a property hidden from `console.log`: a response alone fills a screen. */
 function hide(error: object, name: PropertyKey, value: unknown): void {
   Object.defineProperty(error, name, { value });
 }
@@ -26,7 +26,7 @@ function hide(error: object, name: PropertyKey, value: unknown): void {
 /** The options or the arguments cannot be used; nothing was sent. */
 export class ArgumentError extends BellwetherError {
   override readonly name = "ArgumentError";
-  /** The option or argument that is missing or unusable. */
+  /** The missing or unusable option or argument. */
   declare readonly argument: string;
 
   constructor(operationId: string, argument: string, problem: string, options?: ErrorOptions) {
@@ -69,7 +69,7 @@ export class AbortError extends BellwetherError {
   }
 }
 
-/** A complete response arrived, but its body is not one that the operation returns. */
+/** A complete response arrived, but its body is not one the operation returns. */
 export class DecodeError extends BellwetherError {
   override readonly name = "DecodeError";
   declare readonly response: Response;
@@ -90,9 +90,9 @@ export class ApiError extends BellwetherError {
   declare readonly code: string | undefined;
   /** Problems of single fields, where the service reports them. */
   declare readonly details: unknown;
-  /** The id of the request; quote it when you report a problem. */
+  /** The request's id; quote it when you report a problem. */
   declare readonly requestId: string | undefined;
-  /** The page that documents the code. */
+  /** The page documenting the code. */
   declare readonly documentationUrl: string | undefined;
   /** How long the service asks to wait before the next request, in ms; undefined when it does not say. */
   declare readonly retryAfterMs: number | undefined;

@@ -55,7 +55,7 @@ async function* readEvents(
   }
 }
 
-/** The messages of one connection. Closes it when the iteration ends early. */
+/** One connection's messages. Closes it when the iteration ends early. */
 async function* readMessages(
   response: Response,
   { operationId, options: { signal } }: PreparedCall,

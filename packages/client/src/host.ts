@@ -4,7 +4,7 @@ import type { CredentialDescription, OperationDescription } from "./operation.ts
 export interface HostDescription {
   /** The function that makes its client, for error texts. */
   readonly createdBy: string;
-  /** The server that the spec names; empty when it names none. */
+  /** The server the spec names; empty when it names none. */
   readonly baseUrl: string;
   /** The product and version of the `User-Agent` header, such as `Bellwether-markets/0.19.0`. */
   readonly userAgent?: string;

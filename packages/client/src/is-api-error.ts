@@ -1,6 +1,6 @@
 import { type ApiError, errorBrand } from "./errors.ts";
 
-/** Narrows an error to one that a host documents: by operation, by status, and by code. */
+/** Narrows an error to one a host documents: by operation, by status, and by code. */
 export type ErrorGuard<Errors extends object> = <
   Id extends keyof Errors,
   Status extends StatusOf<Errors[Id]>,
@@ -34,7 +34,7 @@ type CodeOf<Body> = Body extends
   ? Code | (string & {})
   : string | undefined;
 
-/** An `ApiError` with the body that the spec documents for its status. */
+/** An `ApiError` with the body the spec documents for its status. */
 export interface DocumentedError<
   Body,
   Status extends number,

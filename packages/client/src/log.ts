@@ -6,7 +6,7 @@ const levels: readonly LogLevel[] = ["off", "error", "warn", "info", "debug"];
 /** Names of headers and query parameters whose values are secrets. */
 const isSecret = /auth|cookie|key|secret|token|signature|password/i;
 
-/** Whether the client or the call logs this level. Calls that log nothing must not pay for its text. */
+/** Whether the client or the call logs this level. Calls without logs must not pay for its text. */
 export function logs({ options, setup }: PreparedCall, level: LogLevel): boolean {
   const chosen = options.logLevel ?? setup.logLevel ?? "warn";
   return levels.indexOf(level) <= levels.indexOf(chosen);
@@ -26,7 +26,7 @@ export function log(
     if (details === undefined) logger[level](text);
     else logger[level](text, details);
   } catch {
-    // A log that fails is no reason to fail the call.
+    // A failing log is no reason to fail the call.
   }
 }
 

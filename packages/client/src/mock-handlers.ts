@@ -26,7 +26,7 @@ export type MockAnswer<Data> =
       readonly headers?: Readonly<Record<string, string>>;
     };
 
-/** A response, or a function that chooses one by the request. */
+/** A response, or a function choosing one by the request. */
 export type MockChoice<Data> =
   | MockAnswer<Data>
   | ((request: Request) => MockAnswer<Data> | Promise<MockAnswer<Data>>);
@@ -68,7 +68,7 @@ export function createMockHandlers<Methods extends object>(
   return sortByPath(operations).map(([operationId, operation]) => {
     const documented = listDocumentedResponses(spec, operation);
     const choice = choices[operationId] ?? {};
-    // Checks responses that do not depend on the request now, so the stack names the caller.
+    // Checks request-independent responses now, so the stack names the caller.
     if (typeof choice !== "function" && !("data" in choice))
       respond(operationId, documented, choice);
     const method = operation.method.toLowerCase() as keyof typeof http;
@@ -82,7 +82,7 @@ export function createMockHandlers<Methods extends object>(
   });
 }
 
-/** MSW uses the first handler that matches, so a literal segment comes before a parameter in its place. */
+/** MSW uses the first matching handler, so a literal segment comes before a parameter in its place. */
 function sortByPath(
   operations: Readonly<Record<string, OperationDescription>>,
 ): [string, OperationDescription][] {

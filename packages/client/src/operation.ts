@@ -12,7 +12,7 @@ export interface OperationDescription {
   readonly mayBeEmpty?: true;
   /** The `Accept` header, if a success is not JSON. */
   readonly accept?: string;
-  /** Reads a success that is not JSON. */
+  /** Reads a non-JSON success. */
   readonly read?: ResponseReader;
 }
 
@@ -57,9 +57,9 @@ export interface BodyDescription {
   /** The `Content-Type` header. Absent where `fetch` sets it: with a boundary, or the type of a Blob. */
   readonly mediaType?: string;
   readonly required?: true;
-  /** Serializes a body that is neither JSON nor text. */
+  /** Serializes a body other than JSON or text. */
   readonly write?: BodyWriter;
-  /** The fields of a form, if they differ from form defaults. */
+  /** A form's fields, if they differ from form defaults. */
   readonly fields?: Readonly<Record<string, FieldDescription>>;
 }
 
@@ -73,7 +73,7 @@ export interface FieldDescription
 /** A body as `fetch` takes it. */
 export type SentBody = NonNullable<RequestInit["body"]>;
 
-/** Serializes a body. Generated operations import only the formats that their spec uses. */
+/** Serializes a body. Generated operations import only the formats their spec uses. */
 export type BodyWriter = (
   operationId: string,
   description: BodyDescription,
@@ -83,7 +83,7 @@ export type BodyWriter = (
 /** Reads a success's data. Generated operations import only the formats their spec uses. */
 export type ResponseReader = (response: Response, call: AnsweredCall) => Promise<unknown>;
 
-/** The call of a response: a `PreparedCall`, whose type would refer back to this file. */
+/** A response's call: a `PreparedCall`, whose type would refer back to this file. */
 export interface AnsweredCall {
   readonly operationId: string;
 }

@@ -15,8 +15,8 @@ export interface SharedOptions {
   /** Maximum retries for a request that is safe to repeat. 0 to 10. Default: 2. */
   readonly retries?: number | undefined;
   /**
-   * Called before and after each attempt, for logs and traces. Hooks never see a credential. The client's run
-   * first, then the call's. A hook that throws is reported as a warning and fails no call.
+   * Called before and after each attempt, for logs and traces. Hooks never see a credential. The client's run first,
+   * then the call's. A throwing hook is reported as a warning and fails no call.
    */
   readonly hooks?: Hooks | undefined;
   /**
@@ -32,7 +32,7 @@ export interface SharedOptions {
 
 /** Options of a client. */
 export interface ClientOptions extends SharedOptions {
-  /** The origin of the service, with a path prefix if it has one. Default: the spec's server. */
+  /** The service's origin, with a path prefix if it has one. Default: the spec's server. */
   readonly baseUrl?: string | undefined;
   /**
    * Names the identity behind the credentials, in the keys of `/query`. Default: a digest of the credentials. Set it
@@ -50,7 +50,7 @@ export interface CallOptions extends SharedOptions {
   readonly extraQuery?: Readonly<Record<string, ExtraValue | readonly ExtraValue[]>> | undefined;
   /** JSON body properties unknown to this client version, unchecked. */
   readonly extraBody?: Readonly<Record<string, unknown>> | undefined;
-  /** Headers that come last and replace all others, credentials included. `null` removes a header. */
+  /** Headers to replace all others, credentials included. `null` removes a header. */
   readonly extraHeaders?: Readonly<Record<string, string | null | undefined>> | undefined;
 }
 
@@ -93,7 +93,7 @@ export interface DecodedResponse {
 /** The request of an operation without parameters and body. */
 export type EmptyRequest = Readonly<Record<string, never>>;
 
-/** The options of a client, resolved. */
+/** A client's options, resolved. */
 export interface ClientSetup extends ClientOptions {
   /** Without a slash at its end. */
   readonly baseUrl: string;

@@ -70,7 +70,7 @@ function delimited({ name, explode }: ParameterDescription, value: unknown, sepa
   return `${key}=${parts(value, false).join(separator)}`;
 }
 
-/** The encoded parts of a value: its items, or its keys and values, joined by `=` when exploded. */
+/** A value's encoded parts: its items, or its keys and values, joined by `=` when exploded. */
 function parts(value: unknown, explode: boolean | undefined): string[] {
   if (Array.isArray(value)) return value.map(asEncodedText);
   if (typeof value !== "object" || value instanceof Date) return [asEncodedText(value)];

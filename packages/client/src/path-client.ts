@@ -54,7 +54,7 @@ export function createPathClient<Paths extends object>(client: object): PathClie
 
 type PlacedParameters = { readonly [place in "path" | "query" | "header" | "cookie"]?: unknown };
 
-/** The arguments of the method, from parameters by location, under their wire names. */
+/** The method's arguments, from parameters by location, under their wire names. */
 function argumentsOf(
   { parameters = [] }: OperationDescription,
   placed: PlacedParameters,

@@ -4,7 +4,7 @@ import { createTestClient, type Thing, type ThingPage } from "../tests/test-host
 import type { Credential } from "./options.ts";
 import { infiniteQueryOptions, queryOptions } from "./query-options.ts";
 
-/** A client whose service answers with the credential that it receives. */
+/** A client whose service answers with the credential it receives. */
 function clientOf(options: {
   readonly sessionToken?: Credential;
   readonly baseUrl?: string;

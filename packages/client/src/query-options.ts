@@ -4,12 +4,12 @@ import { type QueryScope, scopeOf } from "./query-scope.ts";
 
 export type { QueryScope } from "./query-scope.ts";
 
-/** The context that TanStack Query passes to a query function. */
+/** The context TanStack Query passes to a query function. */
 interface QueryContext {
   readonly signal: AbortSignal;
 }
 
-/** The key of a query: the host, the operation, whose data it is, and the arguments. */
+/** A query's key: the host, the operation, whose data it is, and the arguments. */
 export type QueryKey<Request> = readonly [
   host: string,
   operationId: string,

@@ -5,7 +5,7 @@ import type { PreparedCall } from "./prepare-call.ts";
 
 export interface CredentialParts {
   readonly headers: Readonly<Record<string, string>>;
-  /** The query of the call, including credentials in the query. */
+  /** The call's query, including credentials in the query. */
   readonly query: string;
 }
 
@@ -81,7 +81,7 @@ async function obtain(
   return value;
 }
 
-/** The first alternative that the client can serve; the strongest one when several fit. */
+/** The first alternative the client can serve; the strongest one when several fit. */
 export function chooseAlternative(
   alternatives: readonly (readonly string[])[] = [],
   held: Credentials,
@@ -95,7 +95,7 @@ export function chooseAlternative(
   return chosen;
 }
 
-/** The credentials that the operation needs and does not get; the service would answer with 401. */
+/** The credentials the operation needs and does not get; the service would answer with 401. */
 function describeMissing(
   { operation: { security = [] }, host, setup, options }: PreparedCall,
   headers: object,
@@ -105,7 +105,7 @@ function describeMissing(
   for (const name in options.extraHeaders) given.add(name.toLowerCase());
   const isMissing = (name: string) => {
     const scheme = host.credentials[name];
-    // A scheme that is no option, such as basic authentication, can only come in a header.
+    // A scheme without an option, such as basic authentication, can only come in a header.
     if (scheme === undefined || setup.credentials[name] !== undefined) return false;
     if (scheme.in === "header") return !given.has(scheme.name.toLowerCase());
     return !given.has(scheme.in === "bearer" ? "authorization" : scheme.in);

@@ -15,7 +15,7 @@ import { selectCredentials } from "./select-credentials.ts";
 const defaultTimeoutMs = 30_000;
 const defaultRetries = 2;
 
-/** Sends a call and retries it while that is safe and the failure is transient. Resolves to its data. */
+/** Sends a call and retries it while this is safe and the failure is transient. Resolves to its data. */
 export function send(call: PreparedCall, receipt: Receipt): Promise<unknown> {
   const { operationId, setup, options } = call;
   const timeoutMs = options.timeoutMs ?? setup.timeoutMs ?? defaultTimeoutMs;
@@ -78,9 +78,9 @@ async function sendOnce(
   let error: unknown;
   try {
     const selected = operation.security && selectCredentials(call, headers);
-    // Awaiting a value that is no promise costs as much as awaiting one.
+    // Awaiting a plain value costs as much as awaiting a promise.
     const added = selected instanceof Promise ? await selected : selected;
-    // A copy: a hook may have kept the headers that it was shown.
+    // A copy: a hook may have kept the headers it was shown.
     const sentHeaders = { ...headers, ...added?.headers };
     addHeaders(operationId, sentHeaders, options.extraHeaders);
     const outgoing: Outgoing = {

@@ -19,9 +19,9 @@ type Arguments = Readonly<Record<string, unknown>>;
 const knownNames = new WeakMap<OperationDescription, string[]>();
 
 /**
- * Writes arguments into path, query and headers as OpenAPI's `style` and `explode` prescribe.
+ * Writes arguments into path, query and headers by OpenAPI's `style` and `explode`.
  *
- * @throws ArgumentError for an argument that is missing, unknown or beyond what the spec allows
+ * @throws ArgumentError for an argument missing, unknown or beyond the spec's limits
  */
 export function serializeParameters(
   operationId: string,

@@ -1,8 +1,8 @@
 /** A server-sent event. */
 export interface ServerSentEvent<Data> {
-  /** The id that the event itself has. After a broken connection, the service continues after the last one. */
+  /** The event's own id. After a broken connection, the service continues after the last one. */
   readonly id?: string | undefined;
-  /** The type of the event; absent for one without a name. */
+  /** The event's type; absent for one without a name. */
   readonly event?: string | undefined;
   readonly data: Data;
 }

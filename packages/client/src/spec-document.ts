@@ -11,10 +11,10 @@ export interface SpecDocument {
 /** A documented response of an operation, with references resolved. */
 export interface DocumentedResponse {
   readonly status: string;
-  /** The media type of its body; undefined when it has none. */
+  /** Its body's media type; undefined when it has none. */
   readonly mediaType: string | undefined;
   readonly schema: Json | undefined;
-  /** The bodies of its examples, by name. */
+  /** Its examples' bodies, by name. */
   readonly examples: Json;
 }
 

@@ -4,7 +4,7 @@ import type { OperationDescription } from "./operation.ts";
 import type { ClientOptions } from "./options.ts";
 import { listDocumentedResponses, type SpecDocument } from "./spec-document.ts";
 
-/** `off` does nothing, `report` reports responses that differ from the spec, `throw` rejects the call. */
+/** `off` does nothing, `report` reports responses different from the spec, `throw` rejects the call. */
 export type ValidationMode = "off" | "report" | "throw";
 
 export interface ValidationOptions {
@@ -36,7 +36,7 @@ export function createValidation(
     if (schema === undefined) return;
     const { valid, errors } = validate(data, schema, "2020-12", lookup, false);
     if (valid) return;
-    // The innermost error comes last; the others only say that something inside differs.
+    // The innermost error comes last; the others only report a difference inside.
     const last = errors.at(-1);
     const location = last?.instanceLocation.slice(1) || "/";
     const problem = `differs from the spec at ${location}: ${last?.error}`;
@@ -46,7 +46,7 @@ export function createValidation(
   };
 }
 
-/** The schema of each success, by operation and status. */
+/** Each success's schema, by operation and status. */
 function listResponseSchemas(
   spec: SpecDocument,
   operations: Readonly<Record<string, OperationDescription>>,

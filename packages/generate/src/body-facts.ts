@@ -54,7 +54,7 @@ function fieldFacts(document: OpenApiDocument, { kind, content }: BodyModel): ob
   return Object.fromEntries(fields);
 }
 
-/** The style of a field. Without one in the description, the runtime writes objects as JSON. */
+/** A field's style. Without one in the description, the runtime writes objects as JSON. */
 function fieldStyle({ style, explode }: Encoding, schema: Schema): string | undefined {
   if (style === undefined && explode === undefined) return undefined;
   return parameterStyle({ name: "", in: "query", ...(style !== undefined && { style }) }, schema);

@@ -3,7 +3,7 @@ import { nameText, printType, unwrapParentheses, withComments } from "./type-nod
 
 const { factory } = ts;
 
-/** The types of the declarations, by name. */
+/** The declarations' types, by name. */
 export type DeclaredTypes = ReadonlyMap<string, ts.TypeNode>;
 
 /** The parts of an interface declaration. */
@@ -208,7 +208,7 @@ function isText(type: ts.TypeNode, declared: DeclaredTypes): boolean {
   return values.size > 0 && [...values].every((value) => value.startsWith('"'));
 }
 
-/** A string, or a union that is open at its end. */
+/** A string, or a union open at its end. */
 function isAnyText(type: ts.TypeNode): boolean {
   if (type.kind === ts.SyntaxKind.StringKeyword) return true;
   return (

@@ -17,7 +17,7 @@ export interface OperationModel {
   /** The operationId, which is the key in the generated types. */
   readonly operationId: string;
   readonly methodName: string;
-  /** The type of its arguments; undefined without arguments. */
+  /** Its arguments' type; undefined without arguments. */
   readonly requestType: string | undefined;
   readonly responseType: string;
   readonly errorsType: string;
@@ -53,14 +53,14 @@ export interface ResponseModel {
   readonly mediaType: string | undefined;
   /** Undefined when the response has no body. */
   readonly kind: BodyKind | undefined;
-  /** The media types that the client accepts. */
+  /** The media types the client accepts. */
   readonly accepted: readonly string[];
   readonly schema: Schema | undefined;
   /** The redirect target's operationId. */
   readonly redirectsTo: string | undefined;
 }
 
-/** Type names that methods.ts declares or imports. */
+/** Type names methods.ts declares or imports. */
 const reservedTypes = [
   "OperationMethods",
   "OperationErrors",

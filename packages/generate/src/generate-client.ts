@@ -2,7 +2,7 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { type ImportExtension, type Layout, packageLayout } from "./layout.ts";
 import { writeModules } from "./write-modules.ts";
 
-/** The generated files of a client, by name. */
+/** A client's generated files, by name. */
 export type GeneratedFiles = ReadonlyMap<string, string>;
 
 /** The start of every generated file. */

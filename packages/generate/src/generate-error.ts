@@ -1,4 +1,4 @@
-/** A document that has no client. The message says why and, where it can, names file, line and column. */
+/** A document without a possible client. The message says why and, where it can, names file, line and column. */
 export class GenerateError extends Error {
   /** The keys from the document's root to the unusable value; empty for the whole document. */
   readonly path: readonly string[];

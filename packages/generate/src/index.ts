@@ -9,7 +9,7 @@ export type { ImportExtension, OptionalModule } from "./layout.ts";
 export interface GenerateOptions {
   /** The OpenAPI 3.0 or 3.1 document: a YAML or JSON file, which may reference others. */
   readonly input: string;
-  /** The name of the client: `petstore` gives `createPetstoreClient`. */
+  /** The client's name: `petstore` gives `createPetstoreClient`. */
   readonly name: string;
   /** Modules beside the client. Default: none. */
   readonly with?: readonly OptionalModule[];

@@ -12,7 +12,7 @@ export interface Layout {
   readonly importExtension: ImportExtension;
   /** Imports the document as `spec`. */
   readonly specImport: string;
-  /** The file that the import needs, which depends on the document. */
+  /** The file the import needs, which depends on the document. */
   readonly specFile: "openapi.ts" | "spec-file.d.ts";
 }
 
@@ -24,7 +24,7 @@ export const packageLayout: Layout = {
   specFile: "spec-file.d.ts",
 };
 
-/** A folder that needs no files beside it. */
+/** A folder without required files beside it. */
 export function folderLayout(
   modules: readonly OptionalModule[],
   importExtension: ImportExtension,

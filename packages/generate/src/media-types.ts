@@ -49,7 +49,7 @@ export function chooseMediaType(
   return { ...chosen, alternatives: same.map(({ mediaType }) => mediaType) };
 }
 
-/** The schema of a body; undefined when it allows any value, which OpenAPI 3.1 writes for bytes. */
+/** A body's schema; undefined when it allows any value, which OpenAPI 3.1 writes for bytes. */
 function schemaOf(document: OpenApiDocument, { schema }: MediaType): Schema | undefined {
   const resolved = schema && dereference(document, schema);
   return resolved === undefined || Object.keys(resolved).length === 0 ? undefined : resolved;

@@ -18,18 +18,18 @@ export function camelCase(name: string): string {
   return pascal.charAt(0).toLowerCase() + pascal.slice(1);
 }
 
-/** The key of a property: quoted when the name is not an identifier. */
+/** A property's key: quoted when the name is not an identifier. */
 export function propertyKey(name: string): string {
   return isIdentifier(name) ? name : JSON.stringify(name);
 }
 
-/** The names that occur in the code outside its comments. Reads the code once, since it may be megabytes. */
+/** The names in the code outside its comments. Reads the code once, since it may be megabytes. */
 export function keepMentioned(names: readonly string[], code: string): string[] {
   const mentioned = new Set(code.replace(/\/\*\*.*?\*\//gs, "").match(/[\w$]+/g));
   return names.filter((name) => mentioned.has(name));
 }
 
-/** The expression that reads a property. */
+/** The expression to read a property. */
 export function propertyAccess(object: string, name: string): string {
   return isIdentifier(name) ? `${object}.${name}` : `${object}[${JSON.stringify(name)}]`;
 }

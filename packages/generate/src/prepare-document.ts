@@ -27,7 +27,7 @@ function nameOperations(document: OpenApiDocument): void {
   }
 }
 
-/** Keys with values that may look like schemas. */
+/** Keys whose values may look like schemas. */
 const valueKeys = new Set(["example", "examples", "default", "enum", "const"]);
 
 /** Copies a document, and changes each copied schema. Values such as examples are not copied. */

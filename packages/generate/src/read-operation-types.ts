@@ -8,7 +8,7 @@ import { accessPath, printType, propertyOf, unwrapParentheses } from "./type-nod
 
 /** The TypeScript types of one operation, as code. */
 export interface OperationTypes {
-  /** The type of an argument, by location and name: `query limit`. */
+  /** An argument's type, by location and name: `query limit`. */
   readonly arguments: ReadonlyMap<string, string>;
   readonly body: string | undefined;
   /** The type of each response with a body, by status. */

@@ -9,7 +9,7 @@ interface Flags {
 /**
  * Prints what a run wrote or, with `check`, would write.
  *
- * @param rerun the command that updates the files
+ * @param rerun the command to update the files
  * @returns the exit code
  */
 export function report(results: readonly UpdateResult[], flags: Flags, rerun: string): number {

@@ -1,4 +1,4 @@
-/** Tags that repeat the type. */
+/** Tags repeating the type. */
 const redundantTags = new Set(["@enum", "@constant", "@format", "@default"]);
 
 /**

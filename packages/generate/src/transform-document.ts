@@ -34,7 +34,7 @@ export function transformDocument(
   };
   const variants = variantsOf(document);
   const parts = findBinaryParts(document);
-  // Both types describe OpenAPI documents; ours omits the fields that no tool reads.
+  // Both types describe OpenAPI documents; ours omits the fields no tool reads.
   const schema = document as unknown as OpenAPI3;
   const context: GlobalContext = {
     ...defaults,
@@ -51,7 +51,7 @@ export function transformDocument(
       return runtimeType("UnknownVariant");
     },
     postTransform: (type) => nameReference(type, models),
-    // A property that is only a reference skips the hook above.
+    // A property with only a reference skips the hook above.
     transformProperty(property) {
       const named = property.type && nameReference(property.type, models);
       const { modifiers, name, questionToken } = property;
@@ -146,7 +146,7 @@ function variantsOf(document: OpenApiDocument): ReadonlySet<string> {
   return found;
 }
 
-/** The schema name of a reference; empty for an inline member. */
+/** A reference's schema name; empty for an inline member. */
 function componentOf(member: { readonly $ref?: unknown } | null): string {
   const reference = typeof member?.$ref === "string" ? member.$ref : "";
   return reference.replace("#/components/schemas/", "");

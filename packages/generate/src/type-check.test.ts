@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { generateClient } from "./generate-client.ts";
 import { typeCheckFiles } from "./type-check.ts";
 
-/** Code that uses the client, by file name. */
+/** Code using the client, by file name. */
 const usages = new Map([
   [
     "union.ts",

@@ -1,10 +1,10 @@
 import type { ArgumentModel, OperationModel } from "./describe-operations.ts";
 import type { OperationTypes } from "./read-operation-types.ts";
 
-/** The type names of the models, by schema name. */
+/** The models' type names, by schema name. */
 export type ModelNames = ReadonlyMap<string, string>;
 
-/** The types of each operation, by operationId. */
+/** Each operation's types, by operationId. */
 export type TypesByOperation = ReadonlyMap<string, OperationTypes>;
 
 /** The TypeScript type of an argument. An undefined argument is an absent one. */
@@ -35,7 +35,7 @@ export function resultType(
   return [...new Set(written)].join(" | ");
 }
 
-/** The body of one response; undefined without a body. */
+/** One response's body; undefined without a body. */
 export function responseType(types: OperationTypes | undefined, status: string): string {
   return types?.responses.get(status) ?? "undefined";
 }

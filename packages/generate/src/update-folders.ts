@@ -32,7 +32,7 @@ export interface UpdateResult {
   readonly name: string;
   readonly folder: string;
   readonly files: readonly string[];
-  /** The files that were missing, differed or were left over. */
+  /** The missing, different or left-over files. */
   readonly stale: readonly string[];
 }
 

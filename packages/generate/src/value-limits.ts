@@ -17,7 +17,7 @@ interface LimitFacts {
   readonly items?: LimitFacts;
 }
 
-/** The limits that the client checks before it sends a value. The service checks composed schemas. */
+/** The limits the client checks before it sends a value. The service checks composed schemas. */
 export function limitFacts(document: OpenApiDocument, schema: Schema): LimitFacts {
   const types = [schema.type ?? []].flat().filter((type) => type !== "null");
   const [type] = types;

@@ -3,7 +3,7 @@ import { docComment } from "./documentation.ts";
 import { pascalCase, propertyKey } from "./names.ts";
 import { listCredentials } from "./write-host.ts";
 
-/** Writes client.ts: the functions that create a client and narrow its errors. */
+/** Writes client.ts: the functions to create a client and narrow its errors. */
 export function writeClient(document: OpenApiDocument, name: string): string {
   const host = pascalCase(name);
   const { title, version } = document.info;

@@ -34,7 +34,7 @@ function defaultServer(document: OpenApiDocument): string {
   return url.replace(/\/+$/, "");
 }
 
-/** The security schemes that a client satisfies by sending a value. */
+/** The security schemes a client satisfies by sending a value. */
 export function listCredentials(document: OpenApiDocument): [string, SecurityScheme, object][] {
   return Object.entries(document.components?.securitySchemes ?? {}).flatMap(([name, declared]) => {
     const scheme = dereference(document, declared);

@@ -15,7 +15,7 @@ import { writeSpecFile } from "./write-spec-file.ts";
 import { writeTypes } from "./write-types.ts";
 import { writeValidation } from "./write-validation.ts";
 
-/** The unformatted modules of a client, by file name. */
+/** A client's unformatted modules, by file name. */
 export type WrittenModules = ReadonlyMap<string, string>;
 
 /**

@@ -6,7 +6,7 @@ export function writeSpecFile(document: OpenApiDocument, { specFile }: Layout): 
   return specFile === "openapi.ts" ? writeSpec(document) : specDeclaration;
 }
 
-/** The type of the openapi.json that the build adds to a package. */
+/** The type of the openapi.json the build adds to a package. */
 const specDeclaration = `declare module "*/openapi.json" {
   const spec: import("@bellwether/client").SpecDocument;
   export default spec;

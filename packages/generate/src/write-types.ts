@@ -12,7 +12,7 @@ import { printStatements } from "./type-nodes.ts";
 /** types.ts, and the types of each operation for methods.ts. */
 export interface WrittenTypes {
   readonly text: string;
-  /** The names of the declarations. */
+  /** The declarations' names. */
   readonly names: readonly string[];
   /** By operationId. */
   readonly operations: ReadonlyMap<string, OperationTypes>;

@@ -75,7 +75,7 @@ function arbitraryParameterValue(
   );
 }
 
-/** The parameter with the spec's example, if the service can know that value. */
+/** The parameter with the spec's example, if the service can know the value. */
 function asExample(filled: ParameterValue, context: Context): ParameterValue {
   if (context.knownOnly && context.known.of(filled.parameter.name).length > 0) return filled;
   const [value] = examplesOf(filled.parameter, filled.schema, context);

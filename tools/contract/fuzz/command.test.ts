@@ -9,7 +9,7 @@ const main = join(import.meta.dirname, "main.ts");
 let server: Server;
 let url = "";
 
-// A service that always fails, and leaks a stack.
+// An always failing service with leaked stacks.
 beforeAll(async () => {
   server = createServer((_, response) => {
     response.writeHead(500, { "content-type": "text/plain" });

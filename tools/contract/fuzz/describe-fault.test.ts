@@ -7,7 +7,7 @@ const you = { credentials: { apiKey: "your-secret", sessionToken: "your.token" }
 const other = { credentials: { apiKey: "other-secret" } };
 const post: RawRequest = { method: "POST", target: "/v2/things?a='b'", headers: [] };
 
-/** What a shell would run: curl's arguments, and the bytes that it would read. */
+/** What a shell would run: curl's arguments, and the bytes it would read. */
 function runInShell(request: RawRequest): { words: string[]; input: Buffer } {
   const command = curlCommand("http://127.0.0.1:4000", request, [you, other]);
   expect(command).not.toContain("secret");

@@ -9,7 +9,7 @@ export function credentialVariable(scheme: string, isOther: boolean): string {
   return `BELLWETHER_${isOther ? "OTHER_" : ""}${name}`;
 }
 
-/** The command that replays this case. */
+/** The command to replay this case. */
 export function replayCommand({ seed, operationId, scenario, path }: FoundFault): string {
   return `pnpm fuzz --seed=${seed} --operation ${operationId} --scenario ${scenario} --path ${path}`;
 }
@@ -35,7 +35,7 @@ function writeBody(body: Uint8Array | undefined): { before: string; flag: string
   const isPlain = Buffer.from(text).equals(body) && !/\p{Cc}/u.test(text);
   if (isPlain && text.length <= maxPlainLength)
     return { before: "", flag: `--data-raw ${quote(text)}` };
-  // Bodies that a shell cannot quote go through a pipe; long ones are repetitive, so they are compressed.
+  // Bodies a shell cannot quote go through a pipe; long ones are repetitive, so they are compressed.
   const packed = gzipSync(body).toString("base64");
   return { before: `echo ${packed} | base64 -d | gunzip | `, flag: "--data-binary @-" };
 }

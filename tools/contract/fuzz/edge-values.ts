@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Texts that break parsers, queries and templates without escaping. */
+/** Texts to break parsers, queries and templates without escaping. */
 const texts: readonly string[] = [
   "",
   " ",

@@ -1,6 +1,6 @@
 import type { RawRequest, RawResponse } from "./http-message.ts";
 
-/** The check that found a fault; reports print this name. */
+/** The check behind a fault; reports print this name. */
 export type CheckName =
   | "no response"
   | "server error"

@@ -26,7 +26,7 @@ export class FuzzCase {
     return this.exchanges.some(({ operationId }) => this.context.sessionEnds.has(operationId));
   }
 
-  /** Sends a request that the operation accepts or rejects with a declared response. */
+  /** Sends a request the operation accepts or rejects with a declared response. */
   call(
     operation: FuzzOperation,
     draft: DraftRequest,

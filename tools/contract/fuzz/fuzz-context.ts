@@ -5,12 +5,12 @@ import type { Resource } from "./resources.ts";
 import type { Tenant } from "./tenant.ts";
 import type { ValuePool } from "./value-pool.ts";
 
-/** A running service, its operations and resources, and the tenants that call it. */
+/** A running service, its operations and resources, and its calling tenants. */
 export interface FuzzContext {
   readonly send: Send;
   readonly operations: readonly FuzzOperation[];
   readonly resources: readonly Resource[];
-  /** The tenant that owns what a case creates. */
+  /** The tenant owning what a case creates. */
   readonly you: Tenant;
   /** A second tenant, which must not see what the first one creates. */
   readonly other: Tenant;
@@ -18,10 +18,10 @@ export interface FuzzContext {
   readonly sessionEnds: ReadonlySet<string>;
   /** Signs `you` in again, after a case that may have ended the session. */
   readonly renewSession: () => Promise<void>;
-  /** Creates a tenant for one request that cannot be undone. */
+  /** Creates a tenant for one irreversible request. */
   readonly createSpareTenant: () => Promise<Tenant>;
   readonly known: ValuePool;
-  /** Operations that answered 503 before the run: the service lacks a dependency, such as a chain. */
+  /** Operations with a 503 before the run: the service lacks a dependency, such as a chain. */
   readonly unavailable: ReadonlySet<string>;
   readonly slowMs: number;
   /** How long one request may hold the event loop; undefined when the run does not measure it. */

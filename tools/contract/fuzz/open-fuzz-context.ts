@@ -37,7 +37,7 @@ export interface FuzzContextOptions {
 }
 
 export interface OpenedFuzzContext extends FuzzContext {
-  /** Removes the resources that were created for the run. */
+  /** Removes the resources created for the run. */
   close(): Promise<void>;
 }
 
@@ -161,7 +161,7 @@ async function tryOnce(
     answer = await send(
       writeRequest(operation, { parameters: isFirst ? required : parameters, body }, tenant),
     );
-    // Another draft may satisfy constraints that no schema expresses.
+    // Another draft may satisfy constraints missing from every schema.
     if (answer.status !== 400 && answer.status !== 404) break;
   }
   if (answer === undefined) return { status: 200 };
@@ -187,7 +187,7 @@ function learnFrom(operation: FuzzOperation, answer: RawResponse, known: ValuePo
   known.learn(document, schema, jsonOf(answer));
 }
 
-/** Creates a resource for the run, and returns the function that removes it. */
+/** Creates a resource for the run, and returns the function to remove it. */
 async function createSeedResource(
   { create, remove, parameter, ...resource }: Resource,
   known: ValuePool,

@@ -65,7 +65,7 @@ function bodyOf(document: OpenApiDocument, located: LocatedOperation): Operation
   return { schema, mediaType, isRequired: required };
 }
 
-/** The largest body that the operation accepts. */
+/** The largest body the operation accepts. */
 export function maxBytesOf({ located, document }: FuzzOperation): number {
   const { requestBody } = located.operation;
   const body = requestBody && dereference(document, requestBody);

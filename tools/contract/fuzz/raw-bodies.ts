@@ -1,4 +1,4 @@
-/** A malformed body, or one that contradicts its headers. */
+/** A malformed body, or one contradicting its headers. */
 export interface RawBody {
   readonly name: string;
   readonly bytes: Uint8Array;

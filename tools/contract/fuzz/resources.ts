@@ -1,6 +1,6 @@
 import type { FuzzOperation } from "./operations.ts";
 
-/** A resource that is created, read and deleted by its id: `POST /things`, `/things/{thingId}`. */
+/** A resource created, read and deleted by its id: `POST /things`, `/things/{thingId}`. */
 export interface Resource {
   readonly parameter: string;
   readonly itemPath: string;

@@ -42,7 +42,7 @@ export interface FoundFault {
 
 export interface FuzzReport extends FuzzCounts {
   readonly faults: readonly FoundFault[];
-  /** The statuses that each operation returned. */
+  /** The statuses each operation returned. */
   readonly statuses: SeenStatuses;
 }
 

@@ -2,7 +2,7 @@ import type { FuzzContext } from "./fuzz-context.ts";
 import { type FoundFault, type FuzzOptions, type FuzzReport, runFuzz } from "./run-fuzz.ts";
 
 export interface RoundsOptions extends Omit<FuzzOptions, "isTimeUp"> {
-  /** The duration of the run; undefined runs one round. */
+  /** The run's duration; undefined runs one round. */
   readonly minutes?: number | undefined;
   /** Ends the run early, with the faults found so far. */
   readonly signal?: AbortSignal;

@@ -6,7 +6,7 @@ import { writeRequest } from "./write-request.ts";
 
 const alerts = 3;
 
-/** The service rejected a request that prepares the run. */
+/** The service rejected a request to prepare the run. */
 export class SeedError extends Error {}
 
 /**

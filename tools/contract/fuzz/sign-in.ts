@@ -27,7 +27,7 @@ export type SendDraft = (
   tenant: Tenant | undefined,
 ) => Promise<RawResponse>;
 
-/** The operations that exchange a signature for a session. */
+/** The operations to exchange a signature for a session. */
 export interface SignInOperations {
   readonly prepare: FuzzOperation;
   readonly verify: FuzzOperation;

@@ -61,7 +61,7 @@ async function readAddress(child: ChildProcess): Promise<string> {
 
 const readyTimeoutMs = 60_000;
 
-/** Waits for the tables, which the commands that create the tenants would else create at the same time. */
+/** Waits for the tables, which the commands creating the tenants would else create at the same time. */
 async function waitUntilReady(url: string): Promise<void> {
   for (const end = Date.now() + readyTimeoutMs; Date.now() < end; await sleep(100)) {
     if ((await fetch(`${url}/health/ready`)).ok) return;

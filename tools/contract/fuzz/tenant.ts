@@ -7,7 +7,7 @@ export interface Tenant {
 
 type HeaderEntry = readonly [name: string, value: string];
 
-/** The first alternative that the tenant has credentials for, as headers. */
+/** The first alternative the tenant has credentials for, as headers. */
 export function credentialHeaders(operation: FuzzOperation, tenant: Tenant): HeaderEntry[] {
   const names = alternativeOf(operation, tenant) ?? [];
   return names.map((name) => headerOf(operation, name, tenant.credentials[name] ?? ""));

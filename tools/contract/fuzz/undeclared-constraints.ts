@@ -76,7 +76,7 @@ function mayBeInvalidRange({ parameter }: Values): boolean {
   return !(milliseconds > 0 && milliseconds < 1000 * 60_000);
 }
 
-/** Whether the spec allows a 400 for a request that matches its schemas. */
+/** Whether the spec allows a 400 for a request matching its schemas. */
 export function mayBeRejected(
   operation: FuzzOperation,
   { parameters, body }: DraftRequest,

@@ -52,7 +52,7 @@ function writeHeaders(parameters: readonly ParameterValue[]): [string, string][]
     ]);
 }
 
-/** Percent-encodes text with characters that Node refuses in headers. */
+/** Percent-encodes text with characters Node refuses in headers. */
 function encodeForHeader(text: string): string {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(text) ? text : encodeText(text);
 }

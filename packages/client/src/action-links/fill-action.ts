@@ -7,7 +7,7 @@ import type {
 } from "./action-shapes.ts";
 import { checkInput } from "./check-input.ts";
 
-/** The problem of one field. */
+/** One field's problem. */
 export interface InputProblem {
   readonly parameter: string;
   /** A predicate to show after the label of the field: `must be at least 1`. */

@@ -20,7 +20,7 @@ export type FailOn = Level | "none";
 export interface Arguments {
   readonly old: string;
   readonly new: string;
-  /** A description that the old version does not have yet passes. */
+  /** A description the old version does not have yet passes. */
   readonly allowsNew: boolean;
   readonly format: Format;
   readonly output: string | undefined;
@@ -30,7 +30,7 @@ export interface Arguments {
   readonly project: string | undefined;
   readonly failOn: FailOn;
   readonly all: boolean;
-  /** Judge whether `info.version` moved far enough; unless --fail-on is given, only that fails. */
+  /** Judge whether `info.version` moved far enough; unless --fail-on is given, nothing else fails. */
   readonly checksVersion: boolean;
   /** The most characters of a Markdown report. */
   readonly maxLength: number | undefined;
@@ -106,7 +106,7 @@ export function readArguments(args: readonly string[]): CommandRequest {
     return { kind: "explain", rule: values.explain, json: values.json };
   const format = choose("--format", values.json ? "json" : values.format, formats);
   const checksVersion = values["check-version"];
-  // A breaking change is in order under a version that announces it.
+  // A breaking change is in order under a version announcing it.
   const failOnDefault = checksVersion ? "none" : "breaking";
   const failOn = choose("--fail-on", values["fail-on"] ?? failOnDefault, [...levels, "none"]);
   const maxLength = readMaxLength(values["max-length"]);

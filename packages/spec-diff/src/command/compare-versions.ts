@@ -40,7 +40,7 @@ export async function compareVersions(
     if (args.allowsNew && isNotThereYet(error, args.old, folder)) return undefined;
     throw error;
   });
-  // A description that is new must be readable too.
+  // A new description must be readable too.
   const now = await read(args.new);
   showProgress(environment, old === undefined ? "" : "Comparing …");
   if (old === undefined) return undefined;

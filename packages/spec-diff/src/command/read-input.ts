@@ -12,14 +12,14 @@ export interface Input {
 }
 
 interface Surroundings {
-  /** The folder that relative paths start from. */
+  /** The folder relative paths start from. */
   readonly folder: string;
   /** Where released versions are; see the configuration. */
   readonly history: string | undefined;
 }
 
 /**
- * Reads the version that an argument names: a file, `revision:path` in git, or `name@version` in the history.
+ * Reads the version an argument names: a file, `revision:path` in git, or `name@version` in the history.
  *
  * @throws InputError when there is no such version
  */
@@ -70,7 +70,7 @@ function readReleased(
   return { file, files: workingFiles, label: text };
 }
 
-/** The released versions of a name, oldest first. */
+/** A name's released versions, oldest first. */
 function listVersions(history: string, name: string): string[] {
   const [before = "", after = ""] = history.replace("{name}", name).split("{version}");
   // A version may be a file or a folder, and share either with other words: `v{version}/api.yaml`.

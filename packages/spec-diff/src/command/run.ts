@@ -63,7 +63,7 @@ async function explainErrors(
   }
 }
 
-/** Compares each pair, also after one that cannot be compared. @returns the highest exit code */
+/** Compares each pair, also after a failed one. @returns the highest exit code */
 async function compareAll(
   comparisons: readonly Arguments[],
   environment: CommandEnvironment,

@@ -16,7 +16,7 @@ export interface ComparisonContext {
   readonly newSchemas: DocumentSchemas;
   readonly log: EditLog;
   readonly schemas: SchemaRoots;
-  /** operationIds that the new version has at another path or method. */
+  /** operationIds the new version has at another path or method. */
   readonly movedIds: ReadonlySet<string>;
   /** The day on which sunsets are judged, as 2031-01-31. */
   readonly today: string;

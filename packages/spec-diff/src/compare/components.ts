@@ -46,7 +46,7 @@ function schemasOf(document: SpecDocument): JsonObject {
   return childOf(document, childOf(document, document.root, "components"), "schemas");
 }
 
-/** The same text under another name; a schema that says nothing is like any other such. */
+/** The same text under another name; a schema without demands is like any other such. */
 function isRenamed(
   nodes: { readonly old: JsonObject; readonly new: JsonObject },
   name: string,
@@ -110,7 +110,7 @@ export function compareUnusedComponents(comparison: ComparisonContext): void {
   }
 }
 
-/** Every component that operations and webhooks lead to, however far. */
+/** Every component operations and webhooks lead to, however far. */
 function listUsed(document: SpecDocument, schemas: DocumentSchemas): ReadonlySet<string> {
   const used = new Set<string>();
   const { components: _, ...rest } = document.root;

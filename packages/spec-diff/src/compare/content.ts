@@ -27,7 +27,7 @@ const mediaTypeKeys = new Set([
   "itemEncoding",
 ]);
 
-/** The media types of a body, and what each holds. */
+/** A body's media types, and what each holds. */
 export function compareMediaTypes(
   comparison: ComparisonContext,
   context: OperationContext,
@@ -153,7 +153,7 @@ const headerKeys = new Set([
   "x-sunset",
 ]);
 
-/** The headers of a response. Their names have no case. */
+/** A response's headers. Their names have no case. */
 export function compareHeaders(
   comparison: ComparisonContext,
   context: OperationContext,
@@ -237,7 +237,7 @@ function styleOf({ style, explode }: JsonObject): string {
   return `${String(style ?? "simple")}${explode === true ? ", exploded" : ""}`;
 }
 
-/** The media type or the schema that describes a parameter or header. */
+/** A parameter's or header's media type or schema. */
 export function describedBy(node: JsonObject): string {
   const { content } = node;
   return isObject(content) ? (Object.keys(content)[0] ?? "nothing") : "a schema";

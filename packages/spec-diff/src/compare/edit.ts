@@ -26,11 +26,11 @@ export interface Edit {
   readonly isText?: true;
   /** The effect is unproved because proving it exceeds the limit of work. */
   readonly exceedsLimit?: true | undefined;
-  /** A value that only one version allows. */
+  /** A value only one version allows. */
   readonly witness?: unknown;
 }
 
-/** An operation that an edit affects, and whether the edited values are in its requests or responses. */
+/** An operation an edit affects, and whether the edited values are in its requests or responses. */
 export interface AffectedOperation {
   readonly operation: string;
   readonly direction?: Direction | undefined;
@@ -38,7 +38,7 @@ export interface AffectedOperation {
   readonly isElsewhere?: boolean | undefined;
 }
 
-/** An edit with all operations that it affects. */
+/** An edit with all operations it affects. */
 export interface LoggedEdit {
   readonly edit: Edit;
   /** The same edit found through other references; the nearest location of an added or removed part differs. */

@@ -4,7 +4,7 @@ import { childOf, listOf } from "./operation.ts";
 
 /** How one part of a body is written, in both versions. */
 export interface EncodedPart {
-  /** The property that it writes, if it has a name. */
+  /** The property it writes, if it has a name. */
   readonly key: string;
   /** The part, such as `the part file`. */
   readonly name: string;

@@ -8,7 +8,7 @@ import { coversMediaType, mediaTypesIn } from "./media-type-names.ts";
 /** How one part of a body is written. */
 export interface PartEncoding {
   readonly style: unknown;
-  /** The media types that it may have; undefined where nothing says. */
+  /** The media types it may have; undefined where nothing says. */
   readonly contentTypes: readonly string[] | undefined;
 }
 

@@ -9,7 +9,7 @@ export function plainMediaType(mediaType: string): string {
   return /^[^;]*[/+]json;/.test(plain) ? plain.replace(/;charset="?utf-8"?/, "") : plain;
 }
 
-/** Whether all that one name stands for is among what another stands for: `text/*` covers `text/csv`. */
+/** Whether another name covers everything one name stands for: `text/*` covers `text/csv`. */
 export function coversMediaType(range: string, mediaType: string): boolean {
   const [wide, narrow] = [plainMediaType(range), plainMediaType(mediaType)];
   if (wide === narrow) return true;

@@ -9,9 +9,9 @@ export interface MediaTypePair {
 
 export interface PairedMediaTypes {
   readonly same: readonly MediaTypePair[];
-  /** A type gave way to a range that covers it. */
+  /** A type gave way to a range covering it. */
   readonly widened: readonly MediaTypePair[];
-  /** A range gave way to types that it covers. */
+  /** A range gave way to types it covers. */
   readonly narrowed: readonly { readonly old: string; readonly new: readonly string[] }[];
   readonly removed: readonly string[];
   readonly added: readonly string[];

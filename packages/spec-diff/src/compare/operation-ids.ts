@@ -6,7 +6,7 @@ import {
 } from "./comparison.ts";
 import type { OperationVersion } from "./operation.ts";
 
-/** The name of an operation, by which generators name methods. */
+/** An operation's name, by which generators name methods. */
 export function compareId(
   comparison: ComparisonContext,
   context: OperationContext,
@@ -26,7 +26,7 @@ export function compareId(
   });
 }
 
-/** operationIds that the new version has at another path or method. */
+/** operationIds the new version has at another path or method. */
 export function findMovedIds(
   old: readonly OperationVersion[],
   now: readonly OperationVersion[],

@@ -8,7 +8,7 @@ import type { PathMaps } from "./path-items.ts";
 export interface OperationMaps extends PathMaps {
   /** Webhooks and callbacks go from the service to those who use it. */
   readonly isReversed?: boolean;
-  /** The operation that a callback belongs to. */
+  /** The operation a callback belongs to. */
   readonly within?: string;
   /** How the keys identify path items; default: they are path templates. */
   readonly kind?: PathKind;

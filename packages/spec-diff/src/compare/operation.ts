@@ -13,7 +13,7 @@ export interface OperationVersion {
   readonly name: string;
   readonly path: string;
   readonly node: JsonObject;
-  /** The path item at the path; if that is a reference with siblings, what it refers to as well. */
+  /** The path item at the path; if it is a reference with siblings, its target as well. */
   readonly pathItems: readonly JsonObject[];
   readonly location: Location;
   /** Its path parameter names in path order. */
@@ -32,7 +32,7 @@ export const methods = [
   "query",
 ] as const;
 
-/** Reads a child that must be an object when it is there. */
+/** Reads a child that must be an object if present. */
 export function childOf(document: SpecDocument, node: JsonObject, key: string): JsonObject {
   const value = document.deref(node[key]);
   if (value === undefined || value === null) return {};
@@ -45,7 +45,7 @@ export function childOf(document: SpecDocument, node: JsonObject, key: string): 
   );
 }
 
-/** Reads a child that must be a list when it is there. */
+/** Reads a child that must be a list if present. */
 export function listOf(document: SpecDocument, node: JsonObject, key: string): readonly unknown[] {
   const value = node[key];
   if (value === undefined || value === null) return [];
@@ -56,7 +56,7 @@ export function listOf(document: SpecDocument, node: JsonObject, key: string): r
 interface Naming {
   /** A prefix for the names of operations, such as `webhook priceChanged: `. */
   readonly prefix?: string | undefined;
-  /** What to call paths that have another key in the other version. */
+  /** How to name paths with another key in the other version. */
   readonly renamed?: ReadonlyMap<string, string> | undefined;
 }
 

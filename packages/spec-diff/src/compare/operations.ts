@@ -97,7 +97,7 @@ function compareOperation(
   compareResponses(comparison, context, before, after);
   // Who may call back is settled between the parties, not by the description's own schemes.
   compareSecurity(comparison, context, before, after);
-  // Callbacks and webhooks go to addresses that their receivers name.
+  // Callbacks and webhooks go to addresses their receivers name.
   if (!maps.isReversed || hasOwnServers(before) || hasOwnServers(after)) {
     compareServersOf(comparison, context, before, after);
   }
@@ -109,7 +109,7 @@ function hasOwnServers({ node, pathItems }: OperationVersion): boolean {
   return [node, ...pathItems].some(({ servers }) => servers !== undefined);
 }
 
-/** Calls that an operation makes in turn. Each name holds addresses, and each address operations. */
+/** Calls an operation makes in turn. Each name holds addresses, and each address operations. */
 function compareCallbacks(
   comparison: ComparisonContext,
   context: OperationContext,

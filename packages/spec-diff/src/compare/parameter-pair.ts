@@ -30,7 +30,7 @@ const handled = new Set([
   "x-sunset",
 ]);
 
-/** A parameter that both versions have. */
+/** A parameter both versions have. */
 export function compareParameter(
   comparison: ComparisonContext,
   context: OperationContext,

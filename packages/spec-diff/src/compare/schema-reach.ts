@@ -33,7 +33,7 @@ export function travels(only: Direction | undefined, direction: Direction | unde
   return only === undefined || direction === undefined || only === direction;
 }
 
-/** All reached pairs, each once: those that the first entry reaches first. */
+/** All reached pairs, each once: those the first entry reaches first. */
 function inOrder(entries: readonly Entry[]): ReadonlySet<SchemaPair> {
   const ordered = new Set<SchemaPair>();
   const seen = new Map<Direction | undefined, Set<SchemaPair>>();

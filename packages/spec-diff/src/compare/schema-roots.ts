@@ -12,11 +12,11 @@ export interface SchemaRoots {
     now: JsonSchema,
     root: { at: PairLocation; operation: AffectedOperation },
   ): void;
-  /** Writes down every edit with all operations that reach it, once all roots are known. */
+  /** Records every edit with all operations reaching it, once all roots are known. */
   recordInto(log: EditLog): void;
 }
 
-/** An operation whose values enter the schemas at a pair; the last one that was added comes first in reports. */
+/** An operation whose values enter the schemas at a pair; the last added one comes first in reports. */
 interface Root {
   readonly pair: SchemaPair;
   readonly operation: AffectedOperation;
@@ -43,7 +43,7 @@ export function createSchemaRoots(walk: SchemaWalk): SchemaRoots {
         known.set(groups, operations);
         for (const edit of pair.edits) {
           const there = operations.filter(({ direction }) => travels(edit.only, direction));
-          // What never travels that way is no change there.
+          // Values never sent that way are no change there.
           if (there.length === 0) continue;
           log.record({ ...edit, subject: pair.subject, isOfSchema: true }, there);
         }

@@ -43,7 +43,7 @@ function findRenamed(comparison: ComparisonContext): ReadonlyMap<string, string>
   return renamed;
 }
 
-/** All that a caller must know to present the credentials, as text. */
+/** All a caller must know to present the credentials, as text. */
 function detailsOf(scheme: JsonObject): string {
   const { description: _, bearerFormat: __, ...details } = scheme;
   const entries = Object.entries(details).filter(([key]) => !key.startsWith("x-"));

@@ -12,7 +12,7 @@ import { childOf, listOf, type OperationVersion } from "./operation.ts";
 import { compareSchemeStatus, schemeNameOf } from "./security-scheme.ts";
 import { renamedSchemes, schemesOf } from "./security-scheme-names.ts";
 
-/** Credentials that are enough together: scheme by scheme, the scopes they need. */
+/** Credentials sufficient together: scheme by scheme, the scopes they need. */
 type Alternative = ReadonlyMap<string, ReadonlySet<string>>;
 
 interface Demand {

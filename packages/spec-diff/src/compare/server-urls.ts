@@ -29,7 +29,7 @@ export function urlsOf(template: string, server: JsonObject): ServerUrls {
   return { template, all, includes: (url) => isMadeOf(url, pattern) };
 }
 
-/** The values of a variable; undefined where any is allowed. */
+/** A variable's values; undefined where any is allowed. */
 function valuesOf({ variables }: JsonObject, name: string): readonly string[] | undefined {
   const variable = isObject(variables) ? ownValue(variables, name) : undefined;
   const listed = isObject(variable) ? variable.enum : undefined;

@@ -73,7 +73,7 @@ function compareLists(
   }
 }
 
-/** A variable that is written out leads to the same URLs. */
+/** A variable written out leads to the same URLs. */
 function missingUrls(url: string, server: JsonObject, { all }: Servers): readonly string[] {
   const others = [...all].map(([template, other]) => urlsOf(template, other));
   return urlsWithout(urlsOf(url, server), others);

@@ -9,9 +9,9 @@ export interface StatusPair {
 export interface PairedStatuses {
   /** Statuses whose responses are compared. */
   readonly pairs: readonly StatusPair[];
-  /** A status gave way to a range that covers it. */
+  /** A status gave way to a range covering it. */
   readonly widened: readonly StatusPair[];
-  /** A range gave way to statuses that it covers. */
+  /** A range gave way to statuses it covers. */
   readonly narrowed: readonly { readonly old: string; readonly new: readonly string[] }[];
   readonly removed: readonly string[];
   readonly added: readonly string[];
@@ -53,7 +53,7 @@ export function isSuccess(status: string): boolean {
   return /^[123]/.test(status);
 }
 
-/** What describes a status that a version does not name: its range, or the default. */
+/** What describes a status a version does not name: its range, or the default. */
 function describing(status: string, statuses: readonly string[]): string | undefined {
   const range = statuses.find((other) => other !== status && isWithin(status, other));
   if (range !== undefined) return range;

@@ -5,7 +5,7 @@ import { type ComparisonContext, isSame, locationsOf, record } from "./compariso
 
 const keywords = ["$defs", "definitions"] as const;
 
-/** Schemas in `$defs` that no reference leads to; changes in them are reported as editorial. */
+/** Unreferenced schemas in `$defs`; changes in them are reported as editorial. */
 export function compareUnusedDefinitions(comparison: ComparisonContext): void {
   const [before, after] = [readDefinitions(comparison.old), readDefinitions(comparison.new)];
   const isUsed = (pointer: string) =>
@@ -16,11 +16,11 @@ export function compareUnusedDefinitions(comparison: ComparisonContext): void {
     const [old, now] = [comparison.old, comparison.new].map((version) =>
       lookUpPointer(version.root, `#${holder}`),
     );
-    // A schema that one version alone has is reported as such.
+    // A schema in one version alone is reported as such.
     if (!isObject(old) || !isObject(now)) continue;
     for (const keyword of keywords) {
       const nodes = { old: mapIn(old, keyword), new: mapIn(now, keyword) };
-      // A definition that comes or goes unused is nothing to anyone.
+      // An unused definition added or removed affects no one.
       for (const name of Object.keys(nodes.old).filter((key) => Object.hasOwn(nodes.new, key))) {
         const values = { before: ownValue(nodes.old, name), after: ownValue(nodes.new, name) };
         const pointer = `#${holder}/${keyword}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;

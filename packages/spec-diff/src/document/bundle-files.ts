@@ -44,7 +44,7 @@ export async function bundleFiles(
   }
 }
 
-/** Gives the bundler the files that were read, and no others. */
+/** Gives the bundler the already read files, and no others. */
 class ReadFilesResolver extends BaseResolver {
   constructor(files: readonly SourceFile[]) {
     super();

@@ -3,7 +3,7 @@ import { InputError, startOf } from "./input-error.ts";
 /**
  * Decodes a file: UTF-8, or UTF-16 with a byte order mark.
  *
- * @throws InputError for any other encoding, with the first byte that is not UTF-8
+ * @throws InputError for any other encoding, with the first invalid UTF-8 byte
  */
 export function decodeText(file: string, bytes: Uint8Array): string {
   const [first, second, third, fourth] = bytes;

@@ -13,7 +13,7 @@ import { localizeSelfReferences } from "./self-references.ts";
 const uri = "memory:/document";
 
 /**
- * A document that is already in memory. Its references must lead to itself. Places are those in its text as
+ * A document already in memory. Its references must lead to itself. Places are those in its text as
  * `JSON.stringify(value, null, 2)` writes it.
  *
  * @throws InputError when it cannot be compared, with the location and how to fix it

@@ -12,7 +12,7 @@ const markedAlone = new RegExp(`^${start}([-+]?\\d+)${end}$`);
 const jsonTokens = /"(?:[^"\\]|\\.)*"|(-?\d[\d.eE+-]*)/g;
 const longDigits = /^-?\d{16,}$/;
 
-/** A text that has our marks already is read as it is. */
+/** A text with our marks already is read as it is. */
 function mayHaveLongNumbers(text: string): boolean {
   return /\d{16}/.test(text) && !text.includes(start);
 }
@@ -71,7 +71,7 @@ export function writeJson(value: unknown, indent?: number): string | undefined {
   return hasMarks ? text?.replace(new RegExp(`"${start}(-?\\d+)${end}"`, "g"), "$1") : text;
 }
 
-/** Whether a number is whole and so large that a double may stand for several. */
+/** Whether a number is whole and so large a double may stand for several. */
 export function isBeyondDouble(value: unknown): value is number | bigint {
   if (typeof value === "bigint") return true;
   return typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value);

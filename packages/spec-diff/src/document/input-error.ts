@@ -24,7 +24,7 @@ export const exitCodes: Readonly<Record<InputFault, number>> = {
   "unknown-version": 8,
 };
 
-/** An input that cannot be compared, with the location to fix. */
+/** An incomparable input, with the location to fix. */
 export class InputError extends Error {
   override readonly name = "InputError";
   readonly fault: InputFault;

@@ -16,7 +16,7 @@ export class JsonLines implements Lines {
     this.#wanted.add(pointer);
   }
 
-  /** A pointer that is not in the text resolves to its nearest ancestor. */
+  /** A pointer missing from the text resolves to its nearest ancestor. */
   find(pointer: string): LineColumn {
     const known = this.#found.get(pointer);
     if (known !== undefined) return known;

@@ -6,7 +6,7 @@ export interface JsonFault extends LineColumn {
   readonly message: string;
 }
 
-/** Finds the first mistake in a text that is not valid JSON. */
+/** Finds the first mistake in an invalid JSON text. */
 export function findJsonFault(text: string): JsonFault | undefined {
   let fault: JsonFault | undefined;
   const onError = (code: ParseErrorCode, _: number, __: number, line: number, column: number) => {
@@ -16,7 +16,7 @@ export function findJsonFault(text: string): JsonFault | undefined {
   try {
     visit(text, { onError }, { disallowComments: true });
   } catch (error) {
-    // The text is nested too deeply; a mistake before that has been found.
+    // The text is nested too deeply; any earlier mistake has been found.
     if (!(error instanceof RangeError)) throw error;
   }
   return fault;

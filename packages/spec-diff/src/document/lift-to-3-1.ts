@@ -9,7 +9,7 @@ export function liftTo31(root: JsonObject, standsFor: StandsFor): void {
   walkNodes(root, (node) => liftSchema(node, standsFor));
 }
 
-/** Receives each new node with the original one that it replaces. */
+/** Receives each new node with the original one it replaces. */
 type StandsFor = (added: object, original: object) => void;
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;

@@ -22,7 +22,7 @@ export function parseText(source: Source, name: string): ParsedText {
     return { root: json, syntax: "json" };
   }
   try {
-    // Names that end in .json may hold YAML, and what begins like JSON may be YAML in flow style.
+    // Files ending in .json may hold YAML, and text beginning like JSON may be YAML in flow style.
     const { parsed } = makeDocumentFromString(markNumbers(source.body), source.absoluteRef);
     return { root: restoreNumbers(parsed), syntax: "yaml" };
   } catch (error) {

@@ -7,7 +7,7 @@ export function rememberReference(overlaid: object, reference: JsonObject): void
   references.set(overlaid, reference);
 }
 
-/** The node that a key is written in: the reference for its own words, else the node itself. */
+/** The node a key is written in: the reference for its own words, else the node itself. */
 export function writtenIn(node: JsonObject, key: string): JsonObject {
   const reference = references.get(node);
   return reference !== undefined && Object.hasOwn(reference, key) ? reference : node;

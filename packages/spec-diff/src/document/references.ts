@@ -1,13 +1,13 @@
 import { isObject, type JsonObject, lookUpPointer } from "./nodes.ts";
 import { walkNodes } from "./walk-nodes.ts";
 
-/** A reference that cannot be followed, and why. */
+/** A broken reference, and why. */
 export interface BadReference {
   readonly node: JsonObject;
   readonly message: string;
 }
 
-/** Every node that refers to something by `$ref`. */
+/** Every node with a `$ref`. */
 export function listReferences(root: JsonObject): JsonObject[] {
   const found: JsonObject[] = [];
   walkNodes(root, (node) => {
@@ -20,8 +20,8 @@ export function listReferences(root: JsonObject): JsonObject[] {
 const maxChain = 100;
 
 /**
- * Finds a local reference that leads nowhere, or only to references, round and round. What stands beside
- * one changes nothing: it has to be followed all the same.
+ * Finds a local reference without a target, or in a circle of references. Its siblings change nothing: it has to be
+ * followed all the same.
  */
 export function findBadReference(
   root: JsonObject,

@@ -5,7 +5,7 @@ import { pointerOf } from "./walk-nodes.ts";
 
 /** All files of a description. */
 export interface ResolvedFiles {
-  /** The main file holds all that is referred to. */
+  /** The main file holds every target. */
   readonly isWhole: boolean;
   readonly sites: readonly ReferenceSite[];
 }
@@ -28,7 +28,7 @@ interface Target {
   readonly node: unknown;
 }
 
-/** References that lead through more others than this are refused, which bounds the time. */
+/** Longer reference chains than this are refused, which bounds the time. */
 const maxFollowed = 100;
 
 class ReferenceResolver {
@@ -61,7 +61,7 @@ class ReferenceResolver {
     const whole = this.#index.fileOf(site.resource);
     const isPointer = /^#(\/|$)/.test(reference);
     const atPointer = isPointer ? lookUpPointer(whole?.root, reference) : undefined;
-    // A pointer that leads to its target already stays as it is written, which most do.
+    // A pointer already leading to its target stays as written, which most do.
     if (atPointer !== undefined && whole === site.resource) return undefined;
     const target = this.#resolve(site);
     if (target === undefined || target.node === atPointer) return undefined;

@@ -11,11 +11,11 @@ export interface ReferenceSource {
   /**
    * Reads another file by its URI.
    *
-   * @returns undefined for URIs that are no files
+   * @returns undefined for URIs of no file
    * @throws MissingFile if there is no such file, and any other error to report as it is
    */
   read(uri: string): { readonly root: unknown } | undefined;
-  /** Reports a reference that cannot be followed. */
+  /** Reports a broken reference. */
   refuse(site: ReferenceSite, message: string): never;
 }
 
@@ -54,7 +54,7 @@ export class ResourceIndex {
   #readFiles(): void {
     const undeclared: ReferenceSite[] = [];
     let [seen, asked] = [0, 0];
-    // Each file that is read adds its own references.
+    // Each file read adds its own references.
     while (seen < this.sites.length || asked < undeclared.length) {
       const site = this.sites[seen];
       const last = undeclared[asked];
@@ -88,7 +88,7 @@ export class ResourceIndex {
     if (!site.isOptional) this.#source.refuse(site, describeUnread(site, failures[0]));
   }
 
-  /** The file that contains a resource. */
+  /** A resource's file. */
   fileOf({ file }: Resource): Resource | undefined {
     return this.#files.get(file)?.file;
   }

@@ -18,12 +18,12 @@ export interface Anchored {
   readonly path: Path | undefined;
 }
 
-/** A reference, and the object that holds it. */
+/** A reference, and its object. */
 export interface ReferenceSite {
   readonly node: Record<string, unknown>;
   readonly key: string;
   readonly path: Path | undefined;
-  /** The innermost resource that contains it. */
+  /** The innermost resource around it. */
   readonly resource: Resource;
   /** A value that may be no reference, such as a name in a discriminator's mapping. */
   readonly isOptional: boolean;

@@ -23,7 +23,7 @@ export function filesOfRevision(revision: string, folder: string): Files {
 function findRevision(revision: string, folder: string) {
   try {
     const top = git(folder, ["rev-parse", "--show-toplevel"]).toString().trim();
-    // A revision that begins with a dash would be read as an option.
+    // A revision beginning with a dash would be read as an option.
     const verify = ["rev-parse", "--verify", "--quiet", "--end-of-options"];
     const commit = git(folder, [...verify, `${revision}^{commit}`]);
     return { top, commit: commit.toString().trim() };
@@ -37,7 +37,7 @@ interface GitObject {
   readonly size: number;
 }
 
-/** Follows symbolic links inside the revision; those that leave it lead nowhere. */
+/** Follows symbolic links inside the revision; links out of it lead nowhere. */
 function findObject(top: string, object: string, name: string): GitObject {
   const options = ["cat-file", "--batch-check", "--follow-symlinks"];
   // A line end would begin another question.

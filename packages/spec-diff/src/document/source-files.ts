@@ -17,10 +17,10 @@ export interface SourceFile {
   readonly syntax: "json" | "yaml" | "text";
 }
 
-/** The files of one description, each read once. */
+/** One description's files, each read once. */
 export class SourceFiles implements ReferenceSource {
   readonly #files: Files;
-  /** The folder that references may not leave. */
+  /** The folder references may not leave. */
   readonly #folder: string;
   readonly #read = new Map<string, SourceFile>();
   readonly #lines = new Map<Source, Lines>();

@@ -70,7 +70,7 @@ export function walkScopes<Scope>(
     // What was put on last is taken off first; so the walk goes in the order of the document.
     for (const [key, child] of Object.entries(node).reverse()) {
       if (typeof child !== "object" || child === null) continue;
-      // Only the tools that read an extension know its structure.
+      // Only tools reading an extension know its structure.
       const isData = isVisited && (dataKeys.has(key) || key.startsWith("x-"));
       if (isData) continue;
       const isMap = isVisited && nameMaps.has(key);

@@ -12,9 +12,9 @@ export class YamlLines implements Lines {
   /** Each is found on its own. */
   expect(): void {}
 
-  /** A pointer that is not in the file resolves to its nearest ancestor. */
+  /** A pointer missing from the file resolves to its nearest ancestor. */
   find(pointer: string): LineColumn {
-    // The key of a part, not its value, which may begin a line below.
+    // A part's key, not its value, which may begin a line below.
     const location = { source: this.#source, pointer: `#${pointer}`, reportOnKey: true };
     const { start } = getLineColLocation(location);
     return { line: start.line, column: start.col };

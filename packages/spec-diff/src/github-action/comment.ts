@@ -12,7 +12,7 @@ interface Comment {
   readonly htmlUrl: string;
 }
 
-/** A request that GitHub refused. */
+/** A request GitHub refused. */
 export class GitHubError extends Error {
   override readonly name = "GitHubError";
   readonly status: number;

@@ -2,7 +2,7 @@ import { type FailOn, UsageError } from "../command/arguments.ts";
 import { levels } from "../rules/rule.ts";
 import { policies } from "../verdict/policy.ts";
 
-/** The inputs of the action, as `action.yml` passes them in the environment; an empty one is not set. */
+/** The action's inputs, as `action.yml` passes them in the environment; an empty one is not set. */
 export interface ActionInputs {
   readonly old: string | undefined;
   readonly new: string;
@@ -18,7 +18,7 @@ export interface ActionInputs {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws UsageError that names the input, what is allowed and what to do */
+/** @throws UsageError naming the input, the allowed values and the remedy */
 export function readInputs(env: Environment): ActionInputs {
   const read = (name: string) => env[`INPUT_${name}`]?.trim() || undefined;
   const file = read("NEW");

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** The pull request that a run belongs to. */
+/** The pull request a run belongs to. */
 export interface PullRequest {
   readonly number: number;
   /** `owner/name` of the repository. */
@@ -21,7 +21,7 @@ export function findPullRequest(env: Environment): PullRequest | undefined {
 }
 
 /**
- * Makes sure that the target branch is there: `actions/checkout` fetches one commit unless it is told otherwise.
+ * Makes sure the target branch is there: by default, `actions/checkout` fetches one commit.
  *
  * @returns its name as a revision
  */

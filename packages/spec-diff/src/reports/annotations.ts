@@ -63,7 +63,7 @@ function renderVersionCheck({ versionCheck }: Report): string[] {
 
 function commandOf(finding: Finding): Command {
   if (finding.approval !== undefined || finding.impact?.status === "none") return "notice";
-  // An error for every finding that fails the command, so a failed run shows its reason.
+  // An error for every failing finding, so a failed run shows its reason.
   if (finding.level === "breaking" || stopsCodeAlone(finding)) return "error";
   return finding.level === "risky" ? "warning" : "notice";
 }

@@ -5,7 +5,7 @@ import { plural, showCount } from "./show-text.ts";
 import { countLevels, formatCounts, formatFindingCount } from "./wording.ts";
 
 export interface ChangelogOptions {
-  /** The day of the release, as 2031-01-31; default: today. */
+  /** The release's day, as 2031-01-31; default: today. */
   readonly date?: string | undefined;
   /** The most UTF-16 units it may have. */
   readonly maxLength?: number | undefined;

@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text that may stand in HTML, inside an element or a quoted attribute. */
+/** Text safe in HTML, inside an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return showControls(text).replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }

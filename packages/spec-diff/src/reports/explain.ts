@@ -141,7 +141,7 @@ const exampleWords: Readonly<Record<RuleExample["in"], string>> = {
 const overrideWords =
   "Give the rule another level where yours is a special case, and say why beside it:";
 
-/** The one place that knows how a configuration is written. */
+/** The only code that knows the configuration format. */
 function overrideYaml(id: RuleId, { level }: Rule): string {
   return `rules:\n  ${id}: ${level.request === "risky" ? "breaking" : "risky"}`;
 }

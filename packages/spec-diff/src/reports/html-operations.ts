@@ -4,7 +4,7 @@ import { escapeHtml } from "./escape-html.ts";
 import { plural, showCount } from "./show-text.ts";
 import { countLevels } from "./wording.ts";
 
-/** An operation with the findings that touch it. */
+/** An operation with its findings. */
 export interface AffectedOperationCounts {
   readonly operation: string;
   readonly counts: Verdict["counts"];
@@ -33,7 +33,7 @@ function byCounts(left: AffectedOperationCounts, right: AffectedOperationCounts)
   return left.operation < right.operation ? -1 : 1;
 }
 
-/** The view by operation; the script makes each a link that shows its findings only. */
+/** The view by operation; the script makes each a link to its findings only. */
 export function renderOperationCounts(affected: readonly AffectedOperationCounts[]): string {
   if (affected.length === 0) return "";
   const items = affected.map(

@@ -76,7 +76,7 @@ ${chosen.map(renderFinding).join("\n")}
 /** A bell, drawn as a rising line and its clapper: the mark of the documentation. */
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#0f766e"/><path d="M7 22h18l-2.5-3.5V14a6.5 6.5 0 0 0-13 0v4.5z" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/><circle cx="16" cy="25" r="1.8" fill="#fbbf24"/></svg>`;
 
-/** Only the style and script above run, so nothing that slips through from a description can. */
+/** Only the style and script above run, so nothing slipping through from a description can. */
 const policy = [
   "default-src 'none'",
   `style-src ${hashOf(pageStyle)}`,

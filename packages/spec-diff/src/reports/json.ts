@@ -111,7 +111,7 @@ function toJsonFinding(finding: Finding): JsonFinding {
     operations,
     old: toJsonLocation(finding.old),
     new: toJsonLocation(finding.new),
-    // Null is a value that a description may hold, so what is absent has no key.
+    // Null is a value a description may hold, so what is absent has no key.
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),
     isUnproved: finding.isUnproved,

@@ -75,7 +75,7 @@ function sectionsOf({ findings }: Report): Section[] {
     .filter((section) => section.findings.length > 0);
 }
 
-/** After the first that has no room nothing is let in, so what is shown has no gaps. */
+/** After the first without room nothing is let in, so the shown findings have no gaps. */
 function fillRoom(
   findings: readonly Finding[],
   render: (finding: Finding) => string,

@@ -37,7 +37,7 @@ interface Sheet {
 /** Readers do not finish longer lists; --all shows the rest. */
 const shownOfLevel = 30;
 
-/** The report for a person at a terminal: the verdict, then the findings, those first that matter most. */
+/** The report for a person at a terminal: the verdict, then the findings, the most important first. */
 export function renderTerminal(report: Report, options: TerminalOptions = {}): string {
   const { width = 80, isColoured = false, showsAll = false } = options;
   const sheet = { width: Math.max(width, 40), style: createTextStyler(isColoured) };

@@ -71,7 +71,7 @@ export function formatVersion({ label, version }: VersionName): string {
   return `${oneLine(label)} (${oneLine(version)})`;
 }
 
-/** Calls keep working, but the policy requires a major bump for code that no longer compiles. */
+/** Calls keep working, but the policy requires a major bump for code no longer compiling. */
 export function stopsCodeAlone({ level, bump }: Finding): boolean {
   return level !== "breaking" && bump === "major";
 }

@@ -11,7 +11,7 @@ export function widthOf(text: string): number {
   return width;
 }
 
-/** Breaks a text at its spaces, other than those that do not break, and inside a word only if it is longer than a line. */
+/** Breaks a text at its spaces, except no-break ones, and inside a word only if it is longer than a line. */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -25,13 +25,13 @@ export function wrapText(text: string, width: number): string[] {
   return [...lines, line].map((full) => full.replaceAll(unbroken, " ").trimEnd());
 }
 
-/** The space that holds the two words beside it together. */
+/** The space holding the two words beside it together. */
 export const unbroken = "\u00a0";
 
 /** Where a long word may be split, the best places first: a path between its segments, a name between its parts. */
 const seams = [/(?<=[\u00a0/])(?=[^\u00a0/])/u, /(?<=[.,:;=&?_-])(?=[^.,:;=&?_-])/u];
 
-/** Splits a word that is longer than a line; between any two characters only if no other place is left. */
+/** Splits a word longer than a line; between any two characters only if no other place is left. */
 function breakWord(word: string, width: number, [seam, ...others] = seams): string[] {
   if (widthOf(word) <= width) return [word];
   if (seam === undefined) {

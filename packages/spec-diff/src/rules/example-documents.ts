@@ -1,6 +1,6 @@
 import type { Direction, RuleExample } from "./rule.ts";
 
-/** Two whole documents that differ in a rule's example and in nothing else. */
+/** Two whole documents differing in a rule's example and in nothing else. */
 export interface ExampleDocuments {
   readonly before: object;
   readonly after: object;

@@ -27,11 +27,11 @@ export interface RuleExample {
 }
 
 export interface Rule {
-  /** The sentence of a finding, with `{subject}`, `{before}` and `{after}` as placeholders. */
+  /** A finding's sentence, with `{subject}`, `{before}` and `{after}` as placeholders. */
   readonly says: string;
   readonly level: Readonly<Record<Direction, Level>>;
   readonly types: Readonly<Record<Direction, TypesEffect>>;
-  /** For API users: the effect on a value that they send or receive, and what to change in their code. */
+  /** For API users: the effect on a value they send or receive, and what to change in their code. */
   readonly advice: Readonly<Record<Direction, string>>;
   /** For maintainers of the API: the reason for the level, and the safe alternative. */
   readonly maintainers: string;
@@ -71,7 +71,7 @@ export function advise(request: string, response = request): Rule["advice"] {
   return { request, response };
 }
 
-/** Ends the advice on a change that requires no action. */
+/** Ends the advice on a change without a required action. */
 export const unchangedCode = "Your code needs no change.";
 
 /** Shorthand for the two versions of a schema. */

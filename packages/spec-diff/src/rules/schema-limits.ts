@@ -1,6 +1,6 @@
 import { advise, narrowing, noTypes, type Rule, schemas, widening } from "./rule.ts";
 
-/** The keywords that bound a number, and what each bounds. */
+/** The keywords bounding a number, and what each bounds. */
 export const limitKeywords = {
   minimum: { bounds: "The least value", type: "integer", side: "lower" },
   maximum: { bounds: "The greatest value", type: "integer", side: "upper" },

@@ -1,7 +1,7 @@
 import type { JsonSchema } from "./json-schema.ts";
 import { References } from "./references.ts";
 
-/** References that are followed many times, each looked up once. */
+/** References followed many times, each looked up once. */
 export class CachedReferences extends References {
   readonly #found = new Map<string, JsonSchema>();
 

@@ -9,7 +9,7 @@ import type { Shape } from "./shape.ts";
 import { type MembersWithoutNull, type View, viewOf } from "./view.ts";
 import { WorkBudget } from "./work-budget.ts";
 
-/** The schemas of one document. Made once per document, so functions need not pass its root along. */
+/** One document's schemas. Made once per document, so functions need not pass its root along. */
 export class DocumentSchemas {
   /** The named schemas, from `components.schemas`. */
   readonly components: Readonly<Record<string, JsonSchema>>;
@@ -28,7 +28,7 @@ export class DocumentSchemas {
     this.#evaluator = new Evaluator(this.#references, budget);
   }
 
-  /** The schema behind references that stand alone. */
+  /** The schema behind standalone references. */
   resolve(schema: JsonSchema): JsonSchema {
     return this.#references.resolve(schema);
   }
@@ -43,12 +43,12 @@ export class DocumentSchemas {
     return this.#references.dynamicAnchors(name);
   }
 
-  /** The alternatives of a schema. */
+  /** A schema's alternatives. */
   normalize(schema: JsonSchema): NormalForm {
     return this.#normalizer.normalize(schema);
   }
 
-  /** All that a schema demands, keyword by keyword. */
+  /** All a schema demands, keyword by keyword. */
   viewOf(schema: JsonSchema): View {
     const known = this.#views.get(schema);
     if (known !== undefined) return known;
@@ -66,7 +66,7 @@ export class DocumentSchemas {
     return this.#sampler.sampleShape(shape);
   }
 
-  /** Whether a value fits a schema; undefined where that is undecidable, or takes too long. */
+  /** Whether a value fits a schema; undefined where undecidable, or too slow. */
   accepts(schema: JsonSchema, value: unknown): boolean | undefined {
     return this.#evaluator.accepts(schema, value);
   }

@@ -11,11 +11,11 @@ import {
   stringsFit,
 } from "./shape-inclusion.ts";
 
-/** An inner and an outer schema, and whether all that the inner one allows is allowed by the outer one. */
+/** An inner and an outer schema, and whether all inner values are allowed by the outer one. */
 interface Pair {
   readonly inner: JsonSchema;
   readonly outer: JsonSchema;
-  /** An assumed inclusion holds unless a pair that it rests on is refuted. */
+  /** An assumed inclusion holds unless a pair it is based on is refuted. */
   state: "assumed" | "proved" | "open";
   /** The pairs whose proofs rest on this one. */
   readonly restingOnIt: Set<Pair>;
@@ -72,7 +72,7 @@ export class InclusionProofs {
     return this.#stateOf(pair) === "proved";
   }
 
-  /** A shape and the alternatives that are to cover it, decided after all pairs inside. */
+  /** A shape and the alternatives to cover it, decided after all pairs inside. */
   isShapeCovered(shape: Shape, inner: JsonSchema, outer: JsonSchema): boolean {
     return this.#isCovered(shape, { inner, outer }, (left, right) => this.isProved(left, right));
   }
@@ -121,7 +121,7 @@ export class InclusionProofs {
       );
   }
 
-  /** Whether a proof that is not refuted rests on a pair. */
+  /** Whether an unrefuted proof is based on a pair. */
   #isNeeded({ restingOnIt }: Pair): boolean {
     return [...restingOnIt].some(({ state }) => state === "assumed");
   }
@@ -140,7 +140,7 @@ export class InclusionProofs {
       );
   }
 
-  /** Whether an inclusion holds or is assumed to; the pair that relies on it is decided again if it fails. */
+  /** Whether an inclusion holds or is assumed to; the pair relying on it is decided again if it fails. */
   #rely(pair: Pair, inner: JsonSchema, outer: JsonSchema): boolean {
     const part = this.#pairOf(inner, outer);
     if (part.state !== "assumed") return part.state === "proved";
@@ -173,7 +173,7 @@ export class InclusionProofs {
     return outerShapes.some((candidate) => this.#fitsInto(shape, candidate, holds));
   }
 
-  /** The values that no alternative lists beside demands which the shape makes too, so no validator runs. */
+  /** The values no alternative lists beside demands which the shape makes too, so no validator runs. */
   #withoutListed(
     shape: Shape,
     values: readonly unknown[],

@@ -37,7 +37,7 @@ function primitiveKey(value: unknown): string {
   return value === undefined ? "-" : canonical(value);
 }
 
-/** Keywords that hold values, in which nothing is a keyword or a reference. */
+/** Keywords with values, in which nothing is a keyword or a reference. */
 const dataKeywords: ReadonlySet<string> = new Set([
   "const",
   "default",

@@ -1,7 +1,7 @@
 import { annotations, type SchemaObject } from "./json-schema.ts";
 import { anything, type Bound, canonical, kindOf, kindsOfType, type Shape } from "./shape.ts";
 
-/** Keywords that a shape holds. */
+/** Keywords a shape holds. */
 const shapeKeywords = new Set([
   "type",
   "enum",
@@ -68,7 +68,7 @@ const matchingAll: ReadonlySet<string> = new Set(["", "^", "$", ".*", "^.*", ".*
 
 function isOpaque(schema: SchemaObject, keyword: string): boolean {
   if (shapeKeywords.has(keyword)) {
-    // Which properties are additional depends on patterns that are not taken apart.
+    // Which properties are additional depends on patterns not taken apart.
     return keyword === "additionalProperties" && schema.patternProperties !== undefined;
   }
   return !annotations.has(keyword) && !keyword.startsWith("x-");

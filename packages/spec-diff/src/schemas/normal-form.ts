@@ -27,7 +27,7 @@ const maxDepth = 50;
 /** Normal forms are kept as long as all of them have no more properties than this. */
 const maxKept = 1_000_000;
 
-/** The schemas that are being taken apart, innermost first. */
+/** The schemas being taken apart, innermost first. */
 interface Trail {
   readonly schema: SchemaObject;
   readonly within: Trail | undefined;
@@ -48,7 +48,7 @@ export class Normalizer {
   readonly #simplifier: Simplifier;
   readonly #budget: WorkBudget;
   readonly #resolved = new WeakMap<SchemaObject, JsonSchema>();
-  /** Forms that do not depend on what refers to the schema. */
+  /** Forms independent of the schema's references. */
   #kept = new Map<SchemaObject, Taken>();
   /** Forms in a reference circle, seen from each schema. */
   #keptWhole = new Map<SchemaObject, NormalForm>();
@@ -102,7 +102,7 @@ export class Normalizer {
   #normalizePart(schema: JsonSchema, within: Trail): NormalForm {
     const resolved = this.#resolve(schema);
     if (typeof resolved === "boolean") return resolved ? everything : nothing;
-    // A schema that contains itself beside other demands stays whole at the second encounter.
+    // A schema containing itself beside other demands stays whole at the second encounter.
     const outer = depthOn(within, resolved);
     if (outer !== undefined) {
       this.#backTo = Math.min(this.#backTo, outer);

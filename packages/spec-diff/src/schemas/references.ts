@@ -30,7 +30,7 @@ export class References {
     return current;
   }
 
-  /** The schemas that a `$dynamicRef` such as `#node` may lead to: all with this `$dynamicAnchor`. */
+  /** The schemas a `$dynamicRef` such as `#node` may lead to: all with this `$dynamicAnchor`. */
   dynamicTargets(reference: string): readonly JsonSchema[] {
     if (/^#(\/|$)/.test(reference)) {
       const found = lookUpPointer(this.#root, reference);

@@ -38,7 +38,7 @@ export class Refutations {
     this.#search = new WitnessSearch(question);
   }
 
-  /** Searches a value for an inclusion that has no proof. */
+  /** Searches a value for an unproved inclusion. */
   refute(inner: JsonSchema, outer: JsonSchema): Inclusion {
     const root = this.#visitOf(inner, outer);
     const visits = new Map([[root.key, root]]);
@@ -49,12 +49,12 @@ export class Refutations {
         if (answer !== undefined) return answer;
       }
     }
-    // All that could refute these pairs has been tried.
+    // Every possible refutation of these pairs has been tried.
     for (const key of visits.keys()) if (!this.#answers.has(key)) this.#answers.set(key, unknown);
     return this.#answers.get(root.key) ?? unknown;
   }
 
-  /** Values that refute an inclusion, the likely ones first. */
+  /** Values refuting an inclusion, the likely ones first. */
   *witnessesOf(inner: JsonSchema, outer: JsonSchema): Generator<unknown, void> {
     for (const uncovered of this.#uncovered(inner, outer)) {
       yield* this.#search.directly(uncovered);

@@ -11,9 +11,9 @@ export type Relation = "equal" | "wider" | "narrower" | "incomparable" | "unknow
 
 export interface SchemaComparison {
   readonly relation: Relation;
-  /** Whether everything that was allowed still is; its witness is allowed no more. */
+  /** Whether everything allowed still is; its witness is allowed no more. */
   readonly keeps: Inclusion;
-  /** Whether everything that is allowed was before; its witness is allowed only now. */
+  /** Whether everything allowed was before; its witness is allowed only now. */
   readonly adds: Inclusion;
 }
 
@@ -24,18 +24,18 @@ export interface SchemaComparer {
   compare(oldSchema: JsonSchema, newSchema: JsonSchema): SchemaComparison;
   /** Whether both are proved to allow the same; quicker, since it looks for no witness. */
   areEqual(oldSchema: JsonSchema, newSchema: JsonSchema): boolean;
-  /** Whether all that the old schema allows is proved to be allowed by the new one. */
+  /** Whether all the old schema allows is proved to be allowed by the new one. */
   keepsAll(oldSchema: JsonSchema, newSchema: JsonSchema): boolean;
-  /** Whether all that the new schema allows is proved to have been allowed by the old one. */
+  /** Whether all the new schema allows is proved to have been allowed by the old one. */
   addsNone(oldSchema: JsonSchema, newSchema: JsonSchema): boolean;
   /** Whether the old document's schema allows a value, or the new one's does. */
   isAllowedBefore(oldSchema: JsonSchema, value: unknown): boolean;
   isAllowedAfter(newSchema: JsonSchema, value: unknown): boolean;
   /** Values no longer allowed, the likely ones first; finding none proves nothing. */
   lost(oldSchema: JsonSchema, newSchema: JsonSchema): Iterable<unknown>;
-  /** Values that are allowed and were not before. */
+  /** Newly allowed values. */
   gained(oldSchema: JsonSchema, newSchema: JsonSchema): Iterable<unknown>;
-  /** Whether both are the same text and lead to nothing that changed. */
+  /** Whether both are the same text and lead to no change. */
   isUnchanged(oldSchema: unknown, newSchema: unknown): boolean;
   readonly intern: Intern;
   /** Counts the work for all questions; those exceeding a limit are `unknown`. */
@@ -50,7 +50,7 @@ export function createSchemaComparer(
 ): SchemaComparer {
   const intern = createIntern();
   const { areSame: isUnchanged } = findUnchanged(before, after, intern, () => true);
-  // Proofs ignore annotations, so schemas that differ in these alone need none.
+  // Proofs ignore annotations, so schemas differing in these alone need none.
   const internDemands = createDemandIntern();
   const unchanged = findUnchanged(before, after, internDemands, isDemand);
   const documents = { before, after, unchanged, intern: internDemands, budget };

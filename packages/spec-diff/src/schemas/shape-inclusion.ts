@@ -37,7 +37,7 @@ export function maxPropertiesOf({ maxProperties, others, properties, opaque }: S
     : maxProperties;
 }
 
-/** A list that allows no items after `prefixItems` has at most as many items as those. */
+/** A list without items after `prefixItems` has at most as many items as those. */
 export function maxItemsOf({ maxItems, items, prefix }: Shape): number {
   return items === false ? Math.min(maxItems, prefix.length) : maxItems;
 }
@@ -57,7 +57,7 @@ export function splitByKind(shape: Shape): Shape[] {
   });
 }
 
-/** Demands that are not taken apart must be demanded alike, and lead to the same in both documents. */
+/** Demands not taken apart must be demanded alike, and lead to the same in both documents. */
 export function isSameDemand(
   shape: Shape,
   outer: Shape,

@@ -36,7 +36,7 @@ export function kindOf(value: unknown): Kind {
 /** The joint demands of one schema alternative. */
 export interface Shape {
   readonly kinds: ReadonlySet<Kind>;
-  /** The only values that are allowed; undefined where any is. */
+  /** The only allowed values; undefined where any is. */
   readonly values: readonly unknown[] | undefined;
   /** Bounds are inclusive unless they say otherwise. */
   readonly least: Bound | undefined;
@@ -56,7 +56,7 @@ export interface Shape {
   readonly required: ReadonlySet<string>;
   readonly properties: ReadonlyMap<string, JsonSchema>;
   readonly others: JsonSchema;
-  /** Schemas that are demanded too and not taken apart: two shapes with the same ones demand the same. */
+  /** Schemas demanded too and not taken apart: two shapes with the same ones demand the same. */
   readonly opaque: ReadonlySet<object>;
 }
 
@@ -65,7 +65,7 @@ export interface Bound {
   readonly isExclusive: boolean;
 }
 
-/** The shape that demands nothing. */
+/** The shape without demands. */
 export const anything: Shape = {
   kinds: new Set(kinds),
   values: undefined,

@@ -102,7 +102,7 @@ export class Simplifier {
       else kept.push([name, missing]);
     }
     const conditional = schemas.filter(([name, inner]) => {
-      // A value that is no object has no properties, and the further schema is not asked about it.
+      // A value other than an object has no properties, and the further schema is not asked about it.
       const isCertain = required.has(name) && schema.type === "object";
       if (isCertain) parts.push(inner as JsonSchema);
       return !isCertain;
@@ -125,7 +125,7 @@ export class Simplifier {
       ["unevaluatedProperties", "additionalProperties", unevaluatedProperties],
       ["unevaluatedItems", "items", unevaluatedItems],
     ] as const) {
-      // The plain keyword evaluates all that is left, so nothing is.
+      // The plain keyword evaluates the rest, so nothing is left.
       if (value === undefined || this.#isAnything(value) || schema[plain] !== undefined) continue;
       const isPlain =
         isAlone && (plain === "additionalProperties" || schema.contains === undefined);
@@ -176,7 +176,7 @@ function isObjectValue(value: unknown): value is Readonly<Record<string, unknown
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Adds demands that hold beside all others. */
+/** Adds demands beside all others. */
 function withParts(schema: SchemaObject, parts: readonly JsonSchema[]): SchemaObject {
   return parts.length === 0 ? schema : { ...schema, allOf: [...(schema.allOf ?? []), ...parts] };
 }

@@ -3,7 +3,7 @@ import { type Intern, type KeyMeaning, meaningUnder } from "./intern.ts";
 
 /** What two documents have in common, in the eyes of an intern. */
 export interface Unchanged {
-  /** Whether two schemas are the same and lead to nothing that changed. */
+  /** Whether two schemas are the same and lead to no change. */
   readonly areSame: (oldSchema: unknown, newSchema: unknown) => boolean;
 }
 

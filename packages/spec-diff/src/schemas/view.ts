@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from "../document/nodes.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { References } from "./references.ts";
 
-/** A keyword's value with the schema that holds it. */
+/** A keyword's value with its schema. */
 export interface Held<Value = unknown> {
   readonly value: Value;
   readonly holder: JsonObject;
@@ -14,12 +14,12 @@ export interface Union {
   readonly holder: JsonObject;
 }
 
-/** All that a schema and its parts demand, keyword by keyword. */
+/** All a schema and its parts demand, keyword by keyword. */
 export interface View {
   readonly keywords: ReadonlyMap<string, readonly Held[]>;
   readonly properties: ReadonlyMap<string, readonly Held<JsonSchema>[]>;
   readonly unions: readonly Union[];
-  /** A union with nothing but null beside one schema is that schema, or null. */
+  /** A union with nothing but null beside one schema is this schema, or null. */
   readonly mayBeNull: boolean;
   /** The schema allows nothing at all. */
   readonly isNothing: boolean;

@@ -24,7 +24,7 @@ export interface Uncovered {
 export interface InnerPair {
   readonly inner: JsonSchema;
   readonly outer: JsonSchema;
-  /** Values that hold such a witness. */
+  /** Values with such a witness inside. */
   wrap(witness: unknown): Iterable<unknown>;
 }
 
@@ -51,7 +51,7 @@ export class WitnessSearch {
 
   isWitness(value: unknown, inner: JsonSchema, outer: JsonSchema): boolean {
     this.#question.budget.spend();
-    // Most samples fit both, so the schema that may refuse them goes first.
+    // Most samples fit both, so the schema more likely to refuse them goes first.
     return (
       this.#question.outside.accepts(outer, value) === false &&
       this.#question.inside.accepts(inner, value) === true
@@ -109,7 +109,7 @@ export class WitnessSearch {
   }
 }
 
-/** The few values that a schema allows, as text. */
+/** The few values a schema allows, as text. */
 function valuesOf(
   schemas: DocumentSchemas,
   schema: JsonSchema | undefined,

@@ -117,7 +117,7 @@ export class CallArguments {
     return [...reached].some((declaration) => kept.has(declaration) && !declared.has(declaration));
   }
 
-  /** A function that takes the client for one operation calls it. What it does not return, it may read. */
+  /** A function given the client for one operation calls it. What it does not return, it may read. */
   #passClient(
     used: ReadonlySet<ts.Declaration>,
     signature: ts.Signature,

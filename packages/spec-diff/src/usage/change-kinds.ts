@@ -21,7 +21,7 @@ export const additions: ReadonlySet<RuleId> = new Set<RuleId>([
   "tag-added",
 ]);
 
-/** In requests, these also concern code that leaves the value out. */
+/** In requests, these also concern code without the value. */
 export const omissions: ReadonlySet<RuleId> = new Set<RuleId>([
   "parameter-became-required",
   "property-became-required",

@@ -9,7 +9,7 @@ export type Access =
 /** A program's generated declarations, with the document parts behind them. */
 export class DeclarationMap {
   readonly document: DocumentPointers;
-  /** The method of each operation. */
+  /** Each operation's method. */
   readonly methods = new Map<ts.Declaration, string>();
   readonly #tracked = new Set<ts.Declaration>();
   readonly #accesses = new Map<string, Set<Access>>();

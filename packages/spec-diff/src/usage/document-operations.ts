@@ -101,7 +101,7 @@ export function webhookSchemas(document: DocumentPointers): ReadonlySet<string> 
   );
 }
 
-/** Names that a generator may write in another case, such as `Idempotency-Key` and `idempotencyKey`. */
+/** Names a generator may write in another case, such as `Idempotency-Key` and `idempotencyKey`. */
 export function isSameName(left: string, right: string): boolean {
   return left === right || foldName(left) === foldName(right);
 }

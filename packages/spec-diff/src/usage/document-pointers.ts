@@ -48,7 +48,7 @@ export class DocumentPointers {
     return [pointer, ...steps.map(escapeStep)].join("/");
   }
 
-  /** The pointer that a `$ref` leads to; undefined if the node has none. */
+  /** The pointer a `$ref` leads to; undefined if the node has none. */
   target(pointer: string): string | undefined {
     const { $ref } = this.nodeAt(pointer);
     if (typeof $ref !== "string" || !$ref.startsWith("#/")) return undefined;

@@ -11,7 +11,7 @@ import { readUsage } from "./read-usage.ts";
 export interface ProjectOptions {
   /** The absolute path of a tsconfig file. */
   readonly config: string;
-  /** The folder that reported files are relative to. */
+  /** The folder reported files are relative to. */
   readonly folder: string;
 }
 

@@ -39,7 +39,7 @@ export class Flows {
     this.#sent.send(given, expected, expression);
   }
 
-  /** As `follow`, where a missing context means that the receiver has no types. */
+  /** As `follow`, where a missing context means an untyped receiver. */
   followOrPassOn(expression: ts.Expression): void {
     if (this.#project.checker.getContextualType(expression) === undefined) this.passOn(expression);
     else this.follow(expression);
@@ -51,7 +51,7 @@ export class Flows {
     this.#index.escape(this.#reachable.from(type), "read", expression);
   }
 
-  /** A callback that declares another type for what it receives. */
+  /** A callback with another declared type for what it receives. */
   #followCallback(from: ts.Type, to: ts.Type, at: ts.Node): void {
     const { checker } = this.#project;
     for (const own of from.getCallSignatures()) {

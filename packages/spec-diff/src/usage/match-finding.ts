@@ -48,7 +48,7 @@ export class FindingMatcher {
     return merge([own, this.#evidenceAround(finding, pointer)]);
   }
 
-  /** A property that became optional stands in the new version only; the old one lists it as required. */
+  /** A newly optional property stands in the new version only; the old one lists it as required. */
   #partOf({ rule, new: now }: Finding, pointer: string): string {
     const name = now?.pointer.split("/").at(-1);
     if (rule !== "property-became-optional" || name === undefined) return pointer;
@@ -124,7 +124,7 @@ export class FindingMatcher {
     return certain.length + possible.length > 0 ? places : [];
   }
 
-  /** Something new: a value that is passed on as a whole may carry it. */
+  /** Something new: a value passed on as a whole may carry it. */
   #wholeValues(finding: Finding): Evidence {
     if (!finding.directions.includes("response") || finding.old === undefined) return nothing;
     const properties = new Set(this.#map.propertiesOf(finding.old.pointer));
@@ -178,7 +178,7 @@ export class FindingMatcher {
   }
 }
 
-/** An addition that every present caller can ignore. */
+/** An addition every present caller can ignore. */
 function isHarmless({ level }: Finding): boolean {
   return level === "compatible" || level === "editorial";
 }

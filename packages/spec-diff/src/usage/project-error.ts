@@ -1,4 +1,4 @@
-/** A project that cannot be analysed; the message says what to change. */
+/** A project without a possible analysis; the message says what to change. */
 export class ProjectError extends Error {
   override readonly name = "ProjectError";
 }

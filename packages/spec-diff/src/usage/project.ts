@@ -9,7 +9,7 @@ export interface Project {
   readonly ts: Compiler;
   readonly program: ts.Program;
   readonly checker: ts.TypeChecker;
-  /** Files that the consumer wrote: no libraries and no generated code. */
+  /** Files written by the consumer: no libraries and no generated code. */
   readonly ownFiles: readonly ts.SourceFile[];
   isOwn(node: ts.Node): boolean;
   /** Whether a word occurs in the text of the consumer's files. */

@@ -74,7 +74,7 @@ function visitFlows({ ts }: Project, flows: Flows, node: ts.Node): void {
   } else if (ts.isForInStatement(node)) {
     flows.passOn(node.expression);
   } else if (ts.isExpressionWithTypeArguments(node)) {
-    // A class that extends a generic one gives its methods values whose type they do not know.
+    // A class extending a generic one gives its methods values of an unknown type.
     if (ts.isHeritageClause(node.parent) && ts.isClassLike(node.parent.parent)) flows.passOn(node);
   }
 }

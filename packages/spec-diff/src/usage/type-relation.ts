@@ -15,13 +15,13 @@ export class TypeRelation {
     this.#reachable = reachable;
   }
 
-  /** Types that say nothing about their properties. */
+  /** Types without statements about their properties. */
   isOpen({ flags }: ts.Type): boolean {
     const { Any, Unknown, NonPrimitive } = this.#project.ts.TypeFlags;
     return (flags & (Any | Unknown | NonPrimitive)) !== 0;
   }
 
-  /** Whether code that has the value as the second type can read what only the first one declares. */
+  /** Whether code holding the value as the second type can read what only the first one declares. */
   isLost(from: ts.Type, to: ts.Type, depth = 0): boolean {
     const { ts: compiler, checker } = this.#project;
     const reached = this.#reachable.from(from);

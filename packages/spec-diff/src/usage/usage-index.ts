@@ -22,7 +22,7 @@ export class UsageIndex {
   /** Names of generated types, such as `Market`. */
   readonly typeNames: Places<string> = new Map();
   readonly calls: Places<string> = new Map();
-  /** Operations that code without types may call. */
+  /** Operations code without types may call. */
   readonly possibleCalls: Places<string> = new Map();
   /** Property names read from `any`. */
   readonly untypedNames: Places<string> = new Map();

@@ -18,13 +18,13 @@ export interface Finding {
   readonly bump: Bump;
   /** Which way the changed values travel; empty where none do. */
   readonly directions: readonly Direction[];
-  /** One sentence that says what changed. */
+  /** One sentence about the change. */
   readonly sentence: string;
   /** The effect on the code of API users, and what to change in it. */
   readonly advice: string;
   /** Every operation it touches, such as `GET /v0/markets`. */
   readonly operations: readonly string[];
-  /** Its location in the old version; for an added part, the node that it was added to. */
+  /** Its location in the old version; for an added part, the node it was added to. */
   readonly old: SourceLocation | undefined;
   readonly new: SourceLocation | undefined;
   readonly before?: unknown;
@@ -33,7 +33,7 @@ export interface Finding {
   readonly isUnproved: boolean;
   /** It is unproved because the comparison reached the limit of work. */
   readonly exceedsLimit?: true;
-  /** A value that one version allows and the other does not. */
+  /** A value one version allows and the other does not. */
   readonly witness?: unknown;
   /** Identifies the change of one location; other changes do not alter it. */
   readonly fingerprint: string;
@@ -47,7 +47,7 @@ export interface SourceLocation extends SourcePosition {
   readonly pointer: string;
 }
 
-/** A finding that a reviewer has accepted. */
+/** A finding a reviewer has accepted. */
 export interface Approval {
   readonly fingerprint: string;
   readonly reason: string;
@@ -55,7 +55,7 @@ export interface Approval {
   readonly expires?: string;
 }
 
-/** All that is known about two versions. */
+/** Everything known about two versions. */
 export interface Report {
   readonly old: VersionName;
   readonly new: VersionName;
@@ -65,19 +65,19 @@ export interface Report {
   readonly verdict: Verdict;
   /** Approvals without a matching finding, and expired ones. */
   readonly staleApprovals: readonly (Approval & { readonly why: "expired" | "unmatched" })[];
-  /** The consumer's program that findings were matched with. */
+  /** The consumer's program findings were matched with. */
   readonly project?: ProjectSummary;
-  /** Whether `info.version` moved far enough; only if that was asked for. */
+  /** Whether `info.version` moved far enough; only if asked for. */
   readonly versionCheck?: VersionCheck;
 }
 
 /** Whether `info.version` moved far enough for the changes. */
 export interface VersionCheck {
-  /** `unknown` for versions that do not say how far they moved, such as dates. */
+  /** `unknown` for versions without a comparable number, such as dates. */
   readonly status: "sufficient" | "insufficient" | "unknown";
-  /** The bump that the changes require. */
+  /** The bump the changes require. */
   readonly required: Bump;
-  /** The lowest version that is sufficient, where one can be named. */
+  /** The lowest sufficient version, where one can be named. */
   readonly lowest?: string;
   readonly message: string;
   /** Where the new version declares it. */

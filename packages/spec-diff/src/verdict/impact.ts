@@ -6,7 +6,7 @@ import type { SourcePosition } from "../document/input-error.ts";
  */
 export type ImpactStatus = "affected" | "possible" | "none";
 
-/** What the program does at a place. `passes on` hands a whole value to code that spec-diff does not follow. */
+/** What the program does at a place. `passes on` hands a whole value to code spec-diff does not follow. */
 export type CodeUse = "calls" | "reads" | "sets" | "names" | "passes on";
 
 /** A place of the consumer's program. */
@@ -23,7 +23,7 @@ export interface Impact {
   readonly places: readonly CodePlace[];
 }
 
-/** The consumer's program that findings were matched with. */
+/** The consumer's program findings were matched with. */
 export interface ProjectSummary {
   /** The tsconfig file, as the caller named it. */
   readonly config: string;

@@ -60,7 +60,7 @@ export function partFirst(subject: string, operations: ReadonlySet<string>): str
     const start = subject.indexOf(operation);
     return start < 0 ? [] : start + operation.length;
   });
-  // A path may itself go on with a dot, as /actions.json does: the longest is the one that is meant.
+  // A path may itself go on with a dot, as /actions.json does: the longest match is meant.
   const end = Math.max(0, ...ends);
   const part = subject.slice(end);
   if (end === 0 || !/^[.[]/.test(part)) return subject;
@@ -86,7 +86,7 @@ export function nameSchemaPart(pointer: string): string | undefined {
   return words;
 }
 
-/** Keywords that are followed by a name or number. */
+/** Keywords followed by a name or number. */
 const withName = new Set([
   "allOf",
   "anyOf",

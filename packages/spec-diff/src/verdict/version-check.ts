@@ -69,7 +69,7 @@ function stepBetween(before: SemanticVersion, after: SemanticVersion): Bump {
 function lowestAfter(version: SemanticVersion, required: Bump): string {
   if (required === "none") return version.version;
   const isPrerelease = version.prerelease.length > 0;
-  // `inc` changes the version that it receives.
+  // `inc` changes the version it receives.
   const next = inc(version.version, isPrerelease ? "prerelease" : required);
   return next ?? version.version;
 }

@@ -3,7 +3,7 @@ import type { Fault } from "../fault.ts";
 import { jsonOf, type RawResponse } from "../http-message.ts";
 import type { FuzzOperation } from "../operations.ts";
 
-/** Checks that the operation declares the status, content type, body and headers. */
+/** Checks the status, content type, body and headers against the operation's declaration. */
 export function checkDeclaredResponse(
   operation: FuzzOperation,
   answer: RawResponse,

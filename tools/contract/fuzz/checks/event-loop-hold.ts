@@ -39,7 +39,7 @@ export async function checkEventLoopHold(request: TimedRequest): Promise<Fault |
   return { check: "event loop held", message };
 }
 
-/** Whether the service has the metrics that the check needs. */
+/** Whether the service has the metrics the check needs. */
 export async function canMeasureHolds(send: Send, { clock }: HoldLimit): Promise<boolean> {
   const text = await readMetrics(send).catch(() => "");
   return readCpuMs(text) !== undefined && (clock === "cpu" || readBuckets(text).length > 0);
@@ -52,7 +52,7 @@ async function readMetrics(send: Send): Promise<string> {
 }
 
 function isHeld({ limitMs, clock }: HoldLimit, before: string, after: string): boolean {
-  // A process that the machine has stopped is late too, without CPU time.
+  // A suspended process is late too, without CPU time.
   const isBusy = (readCpuMs(after) ?? 0) - (readCpuMs(before) ?? 0) > limitMs;
   return isBusy && (clock === "cpu" || countDelays(after, limitMs) > countDelays(before, limitMs));
 }

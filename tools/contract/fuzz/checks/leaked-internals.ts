@@ -12,7 +12,7 @@ const traces: readonly RegExp[] = [
   /\bE(?:CONN\w+|NOENT|ACCES)\b/,
 ];
 
-/** Checks that an error contains no stack, database message or secret, not even the caller's own. */
+/** Checks an error for stacks, database messages and secrets, even the caller's own. */
 export function checkLeakedInternals(
   tenants: readonly Tenant[],
   answer: RawResponse,

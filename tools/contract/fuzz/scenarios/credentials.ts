@@ -64,7 +64,7 @@ export const credentials = defineScenario({
   },
 });
 
-/** The tenant with every credential that the operation takes replaced by a forged one. */
+/** The tenant with every credential the operation takes replaced by a forged one. */
 function forgeTenant(
   { security }: FuzzOperation,
   { credentials: good }: Tenant,

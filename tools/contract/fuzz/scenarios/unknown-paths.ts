@@ -6,12 +6,12 @@ import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
 import { writeRequest } from "../write-request.ts";
 
-/** Paths that no spec has, where the service answers with a page. */
+/** Paths no spec has, where the service answers with a page. */
 const pagePaths: readonly string[] = ["/v2/unsubscribe/{token}"];
 
 type Bend = (segments: readonly string[], at: number) => readonly string[];
 
-/** Mutations that turn a path into an unknown one. */
+/** Mutations to turn a path into an unknown one. */
 const bends: Readonly<Record<string, Bend>> = {
   "a slash at the end": (segments) => [...segments, ""],
   "a doubled slash": (segments, at) => segments.toSpliced(1 + (at % segments.length), 0, ""),

@@ -7,7 +7,7 @@ import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
 import { mayBeRejected } from "../undeclared-constraints.ts";
 
-/** Statuses that depend on the state or the caller, not on the request. */
+/** Statuses caused by the state or the caller, not by the request. */
 const byState = [403, 404, 409, 422, 503];
 
 export const validRequest = defineScenario({

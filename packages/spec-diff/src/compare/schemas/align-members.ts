@@ -106,7 +106,7 @@ function tagOf(schemas: DocumentSchemas, member: JsonSchema): string | undefined
   return typeof schema.title === "string" ? canonical(["title", schema.title]) : undefined;
 }
 
-/** In short lists any two alternatives may be equal; in long ones, those that have the same type and properties. */
+/** In short lists any two alternatives may be equal; in long ones, those with the same type and properties. */
 function outlineOf(schemas: DocumentSchemas, member: JsonSchema, count: number): string {
   if (count <= maxCandidates) return "";
   const schema = schemas.resolve(member);

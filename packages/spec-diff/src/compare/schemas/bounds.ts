@@ -37,7 +37,7 @@ const exclusiveOf: Readonly<Record<string, string>> = {
   maximum: "exclusiveMaximum",
 };
 
-/** The strictest limit of a keyword, with its exclusive twin. */
+/** A keyword's strictest limit, with its exclusive twin. */
 function limitOf(view: View, keyword: LimitKeyword): Limit | undefined {
   const isLower = limitKeywords[keyword].side === "lower";
   const exclusive = exclusiveOf[keyword];

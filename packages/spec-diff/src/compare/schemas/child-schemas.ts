@@ -18,7 +18,7 @@ interface Parent {
   readonly merger: SchemaMerger;
 }
 
-/** The schemas inside both versions that have the same location in each. */
+/** The schemas at the same location in both versions. */
 export function* childrenOf(parent: Parent): Generator<ChildLocation> {
   yield* propertiesOf(parent);
   yield* keywordSchemasOf(parent);
@@ -122,7 +122,7 @@ function* alternativesOf({ versions, subject }: Parent): Generator<ChildLocation
   if (oldView.unions.length === 0 && newView.unions.length === 0) return;
   for (const { pairs } of alignUnions(versions)?.alignments ?? []) {
     for (const [old, now] of pairs) {
-      // A schema that is its own only alternative is already compared.
+      // A schema with itself as its only alternative is already compared.
       if (old === versions.old && now === versions.new) continue;
       yield { old, new: now, subject, oldLocation, newLocation };
     }

@@ -153,7 +153,7 @@ function* compareNot(versions: Versions): Generator<PairEdit> {
   if (refused.length === 0) yield { rule: "not-added", old, new: now };
   else if (refuses.length === 0) yield { rule: "not-removed", old, new: now };
   else {
-    // Inverted: a `not` that matches more values allows fewer.
+    // Inverted: a `not` matching more values allows fewer.
     const [left, right] = [refused, refuses].map((list) => ({ anyOf: list }) as JsonSchema);
     const { effect, witness } = decide(versions, left ?? true, right ?? true);
     const inverted = effect === "narrows" ? "widens" : effect === "widens" ? "narrows" : effect;

@@ -25,9 +25,9 @@ function isMarked(
 }
 
 /**
- * Which way values travel in every version that limits it. What only one version has in requests breaks no
- * request: callers did not send it before, or need not send it any more. Undefined where both ways are open,
- * or no way is common.
+ * Which way values travel in every version limiting it. What only one version has in requests breaks no request:
+ * callers did not send it before, or need not send it any more. Undefined where both ways are open, or no way is
+ * common.
  */
 export function commonDirection(
   directions: Iterable<Direction | undefined>,

@@ -17,7 +17,7 @@ export class EditReach {
     return this.#traits.get(pair)?.has(trait) ?? false;
   }
 
-  /** Adds a pair and all that it leads to, which no more children join. */
+  /** Adds a pair and all it leads to, which no more children join. */
   addPairs(outermost: SchemaPair): void {
     if (this.#parents.has(outermost)) return;
     this.#parents.set(outermost, []);

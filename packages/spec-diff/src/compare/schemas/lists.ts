@@ -70,7 +70,7 @@ function* compareContains(versions: Versions): Generator<PairEdit> {
   else if (!versions.comparer.isUnchanged(before.value, after.value)) {
     const [old, now] = [containsAlone(oldView), containsAlone(newView)];
     const decision = decide(versions, old, now);
-    // Equal means that only words inside it changed, or how it is written.
+    // Equal means only descriptions inside it changed, or its notation.
     if (decision.effect !== undefined)
       yield { rule: "contains-changed", ...locations, ...decision };
   }

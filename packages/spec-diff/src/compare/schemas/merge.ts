@@ -2,7 +2,7 @@ import { isObject } from "../../document/nodes.ts";
 import type { JsonSchema, SchemaObject } from "../../schemas/json-schema.ts";
 import type { Held } from "../../schemas/view.ts";
 
-/** Merges parts that describe the same property. */
+/** Merges parts describing the same property. */
 export interface SchemaMerger {
   /** The same parts give the same schema, so what has been compared is known again. */
   merge(held: readonly Held<JsonSchema>[]): JsonSchema;

@@ -9,7 +9,7 @@ import { locationOf } from "./location.ts";
 import { comparePresence, openOf } from "./presence.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
 
-/** Properties that come, go, or become required, and what objects may hold besides. */
+/** Properties added, removed, or newly required, and what objects may hold besides. */
 export function* compareObjects(versions: Versions): Generator<PairEdit> {
   yield* compareProperties(versions);
   yield* compareOtherProperties(versions);
@@ -53,7 +53,7 @@ function* compareProperties(versions: Versions): Generator<PairEdit> {
       only: propertyDirection(versions, name),
     };
     if (before === undefined && after !== undefined) {
-      // Callers that had to send it before it was described still do.
+      // Callers obliged to send it before it was described still do.
       const added =
         is === undefined || was !== undefined ? "property-added" : "required-property-added";
       yield { rule: isClosed ? `${added}-to-closed-object` : added, ...locations };

@@ -6,7 +6,7 @@ import type { Shape } from "../../schemas/shape.ts";
 import { numbersFit, splitByKind, stringsFit } from "../../schemas/shape-inclusion.ts";
 import type { PairEdit, TextState, Versions } from "./schema-pair.ts";
 
-/** The schema of one version, in its document. */
+/** One version's schema, in its document. */
 interface Side {
   readonly schemas: DocumentSchemas;
   readonly schema: JsonSchema;

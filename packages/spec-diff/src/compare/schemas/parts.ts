@@ -6,7 +6,7 @@ import type { Versions } from "./schema-pair.ts";
 
 /** A schema another is composed of: by `$ref` or `allOf`, or as the only one beside null in a union. */
 interface Part {
-  /** The reference that leads to it; undefined for one in place. */
+  /** The reference to it; undefined for an inline one. */
   readonly reference: string | undefined;
   readonly node: JsonObject;
 }

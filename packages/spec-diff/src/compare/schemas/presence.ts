@@ -10,7 +10,7 @@ export function openOf(held: Held | undefined): "any" | "none" | "fitting" {
   return isObject(held.value) && Object.keys(held.value).length === 0 ? "any" : "fitting";
 }
 
-/** A keyword with a schema that is there in one version only. */
+/** A keyword with a schema in one version only. */
 export function* comparePresence(
   { oldView, newView, oldLocation, newLocation }: Versions,
   keyword: string,

@@ -61,7 +61,7 @@ export function findResidual(
 /** How many values are looked at; mostly the first shows it, or the edits explain them all. */
 const maxWitnesses = 8;
 
-/** The first value that is invalid even without the ignored properties. */
+/** The first value invalid even without the ignored properties. */
 function findResidualWitness(
   witnesses: Iterable<unknown>,
   mayLeaveOut: (name: string) => boolean,

@@ -4,7 +4,7 @@ import type { SchemaComparer } from "../../schemas/relation.ts";
 import type { View } from "../../schemas/view.ts";
 import type { Edit, Location } from "../edit.ts";
 
-/** An old schema and the new one that replaces it: their edits, and the pairs inside them. */
+/** An old schema and its replacement: their edits, and the pairs inside them. */
 export interface SchemaPair {
   readonly edits: PairEdit[];
   readonly children: Child[];

@@ -48,7 +48,7 @@ export class SchemaWalk {
     );
   }
 
-  /** Compares two schemas and all that they lead to; undefined when nothing changed there. */
+  /** Compares two schemas and all they lead to; undefined when nothing changed there. */
   pair(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair | undefined {
     this.#isReadFromText = false;
     const found = runNested(this.#pairNested(old, now, at));
@@ -105,7 +105,7 @@ export class SchemaWalk {
     found.edits.push(...judged);
     const text = parameterWithin(at.text, versions);
     for (const child of childrenOf({ versions, subject, merger: this.#merger })) {
-      // Schemas that allow the same values differ in annotations at most.
+      // Schemas allowing the same values differ in annotations at most.
       if (demands.isEqual && !this.#comparer.areEqual(child.old, child.new)) continue;
       const inner = yield this.#pairNested(child.old, child.new, { ...child, text });
       if (inner !== undefined) found.children.push(...this.#travelling(inner, child));

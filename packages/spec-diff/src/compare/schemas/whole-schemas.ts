@@ -22,7 +22,7 @@ export interface WordsPair {
   readonly subject: string;
 }
 
-/** All schemas below the keywords that are compared as a whole, in pairs by their location. */
+/** All schemas below the keywords compared as a whole, in pairs by their location. */
 export function pairWithinWholes(
   { oldView, newView, comparer }: Versions,
   subject: string,

@@ -28,7 +28,7 @@ function createMatcher(wanted: URLSearchParams, operations: readonly string[]) {
   };
 }
 
-/** The filters of the form; an empty field does not filter. */
+/** The form's filters; an empty field does not filter. */
 export function readForm(form: HTMLFormElement): URLSearchParams {
   const wanted = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
@@ -48,7 +48,7 @@ export function fillForm(form: HTMLFormElement, wanted: URLSearchParams): void {
   }
 }
 
-/** Shows the findings that match. Only changed elements are written to, which keeps long pages fast. */
+/** Shows the matching findings. Only changed elements are written to, which keeps long pages fast. */
 export function showMatching({ form, count, entries, sections, operations }: Parts): void {
   const matches = createMatcher(readForm(form), operations);
   let shown = 0;

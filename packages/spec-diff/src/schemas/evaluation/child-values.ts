@@ -99,7 +99,7 @@ function* evaluateProperty(
   yield ifApplied(evaluation.evaluate(additionalProperties, value), negate(isMatched));
 }
 
-/** What a schema says that applies only if an undecidable pattern is found, or not found. */
+/** Demands that apply only if an undecidable pattern is found, or not found. */
 function ifApplied(verdict: Verdict, isApplied: Verdict): Verdict {
   return verdict === false && isApplied === undefined ? undefined : verdict;
 }

@@ -6,13 +6,13 @@ import { evaluateItems, evaluateProperties } from "./child-values.ts";
 import { EvaluatedParts } from "./evaluated-parts.ts";
 import { all, count, isBetween, negate, type Verdict } from "./verdict.ts";
 
-/** The schemas that are being applied to one value, innermost first. */
+/** The schemas being applied to one value, innermost first. */
 interface Trail {
   readonly schema: SchemaObject;
   readonly within: Trail | undefined;
 }
 
-/** A value that schemas are applied to. */
+/** A value to which schemas are applied. */
 interface Instance {
   readonly value: unknown;
   readonly trail: Trail | undefined;
@@ -56,7 +56,7 @@ export class Evaluation {
   #applyOnce(schema: SchemaObject, { value, trail, parts }: Instance): Verdict {
     this.#steps -= 1;
     if (this.#steps < 0) throw new OutOfSteps();
-    // A schema that applies itself to the same value has no meaning.
+    // A schema applied to the same value again has no meaning.
     if (isOn(trail, schema)) {
       if (parts !== undefined) parts.isUncertain = true;
       return undefined;
@@ -105,7 +105,7 @@ export class Evaluation {
     return isBetween(count(verdicts), 1, Number.POSITIVE_INFINITY);
   }
 
-  /** The dynamic scope decides which schema is meant, so all that may be have to agree. */
+  /** The dynamic scope decides which schema is meant, so all candidates have to agree. */
   #applyDynamic(reference: string, instance: Instance): Verdict {
     const targets = this.#references.dynamicTargets(reference);
     const isKnown = targets.length === 1;

@@ -5,7 +5,7 @@ import type { WorkBudget } from "../work-budget.ts";
 import { Evaluation, OutOfSteps } from "./evaluation.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** References can multiply: ten schemas that each refer twice to the next take a thousand steps. */
+/** References can multiply: ten schemas with two references each to the next take a thousand steps. */
 const maxSteps = 20_000;
 
 /** What a step of an evaluation counts in the budget, whose steps take about a microsecond. */
@@ -14,7 +14,7 @@ const workPerStep = 5;
 /** After this many values with too many steps, no more values in the document are evaluated. */
 const maxUndecided = 20;
 
-/** A schema that refers to itself for the same value leaves nearly every value undecided; so many are tried. */
+/** A self-referring schema leaves nearly every value undecided; so many are tried. */
 const maxUndecidedOfSchema = 20;
 
 /**
@@ -36,7 +36,7 @@ export class Evaluator {
 
   /**
    * Whether a value fits a schema. Undefined if undecidable: the schema refers to itself for the same value, has a
-   * pattern that no automaton can run, or takes too many steps.
+   * pattern no automaton can run, or takes too many steps.
    */
   accepts(schema: JsonSchema, value: unknown): Verdict {
     if (typeof schema === "boolean") return schema;

@@ -3,7 +3,7 @@ import type { Verdict } from "./verdict.ts";
 
 /** Whether a text fits a format; an unknown format allows every text. */
 export function fitsFormat(format: string, text: string): Verdict {
-  // The expression for `url` takes exponential time; that for `uri` does not.
+  // The expression for `url` takes exponential time, the one for `uri` does not.
   const name = format === "url" ? "uri" : format;
   const check = Object.hasOwn(known, name) ? known[name] : undefined;
   try {

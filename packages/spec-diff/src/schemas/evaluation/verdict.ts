@@ -1,7 +1,7 @@
 /** Whether a value fits; undefined if undecidable. */
 export type Verdict = boolean | undefined;
 
-/** Whether all hold. One that fails decides, also beside undecidable ones. */
+/** Whether all hold. A failing one decides, also beside undecidable ones. */
 export function all(verdicts: Iterable<Verdict>): Verdict {
   let verdict: Verdict = true;
   for (const each of verdicts) {
@@ -11,7 +11,7 @@ export function all(verdicts: Iterable<Verdict>): Verdict {
   return verdict;
 }
 
-/** Counts how many hold, with those that may. */
+/** Counts how many hold, with undecided ones. */
 export function count(verdicts: Iterable<Verdict>): {
   readonly least: number;
   readonly most: number;
@@ -24,7 +24,7 @@ export function count(verdicts: Iterable<Verdict>): {
   return { least, most };
 }
 
-/** Whether a number that is only known to lie between two others is within bounds. */
+/** Whether a number only known to lie between two others is within bounds. */
 export function isBetween(
   { least, most }: { readonly least: number; readonly most: number },
   lower: number,

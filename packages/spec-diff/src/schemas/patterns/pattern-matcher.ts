@@ -11,7 +11,7 @@ const visitsOfState = 100;
  * Finds patterns in texts in linear time: an automaton follows all alternatives at once, where JavaScript's engine
  * tries one after the other and takes exponential time for patterns such as `^(x+x+)+y$`.
  *
- * re2js would add 46 kB, compressed, to the 59 kB that browsers load, and RE2 reads `\s`, `.` and `\u` in another way.
+ * re2js would add 46 kB, compressed, to the 59 kB browsers load, and RE2 reads `\s`, `.` and `\u` in another way.
  */
 export class PatternMatcher {
   readonly #programs = new Map<string, PatternProgram | undefined>();

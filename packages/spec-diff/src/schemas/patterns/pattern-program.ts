@@ -30,7 +30,7 @@ export function compilePattern(pattern: PatternNode): PatternProgram | undefined
     return states.push(state) - 1;
   };
 
-  /** The states of a part, built from its end. @returns the state to start from */
+  /** A part's states, built from its end. @returns the state to start from */
   function compile(node: PatternNode, next: number): number {
     spend();
     if (node.kind === "sequence") {

@@ -13,7 +13,7 @@ export type PatternNode =
 
 export type Assertion = "start" | "end" | "word boundary" | "no word boundary";
 
-/** The longest pattern that is read. The longest in published descriptions has about 1,500 characters. */
+/** The longest pattern read. The longest in published descriptions has about 1,500 characters. */
 const maxLength = 10_000;
 
 /**
