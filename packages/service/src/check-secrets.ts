@@ -4,10 +4,10 @@ import { describeMissingKey, type SecretCipher } from "./domain/secret-cipher.ts
 import type { Log } from "./http/telemetry/log.ts";
 import { StoredSecrets } from "./store/stored-secrets.ts";
 
-/** How soon a replica ends after another one has encrypted secrets with a key that it lacks. */
+/** How soon a replica ends after another one has encrypted secrets with a key it lacks. */
 const checkEveryMs = 5000;
 
-/** @throws StartupError when the database has secrets under a key that SECRETS_KEY lacks */
+/** @throws StartupError when the database has secrets under a key SECRETS_KEY lacks */
 export async function checkSecrets(db: Database, cipher: SecretCipher): Promise<void> {
   const id = await new StoredSecrets(db, cipher).findMissingKey();
   if (id !== undefined) throw new StartupError(describeMissingKey(id, cipher.keyIds));

@@ -31,7 +31,7 @@ function print(text: string): number {
   return 0;
 }
 
-/** One line for errors that the operator or the caller can fix; a defect ends the process with its stack. */
+/** One line for errors the operator or the caller can fix; a defect ends the process with its stack. */
 function reportFailure(error: unknown): number {
   if (error instanceof UsageError) return refuseUsage([error.message]);
   const isExpected = error instanceof StartupError || error instanceof CommandError;
@@ -67,7 +67,7 @@ async function runOnce(
   return exitCode;
 }
 
-/** A copy that is stopped leaves nothing half-written. */
+/** A stopped copy leaves nothing half-written. */
 async function copyDatabase(command: BackupCommand, line: CommandLine, settings: Settings) {
   const { runBackupCommand } = await import("./run-backup-command.ts");
   const stopping = new AbortController();

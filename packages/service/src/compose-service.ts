@@ -17,7 +17,7 @@ import { type KeyRing, keysFromDatabase, keysFromSecrets } from "./store/signing
 import { openMarketData, openStore, type Store } from "./store/store.ts";
 import { createTableVersionReader } from "./store/table-versions.ts";
 
-/** The dependencies that a deployment or a test provides. */
+/** The dependencies a deployment or a test provides. */
 export interface ServiceParts {
   readonly actions: Actions;
   readonly clock?: Clock;
@@ -61,7 +61,7 @@ export function composeService(
   };
 }
 
-/** The keys of the settings, or those in the database. */
+/** The settings' keys, or those in the database. */
 export function openKeyRing(
   db: Database,
   signingSecret: string | undefined,

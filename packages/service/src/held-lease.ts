@@ -24,7 +24,7 @@ export class HeldLease {
     return !this.#abort.signal.aborted;
   }
 
-  /** Whether to renew it now. A job that is stopping is never renewed, so it never runs twice at once. */
+  /** Whether to renew it now. A stopping job is never renewed, so it never runs twice at once. */
   isDue(now: number): boolean {
     return this.isActive && now >= this.#renewAt;
   }

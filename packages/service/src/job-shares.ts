@@ -1,6 +1,6 @@
 import type { LeaseStore } from "./store/leases.ts";
 
-/** Work that one replica at a time does. */
+/** Work for one replica at a time. */
 export interface Job {
   /** Also the name of its lease, so it is the same at all replicas. */
   readonly name: string;
@@ -54,7 +54,7 @@ export class JobShares {
   async leave(): Promise<void> {
     const { leases, holder } = this.#options;
     if (this.#groups.size === 0) return;
-    // An announcement that cannot be withdrawn expires a little later.
+    // An announcement left behind expires a little later.
     await leases.giveBack(`replica:${holder}`, holder).catch(() => {});
   }
 }

@@ -10,7 +10,7 @@ export interface LeaseRunnerOptions {
   /** The UUID of this replica. */
   readonly holder: string;
   readonly log: Pick<Logger, "info" | "warn">;
-  /** Called when a lease runs out unconfirmed: jobs that wait for the database must fail at once. */
+  /** Called when a lease runs out unconfirmed: jobs waiting for the database must fail at once. */
   readonly onSilence?: () => void;
   readonly timings?: LeaseTimings;
 }
@@ -19,7 +19,7 @@ export interface LeaseTimings {
   /** How long a lease lasts after its last renewal, and so the longest pause of a job whose replica died. */
   readonly leaseMs: number;
   readonly renewEveryMs: number;
-  /** How often a replica tries to take the leases that it does not hold. */
+  /** How often a replica tries to take the leases it does not hold. */
   readonly pollEveryMs: number;
   /** How long before the lease ends its holder stops the job. */
   readonly marginMs: number;
@@ -159,7 +159,7 @@ export class LeaseRunner {
   async #release(name: string): Promise<void> {
     await this.#held.get(name)?.ended;
     const { leases, holder } = this.#options;
-    // A lease that cannot be given back expires a little later.
+    // A lease left behind expires a little later.
     await leases.giveBack(name, holder).catch(() => {});
   }
 }

@@ -6,7 +6,7 @@ export interface ListeningAddress {
   readonly port: number;
 }
 
-/** The flags that choose an address, for errors. */
+/** The flags for an address, for errors. */
 export interface AddressFlags {
   readonly host: string;
   readonly port: string;

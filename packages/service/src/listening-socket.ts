@@ -29,8 +29,8 @@ export function setSocketMode(path: string, mode: string): void {
 }
 
 /**
- * Lets no new connection in; those that are open stay. A proxy then takes another replica at once, where a port would
- * first refuse its requests.
+ * Lets no new connection in; open ones stay. A proxy then takes another replica at once, where a port would first
+ * refuse its requests.
  */
 export function removeSocket(path: string): void {
   rmSync(path, { force: true });

@@ -24,7 +24,7 @@ function logPrivateWebhooks({ webhookPrivateAddresses, host }: ResolvedSettings,
   log.warn(`${flag} is on: every app can send requests to servers in your private network.`);
 }
 
-/** A database that only this machine reaches, for development, needs no encryption. */
+/** A database only this machine reaches, for development, needs no encryption. */
 function logSecrets({ secretsKey, databaseUrl, host }: ResolvedSettings, log: Log): void {
   const isLocal = databaseUrl === undefined && isLoopback(host);
   if (secretsKey !== undefined || isLocal) return;

@@ -8,7 +8,7 @@ import type { UnsubscribeContext } from "./http/pages/unsubscribe-routes.ts";
 import type { Delivery } from "./open-delivery.ts";
 import type { Service } from "./service.ts";
 
-/** The pages and routes that belong to no spec: for people who read an email, for Telegram, for a newcomer. */
+/** The pages and routes outside any spec: for people reading an email, for Telegram, for a newcomer. */
 export function openPages(service: Service, { modes, telegram }: Delivery): Pages {
   const isMailboxOpen = Object.values(modes).includes("mailbox");
   const receive = telegram?.receive ?? (async () => undefined);

@@ -22,7 +22,7 @@ export type ResolvedSettings = Omit<
     readonly products: readonly Product[];
   };
 
-/** A load balancer that checks each second, and takes a replica out after two failures. */
+/** A load balancer with a check each second, which takes a replica out after two failures. */
 const defaultDrainSeconds = 3;
 
 /**

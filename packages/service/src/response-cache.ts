@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { isProblem, type Problem } from "./domain/problems.ts";
 
-/** A body that is serialized already, which the edge sends unchanged. */
+/** An already serialized body, which the edge sends unchanged. */
 export class SerializedJson {
   readonly text: Buffer;
 

@@ -52,14 +52,14 @@ export interface RunningService {
   /** The address for operators, where there is one. */
   readonly managementAddress?: string;
   readonly service: Service;
-  /** The names of the feeds. */
+  /** The feeds' names. */
   readonly feeds: readonly string[];
   readonly rateLimits: RateLimits;
   /** Settles once the database is migrated. Rejects with a StartupError when retrying cannot help. */
   readonly ready: Promise<void>;
   /** Rejects with a StartupError when the service can no longer run with its settings. */
   readonly failed: Promise<never>;
-  /** Finishes running requests, then stops everything that was started. */
+  /** Finishes running requests, then stops everything started. */
   close(): Promise<void>;
 }
 
@@ -229,7 +229,7 @@ async function startBackground(
 ): Promise<void> {
   await database.migrated;
   logStartup(settings, delivery, log);
-  // First the workers: the job that sends by Telegram adds its own to them.
+  // First the workers: the Telegram job adds its own to them.
   await delivery.start();
   await jobs.start();
 }

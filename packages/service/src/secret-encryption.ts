@@ -34,7 +34,7 @@ export function createSecretEncryption(
   };
 }
 
-/** The keys that decrypt only, and no secret needs. */
+/** Keys kept for decryption only, and needed by no secret. */
 async function findUnused(secrets: StoredSecrets, cipher: SecretCipher): Promise<string[]> {
   const old = cipher.keyIds.filter((id) => id !== cipher.currentId);
   // With `none` in front, the keys are about to be used.

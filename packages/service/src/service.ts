@@ -13,7 +13,7 @@ export interface Service {
   readonly random: Random;
   readonly settings: ServiceSettings;
   readonly store: Store;
-  /** The same tables, maybe at a standby that is some seconds behind: for lists, search and histories. */
+  /** The same tables, maybe at a standby some seconds behind: for lists, search and histories. */
   readonly marketData: Pick<Store, "assets" | "markets" | "positions">;
   readonly signingKeys: KeyRing;
   readonly channels: OutsideChannels;
@@ -22,17 +22,17 @@ export interface Service {
   readonly actions: Actions;
   /** Counts for metrics. */
   readonly counters: OperationCounters;
-  /** Responses that are the same for every caller. */
+  /** Responses equal for every caller. */
   readonly responses: Readonly<Record<"markets" | "assets", ResponseCache>>;
 }
 
-/** What metrics count that the edge cannot see. */
+/** What metrics count beyond the edge's view. */
 export interface OperationCounters {
   /** A send was accepted; a repeated call is none. */
   countSend(recipient: "subscriber" | "subscribers" | "all-subscribers"): void;
 }
 
-/** The settings that handlers read. */
+/** The settings handlers read. */
 export interface ServiceSettings {
   /** The URL of the service for callers, without a slash at the end. */
   readonly publicUrl: string;
@@ -46,8 +46,8 @@ export interface ServiceSettings {
 export interface OutsideChannels {
   isOn(channel: OutsideChannel): boolean;
   /**
-   * The URL that opens a chat with the bot, which gets the token when the person presses start. Undefined while
-   * Telegram does not say the bot's name.
+   * The URL to open a chat with the bot, which gets the token when the person presses start. Undefined while Telegram
+   * does not say the bot's name.
    */
   formatTelegramLink(token: string): Promise<string | undefined>;
   /** In base64url. */

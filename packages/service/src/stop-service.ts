@@ -39,7 +39,7 @@ export async function stopService(
   await database.close(leftMs());
 }
 
-/** Cuts connections at the limit: a client that never reads its response must not keep the service running. */
+/** Cuts connections at the limit: a client not reading its response must not keep the service running. */
 async function closeApplication(
   application: Application,
   limitMs: number,

@@ -10,7 +10,7 @@ interface RecorderOptions {
   readonly log: Pick<Logger, "warn">;
 }
 
-/** Stores the usage that this replica counted, once a minute and when it stops: a crash loses a minute at most. */
+/** Stores the usage this replica counted, once a minute and when it stops: a crash loses a minute at most. */
 export class UsageRecorder {
   readonly #options: RecorderOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -25,7 +25,7 @@ export class UsageRecorder {
     this.#timer ??= setInterval(() => void this.store(), flushEveryMs).unref();
   }
 
-  /** Stores the counts so far. Never rejects: counts that could not be stored are kept for the next time. */
+  /** Stores the counts so far. Never rejects: counts not stored are kept for the next time. */
   store(): Promise<void> {
     this.#storing = this.#storing.then(() => this.#store());
     return this.#storing;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The version of this package. */
+/** This package's version. */
 export function readVersion(): string {
   const manifest = readFileSync(new URL("../package.json", import.meta.url), "utf8");
   return JSON.parse(manifest).version;

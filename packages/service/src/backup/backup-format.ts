@@ -87,7 +87,7 @@ export function parseTotals(line: string): BackupTotals | undefined {
   return totalsShape.safeParse(parseJson(line)).data;
 }
 
-/** The version of the format, for a message; undefined where the file is no backup. */
+/** The format's version, for a message; undefined where the file is no backup. */
 export function parseFormatVersion(line: string): number | undefined {
   const shape = z.object({ format: z.literal(formatName), formatVersion: z.number() });
   return shape.safeParse(parseJson(line)).data?.formatVersion;

@@ -88,7 +88,7 @@ async function checkApplied(
   );
 }
 
-/** Drops what `createTables` made in a database that was empty, extensions excepted. */
+/** Drops what `createTables` made in an empty database, except extensions. */
 export async function dropTables(pool: pg.Pool): Promise<void> {
   await pool.query(`drop schema if exists ${jobSchema} cascade`);
   const { rows } = await pool.query<{ object: string }>(objects);

@@ -24,7 +24,7 @@ export interface CopyResult {
 
 export interface BackupOptions {
   readonly settings: DatabaseSettings;
-  /** The version of this package. */
+  /** This package's version. */
   readonly service: string;
   readonly clock: Clock;
   readonly countSecrets: SecretCounter;

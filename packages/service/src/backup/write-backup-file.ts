@@ -13,7 +13,7 @@ import {
 import type { CopyProgress } from "./copy-progress.ts";
 import { TableDigest } from "./table-digest.ts";
 
-/** Level 1 is several times as fast as the default, for a file that is a fifth larger. */
+/** Level 1 is several times as fast as the default, for a file a fifth larger. */
 const compression = { level: 1 };
 
 /**

@@ -33,7 +33,7 @@ type OrderRequest<Given extends Order> = Omit<Given, keyof Order | "position"> &
 
 export interface TransactionTools {
   readonly random: Random;
-  /** Reports the cause to the operator; callers only learn that the chain is unavailable. */
+  /** Reports the cause to the operator; callers only learn of the chain's unavailability. */
   readonly reportUnavailable: (error: ChainUnavailable) => void;
 }
 

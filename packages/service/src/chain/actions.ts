@@ -26,7 +26,7 @@ export interface Actions {
   readonly operator: string;
   /** The CAIP-2 id of the chain. */
   readonly blockchainId: string;
-  /** The action hosts that this origin serves. */
+  /** The action hosts this origin serves. */
   readonly hosts: readonly ActionHost[];
   /** The path of the public URL, which links begin with; empty without one. */
   readonly publicPath: string;

@@ -20,7 +20,7 @@ export interface TransactionParts {
 }
 
 /**
- * Serialises a transaction in base64, signed by the signers that the instructions carry.
+ * Serialises a transaction in base64, signed by the signers in the instructions.
  *
  * A signature covers the whole message: payer, instructions, amounts and blockhash. It is invalid for any other
  * transaction, and the chain accepts this one once, before its blockhash expires.

@@ -1,13 +1,13 @@
 import type { Address, Blockhash } from "@solana/kit";
 
-/** The reads that transactions need; tests pass a local chain. */
+/** The reads transactions need; tests pass a local chain. */
 export interface Chain {
   /** Returns accounts from one slot in the order of the addresses; undefined where no account exists. */
   readAccounts(addresses: readonly Address[]): Promise<readonly (ChainAccount | undefined)[]>;
   readLatestBlockhash(): Promise<RecentBlockhash>;
   /** The lamports for rent exemption at this account size. */
   readMinimumBalance(sizeBytes: number): Promise<bigint>;
-  /** The lamports that a stake must delegate at least. */
+  /** The lamports a stake must delegate at least. */
   readMinimumDelegation(): Promise<bigint>;
 }
 

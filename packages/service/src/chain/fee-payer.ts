@@ -5,9 +5,9 @@ import { type Problem, refuse } from "../domain/problems.ts";
 import type { Chain, ChainAccount } from "./chain.ts";
 
 export const SOL: SplToken = { mint: NATIVE_MINT, symbol: "SOL", decimals: 9 };
-/** The base fee of a signature. */
+/** A signature's base fee. */
 const LAMPORTS_PER_SIGNATURE = 5_000n;
-/** The metadata of an account, which costs the same rent for each byte as its data. */
+/** An account's metadata, which costs the same rent for each byte as its data. */
 const OVERHEAD_BYTES = 128n;
 
 /** The rent of new accounts. */
@@ -39,12 +39,12 @@ export function checkSigner(
 
 export interface Costs {
   readonly newAccountsLamports: bigint;
-  /** The signatures of the transaction, the wallet's included. */
+  /** The transaction's signatures, the wallet's included. */
   readonly signatures: number;
   readonly rent: Rent;
 }
 
-/** The lamports that remain after fees, new accounts and the wallet's own rent. */
+/** The lamports left after fees, new accounts and the wallet's own rent. */
 export function spendableLamports(
   account: ChainAccount | undefined,
   { newAccountsLamports, signatures, rent }: Costs,

@@ -8,7 +8,7 @@ import { getAddMemoInstruction, LEGACY_MEMO_PROGRAM_ADDRESS_V3 } from "@solana-p
 export function memo(action: string, reference: string): Instruction {
   return getAddMemoInstruction(
     { memo: `bellwether ${action} ${reference}` },
-    // The memo program that every cluster has.
+    // The memo program every cluster has.
     { programAddress: LEGACY_MEMO_PROGRAM_ADDRESS_V3 },
   );
 }

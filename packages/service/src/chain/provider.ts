@@ -18,13 +18,13 @@ import type { Problem } from "../domain/problems.ts";
  */
 export interface ActionProvider {
   deposit(order: DepositOrder): Promise<Plan | Problem>;
-  /** Answers with the step that is due, when a withdrawal takes several transactions. */
+  /** Answers with the due step, when a withdrawal takes several transactions. */
   withdraw(order: WithdrawOrder): Promise<Plan | Problem>;
   /** Missing for protocols without liquidity pools. */
   addLiquidity?(order: LiquidityOrder): Promise<Plan | Problem>;
 }
 
-/** The fields that all orders have. */
+/** The fields all orders have. */
 export interface Order {
   /** Signs and pays the fee; a valid address on the curve. */
   readonly wallet: Address;

@@ -12,7 +12,7 @@ test("readSigningKey reads base58 and the JSON of solana-keygen as the same key"
   );
   const signers = await Promise.all(keys.map((key) => key.deriveVaultSigner("a")));
   expect(signers[0]?.address).toBe(signers[1]?.address);
-  // If this address changes, deposits stay behind in vaults that no key opens.
+  // If this address changes, deposits stay behind in vaults no key opens.
   expect(signers[0]?.address).toMatchInlineSnapshot(
     `"HARBEtytcNTh2RAj8roatCDhWft5AYEpLZi42gDU4wP9"`,
   );

@@ -9,8 +9,8 @@ import {
 /** The service's secret, from which the key of every vault is derived. */
 export interface VaultMasterKey {
   /**
-   * The key that moves one vault's tokens and mints its receipts. Each vault has its own, so a signature for one is
-   * invalid for another.
+   * The key to move one vault's tokens and mint its receipts. Each vault has its own, so a signature for one is invalid
+   * for another.
    */
   deriveVaultSigner(vaultId: string): Promise<KeyPairSigner>;
 }
@@ -23,7 +23,7 @@ export interface VaultMasterKey {
 export async function readSigningKey(text: string): Promise<VaultMasterKey> {
   const pair = decodePair(text.trim());
   try {
-    // It checks that the public key belongs to the private key, which finds typing errors.
+    // It checks the public key against the private key, which finds typing errors.
     await createKeyPairSignerFromBytes(pair);
   } catch {
     throw new Error(

@@ -2,7 +2,7 @@ import { issueKey } from "../domain/auth/access-key.ts";
 import type { ListedAdminKey } from "../store/admin-keys.ts";
 import { type Command, CommandError, requireName, requireUuid } from "./command.ts";
 
-/** Enough for the people and programs that operate one deployment. */
+/** Enough for the people and programs operating one deployment. */
 const maxAdminKeys = 50;
 
 export const createAdminKeyCommand: Command = {

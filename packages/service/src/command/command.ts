@@ -10,7 +10,7 @@ import type { StoredSecrets } from "../store/stored-secrets.ts";
 /** Creates and retires the secrets of session tokens and cursors. */
 export interface SigningKeyRotation {
   add(): Promise<void>;
-  /** Those that are active. */
+  /** The active keys. */
   read(): Promise<SigningKeys>;
   /** Retires all but the newest; returns how many. */
   retireOld(): Promise<number>;
@@ -23,7 +23,7 @@ export interface MigrationRunner {
   apply(): Promise<readonly string[]>;
 }
 
-/** A migration that is pending. */
+/** A pending migration. */
 export interface PlannedMigration {
   readonly name: string;
 }
@@ -33,7 +33,7 @@ export interface CommandContext {
   readonly secrets: {
     readonly cipher: Pick<SecretCipher, "currentId" | "keyIds">;
     readonly stored: Pick<StoredSecrets, "count" | "encryptAll">;
-    /** Rejects when the database has secrets under a key that the setting lacks. */
+    /** Rejects when the database has secrets under a key the setting lacks. */
     check(): Promise<void>;
   };
   readonly signingKeys: SigningKeyRotation;
@@ -43,7 +43,7 @@ export interface CommandContext {
   readonly random: Random;
 }
 
-/** The result of a command, for programs and for people. */
+/** A command's result, for programs and for people. */
 export interface CommandResult {
   /** Printed with `--json`. */
   readonly json: object;

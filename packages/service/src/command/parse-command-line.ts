@@ -48,7 +48,7 @@ const flagsWithValue = Object.fromEntries(
 );
 
 export function parseCommandLine(args: readonly string[]): CommandLine {
-  // Not strict, because its errors name Node's options, and it refuses values that start with a dash.
+  // Not strict, because its errors name Node's options, and it refuses values with a leading dash.
   const { tokens } = parseArgs({
     args: [...args],
     options: { ...flagsWithValue, ...flagsWithoutValue },
@@ -74,7 +74,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   };
 }
 
-/** The values by the names that `rename` gives the flags; the last one counts. */
+/** The values by the names `rename` gives the flags; the last one counts. */
 function readValues<Name extends string>(
   flags: readonly Flag[],
   rename: (flag: string) => Name | undefined,

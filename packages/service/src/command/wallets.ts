@@ -48,7 +48,7 @@ function requireWallet(given: string | undefined): string {
   throw new UsageError(`${given} is not a wallet address: 32 bytes in base58.`);
 }
 
-/** Only the owner can read the file. A file that exists is left alone. */
+/** Only the owner can read the file. An existing file is left alone. */
 async function writeRecords(
   records: Pick<Store["walletRecords"], "list">,
   wallet: string,

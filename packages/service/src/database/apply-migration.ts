@@ -28,7 +28,7 @@ export async function applyMigration(
   );
 }
 
-/** A step that was done before a crash has no effect the next time. */
+/** A step done before a crash has no effect the next time. */
 async function applyInSteps(
   db: Database,
   migration: Migration,

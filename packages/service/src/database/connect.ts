@@ -34,7 +34,7 @@ export type Target =
   | { readonly url: string }
   | { readonly socketFolder: string; readonly database: string; readonly user: string };
 
-/** Connects lazily: a server that is down shows at the first query. */
+/** Connects lazily: an unreachable server shows at the first query. */
 export function connect(target: Target, options: ConnectOptions): Database {
   return overPool(openPool(target, options));
 }
@@ -71,7 +71,7 @@ export function openPool(target: Target, options: ConnectOptions): pg.Pool {
   return pool;
 }
 
-/** The pool announces a connection only once it is open; one that is never answered must be known before. */
+/** The pool announces a connection only once it is open; an unanswered one must be known before. */
 function createClientClass(onCreate: (client: pg.ClientBase) => void): new () => pg.ClientBase {
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -100,7 +100,7 @@ export interface ConnectionCounts {
   readonly used: number;
   readonly idle: number;
   readonly max: number;
-  /** Callers that wait for a connection. */
+  /** Callers waiting for a connection. */
   readonly waiting: number;
 }
 

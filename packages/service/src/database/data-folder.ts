@@ -35,7 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: "its parent folder cannot contain folders",
 };
 
-/** Turns a file system error into one line that says what to do. */
+/** Turns a file system error into one line with the remedy. */
 export function asFolderError(path: string, cause: unknown): Error {
   const { code = "", message } = cause as NodeJS.ErrnoException;
   const reason = reasons[code] ?? message;

@@ -41,11 +41,11 @@ export function recordVersion(folder: string): void {
   try {
     writeFileSync(join(folder, versionFile), text);
   } catch {
-    // The server runs; a message that lacks the version is no reason to stop it.
+    // The server runs; a message without the version is no reason to stop it.
   }
 }
 
-/** The major version of the files; undefined for a folder without a database. */
+/** The files' major version; undefined for a folder without a database. */
 function readMajor(folder: string): number | undefined {
   const major = Number(readText(join(folder, "postgres", "PG_VERSION")));
   return major > 0 ? major : undefined;

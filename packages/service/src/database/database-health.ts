@@ -13,10 +13,10 @@ export interface HealthOptions {
 }
 
 export interface Watched {
-  /** One connection that nothing else uses. */
+  /** A connection for nothing else. */
   readonly probe: Database;
   readonly abortProbe: () => void;
-  /** Destroys the connections that requests wait for. */
+  /** Destroys the connections requests wait for. */
   readonly destroyConnections: () => void;
   readonly signal: AbortSignal;
 }
@@ -39,7 +39,7 @@ export class DatabaseHealth {
     this.#options.report("The disk of the database is full; writes get 503 until it has room.");
   };
 
-  /** False while statements that write would fail. */
+  /** False while writing statements would fail. */
   get isWritable(): boolean {
     return !this.stall.isOn && !this.#isFull;
   }

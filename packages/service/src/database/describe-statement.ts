@@ -12,7 +12,7 @@ export type StatementKind = (typeof statementKinds)[number];
 
 export interface StatementDescription {
   readonly kind: StatementKind;
-  /** The table that it reads or writes first, if it names one. */
+  /** The table it reads or writes first, if it names one. */
   readonly table: string | undefined;
 }
 

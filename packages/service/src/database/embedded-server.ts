@@ -67,7 +67,7 @@ async function startInFolder(
     const files = prepareFiles(path, mode);
     const staleSocketFolder = readSocketFolder(files.data);
     await stopOrphan(files.data, { report, ...(signal && { signal }) });
-    // A socket folder that this service did not make is left alone.
+    // A socket folder this service did not make is left alone.
     if (staleSocketFolder?.startsWith(socketPrefix))
       rmSync(staleSocketFolder, { recursive: true, force: true });
     const server = await supervise(files, lock, report, signal);

@@ -5,7 +5,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { asFolderError } from "./data-folder.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** A data folder that belongs to this process until it is released or the process ends. */
+/** A data folder owned by this process until it is released or the process ends. */
 export interface FolderLock {
   release(): void;
 }

@@ -5,7 +5,7 @@ import type { Database } from "./connect.ts";
 import { type MigrateOptions, type Migration, readMigrations } from "./migration.ts";
 import { createHistory, findPending } from "./migration-history.ts";
 
-/** An arbitrary advisory lock id: replicas that start together migrate one after the other. */
+/** An arbitrary advisory lock id: replicas starting together migrate one after the other. */
 const lockId = 2_602_031_415;
 
 const lockRetryMs = 200;
@@ -21,7 +21,7 @@ export async function migrate(
   options: MigrateOptions = {},
 ): Promise<readonly string[]> {
   const known = migrations ?? (await readMigrations());
-  // Without work there is nothing to lock, and a role that may only read the history is enough.
+  // Without work there is nothing to lock, and a role with read access to the history is enough.
   if ((await findPending(db, known)).length === 0) return [];
   return await withMigrationLock(db, options, async () => {
     await db.transaction().execute(createHistory);

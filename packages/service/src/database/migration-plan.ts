@@ -7,11 +7,11 @@ import { findPending } from "./migration-history.ts";
 export interface PlannedMigration {
   readonly name: string;
   readonly creates: readonly string[];
-  /** Tables with rows that callers cannot use, or cannot write to, while it runs. */
+  /** Tables with rows callers cannot use, or cannot write to, while it runs. */
   readonly blocks: readonly BlockedTable[];
-  /** Tables with indexes that are built while callers go on. */
+  /** Tables with indexes built while callers go on. */
   readonly indexes: readonly string[];
-  /** The migration that replicas must know to go on afterwards. */
+  /** The migration replicas must know to go on afterwards. */
   readonly requires: string | null;
 }
 
@@ -42,7 +42,7 @@ export async function planMigrations(
   );
 }
 
-/** The tables that statements name, by what happens to them. */
+/** The tables named in statements, by what happens to them. */
 export function readEffects(statements: readonly string[]) {
   const text = statements.map(withoutTexts).join(";\n");
   const created = namesIn(text, /\bcreate table (?:if not exists )?(\w+)/gi);
@@ -63,7 +63,7 @@ function namesIn(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))].sort();
 }
 
-/** A table that was never analyzed has -1, which counts as small: a large one is analyzed by autovacuum. */
+/** A never analyzed table has -1, which counts as small: a large one is analyzed by autovacuum. */
 async function readTableSizes(db: Database): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ name: string; rows: number }>`
     select relname as name, reltuples::float8 as rows from pg_class

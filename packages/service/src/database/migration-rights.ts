@@ -58,7 +58,7 @@ function describeMissingRight(rights: Rights): string | undefined {
   return `The database role ${role} may not create schemas and extensions in the database ${database}; run "grant create on database ${database} to ${role}", or ${otherRole}.`;
 }
 
-/** Turns a missing right that no check names into one line. */
+/** Turns a missing right without a check into one line. */
 export function explainRefusal(error: unknown): unknown {
   const { code, message } = (error ?? {}) as NodeJS.ErrnoException;
   if (!(error instanceof Error) || code !== "42501") return error;

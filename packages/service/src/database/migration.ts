@@ -17,11 +17,11 @@ export interface Migration {
   readonly name: string;
   /**
    * False for statements that cannot run in a transaction, such as `create index concurrently`. They run one by one and
-   * again after a crash, so each must have no effect when it is done already.
+   * again after a crash, so each must have no effect when already done.
    */
   readonly transaction?: boolean;
   /**
-   * The migration that a version must know to work on the database from now on, because this one removes what earlier
+   * The migration a version must know to work on the database from now on, because this one removes what earlier
    * versions use. By default earlier versions go on as before.
    */
   readonly requires?: string;
@@ -50,14 +50,14 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** Hashes the SQL that a migration issues, so TypeScript comments and the compiler do not change it. */
+/** Hashes the SQL a migration issues, so TypeScript comments and the compiler do not change it. */
 export async function checksumOf(migration: Migration): Promise<string> {
   const hash = createHash("sha256");
   for (const statement of await recordStatements(migration)) hash.update(normalize(statement));
   return hash.digest("hex");
 }
 
-/** The statements that a migration issues, without running them. */
+/** The statements a migration issues, without running them. */
 export async function recordStatements(migration: Migration): Promise<CompiledQuery[]> {
   const statements: CompiledQuery[] = [];
   const recorder = new Kysely<Tables>({

@@ -25,7 +25,7 @@ import { remainingTime, unrefDelay } from "./timeouts.ts";
 
 /** For metrics. */
 export interface DatabaseState {
-  /** Whether statements that write can succeed, as far as is known. */
+  /** Whether writing statements can succeed, as far as known. */
   readonly isUp: boolean;
   readonly isMigrated: boolean;
   /** How long the check of the tables and the migrations have taken, until now while they run. */
@@ -40,8 +40,8 @@ export interface ServiceDatabase extends Omit<OpenDatabase, "migrating"> {
    */
   readonly migrated: Promise<void>;
   /**
-   * Settles once a server that answers at once has the tables or migrates them, else soon. Rejects with a StartupError as
-   * `migrated` does.
+   * Settles once a fast server has the tables or migrates them, else soon. Rejects with a StartupError as `migrated`
+   * does.
    */
   readonly checked: Promise<void>;
   /** A pool of its own for feeds, housekeeping and deliveries, so they take no connection from requests. */
@@ -52,7 +52,7 @@ export interface ServiceDatabase extends Omit<OpenDatabase, "migrating"> {
   readonly leases: Database;
   /** A small pool for the queues' own statements: a heartbeat must not wait behind deliveries. */
   readonly queues: Database;
-  /** For reads that may be some seconds old: the standby, or the same connections as `db` without one. */
+  /** For reads that may lag some seconds: the standby, or the same connections as `db` without one. */
   readonly reads: Database;
   /** Undefined without a standby. */
   standbyState(): StandbyState | undefined;
@@ -66,14 +66,14 @@ export interface ServiceDatabase extends Omit<OpenDatabase, "migrating"> {
 
 const backgroundPoolSize = 8;
 
-/** Long, for large batches and hourly deletions. A database that is silent is noticed by the leases. */
+/** Long, for large batches and hourly deletions. The leases notice a silent database. */
 const backgroundTimeoutMs = 600_000;
 const leaseTimeoutMs = 2000;
 const queuePoolSize = 3;
 const queueTimeoutMs = 30_000;
 const probeTimeoutMs = 3000;
 
-/** A server that accepts connections and does not answer must not hold up the start. */
+/** A server that accepts connections without answering must not hold up the start. */
 const maxCheckMs = 2000;
 
 export interface OpenOptions {

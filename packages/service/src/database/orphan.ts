@@ -10,7 +10,7 @@ interface StopOptions {
   readonly graceMs?: number;
 }
 
-/** Fast, then immediate shutdown. The kernel ends what answers to neither; PostgreSQL recovers from that too. */
+/** Fast, then immediate shutdown. The kernel ends a process that ignores both; PostgreSQL recovers from this too. */
 const signals = ["SIGINT", "SIGQUIT", "SIGKILL"] as const;
 
 /**
@@ -26,7 +26,7 @@ export async function stopOrphan(data: string, options: StopOptions = {}): Promi
   for (const [index, name] of signals.entries()) {
     if (index > 0) report(`PostgreSQL, process ${pid}, has not ended; sending it ${name}.`);
     send(pid, name);
-    // A process that was stopped acts on no other signal before this one.
+    // A stopped process acts on no other signal before this one.
     send(pid, "SIGCONT");
     for (const end = Date.now() + graceMs; Date.now() < end; ) {
       if (!isServerOf(pid, data)) return;

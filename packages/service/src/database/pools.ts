@@ -38,7 +38,7 @@ export function createPools(target: Target, report: (line: string) => void): Poo
         isIdle = true;
       });
       await Promise.race([ended, unrefDelay(timeoutMs)]);
-      // `end` resolves before the server closed the connections; one that hangs is never closed by it.
+      // `end` resolves before the server closed the connections; it never closes a hanging one.
       const deadline = performance.now() + terminateTimeoutMs;
       while (isIdle && clients.size > 0 && performance.now() < deadline) await sleep(5);
       for (const client of clients.keys()) destroyConnection(client);

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { StartupError } from "./startup-error.ts";
 import type { RunAs } from "./unprivileged-user.ts";
 
-/** The files that the embedded server is started with. */
+/** The files the embedded server is started with. */
 export interface ServerFiles {
   readonly bin: string;
   readonly data: string;

@@ -23,7 +23,7 @@ export interface StandbyState {
   readonly lagSeconds: number | undefined;
 }
 
-/** A streaming standby that serves reads which may be some seconds old. */
+/** A streaming standby for reads that may lag some seconds. */
 export interface ReadStandby {
   /** Its connections run statements at the standby, or at the primary while the standby cannot be used. */
   readonly pool: PostgresPool;
@@ -65,7 +65,7 @@ export function openReadStandby(options: ReadStandbyOptions): ReadStandby {
 /** Why reads go to the primary. */
 type Problem = "unchecked" | "unreachable" | "no standby" | "no commit" | "behind";
 
-/** Decides from the standby's answers whether reads may go there, and reports when that changes. */
+/** Decides from the standby's answers whether reads may go there, and reports changes. */
 class StandbyCheck {
   readonly #maxLagSeconds: number;
   readonly #report: (line: string) => void;
@@ -148,8 +148,8 @@ async function askStandby(probe: pg.Pool): Promise<StandbyAnswer> {
 }
 
 /**
- * Runs a statement again at the primary when it fails at the standby, which cancels reads that conflict with what it
- * replays. Within a transaction the error goes to the caller, because the earlier statements ran at the standby.
+ * Repeats a statement at the primary when it fails at the standby, which cancels reads in conflict with its replay.
+ * Within a transaction the error goes to the caller, because the earlier statements ran at the standby.
  */
 function withPrimary(
   standby: PostgresPoolClient,

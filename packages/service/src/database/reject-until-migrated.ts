@@ -13,7 +13,7 @@ const startingError = () =>
 export function rejectUntilMigrated(isMigrated: () => boolean, pool: PostgresPool): Database {
   const guarded = {
     connect: () => (isMigrated() ? pool.connect() : Promise.reject(startingError())),
-    // The caller that opened the pool ends it.
+    // The pool's opener ends it.
     end: async () => {},
     options: pool.options,
   };

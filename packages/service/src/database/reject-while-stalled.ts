@@ -1,9 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 
-/** Whether the database is silent, for callers that would wait for it. */
+/** Whether the database is silent, for callers about to wait for it. */
 export interface Stall {
   readonly isOn: boolean;
-  /** Rejects the callers that wait for a connection, and all later ones until `end`. */
+  /** Rejects the callers waiting for a connection, and all later ones until `end`. */
   begin(): void;
   end(): void;
   /** Rejects when a stall begins, at once during one. */

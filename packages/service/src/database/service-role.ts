@@ -3,8 +3,8 @@ import { connect, type Database } from "./connect.ts";
 import { embeddedName } from "./initialize.ts";
 
 /**
- * The role that the service uses in the embedded database. It owns the database, and is no superuser: a superuser can
- * read files and start programs.
+ * The role the service uses in the embedded database. It owns the database, and is no superuser: a superuser can read
+ * files and start programs.
  */
 export const serviceRole = "bellwether_service";
 

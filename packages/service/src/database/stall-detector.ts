@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface StallDetectorOptions {
   /** A statement on a connection of its own. A rejection is an answer, unless `isSilence` says otherwise. */
   readonly probe: () => Promise<unknown>;
-  /** Ends the probe that runs. */
+  /** Ends the running probe. */
   readonly abortProbe: () => void;
   /** Whether the probe's error means no answer arrived. */
   readonly isSilence: (error: unknown) => boolean;

@@ -11,7 +11,7 @@ export type PoolName = "requests" | "background" | "leases" | "queues" | "standb
 export type ObserveStatement = (text: string) => (error?: unknown) => void;
 
 export interface StatementObserverOptions {
-  /** Statements that take longer get a line in the log; 0 turns this off. */
+  /** Slower statements get a log line; 0 turns this off. */
   readonly slowMs: number;
   readonly log: { warn(fields: object, message: string): void };
 }

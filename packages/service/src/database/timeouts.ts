@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A delay that does not keep the process alive. */
+/** A delay without keeping the process alive. */
 export function unrefDelay(ms: number): Promise<void> {
   return sleep(ms, undefined, { ref: false });
 }

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { StartupError } from "./startup-error.ts";
 
-/** The user that PostgreSQL runs as; empty for the current user. */
+/** The PostgreSQL server's user; empty for the current user. */
 export interface RunAs {
   readonly uid?: number;
   readonly gid?: number;
@@ -30,7 +30,7 @@ function findUser(name: string): RunAs | undefined {
   return uid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
 }
 
-/** The first folder above a path that the user may not traverse. */
+/** The first folder above a path the user may not traverse. */
 export function findInaccessibleFolder(path: string, { uid }: RunAs): string | undefined {
   if (uid === undefined) return undefined;
   for (let folder = path; ; folder = dirname(folder)) {

@@ -75,7 +75,7 @@ export class ChannelGate {
     return { state: "retry", code: "internal-error" };
   }
 
-  /** Waits while the channel is paused. True for the one caller that tries it again. */
+  /** Waits while the channel is paused. True for the one caller trying it again. */
   async #pass(isExpired: () => boolean, signal: AbortSignal): Promise<boolean> {
     for (;;) {
       signal.throwIfAborted();
@@ -117,7 +117,7 @@ export class ChannelGate {
   }
 
   #close(reason: string, afterMs: number, isProbe: boolean): void {
-    // Attempts that ran at the same time report the same failure; they do not prolong the pause.
+    // Concurrent attempts report the same failure; they do not prolong the pause.
     if (this.#reason !== undefined && !isProbe) return;
     const { name, log, firstPauseMs = defaultFirstPauseMs } = this.#options;
     if (reason !== this.#reason) log.warn({ channel: name }, `The channel is paused: ${reason}`);

@@ -7,7 +7,7 @@ export type ChannelMode = "provider" | "mailbox" | "off";
 
 export type ChannelModes = Readonly<Record<OutsideChannel, ChannelMode>>;
 
-/** The setting that turns each channel on. */
+/** The setting for each channel. */
 export const channelSettings = {
   EMAIL: "smtpUrl",
   PUSH: "pushContact",

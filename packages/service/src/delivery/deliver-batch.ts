@@ -11,7 +11,7 @@ import { type AlertSender, sendToRecipient } from "./alert-sender.ts";
 const stepSize = 50;
 const longestStepMs = 1000;
 
-/** After this many claims without progress, recipients are tried one by one to find the one that crashes the process. */
+/** After this many claims without progress, recipients are tried one by one to find the one crashing the process. */
 const stallLimit = 2;
 
 export interface DeliveryContext {
@@ -19,7 +19,7 @@ export interface DeliveryContext {
   readonly clock: Clock;
   /** Aborts when the service stops. */
   readonly signal: AbortSignal;
-  /** Called with outcomes that are stored. */
+  /** Called with stored outcomes. */
   readonly count: (channel: AlertSender["channel"], outcomes: readonly Outcome[]) => void;
   readonly countTakeover: (channel: AlertSender["channel"]) => void;
 }

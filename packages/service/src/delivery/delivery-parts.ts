@@ -18,7 +18,7 @@ export interface DeliveryParts {
   readonly log: Pick<Logger, "info" | "warn" | "error">;
 }
 
-/** Work that one replica at a time does, for the lease runner. */
+/** Work for one replica at a time, for the lease runner. */
 export interface LeasedJob {
   readonly name: string;
   run(signal: AbortSignal): Promise<void>;

@@ -20,7 +20,7 @@ import { SendPace } from "./telegram/send-pace.ts";
 import { createTelegramChannel } from "./telegram/telegram-channel.ts";
 import { createUpdateWebhook } from "./telegram/webhook-updates.ts";
 
-/** The path that Telegram calls with `--telegram-updates webhook`. */
+/** The path Telegram calls with `--telegram-updates webhook`. */
 export const telegramWebhookPath = "/v2/telegram/updates";
 
 export interface OpenTelegram {
@@ -50,7 +50,7 @@ function openMailbox(parts: DeliveryParts, receive: UpdateReceiver): OpenTelegra
     sender: createSender(channel, new ChannelGate({ name: "TELEGRAM", log })),
     isPaced: false,
     jobs: [],
-    // The page has the button that a chat with a bot has.
+    // The page has the button a chat with a bot has.
     formatLink: async (token) => `${settings.publicUrl}/mailbox?start=${token}`,
     receive,
     check: async () => undefined,

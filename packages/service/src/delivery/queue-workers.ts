@@ -25,7 +25,7 @@ export interface QueueWorkersOptions {
   readonly senders: readonly AlertSender[];
   readonly codes?: Pick<CodeContext, "gate" | "sendCode">;
   readonly deliverWebhook?: DeliverWebhook;
-  /** Called with outcomes that are stored. */
+  /** Called with stored outcomes. */
   readonly count?: (channel: OutsideChannel, outcomes: readonly Outcome[]) => void;
   /** Called when a batch is claimed again because its worker ended or was silent. */
   readonly countTakeover?: (channel: OutsideChannel) => void;

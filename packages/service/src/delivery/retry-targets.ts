@@ -37,7 +37,7 @@ export async function retryTargets(
   const byWallet = new Map(recipients.map((recipient) => [recipient.wallet, recipient]));
   const context = { content, clock, signal };
   const isAlone = repeats >= aloneAfter;
-  // In another order each time: those behind the one that crashes the process get their turn.
+  // In another order each time: those behind a crashing one get their turn.
   const left = isAlone ? rotate(waiting, repeats) : [...waiting];
   const outcomes: Outcome[] = [];
   const work = async () => {

@@ -10,9 +10,9 @@ export interface Caller {
   readonly feed?: string;
   /** The admin key sent, with its holder's name. */
   readonly admin?: AdminCaller;
-  /** The wallet that signed in. */
+  /** The signed-in wallet. */
   readonly wallet?: string;
-  /** The session of the wallet. */
+  /** The wallet's session. */
   readonly session?: Session;
 }
 

@@ -6,7 +6,7 @@ export type ListFilters = Readonly<
   Record<string, string | number | readonly (string | number)[] | undefined>
 >;
 
-/** The list that a cursor belongs to: its operation, its filters and its owner, without the page size. */
+/** A cursor's list: its operation, its filters and its owner, without the page size. */
 export interface ListScope {
   readonly operation: string;
   readonly filters: ListFilters;

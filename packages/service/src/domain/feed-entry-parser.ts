@@ -161,7 +161,7 @@ export class EntryReader {
     return value.map((entry, index) => new EntryReader(entry, `${this.#at(name)}[${index}]`));
   }
 
-  /** The entries of a list, each readable like any other field. */
+  /** A list's entries, each readable like any other field. */
   list(name: string, maxEntries: number): { readonly in: EntryReader; readonly name: string }[] {
     const value = this.#fields[name];
     if (!Array.isArray(value) || value.length > maxEntries) {

@@ -12,7 +12,7 @@ export function isStorable(text: string): boolean {
 }
 
 export interface FreeObjectFlaw {
-  /** The path of the value, such as `additionalData.list[0].note`. */
+  /** The value's path, such as `additionalData.list[0].note`. */
   readonly field: string;
   readonly message: string;
 }

@@ -33,7 +33,7 @@ export function earliestSnapshot(resolution: Resolution, now: Date): Date {
 interface DroppedOptions {
   readonly resolution: Resolution;
   readonly now: Date;
-  /** The parameter that gives the time. */
+  /** The time's parameter. */
   readonly field?: "query.startTime" | "query.endTime";
 }
 

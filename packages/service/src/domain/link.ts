@@ -6,7 +6,7 @@
 const linkScheme =
   /^(https?|mailto|solana|solana-action|phantom|solflare|backpack|tg|[a-z][a-z0-9-]*(\.[a-z0-9-]+)+):$/;
 
-/** Whether a text is a URL that pages may show: no script, and no relative path. */
+/** Whether a text is a URL pages may show: no script, and no relative path. */
 export function isWebUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }

@@ -1,4 +1,4 @@
-/** Removes the fields that are undefined, so an absent field stays absent on the wire. */
+/** Removes undefined fields, so an absent field stays absent on the wire. */
 export function omitUndefined<T extends object>(fields: T): OmitUndefined<T> {
   const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(kept) as OmitUndefined<T>;

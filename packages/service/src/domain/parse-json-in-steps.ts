@@ -1,6 +1,6 @@
 /** A step parses or scans about as many characters, which takes a millisecond or two. */
 const charactersPerStep = 65_536;
-/** Containers below this depth are parsed whole: each level that is split costs another look ahead. */
+/** Containers below this depth are parsed whole: splitting a level costs another look ahead. */
 const maxSplitDepth = 8;
 
 /**
@@ -161,7 +161,7 @@ function skipValue(text: string, start: number, limit: number): number | undefin
   return end === first ? undefined : end;
 }
 
-/** Where the value at an index ends if it is valid, or undefined when that is after the limit. */
+/** Where the value at an index ends if it is valid, or undefined beyond the limit. */
 function findEndOfValue(text: string, start: number, limit: number): number | undefined {
   let depth = 0;
   for (let at = start; at < limit && at < text.length; at += 1) {

@@ -2,7 +2,7 @@ import type { ErrorDetail } from "@bellwether/alerts";
 import type { DataError } from "@bellwether/assets";
 import type { ActionErrorResponse } from "@bellwether/deposit-actions";
 
-/** The codes that the specs list; `http/response/problem-table.ts` has their statuses and sentences. */
+/** The codes the specs list; `http/response/problem-table.ts` has their statuses and sentences. */
 export type ProblemCode = Listed<
   ErrorDetail["code"] | DataError["code"] | ActionErrorResponse["code"]
 >;

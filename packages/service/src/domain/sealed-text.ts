@@ -2,7 +2,7 @@ import { decrypt, encrypt } from "./encryption.ts";
 import type { Random } from "./random.ts";
 import { deriveKey, type Purpose, type SigningKey, type SigningKeys } from "./signing-keys.ts";
 
-/** A text that is encrypted with a key derived from the signing key `kid`. */
+/** A text encrypted with a key derived from the signing key `kid`. */
 export interface SealedText {
   readonly kid: string;
   /** Nonce, tag and ciphertext of AES-256-GCM. */

@@ -18,7 +18,7 @@ export interface StoredSecret {
 /** A secret's column and row. An encrypted secret moved elsewhere does not decrypt. */
 export type SecretPlace = readonly [column: string, ...row: string[]];
 
-/** A stored secret that this process cannot read. The message names the place and the key, never the secret. */
+/** A stored secret this process cannot read. The message names the place and the key, never the secret. */
 export class UnreadableSecretError extends Error {
   override readonly name = "UnreadableSecretError";
 }
@@ -34,8 +34,8 @@ const format = 1;
 export const headerBytes = 1 + idBytes;
 
 /**
- * Encrypts the secrets that the database stores. The first key encrypts and all keys decrypt; without a key, or
- * with `none` as the first entry, secrets are stored in plain text.
+ * Encrypts the secrets the database stores. The first key encrypts and all keys decrypt; without a key, or with `none`
+ * as the first entry, secrets are stored in plain text.
  */
 export class SecretCipher {
   /** The encryption key's id; undefined for plain text. */

@@ -6,7 +6,7 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-/** A secret that the service signs with. */
+/** A secret the service signs with. */
 export interface SigningKey {
   readonly kid: string;
   readonly secret: Uint8Array;

@@ -20,7 +20,7 @@ export interface EventDetectorOptions {
   readonly feed: FeedIdentity;
   readonly stores: EventStores;
   readonly clock: Clock;
-  /** Called with events that are stored. */
+  /** Called with stored events. */
   readonly count?: (event: EventKind, events: number) => void;
   /** How often subscriptions and holdings are read. */
   readonly refreshEveryMs?: number;
@@ -37,7 +37,7 @@ const changesOfStep = 200;
 /** The clock of a source may be ahead by this much; a price from further ahead would count as seen for good. */
 const maxAheadMs = 5000;
 
-/** Holdings that were changed by a transaction which committed late are read again within this time. */
+/** Holdings changed by a transaction which committed late are read again within this time. */
 const overlapMs = 30_000;
 
 /**
@@ -60,7 +60,7 @@ export class EventDetector {
     this.#options = options;
   }
 
-  /** Detects events in a batch that is stored. May be repeated after a failure. */
+  /** Detects events in a stored batch. May be repeated after a failure. */
   async observe(checked: CheckedBatch, batch: FeedBatch): Promise<void> {
     try {
       if (batch.historyOnly === undefined) await this.#observeTokens(checked, batch);
@@ -166,7 +166,7 @@ export class EventDetector {
     this.#holdingsSince = new Date(readAt.getTime() - overlapMs);
   }
 
-  /** Loads the tokens that are not in memory. */
+  /** Loads the tokens not in memory. */
   #load(points: readonly PricePoint[]): Promise<Reached> {
     const missing = new Set<string>();
     for (const { tokenId } of points) if (!this.#tokens.has(tokenId)) missing.add(tokenId);
@@ -190,7 +190,7 @@ export class EventDetector {
     return reached;
   }
 
-  /** Levels first: the mark that is stored with price triggers covers both. */
+  /** Levels first: the mark stored with price triggers covers both. */
   async #record({ transitions, crossings }: Reached): Promise<void> {
     const { stores, clock, feed, count } = this.#options;
     const now = clock.now();

@@ -13,7 +13,7 @@ export interface TokenStores {
 
 export interface LoadedWatches {
   readonly token: WatchedToken;
-  /** What is new, or everything for a token that was not in memory. */
+  /** What is new, or everything for a token not in memory. */
   readonly added: TokenWatches;
   readonly isNewToken: boolean;
 }
@@ -27,7 +27,7 @@ interface LoadContext {
 
 /** Tokens of one statement. */
 const chunk = 100;
-/** Holders, and levels that were told, in memory at a time. */
+/** Holders, and reported levels, in memory at a time. */
 const rowsOfPage = 20_000;
 const cursorsOfPage = 200;
 const minPastMs = 3_600_000;
@@ -35,7 +35,7 @@ const minPastMs = 3_600_000;
 /**
  * Loads prices, states and holders from the database.
  *
- * @returns what prices reached that were stored but not evaluated: a replica stopped between the two
+ * @returns what stored but unevaluated prices reached: a replica stopped between the two
  */
 export async function loadWatches(
   watches: readonly LoadedWatches[],
@@ -91,7 +91,7 @@ interface Fill {
 async function readPast(fills: readonly Fill[], { stores, seenUntil, now }: LoadContext) {
   const filled = fills.filter(({ windows, levels }) => windows.length + levels.length > 0);
   const longestMs = Math.max(0, ...filled.flatMap(({ windows }) => windows)) * 1000;
-  // Prices that a stopped replica left are compared with those before them.
+  // Prices a stopped replica left are compared with those before them.
   const newest = seenUntil !== undefined && seenUntil < now ? seenUntil : now;
   const since = new Date(newest.getTime() - longestMs - Math.max(longestMs, minPastMs));
   const ids = filled.map(({ token }) => token.id);
@@ -109,7 +109,7 @@ async function readStates(watches: readonly LoadedWatches[], { priceStates }: To
   return Map.groupBy(found, ({ tokenId }) => tokenId);
 }
 
-/** The first state of a trigger: what holds already is no crossing. */
+/** A trigger's first state: what holds already is no crossing. */
 async function addStates(
   watches: readonly LoadedWatches[],
   { priceStates }: TokenStores,

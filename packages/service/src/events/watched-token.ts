@@ -22,7 +22,7 @@ export interface Reached {
   readonly crossings: TokenCrossing[];
 }
 
-/** A token with its triggers, their states and the prices that they need. */
+/** A token with its triggers, their states and the prices they need. */
 export class WatchedToken {
   readonly id: string;
   readonly prices = new PriceTriggers();

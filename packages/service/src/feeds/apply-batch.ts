@@ -25,7 +25,7 @@ export interface FeedStores {
   readonly assets: AssetStore;
 }
 
-/** An entry that was not written, and why. */
+/** An entry not written, and why. */
 export interface WriteProblem extends Omit<FeedProblem, "index"> {
   /** Absent for a tick of an earlier batch. */
   readonly index?: number;
@@ -131,7 +131,7 @@ async function applyListing(
 /** So many markets are parsed in some milliseconds. */
 const marketsPerRead = 250;
 
-/** The stored values that new ones are compared with; a backfill is not compared with the present. */
+/** The stored values new ones are compared with; a backfill is not compared with the present. */
 async function readKnown(stores: FeedStores, batch: FeedBatch): Promise<KnownValues> {
   if (batch.historyOnly) return noKnownValues;
   const assets = await stores.assets.findAssets(textsOf(batch.prices, "assetId"));

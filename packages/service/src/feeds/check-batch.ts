@@ -48,7 +48,7 @@ export interface KnownValues {
   readonly markets: ReadonlyMap<string, KnownValue>;
 }
 
-/** For a batch that is not compared with stored values. */
+/** For a batch not compared with stored values. */
 export const noKnownValues: KnownValues = { prices: new Map(), markets: new Map() };
 
 /** Parses every entry; leaves out invalid ones, and outliers without `jumpConfirmed`. */

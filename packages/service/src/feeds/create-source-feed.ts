@@ -22,7 +22,7 @@ export interface SourceOptions {
   readonly allowPrivateAddresses: boolean;
   /** How often HTTP sources are requested, unless an entry says otherwise. */
   readonly intervalMs?: number;
-  /** Assets whose prices are needed, for sources that are asked for each; read before each request. */
+  /** Assets with needed prices, for sources asked about each; read before each request. */
   readonly watchedAssetIds?: () => readonly string[];
 }
 

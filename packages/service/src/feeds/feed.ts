@@ -32,7 +32,7 @@ export interface FeedBatch {
   readonly origin?: string;
   /** The batch's file, for feeds with several files. */
   readonly source?: string;
-  /** The source could not be read, as `problems` says; without it an empty batch says that nothing has changed. */
+  /** The source could not be read, as `problems` says; without it an empty batch means nothing has changed. */
   readonly isFailure?: true;
   /** Source parts that could not be read, one line each. */
   readonly problems?: readonly string[];

@@ -40,7 +40,7 @@ function openFolder(files: Readonly<Record<string, string>>, pollEveryMs: number
     },
     write,
     remove: (name: string) => rmSync(join(folder, name)),
-    /** How often the feed read its clock: once for each file that it read, and once for each poll. */
+    /** How often the feed read its clock: once for each file it read, and once for each poll. */
     clockReadings: () => readings,
   };
 }

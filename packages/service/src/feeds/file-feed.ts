@@ -44,7 +44,7 @@ export function createFileFeed({ path, clock, pollEveryMs = 5000 }: FileFeedOpti
   };
 }
 
-/** The files that changed since the last call. */
+/** The files changed since the last call. */
 async function findChanged(files: readonly string[], seen: Map<string, string>): Promise<string[]> {
   const changed: string[] = [];
   for (const file of files) {
@@ -79,7 +79,7 @@ async function readBatch(file: string, clock: Clock): Promise<FeedBatch> {
 }
 
 interface Changes {
-  /** Resolves a moment after a change, so a file that is being written is complete. */
+  /** Resolves a moment after a change, so a file being written is complete. */
   next(): Promise<void>;
   close(): void;
 }

@@ -10,7 +10,7 @@ export interface FileListing {
   next(now: Date): DocumentListing | undefined;
 }
 
-/** @param everyMs the minimum time between two lists, so a file that is being written is complete */
+/** @param everyMs the minimum time between two lists, so a file being written is complete */
 export function createFileListing(everyMs: number): FileListing {
   const listed = new Map<string, DocumentListing | undefined>();
   let timesListed = 0;

@@ -10,7 +10,7 @@ interface HttpFeedOptions {
   readonly documents: () => readonly SourceDocument[];
   readonly clock: Clock;
   readonly intervalMs?: number;
-  /** How often entries that wait for a reference are tried again. */
+  /** How often waiting entries are tried again. */
   readonly resolveMs?: number;
   /** The delay after consecutive failures, in milliseconds. */
   readonly backOff?: (failures: number) => number;
@@ -36,7 +36,7 @@ export function createHttpFeed(options: HttpFeedOptions): Feed {
           }
           const { message, retryAfterMs, isUnreadable } = result.error;
           yield { observedAt: clock.now(), problems: [`${name}: ${message}`], isFailure: true };
-          // A source that responds in another format will hardly change it within a second.
+          // A source with another response format will hardly change it within a second.
           const leastMs = isUnreadable && isSingle ? intervalMs : 0;
           await pause(Math.max(backOff(failures), retryAfterMs, leastMs), signal);
           failures += 1;

@@ -34,7 +34,7 @@ export interface SourceSpec {
   readonly snapshotUrl?: string;
   /** How many partitions its tokens are divided into, so several replicas evaluate them. */
   readonly partitions?: number;
-  /** Messages that are sent when a WebSocket opens. */
+  /** Messages sent when a WebSocket opens. */
   readonly subscribe?: readonly string[];
   /** The borrow figures for DefiLlama's pools. */
   readonly borrowUrl?: string;

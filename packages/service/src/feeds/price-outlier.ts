@@ -9,8 +9,8 @@ export interface KnownValue {
 const maxFactor = 10;
 
 /**
- * Any value is accepted after this long without one, so a true jump is not kept out for ever. History that is older
- * by as much is not compared with the present.
+ * Any value is accepted after this long without one, so a true jump is not kept out for ever. History older by as much
+ * is not compared with the present.
  */
 const maxAgeMs = 3_600_000;
 

@@ -11,13 +11,13 @@ import { keepWaiting } from "./waiting/keep-waiting.ts";
 import { releaseWaiting } from "./waiting/release-waiting.ts";
 import { createWaitingEntries, type WaitingEntries } from "./waiting/waiting-entries.ts";
 
-/** The log of the runner; a pino logger fits. */
+/** The runner's log; a pino logger fits. */
 export interface FeedLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }
 
-/** The state of a feed, for metrics and the health check. */
+/** A feed's state, for metrics and the health check. */
 export interface FeedState {
   readonly name: string;
   /** When the source last responded, with news or without. */
@@ -25,9 +25,9 @@ export interface FeedState {
   readonly lastFailureAt?: Date;
   readonly accepted: number;
   readonly problems: number;
-  /** Batches that were given up, because writing them again would fail again. */
+  /** Batches given up, because writing them again would fail again. */
   readonly setAside: number;
-  /** Attempts to write a batch that failed; most are tried again. */
+  /** Attempts to write a failed batch; most are tried again. */
   readonly writeFailures: number;
   readonly lastProblem?: string;
   /** Entries waiting for a reference, such as a position's market. */
@@ -67,7 +67,7 @@ export interface FeedDetector extends Pick<LiveFeed, "observe"> {
   close(): Promise<void>;
 }
 
-/** How often a batch is tried that the database refuses for another reason than being away. */
+/** How often a batch is tried after refusals by a reachable database. */
 const maxAttempts = 3;
 
 /** Creates a job for each feed; a job resumes when its source or the database is back. */

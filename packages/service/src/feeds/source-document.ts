@@ -8,7 +8,7 @@ import { SourceError } from "./source-error.ts";
 export type FeedMapping = (...bodies: unknown[]) => FeedEntries | Promise<FeedEntries>;
 export type FeedEntries = Omit<FeedBatch, "observedAt" | "historyOnly">;
 
-/** What a source lists, in one response or in several that belong together. */
+/** A source's list, in one response or in several belonging together. */
 export interface SourceDocument {
   /**
    * Requests the source.

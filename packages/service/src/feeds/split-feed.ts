@@ -46,7 +46,7 @@ function selectEntries(batch: FeedBatch, partition: TokenPartition): FeedBatch {
   return { ...withoutFirst(batch), ...lists, indexes };
 }
 
-/** What the first partition reports is not reported again, except that the source could not be read. */
+/** Problems reported by the first partition are not repeated, except an unreadable source. */
 function withoutFirst(batch: FeedBatch): FeedBatch {
   const { allMarketIds: _, allPositionIds: __, problems, waiting: ___, ...rest } = batch;
   for (const kind of kindsOfFirst) delete rest[kind];

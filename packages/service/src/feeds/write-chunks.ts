@@ -6,7 +6,7 @@ const chunkSize = 1000;
 /** So many entries may fail one by one before the batch is set aside: the fault is then not in the entries. */
 const maxRejected = 20;
 
-/** An entry that the database does not accept. */
+/** An entry the database does not accept. */
 export interface UnwritableEntry<Entry> {
   readonly entry: Entry;
   readonly message: string;

@@ -74,7 +74,7 @@ export interface ApplicationOptions {
   readonly hasManagement?: boolean;
 }
 
-/** Routes that belong to no spec. */
+/** Routes outside any spec. */
 export interface Pages {
   readonly unsubscribe?: UnsubscribeContext;
   readonly mailbox?: MailboxContext;

@@ -21,7 +21,7 @@ export interface HandlerContext {
   readonly deprecations: DeprecationHeaders;
 }
 
-/** A handler returned a reply that its operation does not declare. */
+/** A handler returned a reply its operation does not declare. */
 export class UndeclaredResponseError extends Error {
   constructor(operationId: string, differences: readonly string[]) {
     super(

@@ -11,7 +11,7 @@ export type DescribeChannels = () => Readonly<Record<string, string>>;
 
 /**
  * Adds health checks and metrics, for load balancers and Prometheus; they belong to no host. They need no credential,
- * so they are not found for requests that a proxy forwards.
+ * so they are not found for proxied requests.
  */
 export function addHealth(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function addHealth(
   });
 }
 
-/** A direct caller that sends these headers hides the paths only from itself, so no proxy need be trusted. */
+/** A direct caller sending these headers hides the paths only from itself, so no proxy need be trusted. */
 function isForwarded({ headers }: FastifyRequest): boolean {
   return headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
 }

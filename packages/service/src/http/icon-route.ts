@@ -31,7 +31,7 @@ function sendIcon(request: FastifyRequest, reply: FastifyReply, svg: string): Fa
       "access-control-allow-origin": "*",
       "cache-control": "public, max-age=86400",
       "content-type": "image/svg+xml",
-      // An SVG that is opened as a page must not run scripts.
+      // An SVG opened as a page must not run scripts.
       "content-security-policy": "default-src 'none'; sandbox",
       "cross-origin-resource-policy": "cross-origin",
       "x-content-type-options": "nosniff",

@@ -24,7 +24,7 @@ export interface OperationsContext extends AccessContext, Omit<HandlerContext, "
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Adds a route for each operation; hosts that share a path share its route. */
+/** Adds a route for each operation; hosts with a common path share its route. */
 export function addOperations(
   app: FastifyInstance,
   operations: readonly OperationPlan[],
@@ -64,7 +64,7 @@ function addOperation(
   const deprecations = createDeprecationHeaders(operation, context.deprecationsUrl);
   const route = { ...context, deprecations };
   const handle: Handle = (request, reply) =>
-    // Reading a body leaves the work that the access hook began.
+    // Reading a body leaves the work the access hook began.
     runWork(request.requestContext ?? {}, () =>
       handleRequest(route, operation, validator, handler, request, reply),
     );
@@ -96,7 +96,7 @@ function createAccessHook(
 
   function proceed(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
     if (operation.body !== undefined) done();
-    // Fastify would read a body that the operation does not take, and refuse its type or its length.
+    // Fastify would read a body the operation does not take, and refuse its type or its length.
     else handle(request, reply).catch(done);
   }
 

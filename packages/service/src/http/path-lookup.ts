@@ -1,6 +1,6 @@
 import type { OperationPlan } from "./request/operation-plan.ts";
 
-/** How a path that matches no route relates to the served operations. */
+/** How an unmatched path relates to the served operations. */
 export interface PathMatch {
   /** The allowed methods; empty for an unknown path. */
   readonly methods: readonly string[];
@@ -45,7 +45,7 @@ function findClosestHost(
   return best.host;
 }
 
-/** Scores the segments that a path shares with a template from the start on. */
+/** Scores the segments a path shares with a template from the start on. */
 function scorePrefix(template: readonly string[], segments: readonly string[]): number {
   let score = 0;
   for (const [index, part] of template.entries()) {

@@ -18,7 +18,7 @@ export interface ServedPathsOptions {
 export interface ServedPaths {
   /** The routed target: the request's without the base path. */
   readonly route: (request: IncomingMessage) => string;
-  /** Records that a request arrived at the management listener. */
+  /** Records a request's arrival at the management listener. */
   readonly markManagement: (request: IncomingMessage) => void;
   /** Why a request with this target is refused; undefined when it is served. */
   readonly explainRefusal: (request: IncomingMessage) => string | undefined;

@@ -92,7 +92,7 @@ export async function addNotFound(
     return sendProblem(request, reply, refuse("method-not-allowed", { message }), host);
   };
   app.addHook("onRequest", (request, reply) => void sendNotFound(request, reply));
-  // For a route that matched a path with an empty segment.
+  // For a route matching a path with an empty segment.
   app.setNotFoundHandler(sendNotFound);
 }
 

@@ -6,7 +6,7 @@ import { deadLetterQueue, openJobs } from "./prepare-queues.ts";
 /** A job that failed until its retries ended. */
 export interface DeadLetter {
   readonly id: string;
-  /** The queue that it failed in. */
+  /** The queue it failed in. */
   readonly queue: string;
   /** When it failed for the last time. */
   readonly since: Date;
@@ -29,7 +29,7 @@ interface JobIds {
 const movedAtOnce = 1000;
 const maxErrorLength = 300;
 
-/** The jobs that failed until their retries ended, for an operator who has removed the cause. */
+/** The jobs out of retries, for an operator who has removed the cause. */
 export class DeadLetters {
   readonly #db: Database;
 
@@ -79,7 +79,7 @@ export class DeadLetters {
     }
   }
 
-  /** The clock of the database, which has dated the jobs. A date has milliseconds only, so it is rounded up. */
+  /** The database's clock, which has dated the jobs. A date has milliseconds only, so it is rounded up. */
   async #readClock(): Promise<Date> {
     const { rows } = await sql<{ now: Date }>`
       select clock_timestamp() + interval '1 ms' as now`.execute(this.#db);

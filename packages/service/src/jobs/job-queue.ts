@@ -40,7 +40,7 @@ export class JobQueue {
 
 async function loadQueues(transaction: Database): Promise<PgBoss> {
   const boss = await openJobs(transaction).start();
-  // Ends its timers. It adds jobs on the connections that it is given.
+  // Ends its timers. It adds jobs on the connections it is given.
   await boss.stop({ graceful: false, close: false });
   return boss;
 }

@@ -28,7 +28,7 @@ export interface JobWorkersOptions {
   readonly db: Database;
   readonly workers: readonly QueueWorker[];
   readonly log: Pick<Logger, "warn" | "error">;
-  /** Whether this process alone uses the database: jobs that an earlier process left are taken over at once. */
+  /** Whether this process alone uses the database: jobs an earlier process left are taken over at once. */
   readonly isAlone?: boolean;
   /** Tests shorten it. */
   readonly longestRunMs?: number;
@@ -39,7 +39,7 @@ const heartbeatRefreshSeconds = 3;
 
 const longestPauseMs = 10_000;
 
-/** A job that waits for a paused channel is given back before its queue expires it, which would look like a crash. */
+/** A job waiting for a paused channel is given back before its queue expires it, which would look like a crash. */
 const defaultLongestRunMs = 50 * 60_000;
 
 /** Runs the jobs of this replica. A job whose replica dies is taken over by another one. */

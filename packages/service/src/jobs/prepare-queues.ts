@@ -6,12 +6,12 @@ import { queueNames } from "../domain/delivery/jobs.ts";
 /** The schema with the tables of pg-boss. */
 export const jobSchema = "jobs";
 
-/** Where jobs go that fail again and again: a defect, because crashes and failed deliveries have their own ways. */
+/** Where repeatedly failing jobs go: a defect, because crashes and failed deliveries have their own ways. */
 export const deadLetterQueue = "dead-letters";
 
 /**
- * A worker that dies is noticed after `heartbeatSeconds`. Nothing prolongs `expireInSeconds`, so it is longer than
- * a job runs while its channel works; a longer one goes on where it was.
+ * A dying worker is noticed after `heartbeatSeconds`. Nothing prolongs `expireInSeconds`, so it is longer than a job
+ * runs while its channel works; a longer one goes on where it was.
  */
 const queueOptions: BossQueueOptions = {
   heartbeatSeconds: 10,

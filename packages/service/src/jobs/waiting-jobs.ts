@@ -3,9 +3,9 @@ import type { Database } from "../database/connect.ts";
 
 export interface WaitingJobs {
   readonly queue: string;
-  /** Jobs that wait or run. */
+  /** Waiting and running jobs. */
   readonly jobs: number;
-  /** How long the oldest job that is due waits, in seconds. */
+  /** How long the oldest due job waits, in seconds. */
   readonly oldestDueSeconds: number;
   /** The age of the oldest job, in seconds: for how long a large send has been expanded, for example. */
   readonly oldestSeconds: number;

@@ -12,7 +12,7 @@ export const listUsage: Handler<"listUsage"> = async ({ query }, service) => {
   const appId = query.appId === undefined ? undefined : readUuid(query.appId);
   const page = await readPage({
     query,
-    // Without the default days: a list that is read across midnight goes on.
+    // Without the default days: a list read across midnight goes on.
     scope: { operation: "listUsage", filters: { from: query.from, to: query.to, appId, interval } },
     service,
     read: (after, limit) =>

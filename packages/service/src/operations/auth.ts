@@ -92,7 +92,7 @@ async function issueMessage(
   );
 }
 
-/** Opens a session for the wallet that the message names, once. */
+/** Opens a session for the wallet the message names, once. */
 async function openSession(
   text: string,
   chain: string,
@@ -114,7 +114,7 @@ async function openSession(
       message: `The message expired at ${at}; prepare a new one.`,
     });
   }
-  // Issued by a clock that was wrong: the message could be used until long after its 5 minutes.
+  // Issued by a wrong clock: the message could be used until long after its 5 minutes.
   if (message.issuedAt.getTime() > now.getTime() + maxAheadSeconds * 1000) {
     const at = message.issuedAt.toISOString();
     return refuse("message-unknown", {
@@ -131,7 +131,7 @@ async function openSession(
     issuedAt: new Date(claims.iat * 1000),
     expiresAt: new Date(claims.exp * 1000),
   });
-  // After the session is stored: a block that follows ends it with the others.
+  // After the session is stored: a later block ends it with the others.
   if (await service.store.blockedWallets.isBlocked(message.wallet)) {
     await service.store.sessions.revoke(claims.jti, new Date(claims.exp * 1000));
     return refuse("unauthorized", {

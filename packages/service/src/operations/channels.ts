@@ -24,7 +24,7 @@ export const getChannels: Handler<"getChannels"> = async ({ caller }, service) =
   return { status: 200, body: toWireChannels(channels) };
 };
 
-/** Reads the one name that the caller chose; requiring one in the spec would break generated types. */
+/** Reads the one name the caller chose; requiring one in the spec would break generated types. */
 function readEmail({ email, value }: PrepareEmailRequest): string | Problem {
   const given = email ?? value;
   if (given !== undefined && (email === undefined || value === undefined)) return given;
@@ -110,7 +110,7 @@ export const deleteTelegram: Handler<"deleteTelegram"> = async ({ caller }, serv
   return { status: 200, body: toWireChannels(await channels.find(wallet)) };
 };
 
-/** Stores a code with the job that sends it, so the caller does not wait for the mail server. */
+/** Stores a code with its sending job, so the caller does not wait for the mail server. */
 async function sendEmailCode(
   wallet: string,
   { address }: Pick<RequestInfo, "address">,

@@ -9,7 +9,7 @@ export type HandlerOf<Operation extends AnyOperation, Defaults extends string = 
   service: Service,
 ) => Promise<ReplyOf<Operation> | Problem>;
 
-/** Handles an operation that redirects with 308, such as a legacy path. */
+/** Handles an operation with a 308 redirect, such as a legacy path. */
 export type RedirectHandler<Path extends string> = HandlerOf<{
   readonly parameters: { readonly path: Readonly<Record<PathParametersOf<Path>, string>> };
   readonly responses: { readonly 308: object };
@@ -38,7 +38,7 @@ export interface RequestInfo {
   readonly id: string;
   /** The query as sent, without its question mark: a redirect passes it on unchanged. */
   readonly search: string;
-  /** The origin that the caller used, `https://host`, for absolute links. */
+  /** The origin the caller used, `https://host`, for absolute links. */
   readonly origin: string;
   /** As the caller names itself. */
   readonly userAgent?: string | undefined;

@@ -21,7 +21,7 @@ interface RedirectCall<Path extends string> {
   readonly request: Pick<RequestInfo, "search">;
 }
 
-/** Encodes characters that Node accepts in a query and a URI reference may not contain. */
+/** Encodes characters Node accepts in a query but a URI reference may not contain. */
 function toUriText(search: string): string {
   return search
     .replace(/[^\w\-.~!$&'()*+,;=:@/?%]/gu, (character) =>

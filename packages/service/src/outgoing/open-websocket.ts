@@ -5,7 +5,7 @@ import { createGuardedLookup, guardUrl } from "./request-guard.ts";
 export interface WebSocketOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
-  /** For URLs that the operator sets. */
+  /** For URLs the operator sets. */
   readonly allowPrivateAddresses?: boolean;
   readonly lookup?: LookupFunction;
 }
@@ -16,7 +16,7 @@ const handshakeTimeoutMs = 20_000;
 /**
  * Opens a WebSocket to a public address; resolves once it is open, and paused, so the caller can listen before the
  * first message. It follows no redirect. Node's own WebSocket has no option for the lookup, so it could not be guarded
- * against a name that resolves to a private address.
+ * against a name resolving to a private address.
  */
 export async function openWebSocket(url: URL, options: WebSocketOptions): Promise<WebSocket> {
   const { headers, signal, allowPrivateAddresses = false } = options;

@@ -86,7 +86,7 @@ test.each([
 });
 
 test("a proxy that cannot be reached is reported as such, without its password", async () => {
-  // Port 1 needs privileges that no test has.
+  // Port 1 needs privileges no test has.
   const error = await sendThrough("http://harbor:sesame@127.0.0.1:1")(url, { signal }).catch(
     (reason) => reason,
   );

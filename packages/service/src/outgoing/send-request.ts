@@ -75,7 +75,7 @@ export function createRequestSender(options: RequestSenderOptions = {}): SendReq
     );
 }
 
-/** Refuses http, for URLs that were accepted while a setting for development allowed it. */
+/** Refuses http, for URLs accepted while a setting for development allowed it. */
 export function requireHttps(send: SendRequest): SendRequest {
   return async (url, options) => {
     if (url.protocol === "https:") return await send(url, options);

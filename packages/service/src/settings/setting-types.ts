@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A setting: its documentation, and the zod schema that parses its text. */
+/** A setting: its documentation, and the zod schema to parse its text. */
 export interface Setting {
   /** Its meaning, for `--help`. */
   readonly about: string;

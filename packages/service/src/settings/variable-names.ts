@@ -10,7 +10,7 @@ export const knownVariables: ReadonlySet<string> = new Set([
   ...settingNames.filter(isSecret).map(fileVariableOf),
 ]);
 
-/** The known variable that a name probably means. */
+/** The known variable a name probably means. */
 export function findMisspelt(name: string): string | undefined {
   return [...knownVariables].find((known) => distance(name, known) <= allowedDistance(known));
 }

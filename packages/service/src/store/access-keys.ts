@@ -20,12 +20,12 @@ import {
 } from "./key-finders.ts";
 import type { PageRequest } from "./page-request.ts";
 
-/** The owner of a key: a client or a feed, by name, or an app, by id. */
+/** A key's owner: a client or a feed, by name, or an app, by id. */
 export type KeyOwner =
   | {
       readonly kind: "client";
       readonly client: string;
-      /** The origins of its pages. */
+      /** Its pages' origins. */
       readonly origins?: readonly string[];
     }
   | { readonly kind: "feed"; readonly feed: string }
@@ -72,7 +72,7 @@ export interface KeyFilter {
   readonly active: boolean | undefined;
 }
 
-/** A key that is created once, however often the call is repeated. */
+/** A key created once, however often the call is repeated. */
 export interface KeyedCreation extends CreatedOnce<StoredKey> {
   /** The key itself, for the response to a repeated call. */
   readonly secret: string;

@@ -95,7 +95,7 @@ export class AppStore {
     });
   }
 
-  /** Changes the fields that are given. False when there is no such app. */
+  /** Changes the given fields. False when there is no such app. */
   async update(id: string, change: AppChange): Promise<boolean> {
     const { name, description, icon, websiteUrl, earlyAccess } = change;
     const { numUpdatedRows } = await this.#db
@@ -218,7 +218,7 @@ export class AppStore {
     return rows;
   }
 
-  /** The topics of one app, by name. */
+  /** One app's topics, by name. */
   async listOwnTopics(appId: string, { after, limit }: PageRequest): Promise<StoredTopic[]> {
     const { rows } = await sql<StoredTopic>`
       select id, app_id as "appId", name, description from topics

@@ -47,7 +47,7 @@ export class AssetStore {
     return rows.map(readAssetRow);
   }
 
-  /** Assets that match the criteria, by rank and size. */
+  /** Assets matching the criteria, by rank and size. */
   findMatches(
     criteria: AssetCriteria,
     after: SortKey | undefined,

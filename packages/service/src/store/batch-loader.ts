@@ -21,7 +21,7 @@ export function createBatchLoader<Key, Value>(
     },
     {
       cache: false,
-      // Keys that are requested in the same tick go into the same statement.
+      // Keys requested in the same tick go into the same statement.
       batchScheduleFn: (dispatch) => void settled.then(() => setImmediate(dispatch)),
     },
   );

@@ -17,7 +17,7 @@ export class BlockedWalletStore {
     this.#db = db;
   }
 
-  /** A wallet that is blocked already keeps its time, and gets the new reason. */
+  /** An already blocked wallet keeps its time, and gets the new reason. */
   async block(wallet: string, reason: string | null, now: Date): Promise<BlockedWallet> {
     return await this.#db
       .insertInto("blocked_wallets")

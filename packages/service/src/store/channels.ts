@@ -59,7 +59,7 @@ export class ChannelStore {
     return numDeletedRows === 1n;
   }
 
-  /** Stores a link that connects one account, and deletes the wallet's link before it. */
+  /** Stores a link to one account, and deletes the wallet's link before it. */
   async addTelegramLink(wallet: string, tokenHash: Buffer, expiresAt: Date): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom("telegram_links").where("wallet", "=", wallet).execute();

@@ -23,7 +23,7 @@ export async function deleteSome(
   table: keyof Tables & string,
   condition: RawBuilder<unknown>,
 ): Promise<boolean> {
-  // A row that changed after the inner statement must still meet the condition.
+  // A row changed after the inner statement must still meet the condition.
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)}
     where ctid = any(array(

@@ -92,7 +92,7 @@ export class DeliveryAttemptStore {
       );
   }
 
-  /** For a timer: repairs deliveries that no job would attempt. */
+  /** For a timer: repairs deliveries without a job to attempt them. */
   async sweep(now: Date): Promise<void> {
     await sweepDeliveries(this.#db, now, this.#enqueue);
   }

@@ -56,7 +56,7 @@ export async function decideNext(transaction: Database, failed: FailedDelivery):
     if (at === null) return { ...nothing, state: "failed", probeId: null };
     return { ...nothing, state: "pending", at, probeId: deliveryId };
   }
-  // The next probe is another delivery, so one that the receiver never accepts does not hold up the rest.
+  // The next probe is another delivery, so one the receiver never accepts does not hold up the rest.
   const end = new Date(now.getTime() + retryPeriodMs);
   const startAfter = scheduleProbe({ ...probe, retryUntil: end }, random) ?? now;
   const version = other.jobVersion + 1;
@@ -69,7 +69,7 @@ export async function decideNext(transaction: Database, failed: FailedDelivery):
   return { ...onHold, probe: job, probeId: other.id };
 }
 
-/** The delivery on hold that was attempted the longest time ago, or never. */
+/** The delivery on hold attempted the longest time ago, or never. */
 function findHeld(transaction: Database, webhookId: string) {
   return transaction
     .selectFrom("deliveries")

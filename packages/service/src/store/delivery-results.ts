@@ -80,7 +80,7 @@ export async function recordAttempt(
     await enqueue(transaction, [job]);
   }
   if (next.probe !== null) await enqueue(transaction, [next.probe]);
-  // Those that were on hold for this call to end.
+  // Those on hold for this call to end.
   if (health.enabled && !isBreakerOpen(health)) {
     await releaseHeld(transaction, { webhookId, probeId: null, now }, enqueue);
   }

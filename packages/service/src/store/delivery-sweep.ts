@@ -30,7 +30,7 @@ export async function sweepDeliveries(
   }
 }
 
-/** Fails the deliveries that were on hold until their retry period ended. */
+/** Fails the deliveries on hold until their retry period ended. */
 async function expireHeld(db: Database, now: Date): Promise<void> {
   const expired = new Date(now.getTime() - retryPeriodMs);
   await sql`
@@ -68,7 +68,7 @@ async function replaceLostJobs(
   });
 }
 
-/** Enabled webhooks with deliveries on hold and none that could release them. */
+/** Enabled webhooks with deliveries on hold and none to release them. */
 async function findForgotten(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct held.webhook_id as id from deliveries held

@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 export interface CodeRequest {
   readonly wallet: string;
   readonly email: string;
-  /** The network of the caller. */
+  /** The caller's network. */
   readonly network: string;
   readonly now: Date;
   /** The maximum number of codes sent per hour; 0 sets none. */
@@ -30,7 +30,7 @@ export interface CodeLimitReached {
   readonly until: Date;
 }
 
-/** The limit that holds the caller back for the longest time. */
+/** The limit holding the caller back for the longest time. */
 export async function findCallerLimit(
   db: Database,
   request: CodeRequest,
@@ -96,7 +96,7 @@ function hashesOf({ email, network }: CodeRequest) {
   return { addressHash: hashForCounting(mailboxOf(email)), networkHash: hashForCounting(network) };
 }
 
-/** For each limit, when its oldest code that matters leaves the window; undefined below the maximum. */
+/** For each limit, when its oldest relevant code leaves the window; undefined below the maximum. */
 async function findEnds(
   db: Database,
   checks: readonly (readonly [CodeLimit, RawBuilder<boolean>])[],

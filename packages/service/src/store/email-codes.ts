@@ -19,7 +19,7 @@ export interface NewCode {
   readonly tries: number;
 }
 
-/** A code that is valid now, and where it goes. */
+/** A valid code, and where it goes. */
 export interface PendingCode {
   readonly email: string;
   readonly expiresAt: Date;

@@ -3,7 +3,7 @@ import type { Database } from "../database/connect.ts";
 import type { OutsideChannel } from "../domain/delivery/jobs.ts";
 import type { Outcome } from "../domain/delivery/outcome.ts";
 
-/** Stops using addresses that their provider has declared dead. */
+/** Stops using addresses their provider has declared dead. */
 export async function endAddresses(
   transaction: Database,
   channel: OutsideChannel,

@@ -58,7 +58,7 @@ export class EventOutbox {
     this.#options = options;
   }
 
-  /** Queues an event for each subscription; one that has an event with this key gets none. */
+  /** Queues an event for each subscription; one with an event for this key gets none. */
   async add(
     transaction: Database,
     occurrences: readonly SubscribedOccurrence[],

@@ -31,7 +31,7 @@ const columns = [
   "created_at as createdAt",
 ] as const;
 
-/** The trigger was written from a request that the spec had checked. */
+/** The trigger was written from a request the spec had checked. */
 interface Typed {
   readonly trigger: EventTrigger;
 }
@@ -117,7 +117,7 @@ export class EventSubscriptionStore {
       if (isTurnedOn) await startAnew(transaction, id);
       return await transaction
         .updateTable("event_subscriptions")
-        // Events that occur while it is disabled are never delivered, late ones included.
+        // Events occurring while it is disabled are never delivered, late ones included.
         .set({ enabled, ...(isTurnedOn && { enabled_at: now }) })
         .where("id", "=", id)
         .returning(columns)
@@ -199,7 +199,7 @@ async function insertWatches(
   await startAnew(transaction, subscriptionId);
 }
 
-/** Drops the states that triggers had when an earlier subscription watched the same, so they begin anew. */
+/** Drops the states triggers had when an earlier subscription watched the same, so they begin anew. */
 async function startAnew(transaction: Database, subscriptionId: string): Promise<void> {
   const isUnwatched = sql`not exists (
     select from event_watches other join event_subscriptions s on s.id = other.subscription_id

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { PageRequest } from "./page-request.ts";
 
-/** A webhook whose last attempt failed, or that the service has disabled. */
+/** A webhook with a failed last attempt, or one disabled by the service. */
 export interface FailingWebhook {
   readonly seq: string;
   readonly id: string;

@@ -59,7 +59,7 @@ export async function saveSeenUntil(db: Database, feed: string, until: Date): Pr
     where old.seen_until is null or old.seen_until < excluded.seen_until`.execute(db);
 }
 
-/** Marks that a source has listed its assets. True when this was the first time. */
+/** Marks a source's first asset list. True when this was the first time. */
 export async function markListed(db: Database, source: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into feed_marks as old (feed, listed_at) values (${source}, ${at})

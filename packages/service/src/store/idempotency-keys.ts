@@ -9,7 +9,7 @@ export interface IdempotencyConflict {
   readonly conflict: "idempotency-key-reused" | "idempotency-key-in-use";
 }
 
-/** What the first call with a key returned: a send, or a response with the secret that it contained. */
+/** What the first call with a key returned: a send, or a response with the secret it contained. */
 export type FirstResult =
   | { readonly sendId: string }
   | { readonly response: object; readonly secret: Buffer | null };

@@ -12,7 +12,7 @@ export interface AskedInbox {
 }
 
 export interface AskedPage extends AskedInbox {
-  /** The sequence number that its alerts come before. */
+  /** The sequence number its alerts come before. */
   readonly before: string | undefined;
   readonly limit: number;
 }

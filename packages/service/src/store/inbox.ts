@@ -74,7 +74,7 @@ export class InboxStore {
     return this.#mark("cleared_at", wallet, chosen, now);
   }
 
-  /** Returns the change, or the first id that is not in the inbox, in which case nothing is changed. */
+  /** Returns the change, or the first id missing from the inbox, in which case nothing is changed. */
   #mark(
     column: MarkColumn,
     wallet: string,

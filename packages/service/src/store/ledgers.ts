@@ -58,7 +58,7 @@ export async function updateLedger(
   }));
 }
 
-/** Whether trades only append to a ledger that counts all trades before them. */
+/** Whether trades only append to a ledger with all earlier trades counted. */
 async function areLater(db: Database, key: LedgerKey, trades: readonly Trade[]): Promise<boolean> {
   const { lastAt, isComplete } = await readLedgerState(db, key);
   return isComplete && (lastAt === null || trades.every(({ at }) => at > lastAt));
@@ -84,7 +84,7 @@ async function readPrediction(db: Database, key: LedgerKey) {
   return position.type === "prediction" ? { position, updatedAt: row.updated_at } : undefined;
 }
 
-/** The provider's id for the first position that has it, a derived id for the others. */
+/** The provider's id for the first position with it, a derived id for the others. */
 async function chooseId(db: Database, key: LedgerKey): Promise<string> {
   const taken = await db
     .selectFrom("positions")

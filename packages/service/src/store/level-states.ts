@@ -60,7 +60,7 @@ export class LevelStateStore {
     return rows;
   }
 
-  /** Deletes the levels that no enabled subscription has, each with its crossings. */
+  /** Deletes levels without an enabled subscription, each with its crossings. */
   async forgetUnwatched(): Promise<void> {
     const { rows } = await sql<TokenLevel>`
       select token_id as "tokenId", direction, threshold from level_thresholds l

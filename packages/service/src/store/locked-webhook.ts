@@ -29,7 +29,7 @@ export function lockWebhook(transaction: Database, id: string): Promise<LockedWe
 }
 
 /**
- * The secrets that sign its deliveries.
+ * The secrets for signing its deliveries.
  *
  * @throws UnreadableSecretError when this process does not have their key
  */
@@ -48,7 +48,7 @@ export function openSecrets(
   };
 }
 
-/** Whether another delivery is the probe; one that was deleted or sent again is none. */
+/** Whether another delivery is the probe; one deleted or sent again is none. */
 export async function hasOtherProbe(
   transaction: Database,
   probeId: string | null,

@@ -4,7 +4,7 @@ import type { OutsideChannel } from "../domain/delivery/jobs.ts";
 /** How many messages are kept. */
 const maxMessages = 200;
 
-/** A message that would have gone out. */
+/** A message a real deployment would send. */
 export type MailboxContent =
   | {
       readonly kind: "email";

@@ -55,7 +55,7 @@ function byTime(a: MarketSample, b: MarketSample): number {
   return a.observedAt.getTime() - b.observedAt.getTime();
 }
 
-/** Groups samples by the resolutions that keep them. */
+/** Groups samples by the resolutions to keep them. */
 function splitByRetention(
   samples: readonly MarketSample[],
   into: readonly Resolution[],

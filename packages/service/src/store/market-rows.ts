@@ -10,19 +10,19 @@ import {
 } from "../domain/markets/market.ts";
 import { sizeOfMarket } from "../domain/markets/parse-market.ts";
 
-/** The column of a figure: `deposit_apy` for `depositApy`. */
+/** A figure's column: `deposit_apy` for `depositApy`. */
 export function columnOf(figure: string): string {
   return figure.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The columns that saving a market sets; refreshAverages sets the averages. */
+/** The columns saving a market sets; refreshAverages sets the averages. */
 export const writtenColumns: readonly string[] = [
   ...["id", "type", "provider_id", "token_address", "status", "deposits_usd", "activity_usd"],
   ...figureNames.map(columnOf),
   ...["details", "feed", "updated_at", "deposit_link", "deposit_link_by_ticker"],
 ];
 
-/** The columns that reading a market selects. */
+/** The columns reading a market selects. */
 export const readColumns: readonly string[] = [
   ...["id", "type", "deposits_usd", "activity_usd", "details", "averages", "updated_at"],
   ...figureNames.map(columnOf),

@@ -39,7 +39,7 @@ export class MarketStore {
     this.#samples = new SampleRecorder(db);
   }
 
-  /** Markets that match, the largest deposits first, after a sort key. */
+  /** Matching markets, the largest deposits first, after a sort key. */
   async listMarkets(
     filter: MarketFilter,
     after: SortKey | undefined,
@@ -62,7 +62,7 @@ export class MarketStore {
     return rows;
   }
 
-  /** All markets but those that their feed has delisted. */
+  /** All markets but those their feed has delisted. */
   async allMarkets(): Promise<Market[]> {
     return (await selectMarkets(this.#db, isListed)).map(readMarketRow);
   }

@@ -23,7 +23,7 @@ const isMonthly: Record<Resolution, boolean> = {
 /** Creates the partitions of history tables. */
 export class PartitionMaker {
   readonly #db: Database;
-  /** Partitions that exist. Another process may have created more, which costs one statement to find out. */
+  /** Existing partitions. Another process may have created more, which costs one statement to find out. */
   readonly #known = new Set<string>();
 
   constructor(db: Database) {
@@ -78,7 +78,7 @@ function spanOf(moment: Date, resolution: Resolution): Span {
 
 async function createPartition(db: Database, table: HistoryTable, name: string, span: Span) {
   await db.transaction().execute(async (transaction) => {
-    // Two processes that create the same partition would deadlock without this lock.
+    // Two processes creating the same partition would deadlock without this lock.
     await sql`select pg_advisory_xact_lock(hashtext('bellwether partitions'))`.execute(transaction);
     await sql`
       select create_partition(${`${table}_${span.resolution}`}, ${name}, ${span.from}, ${span.to})`.execute(

@@ -28,7 +28,7 @@ export function serializeDetails(position: Position): unknown {
   return serialize(details);
 }
 
-/** The columns of a position, with the details as JSON text. */
+/** A position's columns, with the details as JSON text. */
 export function writePosition(position: Position, now: Date) {
   const { id, type, walletAddress, marketId, openedAt, closedAt } = position;
   return {

@@ -20,7 +20,7 @@ export function splitDetails(details: unknown): DetailsParts {
   return { shape, amounts: amounts.join(" ") };
 }
 
-/** The serialized details that `splitDetails` took apart. */
+/** The serialized details `splitDetails` took apart. */
 export function joinDetails(shape: unknown, amounts: string): unknown {
   const texts = amounts.split(" ");
   return mapAmounts(shape, (index) => texts[Number(index)]);
@@ -48,12 +48,12 @@ export class PositionShapeStore {
   readonly #db: Database;
   readonly #ids = new LRUCache<string, number>({ max: knownShapes });
 
-  /** @param db no transaction: a rollback would leave ids here that the table does not have */
+  /** @param db no transaction: a rollback would leave ids here the table does not have */
   constructor(db: Database) {
     this.#db = db;
   }
 
-  /** The id of each shape; adds new ones. */
+  /** Each shape's id; adds new ones. */
   async findIds(shapes: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const found = new Map<string, number>();
     const unknown = new Map<string, string>();

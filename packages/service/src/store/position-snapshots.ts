@@ -48,12 +48,12 @@ function betColumnsOf(position: Position) {
 
 export interface SnapshotWrite {
   readonly rows: readonly ObservedStateRow[];
-  /** The time of the batch, from which retention counts. */
+  /** The batch's time, from which retention counts. */
   readonly now: Date;
   readonly into?: readonly Resolution[];
 }
 
-/** Creates the partitions for snapshots; not in the transaction that writes them, which would hold their lock. */
+/** Creates the partitions for snapshots; not in the transaction writing them, which would hold their lock. */
 export async function ensureSnapshotPartitions(
   partitions: PartitionMaker,
   moments: readonly Date[],
@@ -86,7 +86,7 @@ export async function insertStates(
     where excluded.observed_at >= old.observed_at`.execute(db);
 }
 
-/** The snapshot that an observation counts for: at its own moment, or the next one. */
+/** The snapshot an observation counts for: at its own moment, or the next one. */
 export function momentOf(
   observedAt: RawBuilder<unknown>,
   step: RawBuilder<unknown> = sql`spans.step`,

@@ -191,7 +191,7 @@ export class PositionStore {
   }
 }
 
-/** The sort key of a position, for its cursor. */
+/** A position's sort key, for its cursor. */
 export function sortKeyOfPosition({ position }: PositionInMarket): SortKey {
   return [position.openedAt.toISOString(), position.id];
 }

@@ -2,7 +2,7 @@ import type { Database } from "../database/connect.ts";
 import type { SecretCipher } from "../domain/secret-cipher.ts";
 import { placeOfPushKey } from "./secret-places.ts";
 
-/** The key pair that identifies this service to push services: one for all replicas, and for good. */
+/** The key pair identifying this service to push services: one for all replicas, and for good. */
 export class PushKeyStore {
   readonly #db: Database;
   readonly #cipher: SecretCipher;
@@ -12,7 +12,7 @@ export class PushKeyStore {
     this.#cipher = cipher;
   }
 
-  /** The stored private key. The first call stores the one that `generate` makes. */
+  /** The stored private key. The first call stores the one `generate` makes. */
   async findOrCreate(generate: () => Buffer, now: Date): Promise<Buffer> {
     const stored = await this.#find();
     if (stored !== undefined) return stored;

@@ -17,16 +17,16 @@ export interface Recipient {
   readonly alertId: string;
   readonly isSubscribed: boolean;
   readonly addresses: readonly StoredAddress[];
-  /** The wallet has an address that receives nothing any more. */
+  /** The wallet has an address without any more deliveries. */
   readonly isSuppressed: boolean;
 }
 
 export interface StoredAddress {
-  /** The id of the device, or `onlyTarget`. */
+  /** The device's id, or `onlyTarget`. */
   readonly target: string;
   /** An email address, the id of a chat, or a device. */
   readonly value: string | PushDevice;
-  /** The app that a device belongs to. */
+  /** The app a device belongs to. */
   readonly appId?: string | null;
 }
 

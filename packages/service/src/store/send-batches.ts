@@ -3,7 +3,7 @@ import type { Database } from "../database/connect.ts";
 import { packChannels, unpackChannels } from "../domain/channels/channel.ts";
 import type { OutsideChannel } from "../domain/delivery/jobs.ts";
 
-/** A batch that this worker has claimed. */
+/** A batch claimed by this worker. */
 export interface ClaimedBatch {
   readonly id: string;
   readonly sendId: string;
@@ -12,11 +12,11 @@ export interface ClaimedBatch {
   readonly doneTo: string | null;
   readonly firstWallet: string;
   readonly lastWallet: string;
-  /** The number of this claim. A later claim ends it. */
+  /** This claim's number. A later claim ends it. */
   readonly turn: number;
   /** The claims before this one since the last progress. */
   readonly stalled: number;
-  /** The wallet that was tried alone when the process ended. */
+  /** The wallet tried alone when the process ended. */
   readonly suspect: string | null;
 }
 

@@ -28,7 +28,7 @@ export interface ExpansionStep {
   readonly lane: Lane;
 }
 
-/** Counts the wallets that a send may reach, but not further than `limit`. */
+/** Counts the wallets a send may reach, but not further than `limit`. */
 export async function countCandidates(
   db: Database,
   send: SendToExpand,

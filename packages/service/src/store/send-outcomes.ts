@@ -14,7 +14,7 @@ export interface OutcomeScope {
   readonly lane: Lane;
 }
 
-/** An address that is tried again. */
+/** An address to try again. */
 export interface RetriedTarget {
   readonly wallet: string;
   readonly target: string;
@@ -170,7 +170,7 @@ export class SendOutcomeStore {
     const from = new Date(`${day}T00:00:00.000Z`);
     const to = new Date(from.getTime() + 86_400_000);
     await this.#db.transaction().execute(async (transaction) => {
-      // Two processes that create the same partition would deadlock without this lock.
+      // Two processes creating the same partition would deadlock without this lock.
       await sql`select pg_advisory_xact_lock(hashtext('bellwether partitions'))`.execute(
         transaction,
       );

@@ -12,7 +12,7 @@ export interface SendOverview extends SendStatus {
 
 export interface SendQuery {
   readonly appId: string | undefined;
-  /** Only sends that are not done. */
+  /** Only unfinished sends. */
   readonly inFlight: boolean;
   /** The time and the id of the entry before. */
   readonly after: readonly string[] | undefined;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 
 export interface ChannelCounts {
-  /** The bit of the channel. */
+  /** The channel's bit. */
   readonly channel: number;
   readonly recipients: number;
   readonly processed: number;

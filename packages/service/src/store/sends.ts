@@ -34,7 +34,7 @@ export type SendResult =
 /** The number of wallets expanded per transaction, about a tenth of a second. */
 const stepSize = 5000;
 
-/** Sends, and the alerts that they put into inboxes. */
+/** Sends, and the alerts they put into inboxes. */
 export class SendStore {
   readonly #db: Database;
   readonly #jobs: JobQueue;

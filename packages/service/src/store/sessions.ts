@@ -27,7 +27,7 @@ export interface ListedSession extends IssuedSession {
 /** Older sessions of a wallet stay valid; only its list lacks them. */
 export const maxListedSessions = 100;
 
-/** Sessions with what ends them, and the sign-in messages that were used. */
+/** Sessions with what ends them, and the used sign-in messages. */
 export class SessionStore {
   readonly #db: Database;
   /** Every request of a wallet checks its session, so a busy replica checks many in one statement. */
@@ -70,7 +70,7 @@ export class SessionStore {
     );
   }
 
-  /** The wallet's sessions that are valid, the newest first. */
+  /** The wallet's valid sessions, the newest first. */
   async list(wallet: string, now: Date): Promise<ListedSession[]> {
     return await this.#db
       .selectFrom("sessions as s")
@@ -131,7 +131,7 @@ export class SessionStore {
     );
   }
 
-  /** Deletes rows that no check needs: an expired nonce or token is rejected by its own expiry. */
+  /** Deletes rows no check needs: an expired nonce or token is rejected by its own expiry. */
   async forgetExpired(now: Date): Promise<void> {
     // The replicas' clocks differ: a token expired for one may be valid for another.
     const expiredForAll = new Date(now.getTime() - 3_600_000);

@@ -8,7 +8,7 @@ import { SecretCipher, type StoredSecret } from "../domain/secret-cipher.ts";
 import type { SigningKey, SigningKeys } from "../domain/signing-keys.ts";
 import { placeOfSigningKey } from "./secret-places.ts";
 
-/** Returns the keys that are valid now. */
+/** Returns the currently valid keys. */
 export type KeyRing = () => Promise<SigningKeys>;
 
 /** The maximum age of keys in memory: every replica rejects a retired key after this time. */
@@ -17,7 +17,7 @@ const cacheMs = 1000;
 /** A new key verifies at once, and signs once every replica has read it. */
 const settlingMs = 5 * cacheMs;
 
-/** Keys from the settings, the one that signs first. */
+/** Keys from the settings, the signing one first. */
 export function keysFromSecrets(secrets: string): KeyRing {
   const keys = secrets.split(",").map((secret) => ({
     kid: createHash("sha256").update(`kid ${secret}`).digest("hex").slice(0, 12),
@@ -93,7 +93,7 @@ export async function addSigningKey(
   });
 }
 
-/** Retires all keys but the newest: tokens and cursors that they signed become invalid. */
+/** Retires all keys but the newest: tokens and cursors they signed become invalid. */
 export async function retireOldSigningKeys(db: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("signing_keys")

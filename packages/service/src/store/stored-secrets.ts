@@ -19,7 +19,7 @@ export interface EncryptionStep {
   readonly changed: number;
   /** How many secrets of the step are still to do: other replicas changed their rows meanwhile. */
   readonly left: number;
-  /** One sentence for each secret that does not decrypt. */
+  /** One sentence for each undecryptable secret. */
   readonly problems: readonly string[];
 }
 
@@ -27,7 +27,7 @@ interface SecretColumn {
   readonly table: string;
   readonly plain: string;
   readonly encrypted: string;
-  /** The values that identify a row, as its place has them. */
+  /** The values to identify a row, as its place has them. */
   readonly row: RawBuilder<string[]>;
   matches(row: readonly string[]): RawBuilder<boolean>;
 }
@@ -66,7 +66,7 @@ const columns: readonly SecretColumn[] = [
 /** How many secrets one step reads. */
 const maxSecrets = 200;
 
-/** The secrets of the database, and their keys. */
+/** The database's secrets, and their keys. */
 export class StoredSecrets {
   readonly #db: Database;
   readonly #cipher: SecretCipher;
@@ -150,7 +150,7 @@ export class StoredSecrets {
     return rows;
   }
 
-  /** False when the secret is no longer the one that was read. */
+  /** False when the secret has changed since it was read. */
   async #replace(
     column: SecretColumn,
     { row, ...stored }: StoredSecret & { readonly row: string[] },

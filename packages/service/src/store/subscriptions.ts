@@ -11,7 +11,7 @@ export class SubscriptionStore {
     this.#db = db;
   }
 
-  /** Adds the channels; returns those that are subscribed now. */
+  /** Adds the channels; returns those subscribed now. */
   async add(appId: string, wallet: string, channels: number, now: Date): Promise<number> {
     const row = await this.#db
       .insertInto("subscriptions")
@@ -26,7 +26,7 @@ export class SubscriptionStore {
     return row.channels;
   }
 
-  /** Removes the channels; returns those that are left. */
+  /** Removes the channels; returns the remaining ones. */
   async remove(appId: string, wallet: string, channels: number): Promise<number> {
     return this.#db.transaction().execute(async (transaction) => {
       const row = await transaction
@@ -48,7 +48,7 @@ export class SubscriptionStore {
     });
   }
 
-  /** The wallets that are subscribed to an app, by address. */
+  /** The wallets subscribed to an app, by address. */
   async listWallets(
     appId: string,
     wallet: string | undefined,

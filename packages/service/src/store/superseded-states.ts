@@ -62,7 +62,7 @@ export async function keepSupersededStates(
     where excluded.observed_at >= old.observed_at`.execute(db);
 }
 
-/** A value for the coarsest resolution that has a moment between two observations; none within a minute. */
+/** A value for the coarsest resolution with a moment between two observations; none within a minute. */
 function caseOf(toValue: (resolution: Resolution) => RawBuilder<unknown>): RawBuilder<unknown> {
   const branches = resolutions.toReversed().map((resolution) => {
     const step = sql`${sql.lit(stepOf(resolution))}::interval`;

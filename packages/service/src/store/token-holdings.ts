@@ -51,8 +51,8 @@ export class TokenHoldingStore {
   }
 
   /**
-   * Adds trades to balances and remembers the last buys. A wallet's trades change its balance in order: one that is not
-   * later than the last, or than an observed balance, is taken as counted, so a repetition does not count twice.
+   * Adds trades to balances and remembers the last buys. A wallet's trades change its balance in order: one not later
+   * than the last, or than an observed balance, is taken as counted, so a repetition does not count twice.
    */
   async saveTrades(trades: readonly TokenTrade[]): Promise<void> {
     for (let start = 0; start < trades.length; start += chunk) {
@@ -124,7 +124,7 @@ export class TokenHoldingStore {
   }
 }
 
-/** Adds trades to rows that exist. */
+/** Adds trades to existing rows. */
 async function addTrades(transaction: Database, rows: string): Promise<void> {
   await sql`
       with given as (

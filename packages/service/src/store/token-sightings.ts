@@ -109,7 +109,7 @@ async function saveAudits(transaction: Database, audits: readonly TokenAudit[]):
     where old.audited_at is null or old.audited_at < excluded.audited_at`.execute(transaction);
 }
 
-/** The new tokens with an audit that are known as assets. */
+/** The new audited tokens among the known assets. */
 async function readJudged(
   transaction: Database,
   tokenIds: readonly string[],

@@ -54,7 +54,7 @@ export class TopicStore {
     });
   }
 
-  /** Changes the fields that are given. False when there is no such topic. */
+  /** Changes the given fields. False when there is no such topic. */
   async update(id: string, { name, description }: TopicChange): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("topics")

@@ -4,7 +4,7 @@ import type { Tables } from "../database/generated/tables.ts";
 import { Decimal, toDecimalText } from "../domain/decimal.ts";
 import type { LedgerKey, Trade } from "../domain/positions/trade.ts";
 
-/** The stored version of a trade. */
+/** A trade's stored version. */
 export interface StoredTrade {
   readonly trade: Trade;
   readonly observedAt: Date;
@@ -74,7 +74,7 @@ export async function findMarketOf(db: Database, positionId: string): Promise<st
   return row?.market_id;
 }
 
-/** Named, so a column that a later version adds gets its default. */
+/** Named, so a column a later version adds gets its default. */
 const columns = sql.raw(
   "position_id, wallet_address, outcome_id, id, market_id, kind, shares, price, at, observed_at, is_counted",
 );

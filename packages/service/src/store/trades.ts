@@ -12,7 +12,7 @@ import { type ImpossibleVersion, updateLedger } from "./ledgers.ts";
 import { MarketStore } from "./markets.ts";
 import { findMarketOf, findVersions, type StoredTrade } from "./trade-rows.ts";
 
-/** A trade that is not counted, and why. */
+/** An uncounted trade, and why. */
 export interface RejectedTrade {
   readonly trade: Trade;
   readonly message: string;
@@ -84,7 +84,7 @@ async function saveTradesOf(
 ): Promise<RejectedTrade[]> {
   const [first] = trades;
   if (first === undefined) return [];
-  // Serializes replicas that write under one position id, also before the position has a row to lock.
+  // Serializes replicas writing under one position id, also before the position has a row to lock.
   await takeAdvisoryLock(db, first.positionId);
   const marketId = (await findMarketOf(db, first.positionId)) ?? first.marketId;
   const fitting = trades.filter((trade) => trade.marketId === marketId);

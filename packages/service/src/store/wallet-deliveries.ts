@@ -11,7 +11,7 @@ export interface WalletDelivery {
   readonly appId: string;
   readonly appName: string;
   readonly message: { readonly title: string };
-  /** The bit of the channel. */
+  /** The channel's bit. */
   readonly channel: number;
   /** The device, or `onlyTarget`. */
   readonly target: string;
@@ -23,7 +23,7 @@ export interface WalletDelivery {
 }
 
 export interface WalletDeliveryQuery {
-  /** The bit of the channel. */
+  /** The channel's bit. */
   readonly channel: number | undefined;
   readonly state: string | undefined;
   /** The sequence number, channel and target of the entry before. */

@@ -20,7 +20,7 @@ const tablesOfWallet = [
   "sessions",
 ] as const;
 
-/** A caller that stores rows for longer than the passes before it has to sign in again. */
+/** A caller storing rows for longer than the passes before it has to sign in again. */
 const maxPasses = 5;
 
 /** Erases what the service stores of a wallet. docs/personal-data.md says which tables stay, and why. */
@@ -37,7 +37,7 @@ export class WalletErasureStore {
    */
   async erase(wallet: string, now: Date): Promise<void> {
     const addresses = await this.#readAddresses(wallet);
-    // Tokens need no row: without this, those that are not listed would stay valid.
+    // Tokens need no row: without this, unlisted ones would stay valid.
     await new SessionStore(this.#db).revokeAll(wallet, now, undefined);
     for (let pass = 0; pass < maxPasses; pass += 1) {
       if ((await this.#eraseOnce(wallet, addresses, now)) === 0) return;

@@ -13,7 +13,7 @@ export interface WalletOverview {
   readonly subscriptions: readonly {
     readonly appId: string;
     readonly appName: string;
-    /** The bits of the channels. */
+    /** The channels' bits. */
     readonly channels: number;
   }[];
 }

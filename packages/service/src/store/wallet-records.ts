@@ -130,7 +130,7 @@ const sources: readonly RecordSource[] = [
   },
 ];
 
-/** The tables that an export reads. */
+/** The tables an export reads. */
 export const exportedTables: readonly string[] = sources.map(({ table }) => table);
 
 /** What the service stores of a wallet, table by table. */

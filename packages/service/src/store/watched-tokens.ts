@@ -3,7 +3,7 @@ import type { Database } from "../database/connect.ts";
 
 export interface ChangedTokens {
   readonly tokenIds: readonly string[];
-  /** Whether these are all tokens, and not only those that changed. */
+  /** Whether these are all tokens, and not only changed ones. */
   readonly isWhole: boolean;
   /** Where the next call continues. */
   readonly readTo: string;
@@ -18,8 +18,8 @@ export class WatchedTokenStore {
   }
 
   /**
-   * The tokens whose watches changed since an earlier call, or all tokens. Changes are compared by transaction: one that
-   * commits late is not missed, and a token may be repeated.
+   * The tokens with watches changed since an earlier call, or all tokens. Changes are compared by transaction: a late
+   * commit is not missed, and a token may be repeated.
    */
   async readChanged(since: string | undefined): Promise<ChangedTokens> {
     const { rows } = await sql<ChangedTokens>`

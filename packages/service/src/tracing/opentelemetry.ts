@@ -4,9 +4,9 @@ import { chooseSampler } from "./choose-sampler.ts";
 import { formatTraceparent, parseTraceparent } from "./traceparent.ts";
 import type { Attributes, Span, SpanKind, SpanOptions, Tracer } from "./tracer.ts";
 
-/** A tracer that exports its spans, until it is stopped. */
+/** A tracer exporting its spans, until it is stopped. */
 export interface OpenTracer extends Tracer {
-  /** Exports the spans that have ended. */
+  /** Exports the ended spans. */
   stop(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const maxReported = 20;
 
-/** The packages that are installed for tracing only. */
+/** The packages installed for tracing only. */
 type Api = typeof import("@opentelemetry/api");
 type Resources = typeof import("@opentelemetry/resources");
 
@@ -65,7 +65,7 @@ export async function openTracer({
   };
 }
 
-/** A receiver that is away fails every few seconds, with the same error. */
+/** An unreachable receiver fails every few seconds, with the same error. */
 function reportOnce({ diag, DiagLogLevel }: Api, report: (line: string) => void): void {
   const reported = new Set<string>();
   const log = (text: string) => {

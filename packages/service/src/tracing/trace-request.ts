@@ -24,7 +24,7 @@ export function traceRequest<Response>(
   };
   const work = currentWork();
   const run = async (span: Span | undefined) => {
-    // The receiver learns that a trace is not sampled, too.
+    // The receiver learns of unsampled traces, too.
     const { traceparent } = span ?? work?.span ?? {};
     const response = await send(traceparent === undefined ? {} : { traceparent });
     const status = statusOf(response);
@@ -38,7 +38,7 @@ export function traceRequest<Response>(
     : inSpan(method, options, run);
 }
 
-/** `fetch` that continues the trace. */
+/** `fetch` with the trace continued. */
 export function traceFetch(
   fetch: (url: URL, init: RequestInit) => Promise<Response>,
 ): (url: URL, init: RequestInit) => Promise<Response> {

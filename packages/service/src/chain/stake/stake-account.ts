@@ -20,11 +20,11 @@ export interface Delegation {
 }
 
 export interface StakeAccount {
-  /** All lamports: the delegated ones, rewards that are not delegated yet, and the rent. */
+  /** All lamports: the delegated ones, rewards not delegated yet, and the rent. */
   readonly lamports: bigint;
   readonly staker: Address;
   readonly withdrawer: Address;
-  /** Undefined for an account that was initialised only. */
+  /** Undefined for an account initialised only. */
   readonly delegation: Delegation | undefined;
 }
 

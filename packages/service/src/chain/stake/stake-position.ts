@@ -25,7 +25,7 @@ export interface StakePosition {
   readonly walletAccount: ChainAccount | undefined;
   readonly epochs: Epochs;
   readonly slots: readonly StakeSlot[];
-  /** The accounts that the caller asked for in addition. */
+  /** The accounts the caller asked for in addition. */
   readonly others: readonly (ChainAccount | undefined)[];
 }
 

@@ -85,7 +85,7 @@ function stepOf({ delegation }: StakeAccount, epochs: Epochs): Step {
   return delegation.activationEpoch === epochs.current ? "both" : "deactivate";
 }
 
-/** What was delegated; the rent and lamports that were sent to the account come with the withdrawal. */
+/** The delegated lamports; the rent and lamports sent to the account come with the withdrawal. */
 function delegatedLamports({ delegation, lamports }: StakeAccount): bigint {
   return delegation?.stake ?? lamports;
 }

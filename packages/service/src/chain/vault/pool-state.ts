@@ -30,7 +30,7 @@ export interface PoolState {
   readonly position: TokenHolding | undefined;
 }
 
-/** Reads all accounts that adding liquidity needs, in one request. */
+/** Reads all accounts adding liquidity needs, in one request. */
 export async function readPool(
   { chain, key }: VaultSetup,
   pool: LiquidityPool,

@@ -9,7 +9,7 @@ import { deriveVault, findTokenAccount, type Vault } from "./vault.ts";
 export interface VaultSetup {
   readonly chain: Chain;
   readonly key: VaultMasterKey;
-  /** The name of this service, which holds the tokens in custody. */
+  /** This service's name; it holds the tokens in custody. */
   readonly operator: string;
 }
 
@@ -36,7 +36,7 @@ export interface ProductState {
   readonly receipts: TokenHolding | undefined;
 }
 
-/** Reads all accounts that a deposit or a withdrawal needs, in one request. */
+/** Reads all accounts a deposit or a withdrawal needs, in one request. */
 export async function readProduct(
   { chain, key }: VaultSetup,
   product: DepositProduct,

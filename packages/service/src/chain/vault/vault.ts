@@ -3,7 +3,7 @@ import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from "@solana-program/t
 import type { Product } from "../../domain/actions/products.ts";
 import type { VaultMasterKey } from "../signing-key.ts";
 
-/** The accounts of a product, derived from the service's key and the product. */
+/** A product's accounts, derived from the service's key and the product. */
 export interface Vault {
   /** Owns the tokens and mints the receipts. It co-signs and never pays. */
   readonly authority: KeyPairSigner;

@@ -80,7 +80,7 @@ function payOut(state: ProductState, token: SplToken, withdrawal: Withdrawal): I
   const burn = { account: addresses.receipts, mint: receiptMint, authority: signer };
   const transfer = { source: addresses.vaultToken, mint, destination: addresses.token, authority };
   const close = { destination: signer.address, owner: signer };
-  // Closing the new account unwraps its SOL into the wallet; an account that existed before stays open.
+  // Closing the new account unwraps its SOL into the wallet; an existing account stays open.
   const unwraps = isNativeToken(token) && !held?.exists;
   return [
     getBurnCheckedInstruction({ ...burn, amount, decimals }),

@@ -140,7 +140,7 @@ function readSender(text: string): MailSender {
   return { name: name.trim().replace(/^"(.*)"$/, "$1"), address, domain };
 }
 
-/** One address that a header and RCPT TO can carry: no list, name, comment, quoted string or control character. */
+/** One address a header and RCPT TO can carry: no list, name, comment, quoted string or control character. */
 export function isEmailAddress(text: string): boolean {
   return /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:".]+(\.[^\s\p{Cc}@<>()[\]\\,;:".]+)*$/u.test(
     text,

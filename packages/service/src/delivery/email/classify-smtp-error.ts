@@ -4,9 +4,9 @@ import type { Attempt } from "../../domain/delivery/alert-channel.ts";
 export interface SmtpFailure {
   /** nodemailer's name of the failure, such as `ECONNECTION`. */
   readonly code?: string | undefined;
-  /** The name that the system gives, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
+  /** The name the system gives, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
   readonly systemCode?: string | undefined;
-  /** The command that the server answered, such as `RCPT TO`. */
+  /** The command the server answered, such as `RCPT TO`. */
   readonly command?: string | undefined;
   readonly responseCode?: number | undefined;
   readonly response?: string | undefined;
@@ -88,7 +88,7 @@ function classifySilence(failure: SmtpFailure, { name }: NamedServer): Attempt |
 function classifyRecipient(replyCode: number, failure: SmtpFailure, server: KnownServer): Attempt {
   const { response = "" } = failure;
   if (/\brelay|authentica/i.test(response)) {
-    // A server that relays for us quotes another one, whose owner must not be able to pause the channel.
+    // A relaying server quotes another one, whose owner must not be able to pause the channel.
     if (server.hasAccepted) return { state: "retry", code: `smtp-${replyCode}` };
     const advice = "check the user name and password of --smtp-url";
     return unavailable(`${server.name} does not relay our email (${codesOf(failure)}); ${advice}.`);
@@ -101,7 +101,7 @@ const deadAddress = /^5\.1\.(1|2|3|6|10)$/;
 
 function classifyReply(replyCode: number, failure: SmtpFailure): Attempt {
   const code = `smtp-${replyCode}`;
-  // 503 says that the session went wrong, not the message.
+  // 503 means the session went wrong, not the message.
   if (replyCode < 500 || replyCode === 503) return { state: "retry", code };
   const endsAddress = deadAddress.test(statusOf(failure) ?? "");
   return { state: "failed", code, ...(endsAddress && { endsAddress }) };

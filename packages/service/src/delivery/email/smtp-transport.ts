@@ -47,7 +47,7 @@ export interface SmtpTransport {
 const signedHeaders =
   "From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:List-Unsubscribe:List-Unsubscribe-Post:Auto-Submitted";
 
-/** Sends email to one SMTP server, over connections that it keeps open. */
+/** Sends email to one SMTP server, over connections it keeps open. */
 export function createSmtpTransport(options: SmtpTransportOptions): SmtpTransport {
   const { server, from, startTimeout = AbortSignal.timeout } = options;
   const timeouts = { ...defaultTimeouts, ...options.timeouts };

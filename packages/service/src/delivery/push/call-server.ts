@@ -4,7 +4,7 @@ import type { OutgoingRequest, SendRequest } from "../../outgoing/send-request.t
 
 type Response = Awaited<ReturnType<SendRequest>>;
 
-/** The response of a server, or why there is none. */
+/** A server's response, or why there is none. */
 export type CallResult =
   | { readonly status: number; readonly headers: Response["headers"]; readonly text: string }
   | { readonly failure: "timeout" | "connection-failed" | "private-address" }

@@ -7,12 +7,12 @@ import { interpretFcmResponse } from "./fcm-response.ts";
 import { createTokenCache } from "./fcm-token.ts";
 import type { ServiceAccount } from "./service-account.ts";
 
-/** The service that issued a phone's token; without one it is Firebase. */
+/** The service behind a phone's token; without one it is Firebase. */
 export type FcmAddress = PhoneAddress & { readonly service?: "fcm" | "apns" };
 
 export interface FcmOptions {
   readonly accounts: {
-    /** The service account of an app. Parsing one takes 0.1 ms, so the caller keeps parsed accounts. */
+    /** An app's service account. Parsing one takes 0.1 ms, so the caller keeps parsed accounts. */
     find(appId: string): Promise<ServiceAccount | undefined>;
   };
   readonly clock: Clock;

@@ -22,7 +22,7 @@ export function interpretFcmResponse(result: CallResult, now: Date): FcmOutcome 
   if (error.code === "THIRD_PARTY_AUTH_ERROR") {
     return refuse("ios", "Firebase has no valid APNs key or certificate for the app");
   }
-  // A 404 that is not about the token is about the project.
+  // A 404 about anything but the token is about the project.
   if ([401, 403, 404].includes(status)) {
     return refuse("app", `Firebase refused the service account with status ${status}`);
   }
@@ -70,7 +70,7 @@ function isDeadToken(status: number, { code, namesToken }: FcmError): boolean {
   return status === 400 && namesToken;
 }
 
-/** The name of the message, such as `projects/harbor/messages/0:1500415314455276%31bd1c9631bd1c96`. */
+/** The message's name, such as `projects/harbor/messages/0:1500415314455276%31bd1c9631bd1c96`. */
 function readMessageName(text: string): { providerId?: string } {
   const { name } = parseFields(text);
   const id = typeof name === "string" ? (name.split("/").at(-1) ?? "") : "";

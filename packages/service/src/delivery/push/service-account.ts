@@ -64,7 +64,7 @@ function parseKey(pem: string): KeyObject {
   throw new Error("`private_key` is not an RSA private key of at least 2048 bits in PEM.");
 }
 
-/** The token server receives a signature that only Google must see. */
+/** The token server receives a signature only Google must see. */
 function parseTokenUri(text: string, { allowAnyTokenUri = false }: ParseOptions): URL {
   const url = URL.parse(text);
   const isGoogle = /(^|\.)googleapis\.com$|^accounts\.google\.com$/.test(url?.hostname ?? "");

@@ -8,7 +8,7 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../../domain/clock.ts";
 import { signJwt } from "./sign-jwt.ts";
 
-/** The key pair that identifies the service to push services. Browsers bind subscriptions to its public key. */
+/** The key pair identifying the service to push services. Browsers bind subscriptions to its public key. */
 export interface VapidKeys {
   readonly privateKey: KeyObject;
   /** The `applicationServerKey` of `pushManager.subscribe`: 65 bytes in base64url. */
@@ -52,7 +52,7 @@ const lifetimeMs = 12 * hour;
 /** Browsers name a handful of origins; a caller who invents more must not fill the memory. */
 const maxOrigins = 1_000;
 
-/** Creates the function that signs one token per origin and renews it an hour before it expires. */
+/** Creates the function that signs one token per origin and renews it an hour before expiry. */
 export function createVapid({ keys, contact, clock }: VapidOptions): AuthorizePush {
   if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)) {
     throw new Error("The VAPID contact is not a mailto: or https: URL.");

@@ -24,7 +24,7 @@ export interface WebPushOptions {
   readonly concurrency?: number;
 }
 
-/** Sends alerts to browsers, through the push service that each browser's endpoint names (RFC 8030). */
+/** Sends alerts to browsers, through the push service each browser's endpoint names (RFC 8030). */
 export function createWebPushChannel(options: WebPushOptions): AlertChannel<BrowserAddress> {
   const { authorize, clock, allowPrivateAddresses = false } = options;
   const { send = sendRequest, timeoutMs = 10_000, concurrency = 50 } = options;

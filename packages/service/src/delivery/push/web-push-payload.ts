@@ -2,7 +2,7 @@ import type { OutgoingAlert } from "../../domain/delivery/alert-channel.ts";
 import { maxPayloadBytes } from "./encrypt-payload.ts";
 import { fitMessage, type PushContent } from "./fit-message.ts";
 
-/** The JSON that a service worker's `push` event reads with `event.data.json()`. */
+/** The JSON a service worker's `push` event reads with `event.data.json()`. */
 export interface PushPayload {
   readonly alertId: string;
   readonly sendId: string;
@@ -18,7 +18,7 @@ export interface PushPayload {
   readonly tag: string;
 }
 
-/** Renders an alert as a payload that fits into one message. */
+/** Renders an alert as a payload within one message. */
 export function renderPushPayload({ id, sendId, app, message, data }: OutgoingAlert): PushPayload {
   const { icon, ...sender } = app;
   const content = { ...message, ...(icon !== null && { icon }), ...(data !== null && { data }) };

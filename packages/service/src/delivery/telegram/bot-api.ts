@@ -8,7 +8,7 @@ export interface BotApiOptions {
   readonly baseUrl?: string;
   readonly allowPrivateAddresses?: boolean;
   readonly send?: SendRequest;
-  /** The time limit of a call, to which a long poll adds its own time. */
+  /** A call's time limit, to which a long poll adds its own time. */
   readonly timeoutMs?: number;
   readonly pollSeconds?: number;
 }
@@ -32,11 +32,11 @@ export interface LinkButton {
 }
 
 export interface BotApi {
-  /** The name of the bot, without `@`. */
+  /** The bot's name, without `@`. */
   getMe(signal: AbortSignal): Promise<BotApiAnswer<string>>;
   /** Waits for updates from `offset` on, and confirms those before it. */
   getUpdates(offset: number | undefined, signal: AbortSignal): Promise<BotApiAnswer<unknown[]>>;
-  /** The id of the message, if the answer has one. */
+  /** The message's id, if the answer has one. */
   sendMessage(
     message: TelegramMessage,
     signal: AbortSignal,
@@ -45,7 +45,7 @@ export interface BotApi {
   deleteWebhook(signal: AbortSignal): Promise<BotApiAnswer<true>>;
 }
 
-/** A message and the one that it replies to have up to 65 kB, so this many updates fit into an answer. */
+/** A message and the one it replies to have up to 65 kB, so this many updates fit into an answer. */
 const updatesPerPoll = 15;
 const maxUpdatesBytes = 1024 * 1024;
 const maxAnswerBytes = 64 * 1024;

@@ -3,7 +3,7 @@ import { refusedTokenReason } from "./describe-bot.ts";
 
 type Failure = Exclude<BotApiAnswer<unknown>, { readonly state: "ok" }>;
 
-/** A sentence for the operator about a call that failed. */
+/** A sentence for the operator about a failed call. */
 export function describeFailure(method: string, failure: Failure): string {
   if (failure.state === "unavailable") return failure.reason;
   const { code, description } = failure;

@@ -22,7 +22,7 @@ interface UpdateJob {
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** An empty answer that comes sooner is no long poll: without a delay, polling would be a busy loop. */
+/** An earlier empty answer is no long poll: without a delay, polling would be a busy loop. */
 const minPollMs = 1000;
 
 /**
@@ -77,7 +77,7 @@ export function createUpdatePolling(options: PollingOptions): UpdateJob {
       return Math.max(retryDelayMs(failures++, random), retryAfterMs);
     }
 
-    /** A reply that fails is not repeated: what it reports is done, and the app shows it. */
+    /** A failed reply is not repeated: its action is done, and the app shows it. */
     async function sendReplies(replies: readonly TelegramMessage[]): Promise<void> {
       await Promise.all(replies.map((reply) => send(reply, signal)));
     }

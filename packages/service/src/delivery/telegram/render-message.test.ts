@@ -7,7 +7,7 @@ import { renderMessage } from "./render-message.ts";
 const render = (message: Partial<AlertMessage>, appName?: string) =>
   renderMessage(sampleAlert(message, appName), "1");
 
-/** Reads HTML as Telegram does: it refuses other tags, tags left open, and entities that it does not know. */
+/** Reads HTML as Telegram does: it refuses other tags, tags left open, and entities it does not know. */
 function parseHtml(html: string): string {
   const withoutTags = html.replace(/<(b|i)>([^<]*)<\/\1>/g, "$2");
   if (/[<>]|&(?!(amp|lt|gt);)/.test(withoutTags)) throw new Error(`can't parse entities: ${html}`);

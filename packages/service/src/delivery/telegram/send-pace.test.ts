@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { SendPace } from "./send-pace.ts";
 import type { Timer } from "./timer.ts";
 
-/** A clock that jumps from callback to callback. */
+/** A clock jumping from callback to callback. */
 class FakeTimer implements Timer {
   #now = 0;
   #callbacks: { readonly at: number; readonly callback: () => void }[] = [];
@@ -50,7 +50,7 @@ interface Arrival {
   readonly abortAt: number;
 }
 
-/** A 429 that came at this time. */
+/** A 429 received at this time. */
 interface Pause {
   readonly at: number;
   readonly ms: number;

@@ -24,7 +24,7 @@ export class SendPace {
   readonly #perChatMs: number;
   readonly #maxPauseMs: number;
   readonly #waiters: Waiter[] = [];
-  /** When the chats that recently got a message may get another, in ascending order. */
+  /** When the recently messaged chats may get another message, in ascending order. */
   readonly #dueAt = new Map<string, number>();
   #nextAt = Number.NEGATIVE_INFINITY;
   #pausedUntil = Number.NEGATIVE_INFINITY;
@@ -38,7 +38,7 @@ export class SendPace {
     this.#maxPauseMs = maxPauseMs;
   }
 
-  /** The remaining time of a pause. */
+  /** A pause's remaining time. */
   get pausedMs(): number {
     return Math.max(0, this.#pausedUntil - this.#timer.now());
   }

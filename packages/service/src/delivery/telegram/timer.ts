@@ -1,7 +1,7 @@
 /** Monotonic time in milliseconds, and callbacks; tests replace it. */
 export interface Timer {
   now(): number;
-  /** Calls back once, and returns a function that prevents it. */
+  /** Calls back once, and returns a cancel function. */
   after(ms: number, callback: () => void): () => void;
 }
 

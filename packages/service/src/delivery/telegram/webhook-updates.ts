@@ -8,7 +8,7 @@ import { sleep, systemTimer, type Timer } from "./timer.ts";
 
 export interface WebhookOptions {
   readonly api: Pick<BotApi, "setWebhook">;
-  /** The https URL that Telegram calls. */
+  /** The https URL Telegram calls. */
   readonly url: string;
   /** The same at all replicas: 1 to 256 letters, digits, `_` and `-`. */
   readonly secret: string;
@@ -22,7 +22,7 @@ export function createUpdateWebhook(options: WebhookOptions) {
   const { api, url, secret, log, timer = systemTimer, random = systemRandom } = options;
   const expected = hash(secret);
   return {
-    /** The job that sets the webhook once, repeating it until Telegram accepts it. */
+    /** The job to set the webhook once, repeated until Telegram accepts it. */
     job: {
       name: "telegram-updates",
       async run(signal: AbortSignal): Promise<void> {
@@ -56,7 +56,7 @@ function hash(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 
-/** A job runs while its replica holds the lease; one that returned would be started again. */
+/** A job runs while its replica holds the lease; after returning, it would be started again. */
 function ended(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

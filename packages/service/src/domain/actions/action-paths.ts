@@ -39,7 +39,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** The current path of each action; legacy paths redirect to it. */
+/** Each action's current path; legacy paths redirect to it. */
 export const actionPaths = {
   lendingDeposit: pathOf(paths.getLendingDepositAction),
   lendingWithdraw: pathOf(paths.getLendingWithdrawAction),

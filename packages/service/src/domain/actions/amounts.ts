@@ -7,7 +7,7 @@ export type AmountChoice =
   | { readonly amount: ExactDecimal; readonly percentage?: never }
   | { readonly percentage: ExactDecimal; readonly amount?: never };
 
-/** The limits of the specs, the same for every token. */
+/** The specs' limits, the same for every token. */
 export const minAmount = new ExactDecimal("0.000000001");
 export const maxAmount = new ExactDecimal("1000000000000");
 const minPercentage = new ExactDecimal("0.01");

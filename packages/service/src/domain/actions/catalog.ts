@@ -8,7 +8,7 @@ import type {
 } from "./products.ts";
 import { isToken } from "./tokens.ts";
 
-/** The products that wallets deposit into and withdraw from. */
+/** The products wallets deposit into and withdraw from. */
 export interface ActionCatalog {
   findReserve(marketAddress: string, reserve: string): Promise<LendingReserve | undefined>;
   /** @param token a ticker or a mint address */
@@ -20,12 +20,12 @@ export interface ActionCatalog {
   listYieldProducts(token: string, type: YieldProduct["type"]): Promise<readonly YieldProduct[]>;
   /** @param token a ticker or a mint address */
   findLendingPool(token: string): Promise<LendingPool | undefined>;
-  /** All pools that a withdrawal link may mean, as for yield products. */
+  /** All pools a withdrawal link may mean, as for yield products. */
   listLendingPools(token: string): Promise<readonly LendingPool[]>;
   findLiquidityPool(poolId: string): Promise<LiquidityPool | undefined>;
 }
 
-/** A catalog that lists its products at each call; if two products have one ticker, the first one wins. */
+/** Lists its products at each call; if two products have one ticker, the first one wins. */
 export function createActionCatalog(list: () => Promise<readonly Product[]>): ActionCatalog {
   const listYieldProducts: ActionCatalog["listYieldProducts"] = async (token, type) =>
     (await list()).filter(

@@ -2,7 +2,7 @@ import { paths } from "../../generated/paths.ts";
 import { actionPaths, matchPath } from "./action-paths.ts";
 import { type YieldProduct, yieldTypes } from "./products.ts";
 
-/** The product that a deposit path names. */
+/** The product a deposit path names. */
 export type DepositTarget =
   | { readonly kind: "lending-reserve"; readonly marketAddress: string; readonly reserve: string }
   | {

@@ -4,7 +4,7 @@ import { ExactDecimal, fromBaseUnits } from "./exact-decimal.ts";
 import type { DepositProduct, Product } from "./products.ts";
 import { formatAmount, formatDecimal, type SplToken } from "./tokens.ts";
 
-/** The base units of a deposit, or why the product refuses it. */
+/** A deposit's base units, or why the product refuses it. */
 export function planDeposit(product: DepositProduct, amount: ExactDecimal): bigint | Problem {
   if (product.depositsPaused)
     return refuse("action-unavailable", { message: product.depositsPaused.message });

@@ -11,7 +11,7 @@ import { findProviderTexts } from "./find-provider-texts.ts";
 import type { DepositProduct, Product } from "./products.ts";
 import { formatDecimal } from "./tokens.ts";
 
-/** The descriptor of a deposit: a button for each usual amount and a field for any other. */
+/** A deposit's descriptor: a button for each usual amount and a field for any other. */
 export function describeDeposit(product: DepositProduct, links: DescriptorLinks): Descriptor {
   const { path, version, operator } = links;
   const texts = findProviderTexts(product).deposit(product, operator);

@@ -13,7 +13,7 @@ import { formatDecimal } from "./tokens.ts";
 import { vaultLiquidityTexts } from "./vault-texts.ts";
 
 export interface LiquidityLinks extends DescriptorLinks {
-  /** The position that the link names already. */
+  /** The position the link names already. */
   readonly positionAddress?: string | undefined;
 }
 

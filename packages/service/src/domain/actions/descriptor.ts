@@ -2,7 +2,7 @@ import type { Pause } from "./products.ts";
 
 /** An action's description for wallets and websites, with the Actions specification fields we use. */
 export interface Descriptor {
-  /** Since Actions 2.4.2 clients tell by it that the action is not done yet. */
+  /** Since Actions 2.4.2 this tells clients the action is not done yet. */
   readonly type: "action";
   readonly title: string;
   readonly description: string;

@@ -18,7 +18,7 @@ export interface MarketLinks {
 /** Below the limit of a database index; real links are shorter. */
 const MAX_CHARACTERS = 1000;
 
-/** The deposit that a market links to, if it deposits the market's own token. */
+/** The deposit a market links to, if it deposits the market's own token. */
 export function findDepositLink({ figures, token, actions }: Market): DepositLink | undefined {
   // Perpetuals and predictions have a token too, but it earns no interest.
   if (figures.depositApy === undefined || actions?.deposit === undefined) return undefined;

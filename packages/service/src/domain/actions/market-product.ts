@@ -40,7 +40,7 @@ function kindFields(target: DepositTarget, { additionalData }: Market) {
   switch (target.kind) {
     case "lending-reserve": {
       const { kind, marketAddress, reserve } = target;
-      // One provider closes accounts; its feed says so in the object that is the provider's own.
+      // One provider closes accounts; its feed says so in the provider's own object.
       return {
         kind,
         marketAddress,

@@ -8,7 +8,7 @@ import {
 } from "./products.ts";
 import { isNativeToken } from "./tokens.ts";
 
-/** The fields that belong to a provider; a product without `provider` belongs to the vault. */
+/** A provider's fields; a product without `provider` belongs to the vault. */
 export const providerFields = ["provider", "voteAccount"];
 
 /** Parses a product's provider, and refuses unknown fields. */

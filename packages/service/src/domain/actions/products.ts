@@ -9,7 +9,7 @@ import type { SplToken } from "./tokens.ts";
 export interface Pause {
   /** Replaces the description in the descriptor. */
   readonly description: string;
-  /** The error that wallets show. */
+  /** The error wallets show. */
   readonly message: string;
 }
 
@@ -71,7 +71,7 @@ export interface YieldProduct extends SingleTokenOffer {
   readonly type: (typeof yieldTypes)[number];
 }
 
-/** The lending pool of one token. */
+/** One token's lending pool. */
 export interface LendingPool extends SingleTokenOffer {
   readonly kind: "lending-pool";
 }

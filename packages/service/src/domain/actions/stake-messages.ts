@@ -28,7 +28,7 @@ export function stakeMessage(
   };
 }
 
-/** The steps of one withdrawal, in lamports; zero for a step it does not take. */
+/** One withdrawal's steps, in lamports; zero for a step it does not take. */
 export interface UnstakeSteps {
   readonly unstaked: bigint;
   readonly withdrawn: bigint;

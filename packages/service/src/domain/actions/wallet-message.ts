@@ -5,7 +5,7 @@ import { formatAmount } from "./tokens.ts";
 import { vaultName } from "./vault-texts.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 
-/** The texts that a wallet shows before it signs, and when the transaction is confirmed. */
+/** The texts a wallet shows before it signs, and when the transaction is confirmed. */
 export interface WalletMessage {
   readonly message: string;
   readonly completed: { readonly title: string; readonly description: string };

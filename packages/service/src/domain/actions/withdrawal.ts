@@ -17,7 +17,7 @@ interface Position {
   readonly baseUnits: bigint;
   readonly token: SplToken;
   readonly kind: DepositProduct["kind"];
-  /** Whether this provider closes accounts that are nearly empty. */
+  /** Whether this provider closes nearly empty accounts. */
   readonly closesAccounts: boolean;
 }
 

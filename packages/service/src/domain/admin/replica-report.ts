@@ -1,17 +1,17 @@
 /** How often a replica reports. */
 export const reportEveryMs = 10_000;
 
-/** A replica that has not reported for this time has ended. */
+/** A replica without a report for this time has ended. */
 export const reportLifetimeMs = 60_000;
 
 /** What a replica says of itself, for operators who ask any replica. Times are ISO texts, as in JSON. */
 export interface ReplicaReport {
   readonly version: string;
   readonly startedAt: string;
-  /** The names of its leases. */
+  /** Its leases' names. */
   readonly leases: readonly string[];
   readonly channels: readonly ReportedChannel[];
-  /** Every feed that it is set up to read, whether it does or another replica. */
+  /** Every feed it is set up to read, whether it does or another replica. */
   readonly feeds: readonly ReportedFeed[];
 }
 
@@ -43,11 +43,11 @@ export type FeedStateName = "reading" | "failing" | "starting" | "stopped";
 
 export interface MergedFeed extends ReportedFeed {
   readonly state: FeedStateName;
-  /** The replica that reads it. */
+  /** The reading replica. */
   readonly replicaId?: string;
 }
 
-/** Each feed once, by name, as the replica that holds its lease reports it. */
+/** Each feed once, by name, as reported by its lease holder. */
 export function mergeFeeds(reports: readonly StoredReport[]): MergedFeed[] {
   const merged = new Map<string, MergedFeed>();
   for (const { replicaId, report } of reports) {

@@ -10,7 +10,7 @@ export interface UsageRange {
 const dayMs = 86_400_000;
 const defaultDays = 30;
 
-/** Reads a range that by default ends today and has 30 days. Refuses a reversed one. */
+/** Reads a range, by default 30 days ending today. Refuses a reversed one. */
 export function readUsageRange(asked: Partial<UsageRange>, now: Date): UsageRange | Problem {
   const to = asked.to ?? formatDay(Math.max(now.getTime(), Date.parse(asked.from ?? "1970-01-01")));
   const from = asked.from ?? formatDay(Date.parse(to) - (defaultDays - 1) * dayMs);

@@ -8,7 +8,7 @@ export interface UsageSums extends UsageSource {
   readonly day: string;
   readonly appName: string | null;
   readonly keyName: string | null;
-  /** By measure; one that is 0 may be absent. */
+  /** By measure; zero measures may be absent. */
   readonly counts: Readonly<Record<string, number>>;
 }
 

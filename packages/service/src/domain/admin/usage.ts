@@ -45,7 +45,7 @@ export class UsageTally implements UsageCounter {
     if (isSignIn && status < 400) counts["sign-ins"] += 1;
   }
 
-  /** Returns the counts and begins at 0, sorted: replicas that store the same rows lock them in one order. */
+  /** Returns the counts and begins at 0, sorted: replicas storing the same rows lock them in one order. */
   take(): UsageCount[] {
     const taken = this.#counts;
     this.#counts = new Map();
@@ -60,7 +60,7 @@ export class UsageTally implements UsageCounter {
     return all.filter(({ count }) => count > 0).sort((a, b) => compare(sortKey(a), sortKey(b)));
   }
 
-  /** Adds counts that could not be stored. */
+  /** Adds back counts after a failed write. */
   putBack(counts: readonly UsageCount[]): void {
     for (const { day, appId, keyId, measure, count } of counts) {
       this.#find(Date.parse(day) / dayMs, appId, keyId)[measure] += count;

@@ -12,7 +12,7 @@ export interface AssetDescription {
   readonly name: string;
   readonly symbol: string;
   readonly tags: readonly string[];
-  /** A common name that differs from the name: searches match both, responses contain the name. */
+  /** A common name different from the name: searches match both, responses contain the name. */
   readonly knownAs?: string;
   readonly decimals?: number;
   readonly icon?: string;

@@ -10,7 +10,7 @@ export interface PriceObservation {
   readonly priceUsd: Decimal;
   readonly marketCapUsd?: Decimal;
   readonly volume24hUsd?: Decimal;
-  /** The source confirms a price that would count as an outlier. */
+  /** The source confirms an apparent outlier price. */
   readonly isJumpConfirmed: boolean;
 }
 

@@ -2,7 +2,7 @@ import { type Problem, refuse } from "../problems.ts";
 import type { Asset, AssetDescription } from "./asset.ts";
 import { isSolanaAddress, normalizeAssetId } from "./asset-id.ts";
 
-/** The search parameters; all that are given must match. */
+/** The search parameters; all given ones must match. */
 export interface AssetCriteria {
   readonly name?: string | undefined;
   readonly ticker?: string | undefined;
@@ -24,7 +24,7 @@ export const nameRanks = {
   ticker: 3,
   /** The whole name of an asset without a market cap. */
   wholeName: 4,
-  /** The beginning of a name. */
+  /** A name's beginning. */
   prefix: 5,
   /** The beginnings of the name's words. */
   wordPrefixes: 6,

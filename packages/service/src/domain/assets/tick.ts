@@ -7,7 +7,7 @@ export interface Tick {
   readonly observedAt: Date;
   /** A number, because triggers compare ratios and a token may have thousands of ticks a minute. */
   readonly priceUsd: number;
-  /** The source confirms a price that would count as an outlier. */
+  /** The source confirms an apparent outlier price. */
   readonly isJumpConfirmed: boolean;
 }
 

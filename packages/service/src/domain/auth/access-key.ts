@@ -38,7 +38,7 @@ export function issueKey(kind: KeyKind | "admin", random: Random, createdAt: Dat
   return { key, stored };
 }
 
-/** The hash that the database stores. A key has 256 random bits, so a fast hash is as safe as a slow one. */
+/** The hash the database stores. A key has 256 random bits, so a fast hash is as safe as a slow one. */
 export function hashKey(key: string): Buffer {
   return createHash("sha256").update(key).digest();
 }
@@ -52,7 +52,7 @@ export function keyHint(key: string): string {
 export interface SendingApp {
   readonly id: string;
   readonly name: string;
-  /** The wallet that may send with its session. */
+  /** The wallet whose session may send. */
   readonly wallet: string | null;
   /** Whether it may use the events beta. */
   readonly earlyAccess: boolean;

@@ -3,7 +3,7 @@ import { isSignedBy } from "./ed25519.ts";
 /** Starts every off-chain message. No transaction starts with 0xff, so a signature cannot serve as one. */
 const signingDomain = Buffer.from("\xffsolana offchain", "latin1");
 
-/** The only application domain that we accept: none. The message itself names the page. */
+/** The only application domain we accept: none. The message itself names the page. */
 const noApplicationDomain = Buffer.alloc(32);
 
 /** The header's text format: printable ASCII or UTF-8, at a length hardware wallets take. */

@@ -1,7 +1,7 @@
 import { constantTimeEqual, type SigningKey, type SigningKeys, sign } from "../signing-keys.ts";
 import { decodeBase58, encodeBase58 } from "./base58.ts";
 
-/** The wallet that signs in, and its chain. */
+/** The wallet signing in, and its chain. */
 export interface SignIn {
   readonly wallet: string;
   readonly chain: string;
@@ -11,7 +11,7 @@ export interface SignIn {
   readonly url: string;
 }
 
-/** A message that this service issued. */
+/** A message this service issued. */
 export interface IssuedMessage {
   readonly wallet: string;
   readonly chain: string;
@@ -50,8 +50,8 @@ const shape =
   /^(?<domain>[^\n]+) wants you to sign in with your Solana account:\n(?<wallet>[1-9A-HJ-NP-Za-km-z]{32,44})\n\n[^\n]+\n\nURI: (?<uri>[^\n]+)\nVersion: 1\nChain ID: (?<chainId>[a-z]+)\nNonce: (?<nonce>[1-9A-HJ-NP-Za-km-z]{32,44})\nIssued At: (?<issuedAt>[^\n]{24})\nExpiration Time: [^\n]{24}$/;
 
 /**
- * Parses a message that this service issued to this client key or to a caller without one; else returns
- * undefined. The interface requires the key at verify only, so a client may prepare without it.
+ * Parses a message this service issued to this client key or to a caller without one; else returns undefined. The
+ * interface requires the key at verify only, so a client may prepare without it.
  */
 export function parseSignInMessage(
   message: string,

@@ -55,8 +55,8 @@ export function formatSignInTransaction(wallet: string, memo: string): string | 
 }
 
 /**
- * Parses a transaction that can do nothing but log a memo. Its blockhash is not checked, since wallets may put in a
- * recent one.
+ * Parses a transaction whose only effect can be a memo. Its blockhash is not checked, since wallets may put in a recent
+ * one.
  */
 export function parseSignInTransaction(base64: string): SignedMemo | Problem {
   const decoded = decode(base64);

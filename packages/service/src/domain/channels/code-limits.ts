@@ -53,7 +53,7 @@ export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();
   const name = email.slice(0, at).normalize("NFKC").toLowerCase();
-  // A name that starts with a plus sign has no tag.
+  // A name starting with a plus sign has no tag.
   const [plain = name] = name.split(/(?<=.)\+/);
   const isGmail = dotsIgnoredBy.has(domain);
   // The URL parser writes international domains in ASCII.

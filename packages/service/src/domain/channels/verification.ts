@@ -5,8 +5,7 @@ export const emailCodeMinutes = 15;
 export const maxCodeAttempts = 5;
 
 /**
- * The six digits that verify an address. Derived from a nonce, so the database stores no code, and bound to the
- * channel.
+ * The six digits to verify an address. Derived from a nonce, so the database stores no code, and bound to the channel.
  */
 export function deriveCode(key: SigningKey, channelId: string, nonce: Uint8Array): string {
   const digest = sign(

@@ -15,7 +15,7 @@ export interface OutgoingAlert {
 
 /** The result of one attempt to send an alert to one address. */
 export type Attempt =
-  /** The next server accepted the alert, which does not prove that a person received it. */
+  /** The next server accepted the alert, which does not prove a person received it. */
   | { readonly state: "sent"; readonly providerId?: string }
   /** Final. `endsAddress`: the address can receive nothing any more. */
   | { readonly state: "failed"; readonly code: string; readonly endsAddress?: true }

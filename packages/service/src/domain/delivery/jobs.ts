@@ -25,8 +25,7 @@ export type Lane = "normal" | "bulk";
 export type AlertQueue = (typeof queuesByChannel)[OutsideChannel][Lane];
 
 /**
- * The queues. Each channel has two lanes, so a large send delays no small one, and a channel that does not work holds
- * up no other.
+ * The queues. Each channel has two lanes, so a large send delays no small one, and a failing channel holds up no other.
  */
 export type QueueName = AlertQueue | "codes" | "fan-out" | "webhooks";
 
@@ -41,7 +40,7 @@ export function alertQueue(channel: OutsideChannel, lane: Lane): AlertQueue {
   return queuesByChannel[channel][lane];
 }
 
-/** The channel that a queue belongs to. */
+/** The channel a queue belongs to. */
 export function findQueueChannel(queue: string): OutsideChannel | undefined {
   if (queue === "codes") return "EMAIL";
   return outsideChannels.find((channel) =>

@@ -9,7 +9,7 @@ export type SkipCode = "unsubscribed" | "no-address" | "suppressed" | "expired";
 /** What became of an alert at one address. */
 export interface Outcome {
   readonly wallet: string;
-  /** The id of the device, or `onlyTarget`. */
+  /** The device's id, or `onlyTarget`. */
   readonly target: string;
   readonly state: "sent" | "retrying" | "failed" | "skipped";
   /** The number of attempts so far. */
@@ -26,7 +26,7 @@ export interface Outcome {
 /** The waits after the failed attempts, in seconds: eight attempts within half an hour. */
 const waits = [5, 15, 45, 120, 240, 480, 840];
 
-/** Between attempts that only end when the alert expires, in seconds. */
+/** Between attempts without a limit but the alert's expiry, in seconds. */
 const longestWait = 1800;
 
 /** An address, and the attempts before this one. */

@@ -4,7 +4,7 @@ import type { AuditResults } from "../assets/token-audit.ts";
 /** How long after the first sighting of a token its audits are judged. */
 export const judgedForMs = 86_400_000;
 
-/** Whether an audit meets all criteria. A result that the audit lacks meets no criterion. */
+/** Whether an audit meets all criteria. A result the audit lacks meets no criterion. */
 export function meetsCriteria(audit: AuditResults, criteria: AuditCriteria): boolean {
   const { mintAuthorityRevoked, freezeAuthorityRevoked } = criteria;
   const { maxTopHoldersShare, minOrganicScore } = criteria;

@@ -80,7 +80,7 @@ export class HolderLevels {
   /**
    * Adds a threshold for all holders.
    *
-   * @param heldPrice the price when the threshold was set: levels that it had reached are no crossings
+   * @param heldPrice the price when the threshold was set: levels it had reached are no crossings
    */
   addThreshold({ direction, threshold }: LevelTrigger, heldPrice: number | undefined): void {
     this.#sides[direction].add(threshold, this.#buys, heldPrice);
@@ -117,7 +117,7 @@ export class HolderLevels {
   }
 }
 
-/** The levels of one direction. */
+/** One direction's levels. */
 class Side {
   readonly #direction: Direction;
   readonly #sign: 1 | -1;

@@ -138,7 +138,7 @@ test("Price triggers change as a search through all prices says, with late, repe
     }),
     { numRuns: 150 },
   );
-  // The property would hold for prices that cross nothing.
+  // The property would hold for prices without any crossing.
   expect(transitions).toBeGreaterThan(1000);
 });
 

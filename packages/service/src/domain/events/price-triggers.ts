@@ -10,7 +10,7 @@ export interface PriceTrigger {
 
 export type Direction = "up" | "down";
 
-/** A trigger that a price fired, or armed again. */
+/** A trigger fired or rearmed by a price. */
 export interface PriceTransition extends PriceTrigger {
   /** The epoch before the transition. */
   readonly epoch: number;
@@ -48,7 +48,7 @@ export class PriceTriggers {
     return this.#windows.length === 0;
   }
 
-  /** The lengths of the windows, in seconds. */
+  /** The windows' lengths, in seconds. */
   get windows(): readonly number[] {
     return this.#windows.map(({ seconds }) => seconds);
   }
@@ -74,7 +74,7 @@ export class PriceTriggers {
     return true;
   }
 
-  /** Adds a trigger with the state that it had, or replaces its state. */
+  /** Adds a trigger with the state it had, or replaces its state. */
   set({ windowSeconds, direction }: PriceTrigger, state: ThresholdState): void {
     this.addWindow(windowSeconds);
     const index = this.#indexOf(windowSeconds);

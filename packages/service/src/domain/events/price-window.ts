@@ -6,7 +6,7 @@ const size = parts + 2;
 
 const minMaxAgeMs = 3_600_000;
 
-/** The base price of a window, and how long it stays the base. */
+/** A window's base price, and how long it stays the base. */
 export interface WindowBase {
   /** NaN without a recent price at or before the start of the window. */
   readonly price: number;
@@ -25,7 +25,7 @@ export class PriceWindow {
   readonly #maxAgeMs: number;
   /** The time and the price of each part, in turn. */
   readonly #ring = new Float64Array(size * 2).fill(Number.NEGATIVE_INFINITY);
-  /** The newest price that left the ring. */
+  /** The newest price to leave the ring. */
   #olderTime = Number.NEGATIVE_INFINITY;
   #olderPrice = 0;
 
@@ -78,7 +78,7 @@ export class PriceWindow {
       if (at > time && at <= start) {
         time = at;
         price = this.#ring[cell + 1] ?? 0;
-        // Parts before it are older. One that wrapped around may be newer, but not than this.
+        // Parts before it are older. A wrapped one may be newer, but not than this.
         if (Math.floor(at / this.#partMs) === part - back) break;
       }
     }

@@ -28,7 +28,7 @@ export interface Transition {
 export class ThresholdGroup {
   readonly #coolDownMs: number;
   readonly #states: ThresholdState[] = [];
-  // So that a tick which changes nothing costs two comparisons, however many thresholds there are.
+  // So that a tick without a crossing costs two comparisons, however many thresholds there are.
   #lowestArmed = Number.POSITIVE_INFINITY;
   #highestFired = Number.NEGATIVE_INFINITY;
 

@@ -9,9 +9,9 @@ export interface TokenPartition {
 
 /** What names a feed, or a partition of it. */
 export interface FeedIdentity {
-  /** The same in every process that reads the same source; stored entries are attributed to it. */
+  /** The same in every process reading the same source; stored entries are attributed to it. */
   readonly name: string;
-  /** Absent for a feed that is not divided. */
+  /** Absent for an undivided feed. */
   readonly partition?: TokenPartition;
 }
 
@@ -28,7 +28,7 @@ export function jobNamesOf({ name, partition }: FeedIdentity): string[] {
   return numbers.map((number) => jobNameOf({ name, partition: { number, count } }));
 }
 
-/** Whether a token belongs to a feed's partition; every token belongs to a feed that is not divided. */
+/** Whether a token belongs to a feed's partition; every token belongs to an undivided feed. */
 export function hasToken({ partition }: Pick<FeedIdentity, "partition">, tokenId: string): boolean {
   return partition === undefined || (crc32(tokenId) % partition.count) + 1 === partition.number;
 }

@@ -3,7 +3,7 @@ export function letterIconPath(name: string): string {
   return `/icons/${name.toLowerCase()}.svg`;
 }
 
-/** The names that have an icon. They need no escaping in SVG. */
+/** The names with an icon. They need no escaping in SVG. */
 export const letterIconName = "[a-z0-9-]{1,32}";
 
 /** A square SVG with a name's letters on a color that depends on the name alone. */

@@ -48,7 +48,7 @@ export function toSample({ market, observedAt }: ObservedMarket): MarketSample |
   return { marketId: id, observedAt, figures, ...(outcomes && { outcomes }) };
 }
 
-/** The spans that rates are averaged over: UTC days, today included. */
+/** The spans rates are averaged over: UTC days, today included. */
 export const averageSpansDays = [30, 90, 180] as const;
 
 /** The smallest part of a span's days with a rate for which there is an average. */

@@ -3,7 +3,7 @@ import { marketTypes } from "./market.ts";
 /** The form of a type unknown to this version. */
 export const typeNamePattern = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** The known type that a name differs from by one letter: more likely a typing error than a new type. */
+/** The known type a name differs from by one letter: more likely a typing error than a new type. */
 export function findMistypedType(name: string): string | undefined {
   return marketTypes.find((type) => type !== name && isOneEditAway(type, name));
 }

@@ -21,7 +21,7 @@ export interface Token {
   readonly icon?: string;
 }
 
-/** The action links of a market. */
+/** A market's action links. */
 export interface MarketActions {
   readonly deposit?: { readonly blinkUrl: string };
   readonly withdraw?: { readonly blinkUrl: string };
@@ -65,7 +65,7 @@ export interface YieldMarket extends MarketFields {
   readonly type: "yield";
   /** The address of the concentrated-liquidity pool behind the market. */
   readonly poolId?: string;
-  /** The other token of the pool. */
+  /** The pool's other token. */
   readonly pairedToken?: Token;
 }
 

@@ -202,7 +202,7 @@ function readOutcome(record: EntryReader): PredictionOutcome {
   };
 }
 
-/** The size of a market: its deposits, then its trading activity where it has no deposits. */
+/** A market's size: its deposits, then its trading activity where it has no deposits. */
 export function sizeOfMarket({ figures }: Market) {
   return {
     depositsUsd: figures.totalDepositUsd ?? zero,

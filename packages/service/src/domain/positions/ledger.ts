@@ -24,7 +24,7 @@ export interface Ledger {
   readonly lastTradeAt: Date;
 }
 
-/** A cost that does not divide evenly is rounded to this many places, more than any token has. */
+/** A cost without an even quotient is rounded to this many places, more than any token has. */
 const costPlaces = 18;
 
 /** The ledger after a trade; undefined when the trade sells more shares than are held. */

@@ -56,7 +56,7 @@ export interface PerpetualPosition extends PositionFields {
   readonly liquidationPriceUsd?: Decimal;
 }
 
-/** Earned by another position; stays after that one is closed. */
+/** Earned by another position; stays after that position closed. */
 export interface RewardPosition extends PositionFields {
   readonly type: "reward";
   readonly reward: Holding;
@@ -67,13 +67,13 @@ export interface RewardPosition extends PositionFields {
 /** Computed from trades; providers do not report it. */
 export interface PredictionPosition extends PositionFields {
   readonly type: "prediction";
-  /** The id that the provider gives the position; `id` when no other wallet or outcome came first. */
+  /** The id the provider gives the position; `id` when no other wallet or outcome came first. */
   readonly sourceId: string;
   readonly outcomeId: string;
   readonly ledger: Ledger;
 }
 
-/** The positions that providers report. */
+/** The positions providers report. */
 export type ReportedPosition =
   | LendingPosition
   | YieldPosition

@@ -40,7 +40,7 @@ function closingTime({ ledger }: PredictionPosition, { settledAt, closesAt }: Pr
   return new Date(Math.max(settled, ledger.lastTradeAt.getTime()));
 }
 
-/** Undefined before the settlement, and for shares that were sold before it. */
+/** Undefined before the settlement, and for shares sold before it. */
 export function settlementOf(
   { ledger, outcomeId }: PredictionPosition,
   market: PredictionMarket,

@@ -87,7 +87,7 @@ function trackNewest<T extends { readonly observedAt: Date }>(
   let next = 0;
   return {
     newest: newest as ReadonlyMap<string, T>,
-    /** Whether there is an observation until the moment that an earlier call has not seen. */
+    /** Whether an observation up to the moment is new since an earlier call. */
     advance(moment: Date): boolean {
       const before = next;
       for (

@@ -5,7 +5,7 @@ import type { PositionInMarket, PredictionPosition } from "./position.ts";
 import { computeProfitAndLoss, type ProfitAndLoss } from "./profit-and-loss.ts";
 import { settlementOf, shareValue } from "./settlement.ts";
 
-/** The fields that only prediction positions have. */
+/** The fields only prediction positions have. */
 export function toWirePrediction(position: PredictionPosition, anyMarket: Market) {
   const market = predictionMarket(anyMarket);
   const result = profitAndLossOf(position, market);

@@ -9,7 +9,7 @@ export type TradeKind = (typeof tradeKinds)[number];
 
 /** A ledger: one wallet's trades in one outcome, under one provider position id. */
 export interface LedgerKey {
-  /** The id that the provider gives the position; wallets and outcomes may share it. */
+  /** The id the provider gives the position; wallets and outcomes may share it. */
   readonly positionId: string;
   readonly walletAddress: string;
   readonly outcomeId: string;
@@ -22,7 +22,7 @@ export interface Trade extends LedgerKey {
   readonly marketId: string;
   readonly kind: TradeKind;
   readonly shares: Decimal;
-  /** The price of one share, 0 to 1 dollar. */
+  /** One share's price, 0 to 1 dollar. */
   readonly price: Decimal;
   readonly at: Date;
 }

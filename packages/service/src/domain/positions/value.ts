@@ -14,7 +14,7 @@ export function computeLtv(collateralUsd: Decimal, debtUsd: Decimal): Decimal {
   return collateralUsd.lte(debtUsd) ? new Decimal(1) : debtUsd.div(collateralUsd);
 }
 
-/** The leverage of a loop; at least 1. */
+/** A loop's leverage; at least 1. */
 export function computeLoopLeverage({ collateral, debt }: LoopPosition): Decimal {
   const equity = collateral.valueUsd.minus(debt.valueUsd);
   return equity.lte(0) ? new Decimal(1) : collateral.valueUsd.div(equity);

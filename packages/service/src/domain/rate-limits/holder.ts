@@ -6,9 +6,9 @@ const hashLength = 22;
 
 /** The holders whose quotas a request counts against. */
 export interface Holders {
-  /** The network of the caller, with its client key if it has one. */
+  /** The caller's network, with its client key if it has one. */
   readonly network: string | undefined;
-  /** The key that the operator has issued. */
+  /** The key the operator has issued. */
   readonly key: string | undefined;
 }
 

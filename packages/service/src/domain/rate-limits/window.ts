@@ -1,7 +1,7 @@
 /** How many requests of a holder one statement granted, and what the window holds after it. */
 export interface Grant {
   readonly granted: number;
-  /** The second since 1970 that the first count is for. */
+  /** The second since 1970 the first count is for. */
   readonly second: number;
   /** The requests in that second and those before it, newest first. */
   readonly used: readonly number[];

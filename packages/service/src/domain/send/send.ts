@@ -31,7 +31,7 @@ function countBytes(count: number): string {
   return `${count.toLocaleString("en-US")} bytes`;
 }
 
-/** Refuses links that are no address, or could do something else than open a page or an app. */
+/** Refuses links without an address, or with another effect than opening a page or an app. */
 export function checkLinks({
   image,
   actions = [],

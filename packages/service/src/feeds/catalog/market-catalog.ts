@@ -64,7 +64,7 @@ export function createMarketCatalog({ markets, publicUrl }: MarketCatalogOptions
 
 type TokenTarget = Extract<DepositTarget, { token: string }>;
 
-/** The link implies the kind; this narrows the type, and guards against a row that differs. */
+/** The link implies the kind; this narrows the type, and guards against a different row. */
 function keepKind<Kind extends DepositProduct["kind"]>(
   kind: Kind,
   product: DepositProduct | undefined,

@@ -7,13 +7,13 @@ const maxIdsPerRequest = 50;
 
 interface JupiterOptions extends Omit<SourceRequest, "signal"> {
   readonly url: string;
-  /** The mints of the setting; without them, the watched assets. */
+  /** The setting's mints; without them, the watched assets. */
   readonly ids?: readonly string[] | undefined;
   /** Read before each round, because subscriptions come and go. */
   readonly watchedAssetIds: () => readonly string[];
 }
 
-/** The requests of a round: 50 mints each, or the URL as it is when it lists its own. */
+/** A round's requests: 50 mints each, or the URL as it is when it lists its own. */
 export function createJupiterDocuments({
   url,
   ids,

@@ -10,7 +10,7 @@ interface PythUpdate {
 interface PythPriceFeed {
   readonly id: string;
   readonly price: {
-    /** An integer that `expo` scales: 16542000000 with -8 is 165.42. */
+    /** An integer `expo` scales: 16542000000 with -8 is 165.42. */
     readonly price: string;
     /** The half width of the price's interval, scaled alike. */
     readonly conf: string;

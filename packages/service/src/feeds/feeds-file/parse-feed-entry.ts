@@ -20,7 +20,7 @@ const maxIds = 10_000;
 const maxPythIds = 100;
 const mint = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
-/** @param variables the environment, which may hold secrets that the entry names */
+/** @param variables the environment, which may hold secrets the entry names */
 export function parseFeedEntry(value: unknown, variables: Variables): Parsed<SourceSpec> {
   return parseEntry(value, (record) => {
     const kind = record.oneOf("kind", sourceKinds);

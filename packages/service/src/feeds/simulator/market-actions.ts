@@ -10,7 +10,7 @@ const exampleAddresses: Readonly<Record<string, { marketAddress: string; reserve
   },
 };
 
-/** The action links of a market; undefined where no action serves its type. */
+/** A market's action links; undefined where no action serves its type. */
 export function describeActions(plan: MarketPlan, actionsUrl: string) {
   const paths = listPaths(plan);
   const linkTo = (path: string) => ({ blinkUrl: actionsUrl + path });

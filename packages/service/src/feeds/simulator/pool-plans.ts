@@ -5,12 +5,12 @@ import type { TokenSymbol } from "./tokens.ts";
 /** A simulated concentrated-liquidity pool. */
 export interface PoolPlan {
   readonly id: string;
-  /** The address that its action link names. */
+  /** The address its action link names. */
   readonly poolId: string;
   readonly provider: ProviderId;
   readonly first: TokenSymbol;
   readonly second: TokenSymbol;
-  /** The amounts of the buttons, in whole second tokens. */
+  /** The buttons' amounts, in whole second tokens. */
   readonly presets?: readonly string[];
 }
 

@@ -118,7 +118,7 @@ function detailsAt(random: SeededRandom, position: PositionPlan, at: Date) {
 /** The minimum collateral, as a fraction of the size at entry. */
 const maintenanceMargin = 0.05;
 
-/** The leverage is low enough that no price movement liquidates the position. */
+/** The leverage is so low no price movement liquidates the position. */
 function perpetualDetails(random: SeededRandom, position: PositionPlan, at: Date) {
   const { plan, valueUsd } = position;
   const token = tokenOf(plan.symbol);

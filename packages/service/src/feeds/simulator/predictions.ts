@@ -2,7 +2,7 @@ import { describeProvider, type ProviderId } from "./providers.ts";
 import { dayMs, round, type SeededRandom, smoothNoise } from "./seeded-random.ts";
 import { priceAt, type TokenSymbol, tokenOf } from "./tokens.ts";
 
-/** A prediction market that asks whether a price will be above a strike, and its times. */
+/** A prediction market about a price above a strike, and its times. */
 export interface PredictionPlan {
   readonly id: string;
   readonly provider: ProviderId;
@@ -13,7 +13,7 @@ export interface PredictionPlan {
   readonly settlesAt: Date;
 }
 
-/** Each day a market opens that closes a week later; it is reported for two more weeks. */
+/** Each day a market opens and closes a week later; it is reported for two more weeks. */
 const openDays = 7;
 const reportedDays = 14;
 /** Longer than a day, so some market is always closed and not yet settled. */

@@ -11,8 +11,8 @@ const names: Record<ProviderId, string> = {
 };
 
 /**
- * The name says that the provider is simulated, because markets and positions both show it. The icon is a path,
- * which `withIconUrls` makes absolute.
+ * The name marks the provider as simulated, because markets and positions both show it. The icon is a path, which
+ * `withIconUrls` makes absolute.
  */
 export function describeProvider(id: ProviderId): Required<Provider> {
   return { id, name: names[id], icon: letterIconPath(id) };

@@ -38,8 +38,8 @@ export function pastPointsOf(days: number): Record<Resolution, number> {
 }
 
 /**
- * Simulated data that is marked as such: providers are called "(simulated)", markets carry
- * `additionalData.simulated`, and tokens with a simulated price have the tag `simulated`.
+ * Simulated data marked as such: providers are called "(simulated)", markets carry `additionalData.simulated`, and
+ * tokens with a simulated price have the tag `simulated`.
  */
 export function createSimulator(options: SimulatorOptions): Feed {
   const { clock, intervalMs = 10_000 } = options;
@@ -78,7 +78,7 @@ function describeAssets({ catalogue, actionsUrl }: SimulatorOptions): unknown[] 
   const tagged = catalogue.map((asset) => {
     if (!priced.has(asset.id)) return asset;
     const name = namesByAsset[asset.id] ?? asset.name;
-    // The icon of its markets: the registry's needs an internet connection.
+    // Its markets' icon: the registry's needs an internet connection.
     const icon = priced.get(asset.id)?.icon ?? asset.icon;
     return { ...asset, name, tags: [...asset.tags, "simulated"], ...(icon && { icon }) };
   });

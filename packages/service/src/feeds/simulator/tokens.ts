@@ -7,7 +7,7 @@ export interface SimulatedToken {
   readonly assetId: string;
   readonly token?: Token;
   readonly basePriceUsd: number;
-  /** The amplitude of the price, as a fraction; 0 for stablecoins. */
+  /** The price's amplitude, as a fraction; 0 for stablecoins. */
   readonly swing: number;
   readonly supply: number;
 }

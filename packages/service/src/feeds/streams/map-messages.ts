@@ -9,7 +9,7 @@ export function mapMessages(name: string, messages: readonly string[]): FeedEntr
   return { ...Object.fromEntries(lists), problems: parts.flatMap(({ problems = [] }) => problems) };
 }
 
-/** Undefined for a text that is not JSON. */
+/** Undefined for a text other than JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

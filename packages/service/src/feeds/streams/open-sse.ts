@@ -71,7 +71,7 @@ function readMessages(response: IncomingMessage, silenceMs: number): MessageStre
       parser.feed(text);
     })
     .on("error", (error) => inbox.end(error))
-    // A stream that is cut has an error before.
+    // An interrupted stream has an error before.
     .on("close", () => inbox.end());
   return inbox;
 }

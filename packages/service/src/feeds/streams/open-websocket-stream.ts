@@ -32,7 +32,7 @@ export async function openWebSocketStream(
   return inbox;
 }
 
-/** 1000 and 1001 are the ends that a source intends. */
+/** 1000 and 1001 are the ends a source intends. */
 function toCloseError(code: number): Error | undefined {
   if (code === 1000 || code === 1001) return undefined;
   return new SourceError(`the source closed the stream with code ${code}.`);

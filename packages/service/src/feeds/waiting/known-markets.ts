@@ -1,6 +1,6 @@
 import type { MarketStore } from "../../store/markets.ts";
 
-/** Markets are never deleted, so one that was found once need not be looked up again. */
+/** Markets are never deleted, so a found one need not be looked up again. */
 export function createKnownMarkets(markets: Pick<MarketStore, "findMarkets">) {
   const known = new Set<string>();
   return {

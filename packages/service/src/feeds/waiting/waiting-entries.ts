@@ -18,11 +18,11 @@ export interface WaitingEntries {
   readonly count: number;
   /** Takes the entries without a market out of a batch; without room for them they stay in it, as problems. */
   admit(batch: FeedBatch, now: Date): Promise<FeedBatch>;
-  /** Adds entries that waited in an earlier process; they wait for an hour again. */
+  /** Adds entries waiting in an earlier process; they wait for an hour again. */
   restore(batches: readonly FeedBatch[], now: Date): void;
   /** Writes the entries whose market has come, the oldest observation first. An abort may leave some unwritten. */
   release(write: (batch: FeedBatch) => Promise<void>, signal: AbortSignal): Promise<void>;
-  /** Gives up the entries that wait for too long: a batch with a problem for each, if there are any. */
+  /** Gives up the entries after too long a wait: a batch with a problem for each, if there are any. */
   expire(now: Date): FeedBatch | undefined;
   /** Stores the waiting entries of each batch that gained or lost entries since the last call. */
   keepChanges(kept: KeptEntries): Promise<void>;

@@ -10,7 +10,7 @@ export interface WaitingEntry {
   readonly observedAt: Date;
   readonly source: string | undefined;
   readonly origin: string | undefined;
-  /** When this process first missed the market: a source that repeats the entry does not prolong it. */
+  /** When this process first missed the market: repeating the entry does not prolong it. */
   readonly since: Date;
 }
 
@@ -22,7 +22,7 @@ export function keyOf(kind: WaitingKind, entry: unknown): string {
   return `${kind} ${marketId} ${wallet} ${id}`;
 }
 
-/** Entries that were observed together stay together, the oldest observation first. */
+/** Entries observed together stay together, the oldest observation first. */
 export function groupByBatch(entries: readonly WaitingEntry[]): WaitingEntry[][] {
   const groups = Map.groupBy(entries, ({ observedAt, source }) =>
     JSON.stringify([observedAt, source]),

@@ -16,18 +16,18 @@ export interface CountedRequest {
 export interface BatchCounterOptions {
   /** How long requests wait for their statement. */
   readonly timeoutMs: number;
-  /** How long no statement is sent after one that failed. */
+  /** How long no statement is sent after a failed one. */
   readonly pauseMs: number;
-  /** How long no statement is sent after one that timed out, unless it ends before. */
+  /** How long no statement is sent after a timeout, unless it ends before. */
   readonly maxPauseMs: number;
   /** Called when counting stops, once until it works again. */
   readonly onUnavailable: (error: unknown) => void;
 }
 
 /**
- * Counts requests in batches, one statement at a time: requests that arrive during a statement go into the
- * next one. A quiet replica counts each request at once, a busy one many in a statement, and no count is held
- * in memory. While the store is unavailable, requests pass uncounted and do not wait.
+ * Counts requests in batches, one statement at a time: requests arriving during a statement go into the next one. A
+ * quiet replica counts each request at once, a busy one many in a statement, and no count is held in memory. While the
+ * store is unavailable, requests pass uncounted and do not wait.
  */
 export class BatchCounter {
   readonly #take: TakeBatch;

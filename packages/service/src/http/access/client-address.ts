@@ -12,7 +12,7 @@ export interface AddressedRequest {
 
 export type ReadClientAddress = (request: AddressedRequest) => string;
 
-/** Called for a request with `X-Forwarded-For` from a private address that is not a trusted proxy. */
+/** Called for a request with `X-Forwarded-For` from a private address other than a trusted proxy's. */
 export type OnUnknownProxy = (address: string) => void;
 
 export interface ClientAddressOptions {

@@ -103,7 +103,7 @@ async function identify(
   return caller;
 }
 
-/** The text of a credential; undefined when none was sent, empty when it is malformed. */
+/** A credential's text; undefined when none was sent, empty when it is malformed. */
 function readCredential(
   plan: CredentialPlan | undefined,
   headers: IncomingHttpHeaders,

@@ -134,7 +134,7 @@ test("forgetExpired deletes counts of holders without recent requests", async ()
     ["gone", 1],
     ["here", 1],
   ]);
-  // At an earlier time, the counts that are left show.
+  // At an earlier time, the remaining counts show.
   const taken = await store.take(asked, 5, at(1));
   expect(taken.get("gone")?.used).toEqual([1]);
   expect(taken.get("here")?.used).toEqual([4]);

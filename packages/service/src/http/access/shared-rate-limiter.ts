@@ -12,7 +12,7 @@ export interface SharedRateLimiterOptions extends RateLimits {
   readonly onUnavailable: (error: unknown) => void;
 }
 
-/** A rate limiter that gives each network and each key one quota over all replicas. */
+/** A rate limiter with one quota for each network and each key over all replicas. */
 export function createSharedRateLimiter(options: SharedRateLimiterOptions): RateLimiter {
   const networks = openCounter("default", options.requestsPerMinute, options);
   const keys = openCounter("key", options.keyRequestsPerMinute, options);
@@ -21,7 +21,7 @@ export function createSharedRateLimiter(options: SharedRateLimiterOptions): Rate
     async take({ caller, address }) {
       const { network, key } = holdersOf(caller, address);
       const ofNetwork = network === undefined ? undefined : await networks?.take(network);
-      // A network over its quota must not use up the quota that others have with the key.
+      // A network over its quota must not use up the quota others have with the key.
       if (key === undefined || ofNetwork?.isExceeded) return ofNetwork;
       return tighterOf(ofNetwork, await keys?.take(key));
     },
@@ -32,7 +32,7 @@ function openCounter(name: string, requests: number, options: CreateCounterOptio
   return requests === 0 ? undefined : new QuotaCounter(name, requests, options);
 }
 
-/** The quota that the caller reaches first. */
+/** The quota the caller reaches first. */
 function tighterOf(quota: Quota | undefined, other: Quota | undefined): Quota | undefined {
   if (quota === undefined || other === undefined) return quota ?? other;
   return other.isExceeded || other.remaining < quota.remaining ? other : quota;

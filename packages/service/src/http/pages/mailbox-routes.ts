@@ -9,7 +9,7 @@ import { pageHeaders } from "./page-headers.ts";
 
 export interface MailboxContext {
   readonly store: Pick<MailboxStore, "list">;
-  /** Tells the bot that a person pressed start, and returns the bot's reply. */
+  /** Tells the bot about a person pressing start, and returns the bot's reply. */
   readonly pressStart: (token: string) => Promise<string>;
 }
 
@@ -33,7 +33,7 @@ const maxBodyBytes = 1024;
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src https: data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Adds the page with the messages that would have gone out. For a service on loopback only. */
+/** Adds the page with the messages a real deployment would send. For a service on loopback only. */
 export function addMailbox(app: FastifyInstance, context: MailboxContext): void {
   // In a scope of its own: the hook must not run for other routes.
   app.register(async (mailbox) => addRoutes(mailbox, context));

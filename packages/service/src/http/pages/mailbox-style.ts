@@ -1,6 +1,6 @@
 import { pageStyle } from "./page-style.ts";
 
-/** Has no character that HTML escapes. */
+/** Has no character HTML escapes. */
 export const mailboxStyle = `${pageStyle}
 main, header { max-width: 760px; margin: 0 auto; padding: 0 16px; }
 header { padding-top: 32px; }

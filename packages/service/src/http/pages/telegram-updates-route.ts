@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sendJson } from "../response/send-reply.ts";
 
 export interface TelegramUpdatesContext {
-  /** The path that Telegram calls. */
+  /** The path Telegram calls. */
   readonly path: string;
   /** Whether a request is Telegram's, by its secret header. */
   checkSecret(header: string | readonly string[] | undefined): Promise<boolean>;
@@ -12,7 +12,7 @@ export interface TelegramUpdatesContext {
 
 const maxUpdateBytes = 1_048_576;
 
-/** Adds the route that receives messages to the bot, with `--telegram-updates webhook`. */
+/** Adds the route receiving messages to the bot, with `--telegram-updates webhook`. */
 export function addTelegramUpdates(app: FastifyInstance, context: TelegramUpdatesContext): void {
   const { path, checkSecret, receive } = context;
   app.register(async (route) => {

@@ -21,7 +21,7 @@ const styleHash = createHash("sha256").update(style).digest("base64");
 /** The page loads nothing, runs no script and posts to the service only. */
 export const unsubscribePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The page of the link: a button, because mail scanners follow links and must not unsubscribe anyone. */
+/** The link's page: a button, because mail scanners follow links and must not unsubscribe anyone. */
 export function renderQuestion({ appName, email }: UnsubscribeTarget): string {
   return renderPage(
     "Unsubscribe from emails",

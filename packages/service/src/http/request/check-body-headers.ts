@@ -13,7 +13,7 @@ export function checkBodyHeaders(
   { body }: OperationPlan,
   headers: BodyHeaders,
 ): Problem | undefined {
-  // An operation without a body ignores the one that was sent.
+  // An operation without a body ignores a sent one.
   if (body === undefined) return undefined;
   const { maxBytes } = body;
   const length = Number(headers["content-length"] ?? 0);

@@ -3,7 +3,7 @@ import type { FieldProblem } from "../../domain/problems.ts";
 import { runInTurns } from "../../domain/run-in-turns.ts";
 import { findUnsafeJson } from "./unsafe-json.ts";
 
-/** The value of a body, or the problem with its text. */
+/** A body's value, or the problem with its text. */
 export type ParsedBody =
   | { readonly value: unknown }
   | { readonly message: string }

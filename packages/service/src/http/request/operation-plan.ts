@@ -27,7 +27,7 @@ export interface OperationPlan {
   /** With its `{name}` placeholders. */
   readonly path: string;
   readonly parameters: readonly ParameterPlan[];
-  /** Whether a query parameter that is not listed above is refused; wallets add their own to action links. */
+  /** Whether a query parameter not listed above is refused; wallets add their own to action links. */
   readonly unknownParameters: "refuse" | "ignore";
   readonly body?: BodyPlan;
   /** Alternatives, each a list of required credentials; an empty list allows anonymous calls. */

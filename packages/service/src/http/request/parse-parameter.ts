@@ -3,7 +3,7 @@ import { describeAllowed, describeValue } from "../validation-messages/messages.
 import type { ParameterPlan, SchemaConstraints } from "./operation-plan.ts";
 import type { DecodedText } from "./request-target.ts";
 
-/** The value of a parameter, or the problem with its text. */
+/** A parameter's value, or the problem with its text. */
 export type ParsedParameter =
   | { readonly value: unknown; readonly exact?: string }
   | { readonly problem: Omit<FieldProblem, "field"> };

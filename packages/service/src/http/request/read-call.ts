@@ -33,7 +33,7 @@ export async function readCall(
   };
 }
 
-/** An operation that declares no 400, such as a preflight, accepts any parameters. */
+/** An operation without a declared 400, such as a preflight, accepts any parameters. */
 function findParameterProblems(
   { responses }: OperationPlan,
   validator: OperationValidator,
@@ -42,7 +42,7 @@ function findParameterProblems(
   if (responses["400"] === undefined) return [];
   const found = validator.parameters(read);
   if (read.problems.length === 0) return found;
-  // A parameter that could not be parsed has no value; the validator must not report it as missing.
+  // An unparsable parameter has no value; the validator must not report it as missing.
   const known = new Set(read.problems.map((problem) => problem.field));
   return [...read.problems, ...found.filter((problem) => !known.has(problem.field))];
 }

@@ -18,7 +18,7 @@ export interface ReadParameters {
   readonly query: Values;
   readonly headers: Values;
   readonly exact: Record<string, string>;
-  /** Parameters that are unknown, missing or cannot be parsed; they have no value above. */
+  /** Unknown, missing and unparsable parameters; they have no value above. */
   readonly problems: FieldProblem[];
 }
 
@@ -94,7 +94,7 @@ function findHeader(name: string, rawHeaders: readonly string[]): readonly strin
   return values.length > 0 ? values : undefined;
 }
 
-/** Parses a parameter that may be given once only. */
+/** Parses a parameter given at most once. */
 function parseOnce(
   plan: ParameterPlan,
   values: readonly string[] | undefined,

@@ -18,7 +18,7 @@ export interface RequestContext extends Work {
   span: Span | undefined;
   /** The response's problem code. */
   problem: string | undefined;
-  /** The quota that the caller has exceeded. */
+  /** The quota the caller has exceeded. */
   exceededQuota: string | undefined;
 }
 

@@ -23,7 +23,7 @@ export function parseQuery(search: string): EncodedQuery {
     const at = pair.indexOf("=");
     const encodedName = at < 0 ? pair : pair.slice(0, at);
     const decoded = decodeQuery(encodedName);
-    // No parameter has a name that cannot be decoded, so such a name is unknown as it is.
+    // No parameter has an undecodable name, so such a name is unknown as it is.
     const name = "text" in decoded ? decoded.text : encodedName;
     const value = at < 0 ? "" : pair.slice(at + 1);
     const known = values.get(name);

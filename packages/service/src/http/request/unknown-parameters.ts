@@ -7,7 +7,7 @@ const maxReported = 5;
 const maxNameLength = 64;
 
 /**
- * Query parameters that the operation does not have. A misspelt filter would return everything. Where others may add
+ * Query parameters the operation does not have. A misspelt filter would return everything. Where others may add
  * parameters, only a name in the wrong case is a mistake.
  */
 export function findUnknownParameters(

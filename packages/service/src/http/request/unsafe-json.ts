@@ -10,14 +10,14 @@ const maxDepth = 32;
 const maxFields = 1_000;
 /** Twice as many as the longest batch of a feed has. */
 const maxValues = 200_000;
-/** As written, with its escapes: six times as many as the longest text that a schema allows has characters. */
+/** As written, with its escapes: six times as many as the longest text a schema allows has characters. */
 const maxTextLength = 131_072;
 /** Amounts have at most 64 digits; the check of a number takes longer the more it has. */
 const maxNumberLength = 1_024;
 /** The scan pauses after as many characters, which take a few milliseconds. */
 const pauseLength = 65_536;
 
-/** The problem of a location, or a sentence about the whole body. */
+/** A location's problem, or a sentence about the whole body. */
 export type UnsafeJson = FieldProblem | string;
 
 /**
@@ -54,7 +54,7 @@ class UnsafeJsonScanner {
     this.#text = text;
   }
 
-  /** Scans every token that starts before a position. */
+  /** Scans every token starting before a position. */
   scanTo(end: number): UnsafeJson | undefined {
     for (; this.#position < end; this.#position += 1) {
       const problem = this.#checkToken(this.#text.charCodeAt(this.#position));
@@ -224,7 +224,7 @@ function locationOf(containers: readonly Container[]): string {
   );
 }
 
-/** Undefined for a string that the parser will refuse. */
+/** Undefined for a string the parser will refuse. */
 function parseString(quoted: string): string | undefined {
   try {
     return JSON.parse(quoted);

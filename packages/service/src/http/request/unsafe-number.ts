@@ -22,7 +22,7 @@ export function findUnsafeNumber(written: string, field: () => string): FieldPro
   return describeRounding(field(), written, value);
 }
 
-/** Whether a float has the same digits as the text that it is parsed from. */
+/** Whether a float has the same digits as the text it is parsed from. */
 function isExact(digits: string): boolean {
   const [mantissa = "", exponent] = Number(digits).toExponential().split("e");
   return (

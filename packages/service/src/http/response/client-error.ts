@@ -32,8 +32,8 @@ const malformed: ClientError = {
 };
 
 /**
- * Creates the function that responds to what Node cannot parse as a request: no path is known, and so no host
- * and no error shape.
+ * Creates the function that responds to input Node cannot parse as a request: no path is known, and so no host and no
+ * error shape.
  */
 export function createSendClientError(docsUrl: string) {
   return function sendClientError(error: Error & { code?: string }, socket: Socket): void {

@@ -19,7 +19,7 @@ export class SeveralHostsError extends Error {
   override readonly name = "SeveralHostsError";
 }
 
-/** Logs a thrown error, and sends a problem that reveals nothing internal. */
+/** Logs a thrown error, and sends a problem without internals. */
 export function createErrorHandler({
   sendProblem,
   log,

@@ -22,7 +22,7 @@ interface ShapedError {
   readonly code: string;
   readonly status: number;
   readonly message: string;
-  /** The fields that have the same name on every host. */
+  /** The fields with the same name on every host. */
   readonly common: object;
 }
 

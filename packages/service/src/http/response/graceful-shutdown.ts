@@ -12,7 +12,7 @@ export interface GracefulShutdown {
   announce(): void;
   /** Stops accepting requests, and resolves when all accepted ones have ended. */
   drain(): Promise<void>;
-  /** Ends connections that have sent nothing; Node counts them as active, and would wait for their headers. */
+  /** Ends connections without any sent data; Node counts them as active, and would wait for their headers. */
   endUnusedConnections(): void;
 }
 
@@ -35,7 +35,7 @@ export function createGracefulShutdown(): GracefulShutdown {
       socket.on("close", () => connections.delete(socket));
     },
     track(response, onEnd) {
-      // A request that arrives while closing is refused at once, so the shutdown does not wait for it.
+      // A request arriving while closing is refused at once, so the shutdown does not wait for it.
       const isAwaited = !isClosing;
       if (isAwaited) openRequests += 1;
       // One listener on Node's response: a Fastify hook costs five times as much, and does not run when the

@@ -13,7 +13,7 @@ export interface HeaderSources {
   /** The chain's CAIP-2 id, which action hosts name in every response. */
   readonly blockchainIds: string;
   readonly operations: readonly OperationPlan[];
-  /** The headers that carry credentials, aliases included. */
+  /** The credential headers, aliases included. */
   readonly credentialHeaders: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export function answerPreflight(preflight: Headers, asked: string | undefined): 
 /** The Solana Actions specification version the action hosts implement. */
 const actionVersion = "2.4";
 
-/** The headers that the Solana Actions specification requires. */
+/** The headers the Solana Actions specification requires. */
 function describeAction(blockchainIds: string): HostHeaders {
   return {
     common: {

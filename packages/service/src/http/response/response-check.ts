@@ -41,7 +41,7 @@ export function createResponseCheck(): CheckResponse {
     const document = documents[host];
     if (document === undefined) return [`There is no host ${host}.`];
     const validate = validatorAt(host, schemaPointer(document, method, path, status));
-    // Serializing removes fields that are undefined.
+    // Serializing removes undefined fields.
     if (body !== undefined && validate(JSON.parse(JSON.stringify(body)))) return [];
     if (body === undefined) return ["The response has no body; the spec declares one."];
     return (validate.errors ?? []).map((error) => `${error.instancePath || "/"} ${error.message}`);

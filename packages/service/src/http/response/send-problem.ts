@@ -27,7 +27,7 @@ export type SendProblem = (
 
 const defaultRetryAfterSeconds = 5;
 
-/** Creates the one function that turns a problem into a response. */
+/** Creates the one function to turn a problem into a response. */
 export function createSendProblem({
   hosts,
   hostHeaders,

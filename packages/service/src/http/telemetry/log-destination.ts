@@ -5,7 +5,7 @@ export interface LogDestination {
   write(line: string): void;
   /** Writes the buffered lines, then calls back. */
   flush(done?: () => void): void;
-  /** Writes all lines before it returns, for a process that exits. */
+  /** Writes all lines before it returns, for an exiting process. */
   flushSync(): void;
 }
 
@@ -117,7 +117,7 @@ function writeAllSync(fileDescriptor: number, chunk: Buffer): void {
   }
 }
 
-/** Blocks the whole process, so only for one that exits. */
+/** Blocks the whole process, so only for an exiting one. */
 function blockFor(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

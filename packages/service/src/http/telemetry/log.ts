@@ -56,7 +56,7 @@ export function createLog(
   });
 }
 
-/** A process that exits, on a signal or an error, writes the buffered lines; a killed one loses them. */
+/** An exiting process, on a signal or an error, writes the buffered lines; a killed one loses them. */
 function createStandardOutput(): DestinationStream {
   const destination = createLogDestination(1);
   process.on("exit", destination.flushSync);

@@ -1,6 +1,6 @@
 import type { SchemaConstraints } from "../request/operation-plan.ts";
 
-/** The allowed values, in the two forms that responses use. */
+/** The allowed values, in the two forms responses use. */
 export interface Allowed {
   /** Such as `1 to 200`. */
   readonly allowed?: string;
@@ -31,7 +31,7 @@ export function describeValue(value: unknown): string {
   return typeof value === "object" && value !== null ? "is an object" : `is ${value}`;
 }
 
-/** With thousands separators, unless that would round the number. */
+/** With thousands separators, unless they would round the number. */
 function formatNumber(value: number): string {
   const shown = numbers.format(value);
   return Number(shown.replaceAll(",", "")) === value ? shown : String(value);
@@ -96,7 +96,7 @@ export function describeCountLimits(
   );
 }
 
-/** For text that is not a number; a number beyond its limits has a message about the limits alone. */
+/** For text other than a number; a number beyond its limits has a message about the limits alone. */
 const kinds: Readonly<Record<string, string>> = {
   integer: "a whole number ",
   number: "a number written as 1000 or 0.5, ",
