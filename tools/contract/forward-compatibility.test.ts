@@ -20,7 +20,7 @@ test("unknown fields, values and union members were added to responses", ({ task
   for (const count of Object.values(totals)) expect(count).toBeGreaterThan(0);
 });
 
-/** Today's clients read responses of later versions, which have unknown fields and values. */
+/** Today's clients read later versions' responses, which have unknown fields and values. */
 async function describeCompatibility(host: string): Promise<void> {
   const document = publishedDocument(await bundleSpec(specFile(host)));
   const create = await findCreateClient(host);

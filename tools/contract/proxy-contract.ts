@@ -19,7 +19,7 @@ export interface UpstreamRequest extends ArrangedRequest {
 
 export interface ProxyContractOptions
   extends Omit<ContractOptions, "arrange" | "compareBody" | "findBaseUrl" | "findViolations"> {
-  /** Returns the address of the service; called once, before the first test. */
+  /** Returns the service's address; called once, before the first test. */
   readonly findUpstream: () => Promise<string>;
   readonly arrange: ArrangeRequest<UpstreamRequest>;
 }

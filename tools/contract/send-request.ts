@@ -45,7 +45,7 @@ export interface RequestSender {
   ) => Promise<{ readonly error: unknown; readonly wasSent: boolean } | undefined>;
 }
 
-/** By the name of the security scheme. */
+/** By the security scheme's name. */
 export type CredentialValues = Readonly<Record<string, string>>;
 
 export interface RequestSenderOptions {

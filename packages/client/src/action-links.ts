@@ -14,7 +14,7 @@ export type {
 } from "./action-links/action-shapes.ts";
 export { ActionInputError, type InputProblem } from "./action-links/fill-action.ts";
 
-/** The signing wallet, and the result of the previous step. */
+/** The signing wallet, and the previous step's result. */
 export interface NextStep {
   /** The wallet's address, base58. */
   readonly account: string;

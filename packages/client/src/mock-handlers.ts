@@ -13,7 +13,7 @@ export type { HttpHandler } from "msw";
 /** A mock's response: your data, or an example from the spec. */
 export type MockAnswer<Data> =
   | {
-      /** The body of a success. */
+      /** A success's body. */
       readonly data: Data;
       readonly status?: number;
       readonly headers?: Readonly<Record<string, string>>;
@@ -93,7 +93,7 @@ function sortByPath(
   });
 }
 
-/** A request with a cursor gets the last page of the examples, so iterating a mocked list ends. */
+/** A request with a cursor gets the examples' last page, so iterating a mocked list ends. */
 function lastPageExample(
   { pagination }: OperationDescription,
   [success]: readonly DocumentedResponse[],

@@ -19,7 +19,7 @@ export interface OperationDescription {
 export interface ParameterDescription {
   /** The parameter's name on the wire. */
   readonly name: string;
-  /** The property in the arguments of the method, if it differs from the name. */
+  /** The property in the method's arguments, if it differs from the name. */
   readonly argument?: string;
   readonly in: "path" | "query" | "header" | "cookie";
   /** Path parameters are always required, and omit this. */
@@ -54,7 +54,7 @@ export interface ValueLimits {
 }
 
 export interface BodyDescription {
-  /** The `Content-Type` header. Absent where `fetch` sets it: with a boundary, or the type of a Blob. */
+  /** The `Content-Type` header. Absent where `fetch` sets it: with a boundary, or a Blob's type. */
   readonly mediaType?: string;
   readonly required?: true;
   /** Serializes a body other than JSON or text. */

@@ -90,7 +90,7 @@ export interface DecodedResponse {
   readonly data: unknown;
 }
 
-/** The request of an operation without parameters and body. */
+/** An operation's request without parameters and body. */
 export type EmptyRequest = Readonly<Record<string, never>>;
 
 /** A client's options, resolved. */

@@ -28,7 +28,7 @@ export type InfiniteQueryKey<Request> = readonly [
 
 /** Options for TanStack Query's `useQuery`, `prefetchQuery` and their kin. */
 export interface QueryOptions<Request, Data> {
-  /** `queryClient.getQueryData(queryKey)` has the type of the data. */
+  /** `queryClient.getQueryData(queryKey)` has the data's type. */
   readonly queryKey: DataTag<QueryKey<Request>, Data>;
   readonly queryFn: (context: QueryContext) => Promise<Data>;
   /** False, because the client retries already. */

@@ -12,7 +12,7 @@ export interface CredentialParts {
 /**
  * The client's credentials for a call's operation. Plain values are returned at once.
  *
- * @param headers the headers of the attempt, which may hold a credential already
+ * @param headers the attempt's headers, which may hold a credential already
  * @throws ArgumentError when the operation needs a credential and has none
  */
 export function selectCredentials(

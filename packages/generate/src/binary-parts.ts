@@ -7,7 +7,7 @@ import {
 import { listProperties } from "./body-facts.ts";
 import { isBinary } from "./media-types.ts";
 
-/** The schemas of bytes in multipart bodies, which openapi-typescript would make strings. */
+/** The byte schemas in multipart bodies, which openapi-typescript would make strings. */
 export function findBinaryParts(document: OpenApiDocument): ReadonlySet<object> {
   const found = new Set<object>();
   const seen = new Set<object>();

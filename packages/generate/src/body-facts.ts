@@ -91,7 +91,7 @@ export function listProperties(
   return new Map([...inherited, ...Object.entries(properties)]);
 }
 
-/** How the runtime asks for and reads a success. `read` is the name of a function. */
+/** How the runtime asks for and reads a success. `read` is a function's name. */
 export function responseFacts(
   document: OpenApiDocument,
   model: OperationModel,
@@ -122,7 +122,7 @@ function readerOf(document: OpenApiDocument, { kind, mediaType, schema }: Respon
   if (kind === "events") {
     return hasTextEvents(document, schema) ? "readTextEventStream" : "readEventStream";
   }
-  // HTML where a description has none is the error page of a proxy.
+  // HTML where a description has none is a proxy's error page.
   return /html/i.test(mediaType ?? "") ? "readText" : undefined;
 }
 

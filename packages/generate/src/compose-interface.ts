@@ -6,7 +6,7 @@ const { factory } = ts;
 /** The declarations' types, by name. */
 export type DeclaredTypes = ReadonlyMap<string, ts.TypeNode>;
 
-/** The parts of an interface declaration. */
+/** An interface declaration's parts. */
 interface InterfaceParts {
   readonly bases: readonly string[];
   readonly members: readonly ts.TypeElement[];

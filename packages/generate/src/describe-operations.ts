@@ -12,7 +12,7 @@ import { GenerateError } from "./generate-error.ts";
 import { type BodyKind, chooseMediaType, supportedMediaTypes } from "./media-types.ts";
 import { camelCase, NameRegistry, pascalCase } from "./names.ts";
 
-/** One operation of the generated client. */
+/** One operation in the generated client. */
 export interface OperationModel {
   /** The operationId, which is the key in the generated types. */
   readonly operationId: string;

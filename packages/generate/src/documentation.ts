@@ -12,7 +12,7 @@ export function docComment(paragraphs: readonly (string | undefined)[], indent =
   return [`${indent}/**`, ...lines, `${indent} */`, ""].join("\n");
 }
 
-/** Describes the values of a schema: unit, limits and default. */
+/** Describes a schema's values: unit, limits and default. */
 export function describeSchemaValues(schema: Schema): string | undefined {
   const items = schema.items === undefined ? undefined : describeSchemaValues(schema.items);
   const facts = [

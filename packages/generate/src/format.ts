@@ -3,18 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runFormatter } from "./run-formatter.ts";
 
-// The formatter of this repository; the published package has `--format` instead.
+// This repository's formatter; the published package has `--format` instead.
 
 const biome = join(import.meta.dirname, "../node_modules/.bin/biome");
 const repositoryConfig = join(import.meta.dirname, "../../../biome.json");
 
-/** Formats TypeScript with the formatter settings of the repository. */
+/** Formats TypeScript with the repository's formatter settings. */
 export async function formatTypeScript(source: string): Promise<string> {
   const name = "output.ts";
   return (await formatFiles(new Map([[name, source]]))).get(name) ?? "";
 }
 
-/** Formats TypeScript files, given by name, with the formatter settings of the repository. */
+/** Formats TypeScript files, given by name, with the repository's formatter settings. */
 export async function formatFiles(
   sources: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {

@@ -20,7 +20,7 @@ export interface GenerateOptions {
 /**
  * Generates the client for an OpenAPI document, and writes nothing.
  *
- * @returns the text of each file, by name
+ * @returns each file's text, by name
  * @throws GenerateError for a document that has no client, with file, line and sentence for each problem
  */
 export async function generate(options: GenerateOptions): Promise<ReadonlyMap<string, string>> {

@@ -14,7 +14,7 @@ const reservedTypes = [
   "WithRequired",
 ];
 
-/** A name for each schema of the document. */
+/** A name for each schema in the document. */
 export function nameModels(document: OpenApiDocument): ModelNames {
   const registry = new NameRegistry(reservedTypes);
   return new Map(

@@ -1,4 +1,4 @@
-/** The words of `list-markets`, `actions/list_jobs` or `listMarkets`. */
+/** The words in `list-markets`, `actions/list_jobs` or `listMarkets`. */
 function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -44,7 +44,7 @@ const reservedWords = new Set(
   ),
 );
 
-/** Whether JavaScript allows no variable of this name. */
+/** Whether JavaScript allows no variable with this name. */
 export function isReservedWord(name: string): boolean {
   return reservedWords.has(name);
 }

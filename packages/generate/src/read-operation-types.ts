@@ -6,18 +6,18 @@ import { describesWholeEvents } from "./event-types.ts";
 import type { BodyKind } from "./media-types.ts";
 import { accessPath, printType, propertyOf, unwrapParentheses } from "./type-nodes.ts";
 
-/** The TypeScript types of one operation, as code. */
+/** One operation's TypeScript types, as code. */
 export interface OperationTypes {
   /** An argument's type, by location and name: `query limit`. */
   readonly arguments: ReadonlyMap<string, string>;
   readonly body: string | undefined;
   /** The type of each response with a body, by status. */
   readonly responses: ReadonlyMap<string, string>;
-  /** The item type of a paginated list; undefined when it has no name. */
+  /** A paginated list's item type; undefined when it has no name. */
   readonly item: string | undefined;
 }
 
-/** The interfaces of openapi-typescript by name, such as `operations`. */
+/** openapi-typescript's interfaces by name, such as `operations`. */
 export type TypeTree = ReadonlyMap<string, ts.TypeLiteralNode>;
 
 export function readTypeTree(nodes: readonly ts.Node[]): TypeTree {
@@ -28,7 +28,7 @@ export function readTypeTree(nodes: readonly ts.Node[]): TypeTree {
   );
 }
 
-/** Reads the types of an operation from the tree, where `operations` may refer to `components`. */
+/** Reads an operation's types from the tree, where `operations` may refer to `components`. */
 export function readOperationTypes(
   document: OpenApiDocument,
   tree: TypeTree,
@@ -69,7 +69,7 @@ function responseType(
   type: ts.TypeNode | undefined,
 ): string {
   const isError = /^([45]|default)/.test(status);
-  // The runtime decodes the body of an error, or keeps its text.
+  // The runtime decodes an error's body, or keeps its text.
   if (isError && kind !== "json") return "string";
   if (kind === "binary") return "Blob";
   if (kind === "events") return eventStreamType(document, schema, type);
@@ -103,7 +103,7 @@ function nameItem(
   return item && ts.isTypeReferenceNode(item) ? printType(item) : undefined;
 }
 
-/** The properties whose types are the bodies of an operation. */
+/** The properties with an operation's body types. */
 export interface BodyNodes {
   readonly body: ts.PropertySignature | undefined;
   readonly responses: ReadonlyMap<string, ts.PropertySignature>;

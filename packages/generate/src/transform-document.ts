@@ -7,7 +7,7 @@ import { accessPath, reference } from "./type-nodes.ts";
 
 type GlobalContext = Parameters<typeof transformSchema>[1];
 
-/** The syntax tree of openapi-typescript. */
+/** openapi-typescript's syntax tree. */
 export interface TransformedDocument {
   /** The declarations of `paths`, `webhooks`, `components` and `operations`, and their helper types. */
   readonly nodes: readonly ts.Node[];

@@ -7,7 +7,7 @@ export type ModelNames = ReadonlyMap<string, string>;
 /** Each operation's types, by operationId. */
 export type TypesByOperation = ReadonlyMap<string, OperationTypes>;
 
-/** The TypeScript type of an argument. An undefined argument is an absent one. */
+/** An argument's TypeScript type. An undefined argument is an absent one. */
 export function argumentType(types: OperationTypes, { parameter, schema }: ArgumentModel): string {
   const type = types.arguments.get(`${parameter.in} ${parameter.name}`) ?? "unknown";
   // The runtime serializes a Date.
@@ -40,7 +40,7 @@ export function responseType(types: OperationTypes | undefined, status: string):
   return types?.responses.get(status) ?? "undefined";
 }
 
-/** The key of a status in the types: 404, but "4XX" and "default" in quotes. */
+/** A status's key in the types: 404, but "4XX" and "default" in quotes. */
 export function statusKey(status: string): string {
   return /^\d+$/.test(status) ? status : JSON.stringify(status);
 }

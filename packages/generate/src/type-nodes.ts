@@ -2,7 +2,7 @@ import ts from "typescript";
 
 const { factory } = ts;
 
-/** The text of a property name; empty when it is computed. */
+/** A property name's text; empty when it is computed. */
 export function nameText(name: ts.Node | undefined): string {
   if (name === undefined) return "";
   const isText = ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name);
@@ -13,7 +13,7 @@ export function unwrapParentheses(type: ts.TypeNode): ts.TypeNode {
   return ts.isParenthesizedTypeNode(type) ? unwrapParentheses(type.type) : type;
 }
 
-/** The property of an object type; undefined without it. */
+/** An object type's property; undefined without it. */
 export function propertyOf(
   type: ts.TypeNode | undefined,
   name: string,
@@ -28,7 +28,7 @@ export function propertyOf(
   return byName.get(name);
 }
 
-/** The properties of each type by name: a search through a thousand operations would be quadratic. */
+/** Each type's properties by name: a search through a thousand operations would be quadratic. */
 const properties = new WeakMap<ts.TypeLiteralNode, ReadonlyMap<string, ts.PropertySignature>>();
 
 /** `["components", "schemas", "Market"]` of `components["schemas"]["Market"]`; empty for other types. */
@@ -44,12 +44,12 @@ export function reference(name: string): ts.TypeReferenceNode {
   return factory.createTypeReferenceNode(name);
 }
 
-/** The TypeScript code of a type, with its comments. */
+/** A type's TypeScript code, with its comments. */
 export function printType(type: ts.TypeNode): string {
   return printer.printNode(ts.EmitHint.Unspecified, type, emptyFile);
 }
 
-/** The TypeScript code of statements, with their comments and an empty line between them. */
+/** The statements' TypeScript code, with their comments and an empty line between them. */
 export function printStatements(statements: readonly ts.Node[]): string {
   const written = statements.map((statement) =>
     printer.printNode(ts.EmitHint.Unspecified, statement, emptyFile),

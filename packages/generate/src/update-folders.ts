@@ -13,7 +13,7 @@ import {
 import type { Layout } from "./layout.ts";
 import { validateInWorker } from "./validate-in-worker.ts";
 
-/** A client to generate: its document, its name and the folder of its files. */
+/** A client to generate: its document, its name and its files' folder. */
 export interface Target {
   readonly name: string;
   readonly spec: string;

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { BrokenSpecError, type SpecProblem } from "@bellwether/bundle/problems";
 
-/** Posts the problems of the document in the given file. */
+/** Posts the problems in the given file's document. */
 async function findProblems(): Promise<readonly SpecProblem[]> {
   try {
     await bundleSpec(String(workerData));

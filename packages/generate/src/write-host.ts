@@ -5,7 +5,7 @@ import {
 } from "@bellwether/bundle/open-api";
 import { pascalCase } from "./names.ts";
 
-/** Writes host.ts: the server and the credentials of the host. */
+/** Writes host.ts: the server and the host's credentials. */
 export function writeHost(document: OpenApiDocument, name: string): string {
   return `import type { HostDescription } from "@bellwether/client";
 

@@ -5,7 +5,7 @@ import type { OperationTypes } from "./read-operation-types.ts";
 import { argumentType, responseType, resultType, statusKey } from "./type-expressions.ts";
 import type { WrittenTypes } from "./write-types.ts";
 
-/** Writes methods.ts: the method, arguments, result and errors of each operation. */
+/** Writes methods.ts: each operation's method, arguments, result and errors. */
 export function writeMethods(
   operations: readonly OperationModel[],
   { operations: typesOf, names }: WrittenTypes,
@@ -40,7 +40,7 @@ export function writeMethods(
 
 interface WrittenOperation {
   readonly signature: string;
-  /** The property of `OperationErrors`. */
+  /** The property in `OperationErrors`. */
   readonly errors: string;
   readonly types: string;
 }
@@ -122,7 +122,7 @@ function argumentDocumentation({ parameter, schema }: ArgumentModel): (string | 
   ];
 }
 
-/** The first sentence of an error description: the cause without the remedy, to keep the list short. */
+/** An error description's first sentence: the cause without the remedy, to keep the list short. */
 function firstSentence(text: string): string {
   const line = text.trim().replace(/\s+/g, " ");
   return line.match(/^.*?[.!?](?= [A-Z]|$)/)?.[0] ?? line;

@@ -9,7 +9,7 @@ import { transformDocument } from "./transform-document.ts";
 import type { ModelNames } from "./type-expressions.ts";
 import { printStatements } from "./type-nodes.ts";
 
-/** types.ts, and the types of each operation for methods.ts. */
+/** types.ts, and each operation's types for methods.ts. */
 export interface WrittenTypes {
   readonly text: string;
   /** The declarations' names. */
@@ -51,7 +51,7 @@ export function writeTypes(
   };
 }
 
-/** The helper types of openapi-typescript, such as `WithRequired`, and its interfaces. */
+/** openapi-typescript's helper types, such as `WithRequired`, and its interfaces. */
 function partition(nodes: readonly ts.Node[]): [ts.TypeAliasDeclaration[], ts.Node[]] {
   const isHelper = (node: ts.Node): node is ts.TypeAliasDeclaration =>
     ts.isTypeAliasDeclaration(node) && node.typeParameters !== undefined;

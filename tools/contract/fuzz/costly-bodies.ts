@@ -19,7 +19,7 @@ const depth = 24;
 const fieldBytes = 10;
 const wideFields = 900;
 
-/** Values of a field: wide, deep, long, and with many errors. */
+/** Field values: wide, deep, long, and with many errors. */
 export const costlyValues: readonly CostlyJson[] = [
   { name: "a list of empty texts", write: list('""') },
   { name: "a list of wrong texts", write: list('"x"') },

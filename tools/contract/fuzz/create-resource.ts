@@ -3,7 +3,7 @@ import { jsonOf, memberOf } from "./http-message.ts";
 import { idField, type Resource } from "./resources.ts";
 import type { DraftRequest } from "./write-request.ts";
 
-/** A resource created by a case, and the body of its creation response. */
+/** A resource created by a case, and its creation response's body. */
 export interface CreatedResource {
   readonly id: string;
   readonly shown: unknown;

@@ -3,7 +3,7 @@ import type { FuzzContext } from "./fuzz-context.ts";
 import type { FoundFault, FuzzReport } from "./run-fuzz.ts";
 import { canCall } from "./tenant.ts";
 
-/** The report of a run as text. */
+/** A run's report as text. */
 export function describeReport(report: FuzzReport, context: FuzzContext, url: string): string {
   const { cases, exchanges, faults } = report;
   const count = faults.length === 1 ? "1 fault" : `${faults.length || "no"} faults`;
@@ -15,7 +15,7 @@ export function describeReport(report: FuzzReport, context: FuzzContext, url: st
   return lines.join("\n");
 }
 
-/** A fault with its replay command and the requests of its smallest case. */
+/** A fault with its replay command and its smallest case's requests. */
 export function describeFault(fault: FoundFault, { you, other }: FuzzContext, url: string): string {
   const { operationId, check, message, exchanges } = fault;
   const commands = exchanges.map(({ request, answer }) => {

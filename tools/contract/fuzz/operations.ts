@@ -86,7 +86,7 @@ export function endsOwnState({ method, path }: FuzzOperation): boolean {
   return method === "DELETE" && !path.includes("{");
 }
 
-/** The session's read: on the path that also ends it, the first path of the sign-in. */
+/** The session's read: on the path that also ends it, the sign-in's first path. */
 export function findSessionRead(operations: readonly FuzzOperation[]): FuzzOperation | undefined {
   const ends = operations.filter(endsOwnState).map(({ path }) => path);
   const signIn = operations.find(({ operationId }) => operationId === "prepareSignIn");

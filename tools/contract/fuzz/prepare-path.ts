@@ -22,7 +22,7 @@ export function arbitraryPrerequisite(
     : arbitraryKnownRequest(resource.create, known);
 }
 
-/** Creates the resources in the path of a request, and replaces their ids in the request. */
+/** Creates the resources in a request's path, and replaces their ids in the request. */
 export async function preparePath(
   fuzzCase: FuzzCase,
   operation: FuzzOperation,

@@ -87,7 +87,7 @@ const options = {
   path: { type: "string" },
 } as const;
 
-/** @throws UsageError when the value of a flag is invalid */
+/** @throws UsageError when a flag's value is invalid */
 export function readArguments(words: readonly string[]): FuzzArguments {
   const { values } = parseArgs({ args: [...words], options });
   const { url, path, seed, minutes } = values;

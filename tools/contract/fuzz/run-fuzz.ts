@@ -11,7 +11,7 @@ export interface FuzzOptions {
   readonly cases: number;
   readonly scenarios: readonly AnyScenario[];
   readonly operations: readonly FuzzOperation[];
-  /** Replays only the case at this path of fast-check. */
+  /** Replays only the case at this fast-check path. */
   readonly path?: string | undefined;
   readonly onProgress?: (progress: FuzzProgress) => void;
   /** Called before each scenario; true ends the run. */
@@ -34,9 +34,9 @@ export interface FoundFault {
   readonly check: CheckName;
   readonly message: string;
   readonly seed: number;
-  /** The path of the smallest case in fast-check. */
+  /** The smallest case's path in fast-check. */
   readonly path: string;
-  /** The requests and responses of the smallest case, in order. */
+  /** The smallest case's requests and responses, in order. */
   readonly exchanges: readonly Exchange[];
 }
 

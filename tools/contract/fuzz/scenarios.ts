@@ -17,7 +17,7 @@ import { unknownPaths } from "./scenarios/unknown-paths.ts";
 import { validRequest } from "./scenarios/valid-request.ts";
 
 export const allScenarios: readonly AnyScenario[] = [
-  // First, before the tenant reaches the limits of its resources.
+  // First, before the tenant reaches its resources' limits.
   resourceLifecycle,
   rejectedWrites,
   validRequest,

@@ -20,7 +20,7 @@ export function makeFuzzWallet(): FuzzWallet {
   };
 }
 
-/** Sends a request of the sign-in: `FuzzCase.call` in a case, `callUnchecked` before the first case. */
+/** Sends a sign-in request: `FuzzCase.call` in a case, `callUnchecked` before the first case. */
 export type SendDraft = (
   operation: FuzzOperation,
   draft: DraftRequest,

@@ -28,7 +28,7 @@ const rules: Readonly<Record<string, Rule>> = {
   listProfitAndLoss: hasTwoStatuses,
   // The address and its old name: exactly one of them.
   prepareEmail: ({ body }) => isGiven(memberOf(body, "email")) === isGiven(memberOf(body, "value")),
-  // The id of an existing app.
+  // An existing app's id.
   subscribePush: ({ body }) => isGiven(memberOf(body, "appId")),
   // Takes a code from an email, which the fuzzer does not receive.
   verifyEmail: () => true,
@@ -52,7 +52,7 @@ const rules: Readonly<Record<string, Rule>> = {
   sendAlert: ({ body }) => JSON.stringify(memberOf(body, "data") ?? "").length > 4000,
 };
 
-/** The current names of deprecated filters. The service ignores every other deprecated filter. */
+/** Deprecated filters' current names. The service ignores every other deprecated filter. */
 export const renamedFilters: Readonly<Record<string, string>> = { status: "market.status" };
 
 function isGiven(value: unknown): boolean {

@@ -8,7 +8,7 @@ interface Manner {
   readonly encode: (value: unknown) => string;
 }
 
-/** Serializes a parameter in the style of its spec: a path segment, query pairs or a header value. */
+/** Serializes a parameter in its spec's style: a path segment, query pairs or a header value. */
 export function writeParameter(parameter: Parameter, value: unknown): string {
   const style = parameter.style ?? defaultStyles[parameter.in];
   const explode = parameter.explode ?? style === "form";

@@ -10,7 +10,7 @@ export interface DraftRequest {
   readonly body: unknown;
 }
 
-/** Serializes a request as the spec requires, with the credentials of a tenant, if given. */
+/** Serializes a request as the spec requires, with a tenant's credentials, if given. */
 export function writeRequest(
   operation: FuzzOperation,
   draft: DraftRequest,

@@ -10,7 +10,7 @@ import { levels } from "../rules/rule.ts";
 import type { Approval } from "../verdict/finding.ts";
 import { type LevelByDirection, type Policy, policies } from "../verdict/policy.ts";
 
-/** The name of the configuration file, looked for here and in every folder above. */
+/** The configuration file's name, looked for here and in every folder above. */
 const configName = "spec-diff.yaml";
 
 export interface Config {

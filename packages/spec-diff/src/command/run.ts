@@ -43,7 +43,7 @@ function answer(
   return explain(request.rule, request.json, environment);
 }
 
-/** @returns the exit code of the action, or of its error once explained */
+/** @returns the action's exit code, or of its error once explained */
 async function explainErrors(
   environment: CommandEnvironment,
   action: () => Promise<number>,

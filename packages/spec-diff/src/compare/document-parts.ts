@@ -121,7 +121,7 @@ function compareTags(comparison: ComparisonContext): void {
 
 const tagKeys = ["parent", "kind"] as const;
 
-/** Where a tag is shown: below its parent, among the tags of its kind. */
+/** Where a tag is shown: below its parent, among its kind's tags. */
 function compareTag(comparison: ComparisonContext, subject: string, nodes: NodePair): void {
   for (const key of tagKeys) {
     const [before, after] = [nodes.old[key], nodes.new[key]];

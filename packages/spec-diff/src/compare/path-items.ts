@@ -30,7 +30,7 @@ export function comparePathItems(
   const nameNow = (path: string) => maps.renamed?.get(path) ?? path;
   const common = Object.keys(maps.old).filter((path) => Object.hasOwn(maps.new, nameNow(path)));
   const paths = new Map(common.map((path) => [path, nameNow(path)]));
-  // A path whose parameters have other names is the path of its operations.
+  // A path whose parameters have other names is its operations' path.
   for (const [{ path: before }, { path: after }] of operations) {
     const isOnlyOld = Object.hasOwn(maps.old, before) && !Object.hasOwn(maps.new, before);
     if (isOnlyOld && !Object.hasOwn(maps.old, after)) paths.set(before, after);

@@ -49,7 +49,7 @@ export function compareStreamSchemas(
 interface Items {
   readonly schema: JsonSchema;
   readonly location: Location;
-  /** They are the items of a list, not described on their own. */
+  /** They are a list's items, not described on their own. */
   readonly isList: boolean;
 }
 

@@ -14,7 +14,7 @@ export type InputFault =
   | "too-large"
   | "unknown-version";
 
-/** The exit code of the command for each fault. 0 to 2 say how a comparison went. */
+/** The command's exit code for each fault. 0 to 2 say how a comparison went. */
 export const exitCodes: Readonly<Record<InputFault, number>> = {
   missing: 3,
   malformed: 4,

@@ -27,7 +27,7 @@ export class GitHubError extends Error {
  * Writes a description's comment: a pull request has one for each, updated by every run. A comment about no changes is
  * not worth a mail, so `isNews` decides whether the first one is written.
  *
- * @returns the address of the comment
+ * @returns the comment's address
  */
 export async function writeComment(
   api: GitHubApi,

@@ -11,7 +11,7 @@ export interface ExplainOptions {
   readonly isColoured?: boolean | undefined;
 }
 
-/** The page of a rule for a terminal. */
+/** A rule's page for a terminal. */
 export function explainRule(
   id: RuleId,
   { width = 80, isColoured = false }: ExplainOptions = {},
@@ -49,7 +49,7 @@ ${indent(overrideYaml(id, rule))}
 `;
 }
 
-/** The page of a rule in Markdown. */
+/** A rule's page in Markdown. */
 export function explainRuleMarkdown(id: RuleId): string {
   const rule = ruleOf(id);
   return `# ${codeSpan(id)}

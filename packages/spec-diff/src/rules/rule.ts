@@ -79,7 +79,7 @@ export function schemas(before: unknown, after: unknown): RuleExample {
   return { in: "schema", before, after };
 }
 
-/** The level of an effect in requests or in responses. */
+/** An effect's level in requests or in responses. */
 export function levelOfEffect(effect: Effect, direction: Direction): Level {
   if (effect === "none") return "compatible";
   if (effect === "narrows") return narrowing[direction];

@@ -24,7 +24,7 @@ type Dashed<Text extends string> = Text extends `${infer Head}${infer Tail}`
 
 export type LimitRuleId = `${Dashed<LimitKeyword>}-${"added" | "removed" | "raised" | "lowered"}`;
 
-/** What happened to the limit of a keyword, as a rule. */
+/** What happened to a keyword's limit, as a rule. */
 export function limitRule(
   keyword: LimitKeyword,
   change: "added" | "removed" | "raised" | "lowered",

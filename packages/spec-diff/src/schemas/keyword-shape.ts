@@ -118,7 +118,7 @@ export function narrowToPossible(given: Shape): Shape {
   return { ...shape, values, kinds: new Set(values.map(kindOf)) };
 }
 
-/** The shape of an opaque schema. */
+/** An opaque schema's shape. */
 export function opaque(schema: object): Shape {
   return { ...anything, opaque: new Set([schema]) };
 }

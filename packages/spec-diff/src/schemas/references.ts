@@ -2,7 +2,7 @@ import { lookUpPointer } from "../document/nodes.ts";
 import { type DynamicAnchors, listDynamicAnchors } from "./dynamic-anchors.ts";
 import { isPureReference, type JsonSchema, referenceOf } from "./json-schema.ts";
 
-/** Follows the references of one document. The loader has turned each `$ref` into a JSON pointer. */
+/** Follows one document's references. The loader has turned each `$ref` into a JSON pointer. */
 export class References {
   readonly #root: object;
   #dynamicAnchors: DynamicAnchors | undefined;

@@ -8,7 +8,7 @@ const maxDepth = 6;
 /** How many alternatives of a schema are sampled. */
 const maxShapes = 4;
 
-/** Generates values for the schemas of one document. */
+/** Generates values for one document's schemas. */
 export class Sampler {
   readonly #normalizer: Normalizer;
 

@@ -47,7 +47,7 @@ export class WorkBudget {
     if (this.#steps > this.#end) throw new WorkLimitExceeded();
   }
 
-  /** Answers a question within its limit; one inside another shares the limit of the outer one. */
+  /** Answers a question within its limit; one inside another shares the outer one's limit. */
   answer<Answer>(question: () => Answer, beyondLimit: () => Answer): Answer {
     if (this.#end !== Number.POSITIVE_INFINITY) return question();
     const { perQuestion, total, minimum } = this.#limits;

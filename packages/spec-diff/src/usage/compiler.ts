@@ -13,7 +13,7 @@ const packageNames = ["typescript", "@typescript/typescript6"];
 /**
  * Where a project's compiler is looked for: in the project, and beside spec-diff, where `npx` can install one.
  *
- * @param folder the folder of the tsconfig file
+ * @param folder the tsconfig file's folder
  */
 export function compilerOrigins(folder: string): string[] {
   return [join(folder, "package.json"), fileURLToPath(import.meta.url)];

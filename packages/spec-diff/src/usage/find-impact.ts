@@ -9,7 +9,7 @@ import { openProject } from "./project.ts";
 import { readUsage } from "./read-usage.ts";
 
 export interface ProjectOptions {
-  /** The absolute path of a tsconfig file. */
+  /** A tsconfig file's absolute path. */
   readonly config: string;
   /** The folder reported files are relative to. */
   readonly folder: string;

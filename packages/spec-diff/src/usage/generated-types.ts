@@ -6,7 +6,7 @@ import { OperationMatcher, type PathRequest } from "./match-operations.ts";
 import type { Project } from "./project.ts";
 import { ProjectError } from "./project-error.ts";
 
-/** Everything known about the generated types of a document in a program. */
+/** Everything known about a document's generated types in a program. */
 export interface GeneratedTypes {
   readonly map: DeclarationMap;
   readonly operations: readonly DocumentOperation[];

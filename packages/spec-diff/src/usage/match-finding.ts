@@ -74,7 +74,7 @@ export class FindingMatcher {
     if (access.kind === "operation") return this.#callsOf(access.operation);
     const uses = this.#usesOf(access.declaration, finding);
     if (uses.certain.length > 0 || uses.possible.length > 0) return uses;
-    // Results of an untyped call have no types to follow.
+    // Untyped calls have results without types to follow.
     const untypedCalls = finding.operations.flatMap(
       (operation) => this.#index.possibleCalls.get(operation) ?? [],
     );

@@ -23,7 +23,7 @@ function isOfDocument(names: readonly string[], known: (name: string) => boolean
   return names.length > 0 && names.filter(known).length * 2 >= names.length;
 }
 
-/** Matches the generated interfaces of a document with its operations. */
+/** Matches a document's generated interfaces with its operations. */
 export class OperationMatcher {
   readonly requests = new Map<string, PathRequest>();
   readonly responses: ts.Type[] = [];
@@ -194,7 +194,7 @@ export class OperationMatcher {
     return property && checker.getNonNullableType(checker.getTypeOfSymbol(property));
   }
 
-  /** The type of another interface in the same file. */
+  /** Another interface's type in the same file. */
   #siblingType({ parent }: ts.InterfaceDeclaration, name: string): ts.Type | undefined {
     const { ts: compiler, checker } = this.#project;
     if (!compiler.isSourceFile(parent)) return undefined;

@@ -47,7 +47,7 @@ export class TypeMatcher {
     return next;
   }
 
-  /** @returns the type of the property, if the type has it */
+  /** @returns the property's type, if the type has it */
   matchProperty(type: ts.Type, name: string, ...pointers: readonly string[]): ts.Type | undefined {
     const { checker } = this.#project;
     const symbol = checker.getPropertyOfType(type, name);

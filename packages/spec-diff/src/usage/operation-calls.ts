@@ -78,7 +78,7 @@ export class PathCalls {
     }
   }
 
-  /** The library infers the type of its options from the call, so their context has no generated types. */
+  /** The library infers its options' type from the call, so their context has no generated types. */
   #sendRequest(operation: string, { arguments: given }: ts.CallExpression): void {
     const { checker, ts: compiler } = this.#project;
     const request = this.#requests.get(operation);

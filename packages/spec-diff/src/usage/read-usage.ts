@@ -10,7 +10,7 @@ import { SentValues } from "./sent-values.ts";
 import { TypeRelation } from "./type-relation.ts";
 import { UsageIndex } from "./usage-index.ts";
 
-/** Reads what the consumer's own files do with the generated types of a document. */
+/** Reads what the consumer's own files do with a document's generated types. */
 export function readUsage(project: Project, types: GeneratedTypes): UsageIndex {
   const { map, responses } = types;
   const index = new UsageIndex(project);

@@ -12,14 +12,14 @@ export interface Escape {
 
 type Places<Key> = Map<Key, CodePlace[]>;
 
-/** What a program does with the generated types of a document. */
+/** What a program does with a document's generated types. */
 export class UsageIndex {
   readonly #project: Project;
   readonly reads: Places<ts.Declaration> = new Map();
   readonly sets: Places<ts.Declaration> = new Map();
   /** Uses in types, which only the compiler sees. */
   readonly typeUses: Places<ts.Declaration> = new Map();
-  /** Names of generated types, such as `Market`. */
+  /** Generated type names, such as `Market`. */
   readonly typeNames: Places<string> = new Map();
   readonly calls: Places<string> = new Map();
   /** Operations code without types may call. */

@@ -12,7 +12,7 @@ export interface Finding {
   readonly area: Area;
   /** What it does to callers on the wire, by the policy. */
   readonly level: Level;
-  /** What it does to code written for the types of the generated client. */
+  /** What it does to code written for the generated client's types. */
   readonly types: TypesEffect;
   /** The bump it asks for, before the rules of 0.x. */
   readonly bump: Bump;
@@ -20,7 +20,7 @@ export interface Finding {
   readonly directions: readonly Direction[];
   /** One sentence about the change. */
   readonly sentence: string;
-  /** The effect on the code of API users, and what to change in it. */
+  /** The effect on API users' code, and what to change in it. */
   readonly advice: string;
   /** Every operation it touches, such as `GET /v0/markets`. */
   readonly operations: readonly string[];
@@ -35,7 +35,7 @@ export interface Finding {
   readonly exceedsLimit?: true;
   /** A value one version allows and the other does not. */
   readonly witness?: unknown;
-  /** Identifies the change of one location; other changes do not alter it. */
+  /** Identifies the change at one location; other changes do not alter it. */
   readonly fingerprint: string;
   readonly approval?: Approval;
   /** Where a consumer's program uses what changed, if one was given. */
@@ -94,7 +94,7 @@ export interface VersionName {
 export interface Verdict {
   /** The most serious level on the wire; none where nothing changed. */
   readonly wire: Level | "none";
-  /** What users of the generated client meet. */
+  /** What the generated client's users meet. */
   readonly types: TypesEffect;
   /** The bump required from the old version, by the 0.x rules before 1.0.0. */
   readonly bump: Bump;

@@ -14,7 +14,7 @@ export interface CodePlace extends SourcePosition {
   readonly use: CodeUse;
 }
 
-/** The effect of one finding on a consumer's program. */
+/** One finding's effect on a consumer's program. */
 export interface Impact {
   readonly status: ImpactStatus;
   /** False if the change can stop the program from compiling; true if only the wire changes. */
@@ -29,6 +29,6 @@ export interface ProjectSummary {
   readonly config: string;
   /** How many files of the program were read, without libraries and generated code. */
   readonly files: number;
-  /** Findings of each status. */
+  /** Findings by status. */
   readonly counts: Readonly<Record<ImpactStatus, number>>;
 }

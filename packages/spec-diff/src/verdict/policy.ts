@@ -10,7 +10,7 @@ export interface Policy {
   readonly levels: Readonly<Partial<Record<RuleId, LevelByDirection>>>;
   /** The level for changes not proved safe. */
   readonly unproved: Level;
-  /** Whether what happens to users of the generated client counts. */
+  /** Whether the effect on the generated client's users counts. */
   readonly countsTypes: boolean;
 }
 

@@ -6,7 +6,7 @@ interface Pointers {
   readonly new: string | undefined;
 }
 
-/** Whether a version has a schema of this name. */
+/** Whether a version has a schema with this name. */
 export interface SchemaNames {
   isInOld(name: string): boolean;
   isInNew(name: string): boolean;

@@ -21,7 +21,7 @@ export function checkErrorShape(
   };
 }
 
-/** The declared 500 of each operation defines the error shapes. */
+/** Each operation's declared 500 defines the error shapes. */
 function errorSchemaOf({ document }: FuzzOperation): Schema | undefined {
   for (const { operation } of listOperations(document)) {
     const declared = operation.responses?.["500"];

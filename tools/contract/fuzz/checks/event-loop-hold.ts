@@ -1,7 +1,7 @@
 import type { Fault } from "../fault.ts";
 import type { RawRequest, RawResponse, Send } from "../http-message.ts";
 
-/** How long one request may hold the event loop of the service. */
+/** How long one request may hold the service's event loop. */
 export interface HoldLimit {
   readonly limitMs: number;
   /** `delay` is what other requests feel; `cpu` does not depend on what else the machine does. */

@@ -122,7 +122,7 @@ async function checkElsewhere(
   const filters = listFilters(operation, narrow);
   const others = listFilters(operation, other);
   if (!isDeepStrictEqual(filters, others) && !mayBeRejected(operation, other)) {
-    // The resource of the other list may not exist, or belong to another app.
+    // The other list's resource may not exist, or belong to another app.
     const allowed = operation.path.includes("{") ? [400, 403, 404] : [400];
     await expectRefused(fuzzCase, operation, other, cursor, "of other filters", allowed);
   }
@@ -174,7 +174,7 @@ function isSameThing(item: unknown, other: unknown): boolean {
   return other !== undefined && isDeepStrictEqual(identityOf(item), identityOf(other));
 }
 
-/** The filters of a list by their current names, in a canonical order, without cursor and limit. */
+/** A list's filters by their current names, in a canonical order, without cursor and limit. */
 function listFilters(operation: FuzzOperation, { parameters }: DraftRequest): unknown {
   const cursor = operation.located.operation["x-pagination"]?.cursor;
   const filters = new Map<string, unknown>();

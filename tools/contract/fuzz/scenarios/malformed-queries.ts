@@ -5,7 +5,7 @@ import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
 import { writeRequest } from "../write-request.ts";
 
-/** Fragments of queries, some with invalid encoding. */
+/** Query fragments, some with invalid encoding. */
 const pieces = [
   "=",
   "&",

@@ -41,7 +41,7 @@ export const rejectedWrites = defineScenario({
       return changed && { status: answer.status, changed };
     };
     let effect = await reject();
-    // An accepted call of an earlier case may have its effect during this one.
+    // An earlier case's accepted call may have its effect during this one.
     for (let count = 0; effect && count < maxRepeats && isAsynchronous(operation); count += 1) {
       await sleep(settleMs);
       effect = await reject();

@@ -21,9 +21,7 @@ export function flattenUnion(schemas: DocumentSchemas, union: Union): Union {
   return isFlat && members.length === union.members.length ? union : { ...union, members };
 }
 
-/**
- * The alternatives of a member without other demands; undefined where taking it apart could change the allowed values.
- */
+/** A member's alternatives without other demands; undefined where taking it apart could change the allowed values. */
 function innerUnion(
   schemas: DocumentSchemas,
   member: JsonSchema,
