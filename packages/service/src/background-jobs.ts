@@ -14,7 +14,7 @@ export interface BackgroundJobsOptions {
   readonly log: Logger;
 }
 
-/** The jobs of this replica beside requests: feeds and housekeeping. */
+/** This replica's jobs beside requests: feeds and housekeeping. */
 export class BackgroundJobs {
   /** This replica's id, the holder of its leases. */
   readonly replicaId = makeUuid(systemRandom);

@@ -33,7 +33,7 @@ export interface ServiceParts {
   readonly reads?: Database;
 }
 
-/** Creates the dependencies of handlers on an open database. */
+/** Creates the handlers' dependencies on an open database. */
 export function composeService(
   db: Database,
   settings: ServiceSettings &

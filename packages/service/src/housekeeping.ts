@@ -50,7 +50,7 @@ export function createHousekeeping(
         repeat(
           0,
           "The usage could not be counted",
-          // The results of a send change for a day.
+          // A send's results change for a day.
           () => store.usage.countSends(formatDay(clock.now().getTime() - 1.5 * dayMs)),
           usageEveryMs,
         ),

@@ -2,9 +2,9 @@ import type { LeaseStore } from "./store/leases.ts";
 
 /** Work for one replica at a time. */
 export interface Job {
-  /** Also the name of its lease, so it is the same at all replicas. */
+  /** Also its lease's name, so it is the same at all replicas. */
   readonly name: string;
-  /** The jobs of a group are spread evenly over the replicas. */
+  /** A group's jobs are spread evenly over the replicas. */
   readonly group?: string;
   /** Runs until the signal aborts; resolves once its last write has finished. */
   run(signal: AbortSignal): Promise<void>;
@@ -35,7 +35,7 @@ export class JobShares {
     this.#groups = Map.groupBy(grouped, ({ group = "" }) => group);
   }
 
-  /** @param now milliseconds of a monotonic clock */
+  /** @param now milliseconds from a monotonic clock */
   async announce(now: number): Promise<void> {
     const { leases, holder, leaseMs, announceEveryMs } = this.#options;
     if (this.#groups.size === 0 || now < this.#announceAt) return;

@@ -7,7 +7,7 @@ import type { LeaseStore } from "./store/leases.ts";
 export interface LeaseRunnerOptions {
   readonly jobs: readonly Job[];
   readonly leases: Pick<LeaseStore, "take" | "giveBack" | "announce">;
-  /** The UUID of this replica. */
+  /** This replica's UUID. */
   readonly holder: string;
   readonly log: Pick<Logger, "info" | "warn">;
   /** Called when a lease runs out unconfirmed: jobs waiting for the database must fail at once. */

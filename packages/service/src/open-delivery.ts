@@ -20,9 +20,9 @@ const checkEveryMs = 30_000;
 
 const retryStartMs = 1000;
 
-/** The delivery of alerts, codes and events by this replica. */
+/** This replica's delivery of alerts, codes and events. */
 export class Delivery {
-  /** What operations know of the channels. */
+  /** What operations know about the channels. */
   readonly channels: OutsideChannels;
   readonly modes: ChannelModes;
   /** Work for one replica at a time. */

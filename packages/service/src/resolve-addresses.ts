@@ -4,7 +4,7 @@ import { managementFlags, probeAddress, toUrl } from "./listening-address.ts";
 import { probeSocket } from "./listening-socket.ts";
 import type { Settings } from "./settings/settings.ts";
 
-/** Where the service listens, and the URL of its clients. */
+/** Where the service listens, and its clients' URL. */
 export interface ResolvedAddresses {
   /** The address clients reach: with a Unix socket the public URL's host, which the proxy has. */
   readonly host: string;

@@ -39,7 +39,7 @@ export class ResponseCache {
     this.#readVersion = readVersion;
   }
 
-  /** The response of an operation to a query, from the cache or made now. */
+  /** An operation's response to a query, from the cache or made now. */
   async respond<Body extends object>(
     operation: string,
     query: object,

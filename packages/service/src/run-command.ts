@@ -13,7 +13,7 @@ import { addSigningKey, retireOldSigningKeys } from "./store/signing-keys.ts";
 import { openStore } from "./store/store.ts";
 import { StoredSecrets } from "./store/stored-secrets.ts";
 
-/** Runs a command on the database of the settings, with or without a running service. */
+/** Runs a command on the configured database, with or without a running service. */
 export async function runCommandOnDatabase(
   command: Command,
   input: CommandInput,

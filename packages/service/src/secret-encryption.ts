@@ -7,7 +7,7 @@ import type { StoredSecrets } from "./store/stored-secrets.ts";
 /** Replicas with other settings may add secrets under another key until a deployment has replaced them. */
 const everyMs = 3_600_000;
 
-/** Encrypts the secrets of the database with the current key, on one replica at a time. */
+/** Encrypts the database's secrets with the current key, on one replica at a time. */
 export function createSecretEncryption(
   secrets: StoredSecrets,
   cipher: SecretCipher,

@@ -7,7 +7,7 @@ import type { ResponseCache } from "./response-cache.ts";
 import type { KeyRing } from "./store/signing-keys.ts";
 import type { Store } from "./store/store.ts";
 
-/** The dependencies of handlers; `compose-service.ts` creates them once. */
+/** The handlers' dependencies; `compose-service.ts` creates them once. */
 export interface Service {
   readonly clock: Clock;
   readonly random: Random;
@@ -34,7 +34,7 @@ export interface OperationCounters {
 
 /** The settings handlers read. */
 export interface ServiceSettings {
-  /** The URL of the service for callers, without a slash at the end. */
+  /** The service's URL for callers, without a slash at the end. */
   readonly publicUrl: string;
   /** Webhooks may be in private networks and use http. */
   readonly webhookPrivateAddresses?: boolean | undefined;

@@ -7,7 +7,7 @@ import { z } from "zod";
 export const formatName = "bellwether-backup";
 export const formatVersion = 1;
 
-/** Ends the rows of a table. */
+/** Ends a table's rows. */
 export const endOfRows = "\\.\n";
 
 /** The job queue's schema has a fixed name; the service's schema is the first in the search path. */
@@ -45,7 +45,7 @@ const headerShape = z.object({
 
 const totalsShape = z.object({
   tables: z.array(tableName.extend({ rows: count, bytes: count, sha256: z.string() })),
-  /** The next value of each sequence is above `value`, or is `value` while it is not used. */
+  /** Each sequence's next value is above `value`, or is `value` while it is not used. */
   sequences: z.array(tableName.extend({ value: z.string().regex(/^-?\d+$/), isUsed: z.boolean() })),
 });
 

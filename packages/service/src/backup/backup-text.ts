@@ -7,7 +7,7 @@ const lineAndEnd = Buffer.from(`\n${endOfRows}`);
 /** A header with thousands of partitions has some megabytes. */
 const maxLineBytes = 64 * 2 ** 20;
 
-/** Reads a backup from its decompressed chunks, line by line or the rows of a table at once. */
+/** Reads a backup from its decompressed chunks, line by line or a table's rows at once. */
 export class BackupText {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);

@@ -15,7 +15,7 @@ export class CopyProgress {
     this.#report = report;
   }
 
-  /** The rows of the next table, which `digest` counts. */
+  /** The next table's rows, which `digest` counts. */
   async *watch(digest: TableDigest, rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of rows) {
       if (performance.now() - this.#reportedAt >= reportedEveryMs) this.#say(digest.rows);

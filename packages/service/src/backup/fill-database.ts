@@ -7,7 +7,7 @@ import { checkEmpty, checkMigrations, createTables, dropTables } from "./prepare
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 /**
- * Creates the tables of the source in an empty database and loads its rows. A failure leaves the database empty.
+ * Creates the source's tables in an empty database and loads its rows. A failure leaves the database empty.
  *
  * @throws BackupError when the database is not empty, or this version does not fit the rows
  */

@@ -57,7 +57,7 @@ export async function restoreDataFolder<Result>(
   }
 }
 
-/** As root, the server runs as the owner of the folder, whom PostgreSQL requires at each start. */
+/** As root, the server runs as the folder's owner, whom PostgreSQL requires at each start. */
 function giveToOwnerOf(folder: string, path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(folder);

@@ -33,7 +33,7 @@ export interface BackupOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Copies the database of the settings, with or without a running service, and without migrating it. */
+/** Copies the configured database, with or without a running service, and without migrating it. */
 export class Backups {
   readonly #options: BackupOptions;
 
@@ -55,7 +55,7 @@ export class Backups {
   }
 
   /**
-   * Restores a backup into the database of the settings, which must be empty.
+   * Restores a backup into the configured database, which must be empty.
    *
    * @throws BackupError
    */
@@ -74,7 +74,7 @@ export class Backups {
   }
 
   /**
-   * Copies the database of the settings into another one, which must be empty.
+   * Copies the configured database into another one, which must be empty.
    *
    * @throws BackupError
    */

@@ -33,7 +33,7 @@ export async function writeBackupFile(
     await pipeline(
       encode(source, progress, totals),
       createGzip(compression),
-      // It contains secrets and addresses of people.
+      // It contains secrets and personal addresses.
       createWriteStream(unfinished, { mode: 0o600, flush: true }),
     );
     await rename(unfinished, file);
@@ -93,7 +93,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: "a part of the path is a file, not a folder",
 };
 
-/** Errors of the database stay as they are. */
+/** Database errors stay as they are. */
 function describeFailure(file: string, cause: unknown): unknown {
   const { code = "", syscall } = cause as NodeJS.ErrnoException;
   if (syscall === undefined || !(code in reasons)) return cause;

@@ -15,7 +15,7 @@ import type {
   WithdrawOrder,
 } from "./provider.ts";
 
-/** Builds the transaction of a pressed button. */
+/** Builds a pressed button's transaction. */
 export interface ActionTransactions {
   deposit(request: OrderRequest<DepositOrder>): Promise<Answer>;
   withdraw(request: OrderRequest<WithdrawOrder>): Promise<Answer>;
@@ -107,7 +107,7 @@ const notResponding = refuse("unavailable", {
   retryAfterSeconds: 5,
 });
 
-/** Addresses of programs are off the curve, so they have no private key. */
+/** Program addresses are off the curve, so they have no private key. */
 function readWallet(account: string): Address | Problem {
   if (!isAddress(account)) {
     return refuse("invalid-request", {

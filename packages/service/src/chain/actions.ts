@@ -28,7 +28,7 @@ export interface Actions {
   readonly blockchainId: string;
   /** The action hosts this origin serves. */
   readonly hosts: readonly ActionHost[];
-  /** The path of the public URL, which links begin with; empty without one. */
+  /** The public URL's path, which links begin with; empty without one. */
   readonly publicPath: string;
 }
 
@@ -39,7 +39,7 @@ export interface ActionSettings {
   /** The vaults' key pair, in base58 or as a JSON array; required for vault transactions. */
   readonly signingKey?: string | undefined;
   readonly operator: string;
-  /** The name of a public network, or a CAIP-2 id. */
+  /** A public network's name, or a CAIP-2 id. */
   readonly network: string;
   readonly hosts: readonly ActionHost[];
   readonly publicPath?: string;

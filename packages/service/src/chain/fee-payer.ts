@@ -10,7 +10,7 @@ const LAMPORTS_PER_SIGNATURE = 5_000n;
 /** An account's metadata, which costs the same rent for each byte as its data. */
 const OVERHEAD_BYTES = 128n;
 
-/** The rent of new accounts. */
+/** The rent for new accounts. */
 export interface Rent {
   lamportsFor(sizeBytes: number): bigint;
 }

@@ -10,7 +10,7 @@ import { z } from "zod";
 import { type Chain, type ChainAccount, ChainUnavailable } from "./chain.ts";
 import { createJsonRpcTransport, type JsonRpcEndpoint } from "./json-rpc-transport.ts";
 
-/** Validators rarely drop a confirmed block, and with it the blockhash of a transaction. */
+/** Validators rarely drop a confirmed block, and with it a transaction's blockhash. */
 const commitment = "confirmed";
 
 // Lamports beyond 2^53 lose their last digits in JSON; nothing here depends on those.

@@ -19,7 +19,7 @@ export function createJsonRpcTransport(endpoint: JsonRpcEndpoint): RpcTransport 
   return async ({ payload }) => parseResponse(await post(endpoint, stringify(payload)));
 }
 
-/** `@solana/kit` passes integers as bigints, which JSON.stringify refuses; ours are sizes of accounts. */
+/** `@solana/kit` passes integers as bigints, which JSON.stringify refuses; ours are account sizes. */
 function stringify(payload: unknown): string {
   return JSON.stringify(payload, (_key, value: unknown) =>
     typeof value === "bigint" ? Number(value) : value,

@@ -34,7 +34,7 @@ export interface Order {
 
 export interface DepositOrder extends Order {
   readonly product: DepositProduct;
-  /** In whole tokens, within the limits of the specs; `planDeposit` checks it against the product. */
+  /** In whole tokens, within the specs' limits; `planDeposit` checks it against the product. */
   readonly amount: ExactDecimal;
 }
 

@@ -7,7 +7,7 @@ import type { DeadLetters } from "../jobs/dead-letters.ts";
 import type { Store } from "../store/store.ts";
 import type { StoredSecrets } from "../store/stored-secrets.ts";
 
-/** Creates and retires the secrets of session tokens and cursors. */
+/** Creates and retires the session token and cursor secrets. */
 export interface SigningKeyRotation {
   add(): Promise<void>;
   /** The active keys. */
@@ -19,7 +19,7 @@ export interface SigningKeyRotation {
 /** Brings the tables up to date. */
 export interface MigrationRunner {
   plan(): Promise<{ readonly migrations: readonly PlannedMigration[]; readonly text: string }>;
-  /** Returns the names of the applied migrations. */
+  /** Returns the applied migrations' names. */
   apply(): Promise<readonly string[]>;
 }
 
@@ -64,9 +64,9 @@ interface CommandSyntax<Option extends string, Switch extends string> {
   /** Its syntax, after `bellwether`. */
   readonly usage: string;
   readonly about: string;
-  /** The names of its options, each with a value; none by default. */
+  /** Its options' names, each with a value; none by default. */
   readonly options?: readonly Option[];
-  /** The names of its flags without a value; none by default. */
+  /** Its flags' names without a value; none by default. */
   readonly switches?: readonly Switch[];
   /** The maximum number of words after its name; 0 by default. */
   readonly maxWords?: number;

@@ -23,7 +23,7 @@ Ctrl-C stops it.
 `;
 }
 
-/** The arguments of curl; on a Unix socket any host will do. */
+/** curl's arguments; on a Unix socket any host will do. */
 function describeTarget({ address, publicUrl }: RunningService): string {
   const path = "/v0/markets?limit=3";
   if (!address.startsWith("unix:")) return `'${address}${path}'`;

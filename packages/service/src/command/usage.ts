@@ -3,7 +3,7 @@ import { describeUsage } from "../domain/admin/usage-sums.ts";
 import { isProblem } from "../domain/problems.ts";
 import { type Command, requireUuid, UsageError } from "./command.ts";
 
-/** More than the apps and keys of a deployment. */
+/** More than a deployment's apps and keys. */
 const maxRows = 100_000;
 
 export const usageCommand: Command<"from" | "to" | "app", "by-day"> = {

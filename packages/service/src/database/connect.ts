@@ -26,7 +26,7 @@ export interface ConnectOptions extends PoolOptions {
 /** A request's statement timeout. The typed clients wait 30 seconds for all its statements. */
 const requestTimeoutMs = 15_000;
 
-/** For migrations, whose duration depends on the size of the tables. */
+/** For migrations, whose duration depends on the tables' size. */
 export const noTimeout = Number.POSITIVE_INFINITY;
 
 /** How to reach a server: by URL, or by its socket folder and a database name. */
@@ -95,7 +95,7 @@ function limitsOf(timeoutMs: number) {
   };
 }
 
-/** The connections of a pool by their state. */
+/** A pool's connections by their state. */
 export interface ConnectionCounts {
   readonly used: number;
   readonly idle: number;

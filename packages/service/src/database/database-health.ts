@@ -7,7 +7,7 @@ import { isDiskFull, isSilence, isUnavailable } from "./transient-errors.ts";
 
 export interface HealthOptions {
   readonly report: (line: string) => void;
-  /** The folder of the embedded server. */
+  /** The embedded server's folder. */
   readonly dataFolder?: string;
   readonly timings?: StallTimings;
 }

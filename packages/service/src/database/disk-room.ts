@@ -24,7 +24,7 @@ class FullDiskError extends StartupError {
   }
 }
 
-/** Replaces the error of a start where the disk is full. */
+/** Replaces a start's error where the disk is full. */
 export function explainFullDisk(folder: string, error: unknown): unknown {
   return error instanceof StartupError && hasNoRoom(folder)
     ? new FullDiskError(folder, { cause: error })

@@ -91,7 +91,7 @@ function prepareFiles(folder: string, { acceptOtherMajor = false }: ServerMode):
   }
   const bin = chooseBinaries(folder, findBinaries(folder, runAs), acceptOtherMajor);
   const data = initialize(bin, folder, runAs);
-  // The path of a socket has at most 107 bytes, which a data folder may use up alone.
+  // A socket path has at most 107 bytes, which a data folder may use up alone.
   const socketFolder = mkdtempSync(socketPrefix);
   giveTo(socketFolder, runAs);
   return { bin, data, socketFolder, runAs };

@@ -13,7 +13,7 @@ const lockRetryMs = 200;
 /**
  * Applies all missing migrations in order, each in its own transaction. Takes two connections.
  *
- * @returns the names of the applied ones
+ * @returns the applied ones' names
  */
 export async function migrate(
   db: Database,

@@ -9,7 +9,7 @@ interface Applied {
   readonly requires: string | null;
 }
 
-/** Creates the table of applied migrations, or brings it up to date. */
+/** Creates the table for applied migrations, or brings it up to date. */
 export async function createHistory(db: Database): Promise<void> {
   await sql`
     create table if not exists schema_migrations (

@@ -54,7 +54,7 @@ export function readEffects(statements: readonly string[]) {
   return { created, indexed, changed: changed.filter((table) => !created.includes(table)) };
 }
 
-/** Without comments and the bodies of functions. */
+/** Without comments and function bodies. */
 function withoutTexts(statement: string): string {
   return statement.replace(/--.*$/gm, "").replace(/\$\$.*?\$\$/gs, "");
 }

@@ -14,7 +14,7 @@ interface Rights {
   readonly mayCreateInDatabase: boolean;
   readonly isReady: boolean;
   readonly isExtensionMissing: boolean;
-  /** The owner of the tables, unless the role may change them. */
+  /** The tables' owner, unless the role may change them. */
   readonly owner: string | null;
 }
 

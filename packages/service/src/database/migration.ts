@@ -37,7 +37,7 @@ export interface MigrateOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Reads the migrations of the folder. */
+/** Reads the folder's migrations. */
 export async function readMigrations(): Promise<Migration[]> {
   const folder = new URL("../migrations/", import.meta.url);
   const files = await readdir(folder);

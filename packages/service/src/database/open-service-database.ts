@@ -32,7 +32,7 @@ export interface DatabaseState {
   readonly migrationSeconds: number;
 }
 
-/** The database of a running service, whose server may not be reachable yet. */
+/** A running service's database, whose server may not be reachable yet. */
 export interface ServiceDatabase extends Omit<OpenDatabase, "migrating"> {
   /**
    * Resolves once the tables are up to date; until then `db` fails as unavailable. Rejects with a
@@ -81,7 +81,7 @@ export interface OpenOptions {
   readonly signal?: AbortSignal | undefined;
   /** Rejects with a StartupError when this process must not work on the database. */
   readonly check?: DatabaseCheck;
-  /** Writes the steps of the migrations to the log. */
+  /** Logs the migration steps. */
   readonly inform?: (line: string) => void;
   readonly statements?: StatementObserver;
 }

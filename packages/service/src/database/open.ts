@@ -11,7 +11,7 @@ export interface DatabaseSettings {
   readonly databaseUrl?: string | undefined;
   readonly dataFolder: string;
   readonly databasePoolSize: number;
-  /** The URL of a streaming standby, for reads that may lag some seconds. */
+  /** A streaming standby's URL, for reads that may lag some seconds. */
   readonly readDatabaseUrl?: string | undefined;
   readonly readMaxLagSeconds?: number | undefined;
   /** By default the migrations run at once; with `none` the tables are not even looked at. */
@@ -121,7 +121,7 @@ export async function createDatabase(socketFolder: string, name: string): Promis
   }
 }
 
-/** A database of the embedded server, as its superuser. */
+/** A database in the embedded server, as its superuser. */
 export function embeddedTarget(socketFolder: string, database: string) {
   return { socketFolder, database, user: embeddedName };
 }

@@ -90,7 +90,7 @@ export function readSocketFolder(data: string): string | undefined {
   return readPostmasterFile(data)[4] || undefined;
 }
 
-/** The lines of postmaster.pid: the process id first, the socket's folder fifth, the state last. */
+/** The lines in postmaster.pid: the process id first, the socket's folder fifth, the state last. */
 export function readPostmasterFile(data: string): string[] {
   try {
     return readFileSync(join(data, "postmaster.pid"), "utf8").trim().split("\n");

@@ -59,7 +59,7 @@ export async function prepareDatabase(
   }
 }
 
-/** Migrates in either mode, for `bellwether migrate`; returns the names of the applied migrations. */
+/** Migrates in either mode, for `bellwether migrate`; returns the applied migrations' names. */
 export async function migrateNow(
   db: Database,
   migrating: Database,

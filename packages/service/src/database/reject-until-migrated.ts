@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type { Database } from "./connect.ts";
 import type { Tables } from "./generated/tables.ts";
 
-/** The error code of a starting PostgreSQL, which `transient-errors.ts` treats as transient. */
+/** A starting PostgreSQL's error code, which `transient-errors.ts` treats as transient. */
 const startingError = () =>
   Object.assign(new Error("The database is not ready yet."), { code: "57P03" });
 

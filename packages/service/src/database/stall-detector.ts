@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface StallDetectorOptions {
-  /** A statement on a connection of its own. A rejection is an answer, unless `isSilence` says otherwise. */
+  /** A statement on its own connection. A rejection is an answer, unless `isSilence` says otherwise. */
   readonly probe: () => Promise<unknown>;
   /** Ends the running probe. */
   readonly abortProbe: () => void;

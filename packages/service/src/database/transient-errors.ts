@@ -38,7 +38,7 @@ export function isReadTimeout(error: unknown): boolean {
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
 
-/** Errors of the driver and the pool: no answer arrived in time. */
+/** Driver and pool errors: no answer arrived in time. */
 export function isSilence(error: unknown): boolean {
   return isReadTimeout(error) || (error instanceof Error && connectTimeout.test(error.message));
 }

@@ -15,7 +15,7 @@ export interface ChannelState {
 export type Result = Exclude<Attempt, { state: "unavailable" }>;
 
 export interface GateOptions {
-  /** The name of the channel in log lines. */
+  /** The channel's name in log lines. */
   readonly name: string;
   readonly log: Pick<Logger, "warn" | "info">;
   readonly firstPauseMs?: number;

@@ -2,7 +2,7 @@ import { type OutsideChannel, outsideChannels } from "../domain/delivery/jobs.ts
 import { isLoopback } from "../domain/loopback.ts";
 import type { Settings } from "../settings/settings.ts";
 
-/** Where the messages of a channel go: to their provider, to the page `/mailbox`, or nowhere. */
+/** Where a channel's messages go: to their provider, to the page `/mailbox`, or nowhere. */
 export type ChannelMode = "provider" | "mailbox" | "off";
 
 export type ChannelModes = Readonly<Record<OutsideChannel, ChannelMode>>;

@@ -6,13 +6,13 @@ import type { WaitingJobs } from "../jobs/waiting-jobs.ts";
 import type { ChannelState } from "./channel-gate.ts";
 import type { ChannelMode } from "./channel-modes.ts";
 
-/** A channel of this replica. */
+/** One of this replica's channels. */
 export interface ChannelReport extends ChannelState {
   readonly channel: OutsideChannel;
   readonly mode: ChannelMode;
 }
 
-/** What the metrics of deliveries are read from. */
+/** The source for delivery metrics. */
 export interface DeliveryMetricsSource {
   channels(): readonly ChannelReport[];
   waitingJobs(): Promise<readonly WaitingJobs[]>;

@@ -6,14 +6,14 @@ import type { Settings } from "../settings/settings.ts";
 import type { KeyRing } from "../store/signing-keys.ts";
 import type { Store } from "../store/store.ts";
 
-/** What the channels are made of. */
+/** The parts for the channels. */
 export interface DeliveryParts {
   readonly settings: Settings & { readonly publicUrl: string };
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
   readonly signingKeys: KeyRing;
-  /** Sends requests to servers outside, through the proxy of the settings. */
+  /** Sends requests to servers outside, through the configured proxy. */
   readonly send: SendRequest;
   readonly log: Pick<Logger, "info" | "warn" | "error">;
 }

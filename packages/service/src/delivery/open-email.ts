@@ -15,7 +15,7 @@ export interface OpenEmail extends Pick<CodeContext, "gate" | "sendCode"> {
   close(): void;
 }
 
-/** Connections to the mail server of each replica, beside those for codes. */
+/** Connections to the mail server per replica, beside those for codes. */
 const connections = 5;
 
 export function openEmail(mode: ChannelMode, parts: DeliveryParts): OpenEmail | undefined {

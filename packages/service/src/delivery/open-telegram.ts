@@ -99,7 +99,7 @@ function openWebhook({ settings, signingKeys, log }: DeliveryParts, api: BotApi)
 function createDescription(api: BotApi): Pick<OpenTelegram, "formatLink" | "check"> {
   let name: string | undefined;
   const describe = async () => {
-    // Each call of the API has its own time limit.
+    // Each API call has its own time limit.
     const bot = await describeBot(api, new AbortController().signal);
     if (bot.state === "ready") name = bot.name;
     return bot;

@@ -6,7 +6,7 @@ import { parseServiceAccount, type ServiceAccount } from "./push/service-account
 /** A changed account is used after this time. */
 const cacheMs = 60_000;
 
-/** Finds the service accounts of apps at Firebase. */
+/** Finds apps' Firebase service accounts. */
 export function createPushAccounts({
   store,
   signingKeys,

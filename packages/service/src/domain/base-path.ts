@@ -1,4 +1,4 @@
-/** The path of a URL without a slash at the end; empty when it has none. */
+/** A URL's path without a slash at the end; empty when it has none. */
 export function pathOfUrl(url: string): string {
   return new URL(url).pathname.replace(/\/+$/, "");
 }

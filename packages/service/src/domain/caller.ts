@@ -1,8 +1,8 @@
-/** The caller, as identified by the credentials of the operation. */
+/** The caller, as identified by the operation's credentials. */
 export interface Caller {
-  /** The id of the client key. */
+  /** The client key's id. */
   readonly clientKey?: string;
-  /** The origin of the calling page, when its client key has it */
+  /** The calling page's origin, when its client key has it */
   readonly pageOrigin?: string;
   /** The app whose API key was sent. */
   readonly app?: string;
@@ -27,14 +27,14 @@ export interface Session {
   readonly expiresAt: Date;
 }
 
-/** The wallet of a call whose operation requires a session token. */
+/** The wallet for a call whose operation requires a session token. */
 export function requireWallet({ wallet }: Caller): string {
   if (wallet === undefined)
     throw new Error("The operation requires a session token, and its call has no wallet.");
   return wallet;
 }
 
-/** The admin key of a call whose operation requires one. */
+/** The admin key for a call whose operation requires one. */
 export function requireAdmin({ admin }: Caller): AdminCaller {
   if (admin === undefined)
     throw new Error("The operation requires an admin key, and its call has none.");

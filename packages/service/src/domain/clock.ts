@@ -1,4 +1,4 @@
-/** The source of time; tests replace it. */
+/** The time source; tests replace it. */
 export interface Clock {
   now(): Date;
 }

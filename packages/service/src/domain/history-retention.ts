@@ -4,7 +4,7 @@ import { type Resolution, resolutionMs, resolutions, toRfc3339 } from "./time-ra
 /** Snapshots of positions exist from this moment on. */
 export const firstSnapshot = new Date("2026-01-01T00:00:00Z");
 
-/** How many days of a resolution are kept; coarse ones are kept for good. */
+/** How many days a resolution is kept; coarse ones are kept for good. */
 export const retentionDays: Partial<Record<Resolution, number>> = { "1m": 62, "5m": 186 };
 
 const dayMs = resolutionMs["1d"];
@@ -33,7 +33,7 @@ export function earliestSnapshot(resolution: Resolution, now: Date): Date {
 interface DroppedOptions {
   readonly resolution: Resolution;
   readonly now: Date;
-  /** The time's parameter. */
+  /** The parameter with the time. */
   readonly field?: "query.startTime" | "query.endTime";
 }
 

@@ -11,7 +11,7 @@ export function isWebUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-/** The URL of an allowed link, normalized by the URL standard; undefined for any other text. */
+/** An allowed link's URL, normalized by the URL standard; undefined for any other text. */
 export function parseLink(text: string): URL | undefined {
   const url = URL.parse(text);
   return url !== null && linkScheme.test(url.protocol) ? url : undefined;

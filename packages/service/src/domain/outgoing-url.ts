@@ -3,7 +3,7 @@ import { isPublicHost } from "./public-address.ts";
 
 /**
  * Refuses webhook and push endpoint URLs that are not https, contain credentials or name a private host. A public name
- * may still resolve to a private address, so `outgoing/` checks the address of each connection.
+ * may still resolve to a private address, so `outgoing/` checks each connection's address.
  *
  * @param field the URL's location in the request, such as `body.url`
  * @param options.allowPrivate accepts http and private hosts, for development

@@ -194,7 +194,7 @@ function findEndOfLiteral(text: string, start: number): number {
 }
 
 /**
- * The index after the closing quote, or the length of the text when it ends before.
+ * The index after the closing quote, or the text's length when it ends before.
  *
  * @param maxLength characters between the quotes; a longer string ends at a later quote, maybe an escaped one
  */

@@ -7,7 +7,7 @@ export type ProblemCode = Listed<
   ErrorDetail["code"] | DataError["code"] | ActionErrorResponse["code"]
 >;
 
-/** The literals of an open union: `"a" | "b"` from `"a" | "b" | (string & {})`. */
+/** An open union's literals: `"a" | "b"` from `"a" | "b" | (string & {})`. */
 type Listed<Text extends string> = Text extends unknown
   ? Record<never, never> extends Record<Text, unknown>
     ? never

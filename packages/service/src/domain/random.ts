@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** The source of random bytes for ids and nonces; tests replace it. */
+/** The random source for ids and nonces; tests replace it. */
 export interface Random {
   bytes(count: number): Uint8Array;
 }

@@ -9,7 +9,7 @@ export interface SealedText {
   readonly sealed: Buffer;
 }
 
-/** The key of each purpose is another one, so no further context is needed. */
+/** Each purpose's key is another one, so no further context is needed. */
 const context = "";
 
 export function sealText(

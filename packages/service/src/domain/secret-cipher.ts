@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { decrypt, encrypt } from "./encryption.ts";
 import type { Random } from "./random.ts";
 
-/** A key of SECRETS_KEY. */
+/** A key in SECRETS_KEY. */
 interface SecretKey {
   /** 12 hexadecimal digits derived from the key, which do not reveal it. */
   readonly id: string;
@@ -29,7 +29,7 @@ const noKey = "none";
 const keyBytes = 32;
 const idBytes = 6;
 
-/** The first byte of an encrypted secret; its key id follows. */
+/** An encrypted secret's first byte; its key id follows. */
 const format = 1;
 export const headerBytes = 1 + idBytes;
 
@@ -40,7 +40,7 @@ export const headerBytes = 1 + idBytes;
 export class SecretCipher {
   /** The encryption key's id; undefined for plain text. */
   readonly currentId: string | undefined;
-  /** The ids of all keys, in their order. */
+  /** The ids of all keys, in key order. */
   readonly keyIds: readonly string[];
   readonly #keys: ReadonlyMap<string, SecretKey>;
   readonly #random: Random;

@@ -34,7 +34,7 @@ const markEveryMs = 5000;
 /** Changes of state in one transaction: each may make a send. */
 const changesOfStep = 200;
 
-/** The clock of a source may be ahead by this much; a price from further ahead would count as seen for good. */
+/** A source's clock may be ahead by this much; a price from further ahead would count as seen for good. */
 const maxAheadMs = 5000;
 
 /** Holdings changed by a transaction which committed late are read again within this time. */

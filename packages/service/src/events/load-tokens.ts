@@ -25,7 +25,7 @@ interface LoadContext {
   readonly now: Date;
 }
 
-/** Tokens of one statement. */
+/** Tokens per statement. */
 const chunk = 100;
 /** Holders, and reported levels, in memory at a time. */
 const rowsOfPage = 20_000;

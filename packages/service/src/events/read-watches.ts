@@ -15,7 +15,7 @@ export interface ReadWatches {
   readonly readTo: string;
 }
 
-/** Tokens of one statement. */
+/** Tokens per statement. */
 const chunk = 1000;
 
 /** Reads the watches for tokens changed since an earlier call, or for all tokens. */

@@ -3,7 +3,7 @@ import { PriceTriggers } from "../domain/events/price-triggers.ts";
 import type { TokenCrossing, TokenLevel } from "../store/level-states.ts";
 import type { TokenTransition, TokenTrigger } from "../store/price-states.ts";
 
-/** What subscriptions watch of a token. */
+/** What subscriptions watch about a token. */
 export interface TokenWatches {
   readonly triggers: readonly TokenTrigger[];
   readonly levels: readonly TokenLevel[];

@@ -27,7 +27,7 @@ export interface FeedStores {
 
 /** An entry not written, and why. */
 export interface WriteProblem extends Omit<FeedProblem, "index"> {
-  /** Absent for a tick of an earlier batch. */
+  /** Absent for a tick from an earlier batch. */
   readonly index?: number;
 }
 
@@ -38,7 +38,7 @@ export interface AppliedBatch {
   readonly listingProblem?: string;
 }
 
-/** What a job of a feed keeps in memory between its batches. */
+/** What a feed's job keeps in memory between its batches. */
 export interface LiveFeed {
   readonly ticks: TickRecorder;
   /** Detects events in what was written. */
@@ -161,7 +161,7 @@ function textsOf(entries: readonly unknown[] | undefined, field: string): string
     const value = (entry as Readonly<Record<string, unknown>> | null)?.[field];
     return typeof value === "string" && !value.includes("\0") ? [value] : [];
   });
-  // History has many entries of a market.
+  // History has many entries per market.
   return [...new Set(texts)];
 }
 

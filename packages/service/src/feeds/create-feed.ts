@@ -9,7 +9,7 @@ import { readTokenCatalogue } from "./token-catalogue.ts";
 
 export interface FeedOptions extends SourceOptions {
   readonly pushedBatches: PushedBatches;
-  /** The seed of the simulated data. */
+  /** The simulated data's seed. */
   readonly seed: string;
   /** The days of simulated history. Default: as many as the simulator has. */
   readonly historyDays?: number;

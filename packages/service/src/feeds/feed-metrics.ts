@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { FeedState } from "./run-feeds.ts";
 
-/** Adds the metrics of the feeds, read from their states at each scrape. */
+/** Adds the feeds' metrics, read from their states at each scrape. */
 export function addFeedMetrics(registry: Registry, states: () => readonly FeedState[]): void {
   const common = { labelNames: ["feed"] as const, registers: [registry] };
   addTime(

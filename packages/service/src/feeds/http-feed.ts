@@ -16,7 +16,7 @@ interface HttpFeedOptions {
   readonly backOff?: (failures: number) => number;
 }
 
-/** Polls the documents of a source, and backs off while it fails. */
+/** Polls a source's documents, and backs off while it fails. */
 export function createHttpFeed(options: HttpFeedOptions): Feed {
   const { name, documents, clock, intervalMs = 60_000, backOff = backOffMs } = options;
   return {

@@ -66,8 +66,8 @@ export function parseFeedSettings(settings: readonly string[]): FeedSpec[] {
 
 /**
  * Parses a feed's name: `simulator`; `catalogue`, the real tokens without prices; `push:<name>`, the batches callers
- * push; `file:<path>` of a file or folder; the URL of a source in our file format; or `defillama:<url>`,
- * `jupiter:<url>` and `jupiter-tokens:<url>` for sources in their own formats.
+ * push; `file:<path>` of a file or folder; a source's URL in our file format; or `defillama:<url>`, `jupiter:<url>` and
+ * `jupiter-tokens:<url>` for sources in their own formats.
  *
  * @throws UnknownFeedError
  */

@@ -21,8 +21,8 @@ interface PushFeedOptions {
 }
 
 /**
- * Reads the stored batches of a feed in the order in which they were accepted. It polls, because a notification
- * would cost each push a slower commit, and would be lost behind PgBouncer.
+ * Reads a feed's stored batches in the order in which they were accepted. It polls, because a notification would cost
+ * each push a slower commit, and would be lost behind PgBouncer.
  */
 export function createPushFeed({ name, batches, pollMs = 250 }: PushFeedOptions): Feed {
   return {

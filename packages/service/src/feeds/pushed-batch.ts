@@ -10,7 +10,7 @@ import { type EntryKind, entryKinds, type FeedBatch } from "./feed.ts";
 import { idsOf } from "./parse-feed-file.ts";
 import type { FeedSpec } from "./parse-feed-settings.ts";
 
-/** The settings' push feeds. */
+/** The configured push feeds. */
 export function createPushFeeds(specs: readonly FeedSpec[]): PushFeeds {
   const names = new Set(specs.flatMap((spec) => (spec.kind === "push" ? [spec.name] : [])));
   return { isRead: (name) => names.has(name), parseEntries };

@@ -38,7 +38,7 @@ function runFeeds(options: Parameters<typeof createFeedRunner>[0]) {
   };
 }
 
-/** The code of PostgreSQL while it starts. */
+/** PostgreSQL's code while it starts. */
 const databaseAway = { code: "57P03" };
 
 const feedOf = (name: string, batches: readonly FeedBatch[]): Feed => ({

@@ -42,7 +42,7 @@ export interface FeedRunner {
 
 interface FeedJob {
   readonly name: string;
-  /** The partitions of a feed are one group. */
+  /** A feed's partitions are one group. */
   readonly group?: string;
   /** Runs until the signal aborts; resolves once the last batch is written. */
   run(signal: AbortSignal): Promise<void>;
@@ -61,7 +61,7 @@ interface RunOptions {
   readonly releaseEveryMs?: number;
 }
 
-/** Detects events in the batches of one feed while a job runs. */
+/** Detects events in one feed's batches while a job runs. */
 export interface FeedDetector extends Pick<LiveFeed, "observe"> {
   /** Stores how far the feed was evaluated. */
   close(): Promise<void>;
@@ -162,7 +162,7 @@ async function storeLast(
   }
 }
 
-/** What a job of a feed keeps between its batches. */
+/** What a feed's job keeps between its batches. */
 interface FeedMemory {
   readonly waiting: WaitingEntries;
   readonly live: LiveFeed;

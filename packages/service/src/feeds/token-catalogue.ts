@@ -21,8 +21,8 @@ export interface RegistryToken {
 const tokensFile = join(import.meta.dirname, "../../compiled/tokens.json.gz");
 
 /**
- * The real tokens of Solana. Malformed entries (an invalid address, an
- * empty name) are left out; a token with an invalid icon only loses its icon.
+ * Solana's real tokens. Malformed entries (an invalid address, an empty name) are left out; a token with an invalid
+ * icon only loses its icon.
  */
 export function readTokenCatalogue(): AssetDescription[] {
   const seen = new Map<string, AssetDescription>();

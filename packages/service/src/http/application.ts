@@ -68,7 +68,7 @@ export interface ApplicationOptions {
   readonly isOnSocket?: boolean;
   /** The path before all paths; by default none. */
   readonly basePath?: string;
-  /** The path of the public URL, which links begin with; by default none. */
+  /** The public URL's path, which links begin with; by default none. */
   readonly publicPath?: string;
   /** Whether metrics and administration are served by `listenManagement` only. */
   readonly hasManagement?: boolean;
@@ -188,7 +188,7 @@ async function addRoutes(
   });
   addPreflights(app, operations, responses);
   addMisplacedPaths(app, operations, responses);
-  // Registered in scopes of their own: their hooks must not run for operations.
+  // Registered in separate scopes: their hooks must not run for operations.
   app.register((unmatched) => addNotFound(unmatched, operations, responses));
   const checkReadiness = options.checkReadiness ?? (async () => ({ isReady: true }));
   const { describeChannels = () => ({}) } = options;

@@ -16,7 +16,7 @@ export interface HandlerContext {
   readonly sendProblem: SendProblem;
   readonly shutdown: GracefulShutdown;
   readonly checkResponse: CheckResponse | undefined;
-  /** The path of the public URL, which locations begin with; empty without one. */
+  /** The public URL's path, which locations begin with; empty without one. */
   readonly publicPath: string;
   readonly deprecations: DeprecationHeaders;
 }

@@ -6,7 +6,7 @@ import { sendJson } from "./response/send-reply.ts";
 /** Whether the service can handle requests now, and if not, the reason in one line. */
 export type CheckReadiness = () => Promise<{ readonly isReady: boolean; readonly reason?: string }>;
 
-/** The state of each channel in a word, or why it is paused. */
+/** Each channel's state in a word, or why it is paused. */
 export type DescribeChannels = () => Readonly<Record<string, string>>;
 
 /**

@@ -18,7 +18,7 @@ export interface OperationsContext extends AccessContext, Omit<HandlerContext, "
   readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
   readonly handlers: ReadonlyMap<string, AnyHandler>;
   readonly recordRequest: RecordRequest;
-  /** The URL of the deprecations page; undefined without public docs. */
+  /** The deprecations page's URL; undefined without public docs. */
   readonly deprecationsUrl: string | undefined;
 }
 

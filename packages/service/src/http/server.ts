@@ -72,7 +72,7 @@ export function createServer(
   return app;
 }
 
-/** Creates a second listener of the same routes. */
+/** Creates a second listener for the same routes. */
 export function createSecondListener(
   app: FastifyInstance,
   docsUrl: string,

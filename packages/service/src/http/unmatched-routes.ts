@@ -13,7 +13,7 @@ export interface UnmatchedContext {
   readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
   readonly sendProblem: SendProblem;
   readonly recordRequest: RecordRequest;
-  /** The path of the public URL; empty without one. */
+  /** The public URL's path; empty without one. */
   readonly publicPath: string;
 }
 

@@ -22,7 +22,7 @@ export async function eraseFromJobs(
   const named = (column: string) =>
     sql`exists (select from unnest(${names}::text[]) as erased_name where strpos(${sql.ref(column)}::text, erased_name) > 0)`;
   const statements = [
-    // The code of its email address.
+    // Its email address's code.
     sql`delete from ${job} where data ->> 'wallet' = ${wallet}`,
     sql`update ${job} set data = jsonb_set(data, '{targets}', ${others})
       where jsonb_typeof(data -> 'targets') = 'array' and strpos(data::text, ${wallet}) > 0`,

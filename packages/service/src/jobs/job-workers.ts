@@ -42,7 +42,7 @@ const longestPauseMs = 10_000;
 /** A job waiting for a paused channel is given back before its queue expires it, which would look like a crash. */
 const defaultLongestRunMs = 50 * 60_000;
 
-/** Runs the jobs of this replica. A job whose replica dies is taken over by another one. */
+/** Runs this replica's jobs. A job whose replica dies is taken over by another one. */
 export class JobWorkers {
   readonly #options: JobWorkersOptions;
   readonly #stopping = new AbortController();
@@ -95,7 +95,7 @@ export class JobWorkers {
     const limit = new AbortController();
     // Cleared below: thousands of short jobs must not leave as many timers behind.
     const timer = setTimeout(() => limit.abort(), longestRunMs).unref();
-    // The signal of the job aborts when pg-boss gives the job to another worker.
+    // The job's signal aborts when pg-boss gives the job to another worker.
     const signal = AbortSignal.any([this.#stopping.signal, job.signal, limit.signal]);
     try {
       const work = { queue, job: id };

@@ -3,7 +3,7 @@ import { type QueueOptions as BossQueueOptions, fromKysely, PgBoss } from "pg-bo
 import type { Database } from "../database/connect.ts";
 import { queueNames } from "../domain/delivery/jobs.ts";
 
-/** The schema with the tables of pg-boss. */
+/** The schema with the pg-boss tables. */
 export const jobSchema = "jobs";
 
 /** Where repeatedly failing jobs go: a defect, because crashes and failed deliveries have their own ways. */

@@ -3,7 +3,7 @@ import type { Caller } from "../domain/caller.ts";
 import type { Problem } from "../domain/problems.ts";
 import type { Service } from "../service.ts";
 
-/** Handles one operation. `Operation` is its type in `operations` of the host's package. */
+/** Handles one operation. `Operation` is its type in the host package's `operations`. */
 export type HandlerOf<Operation extends AnyOperation, Defaults extends string = never> = (
   call: CallOf<Operation, Defaults>,
   service: Service,
@@ -42,7 +42,7 @@ export interface RequestInfo {
   readonly origin: string;
   /** As the caller names itself. */
   readonly userAgent?: string | undefined;
-  /** The IP address of the caller, for limits. */
+  /** The caller's IP address, for limits. */
   readonly address: string;
 }
 

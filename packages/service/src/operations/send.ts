@@ -29,7 +29,7 @@ export const sendAlert: Handler<"sendAlert"> = async (call, service) => {
   return { status: 202, body: { id: outcome.sendId } };
 };
 
-/** A repeated call has the id of the first send, which is counted already. */
+/** A repeated call has the first send's id, which is counted already. */
 export function countAccepted({ id, recipient }: NewSend, sendId: string, service: Service): void {
   if (sendId === id) service.counters.countSend(recipient.type);
 }

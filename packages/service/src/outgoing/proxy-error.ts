@@ -1,4 +1,4 @@
-/** The proxy of the operator does not work for any request: it is away, or refuses its user and password. */
+/** The operator's proxy does not work for any request: it is away, or refuses its user and password. */
 export class ProxyUnavailableError extends Error {
   override readonly name = "ProxyUnavailableError";
 }

@@ -11,8 +11,7 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * Checks the host of a URL before a connection: addresses are never looked up, so the guarded lookup does not see
- * them.
+ * Checks a URL's host before a connection: addresses are never looked up, so the guarded lookup does not see them.
  *
  * @throws PrivateAddressError
  */

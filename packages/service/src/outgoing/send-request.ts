@@ -46,7 +46,7 @@ export function createRequestSender(options: RequestSenderOptions = {}): SendReq
     const isSecure = url.protocol === "https:";
     const open = isSecure ? requestHttps : requestHttp;
     const agent = isSecure ? agents.https : agents.http;
-    // Servers of the operator in a private network are not behind the proxy.
+    // The operator's servers in a private network are not behind the proxy.
     const isProxied = proxy !== undefined && isPublicHost(url.hostname);
     const guard = isProxied || !allowPrivateAddresses ? { agent } : {};
     return await new Promise((resolve, reject) => {

@@ -13,7 +13,7 @@ import {
 interface DescribedSetting {
   readonly flag: string;
   readonly variable: string;
-  /** The variable with the path of a file; only secrets have one. */
+  /** The variable with a file's path; only secrets have one. */
   readonly fileVariable: string | undefined;
   readonly about: string;
   /** The accepted texts. */

@@ -201,7 +201,7 @@ export const schema = {
     about:
       "The JSON-RPC URL of the Solana cluster. Without it requests for a transaction return 503; descriptors of action links need no cluster.",
     ...url("http", "https"),
-    // URLs of providers contain keys.
+    // Provider URLs contain keys.
     isSecret: true,
   },
   chainSeconds: {

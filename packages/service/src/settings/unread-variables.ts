@@ -1,6 +1,6 @@
 import { findMisspelt, knownVariables, type Variables } from "./variable-names.ts";
 
-/** Other programs of this repository read variables with this prefix. */
+/** Other programs in this repository read variables with this prefix. */
 const prefix = "BELLWETHER_";
 
 /**

@@ -62,7 +62,7 @@ export interface StoredKey extends Omit<ListedKey, "owner"> {
 
 export interface KeyChange {
   readonly name?: string | undefined;
-  /** Of a client key. */
+  /** The pages a client key may be used on. */
   readonly origins?: readonly string[] | undefined;
 }
 
@@ -132,7 +132,7 @@ export class AccessKeyStore {
         "k.created_at as createdAt",
         "k.revoked_at as revokedAt",
       ])
-      // A check of the table gives each key a client, a feed or an app.
+      // A table check gives each key a client, a feed or an app.
       .select(({ fn }) => fn.coalesce("k.client", "k.feed", "a.name").$notNull().as("owner"))
       .orderBy("k.created_at")
       .orderBy("k.id")

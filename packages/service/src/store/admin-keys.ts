@@ -22,7 +22,7 @@ export interface ListedAdminKey extends AdminKey {
   readonly revokedAt: Date | null;
 }
 
-/** The keys of operators, by their hashes. */
+/** Operators' keys, by their hashes. */
 export class AdminKeyStore {
   readonly #db: Database;
 

@@ -162,7 +162,7 @@ export class AppStore {
     return rows;
   }
 
-  /** The encrypted service account of the app at Firebase. */
+  /** The app's encrypted Firebase service account. */
   async findPushCredentials(appId: string): Promise<SealedText | undefined> {
     return await this.#db
       .selectFrom("push_credentials")

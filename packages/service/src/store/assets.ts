@@ -73,7 +73,7 @@ export class AssetStore {
     return saveAssets(this.#db, assets, now);
   }
 
-  /** Adds to the history, and sets the price of an asset when it is the newest. */
+  /** Adds to the history, and sets an asset's price when it is the newest. */
   recordPrices(prices: readonly PriceObservation[]): Promise<void> {
     return this.#prices.recordPrices(prices);
   }

@@ -8,7 +8,7 @@ import type {
 import { deleteInSteps } from "./delete-in-steps.ts";
 import { forgetExpiredCodes } from "./email-code-limits.ts";
 
-/** The email and Telegram channels of subscribers. */
+/** Subscribers' email and Telegram channels. */
 export class ChannelStore {
   readonly #db: Database;
 

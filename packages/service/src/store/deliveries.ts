@@ -96,12 +96,12 @@ export class DeliveryStore {
   }
 }
 
-/** A delivery of events to a webhook. */
+/** An event delivery to a webhook. */
 export interface EventDelivery extends NewDelivery {
   readonly webhookId: string;
 }
 
-/** Adds deliveries and their jobs within the transaction of their events. */
+/** Adds deliveries and their jobs within their events' transaction. */
 export async function addDeliveries(
   transaction: Database,
   deliveries: readonly EventDelivery[],

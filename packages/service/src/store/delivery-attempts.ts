@@ -19,7 +19,7 @@ export type Claim =
 
 export interface ClaimOptions {
   readonly now: Date;
-  /** This process makes as many calls of the webhook as it may. */
+  /** This process makes as many calls to the webhook as it may. */
   readonly isBusy: boolean;
 }
 

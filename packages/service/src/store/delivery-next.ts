@@ -29,7 +29,7 @@ export interface Next {
   readonly state: "pending" | "failed";
   /** Null while the delivery is on hold. */
   readonly at: Date | null;
-  /** The job of another delivery, which is the next probe. */
+  /** Another delivery's job, which is the next probe. */
   readonly probe: DueWebhookJob | null;
   readonly probeId: string | null;
 }

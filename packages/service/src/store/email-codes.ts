@@ -57,7 +57,7 @@ export class EmailCodeStore {
     this.#jobs = jobs;
   }
 
-  /** Replaces the address of the wallet, unless it is the same and verified. */
+  /** Replaces the wallet's address, unless it is the same and verified. */
   connect(
     wallet: string,
     channel: { readonly id: string; readonly email: string },
@@ -73,7 +73,7 @@ export class EmailCodeStore {
     });
   }
 
-  /** Replaces the code of an unverified address. */
+  /** Replaces an unverified address's code. */
   renew(wallet: string, code: NewCode, limits: CodeLimits): Promise<CodeStored> {
     return this.#serialize(wallet, async (transaction) => {
       const stored = await findCode(transaction, wallet);

@@ -15,7 +15,7 @@ export class FeedMarkStore {
    * evaluated twice may repeat an event.
    *
    * @param feed the name of the feed
-   * @param own the name of the partition, or of the feed
+   * @param own the partition's name, or of the feed
    * @param all the names of all partitions, or of the feed
    */
   async readSeenUntil(

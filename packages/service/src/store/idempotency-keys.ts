@@ -16,7 +16,7 @@ export type FirstResult =
 
 type FirstResponse = Extract<FirstResult, { response: object }>;
 
-/** The result of a creating call, with an idempotency key or without. */
+/** A creating call's result, with an idempotency key or without. */
 export type Created<Resource, Refusal = "limit-reached"> =
   | { readonly created: Resource }
   | { readonly refused: Refusal }
@@ -65,7 +65,7 @@ export async function findFirstResult(
     .executeTakeFirst();
   if (first === undefined) return undefined;
   if (!first.body_hash.equals(callHash)) return { conflict: "idempotency-key-reused" };
-  // A constraint of the table: a key without a send has a response.
+  // A table constraint: a key without a send has a response.
   if (first.send_id !== null) return { sendId: first.send_id };
   const { plain, encrypted } = first;
   const hasSecret = plain !== null || encrypted !== null;

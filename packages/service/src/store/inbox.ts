@@ -25,7 +25,7 @@ type MarkColumn = "read_at" | "cleared_at";
 /** Few enough for a step to take a fraction of a second. */
 const alertsInStep = 5000;
 
-/** The alerts of a wallet between two sequence numbers. */
+/** A wallet's alerts between two sequence numbers. */
 interface RangeOfInbox extends AllOf {
   readonly wallet: string;
   readonly after: string;
@@ -38,7 +38,7 @@ interface Step {
   readonly last: string | null;
 }
 
-/** A subscriber's alerts. Every statement is limited to the rows of one wallet. */
+/** A subscriber's alerts. Every statement is limited to one wallet's rows. */
 export class InboxStore {
   readonly #db: Database;
   readonly #readPage: (asked: AskedPage) => Promise<StoredAlert[]>;

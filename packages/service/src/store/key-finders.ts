@@ -58,7 +58,7 @@ async function selectClients(
     .where("hash", "=", sql<Buffer>`any(${hashes}::bytea[])`)
     .where("kind", "=", "client")
     .where("revoked_at", "is", null)
-    // A check of the table gives each client key a client.
+    // A table check gives each client key a client.
     .$narrowType<{ client: NotNull }>()
     .execute();
   return rows.map(({ hash, ...found }) => ({ hash, found }));
@@ -86,7 +86,7 @@ async function selectFeeds(db: Database, hashes: readonly Buffer[]): Promise<Key
     .where("hash", "=", sql<Buffer>`any(${hashes}::bytea[])`)
     .where("kind", "=", "feed")
     .where("revoked_at", "is", null)
-    // A check of the table gives each feed key a feed.
+    // A table check gives each feed key a feed.
     .$narrowType<{ feed: NotNull }>()
     .execute();
   return rows.map(({ hash, ...found }) => ({ hash, found }));

@@ -48,7 +48,7 @@ export class SampleRecorder {
   }
 }
 
-/** Bounds the size of a parameter. */
+/** Bounds a parameter's size. */
 const samplesPerStatement = 5000;
 
 function byTime(a: MarketSample, b: MarketSample): number {

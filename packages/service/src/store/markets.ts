@@ -78,12 +78,12 @@ export class MarketStore {
     return rows.map((row) => ({ market: readMarketRow(row), observedAt: row.updated_at }));
   }
 
-  /** The market of a deposit link; for a token, the one with the largest deposits. */
+  /** A deposit link's market; for a token, the one with the largest deposits. */
   findLinked(query: DepositLinkQuery): Promise<LinkedMarket | undefined> {
     return findLinkedMarket(this.#db, query);
   }
 
-  /** The markets of a deposit link, listed ones first, each with the largest deposits first. */
+  /** A deposit link's markets, listed ones first, each with the largest deposits first. */
   listLinked(query: DepositLinkQuery): Promise<LinkedMarket[]> {
     return listLinkedMarkets(this.#db, query);
   }

@@ -20,7 +20,7 @@ const isMonthly: Record<Resolution, boolean> = {
   "1d": false,
 };
 
-/** Creates the partitions of history tables. */
+/** Creates history table partitions. */
 export class PartitionMaker {
   readonly #db: Database;
   /** Existing partitions. Another process may have created more, which costs one statement to find out. */
@@ -112,7 +112,7 @@ const intervals: Record<Resolution, string> = {
   "1d": "1 day",
 };
 
-/** A row for each resolution, with the length of its spans. */
+/** A row for each resolution, with its spans' length. */
 export function rollUpSpans(resolutions: readonly Resolution[]): RawBuilder<unknown> {
   const lengths = resolutions.map((resolution) => intervals[resolution]);
   return sql`unnest(${[...resolutions]}::text[], ${lengths}::interval[]) as spans(resolution, step)`;

@@ -18,7 +18,7 @@ export interface PreparedPosition extends ReportedInMarket {
   readonly row: ReportedRow;
 }
 
-/** The columns of a reported position. */
+/** A reported position's columns. */
 export type ReportedRow = ReturnType<typeof writeReported>;
 
 /** A position contradicting the stored one with its id. */
@@ -27,7 +27,7 @@ export interface RejectedPosition<Reported = ReportedInMarket> {
   readonly message: string;
 }
 
-/** What is stored of a position. */
+/** The stored part of a position. */
 interface StoredPosition {
   readonly id: string;
   readonly type: string;
@@ -39,7 +39,7 @@ interface StoredPosition {
   readonly updated_at: Date;
 }
 
-/** What changed: the newest position of each id, and the states before it for the snapshots. */
+/** What changed: each id's newest position, and the states before it for the snapshots. */
 export interface Changes<Reported = ReportedInMarket> {
   readonly positions: ReadonlyMap<string, ReportedRow>;
   readonly states: readonly ObservedStateRow[];
@@ -127,7 +127,7 @@ function writeReported(feed: string, { position, market, observedAt }: ReportedI
   };
 }
 
-/** What is stored of these positions, by id. */
+/** The stored part of these positions, by id. */
 export async function readStored(db: Database, ids: readonly string[]) {
   const rows = await db
     .selectFrom("positions")

@@ -120,7 +120,7 @@ export function readPosition(row: PositionRow): Position {
   return position as unknown as Position;
 }
 
-/** The holdings and debts of a position with these details. */
+/** A position's holdings and debts, with these details. */
 export function readParts(type: PositionType, details: unknown): PositionParts {
   const position = { type, ...(deserialize(details) as object) };
   // As in readPosition; what the holdings are does not depend on the other columns.

@@ -6,7 +6,7 @@ import { hashText } from "./hash-text.ts";
 /** Tags for values JSON cannot have; see `serialize` in position-rows.ts. */
 const tags = ["$units", "$decimal", "$time"] as const;
 
-/** Serialized details of a position, taken apart: the amounts change with every report, the shape hardly ever. */
+/** A position's serialized details, taken apart: the amounts change with every report, the shape hardly ever. */
 export interface DetailsParts {
   /** As JSON text, with each amount replaced by its index. */
   readonly shape: string;
@@ -43,7 +43,7 @@ function isTag(name: string): boolean {
 /** A feed has a shape for each kind of position and its tokens. */
 const knownShapes = 20_000;
 
-/** The ids of shapes. A shape is never changed or deleted. */
+/** Shape ids. A shape is never changed or deleted. */
 export class PositionShapeStore {
   readonly #db: Database;
   readonly #ids = new LRUCache<string, number>({ max: knownShapes });

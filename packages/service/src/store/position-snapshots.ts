@@ -8,7 +8,7 @@ import { type Resolution, resolutionMs, resolutions } from "../domain/time-range
 import type { PartitionMaker } from "./partitions.ts";
 import { type StoredHolding, serializeHoldings } from "./position-rows.ts";
 
-/** The state of a position as the snapshots store it. */
+/** A position's state as the snapshots store it. */
 export interface StateRow {
   readonly wallet_address: string;
   readonly position_id: string;

@@ -10,7 +10,7 @@ import { keepSupersededStates, removeCorrectedStates } from "./superseded-states
 /**
  * Writes positions, and adds their previous states to the snapshots; the caller's transaction makes them one.
  *
- * @param shapeIds the shape id of each position
+ * @param shapeIds each position's shape id
  */
 export async function writeChanges(
   db: Database,

@@ -152,7 +152,7 @@ export class PositionStore {
     }
   }
 
-  /** The snapshots of a wallet are made from these. */
+  /** A wallet's snapshots are made from these. */
   readSnapshotHistory(query: SnapshotQuery): Promise<SnapshotHistory> {
     return readSnapshotHistory(this.#db, query);
   }

@@ -72,8 +72,8 @@ async function insertPrices(db: Database, rows: string, into: readonly Resolutio
 const dayBefore = { earliest: "25 hours", latest: "23 hours" } as const;
 
 /**
- * Sets the current price of each asset, and its change against the nearest price to 24 hours before. Without such a
- * price the asset has no change.
+ * Sets each asset's current price, and its change against the nearest price to 24 hours before. Without such a price
+ * the asset has no change.
  */
 async function setLastPrices(db: Database, rows: string): Promise<void> {
   await sql`

@@ -9,7 +9,7 @@ export interface Registration {
   readonly targetHash: Buffer;
 }
 
-/** The browsers and phones of each subscriber. */
+/** Each subscriber's browsers and phones. */
 export class PushDeviceStore {
   readonly #db: Database;
 

@@ -88,7 +88,7 @@ export class PushedBatchStore {
       .execute();
   }
 
-  /** Replaces the waiting entries of a batch, as JSON; undefined when none waits. */
+  /** Replaces a batch's waiting entries, as JSON; undefined when none waits. */
   async keepWaiting(id: string, waiting: string | undefined): Promise<void> {
     await this.#db
       .updateTable("pushed_batches")

@@ -11,7 +11,7 @@ export class RateLimitStore {
     this.#db = db;
   }
 
-  /** Takes the requested number from the quota of each holder, or as much as is left. */
+  /** Takes the requested number from each holder's quota, or as much as is left. */
   async take(
     requested: ReadonlyMap<string, number>,
     limit: number,

@@ -6,12 +6,12 @@ import type { OutsideChannel } from "../domain/delivery/jobs.ts";
 import { onlyTarget } from "../domain/delivery/outcome.ts";
 import { toBit } from "./send-batches.ts";
 
-/** What every alert of a send has in common. */
+/** What all a send's alerts have in common. */
 export interface SendContent extends Omit<OutgoingAlert, "id"> {
   readonly topicId: string | null;
 }
 
-/** A wallet of a send, with its subscription and addresses as they are now. */
+/** A send's wallet, with its subscription and addresses as they are now. */
 export interface Recipient {
   readonly wallet: string;
   readonly alertId: string;
@@ -24,7 +24,7 @@ export interface Recipient {
 export interface StoredAddress {
   /** The device's id, or `onlyTarget`. */
   readonly target: string;
-  /** An email address, the id of a chat, or a device. */
+  /** An email address, a chat's id, or a device. */
   readonly value: string | PushDevice;
   /** The app a device belongs to. */
   readonly appId?: string | null;
@@ -35,7 +35,7 @@ interface Typed {
   readonly data: SendContent["data"];
 }
 
-/** Which wallets of a send to read. */
+/** Which of a send's wallets to read. */
 export type Wanted =
   | {
       readonly from: string;

@@ -135,7 +135,7 @@ function queuesByBit(lane: Lane): string {
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** The more batches of an app wait, the later its next one is: an app with a large send does not hold up others. */
+/** The more batches of an app wait, the later its next one is: an app with a large send does not delay others. */
 async function addJobs(
   transaction: Database,
   jobs: JobQueue,

@@ -14,7 +14,7 @@ export interface SendQuery {
   readonly appId: string | undefined;
   /** Only unfinished sends. */
   readonly inFlight: boolean;
-  /** The time and the id of the entry before. */
+  /** The previous entry's time and id. */
   readonly after: readonly string[] | undefined;
   readonly limit: number;
   readonly now: Date;

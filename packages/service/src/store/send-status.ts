@@ -36,12 +36,12 @@ export interface StoredSendDelivery {
 interface DeliveryQuery {
   readonly channel: number | undefined;
   readonly state: SendDeliveryState | undefined;
-  /** The channel, wallet and target of the entry before. */
+  /** The previous entry's channel, wallet and target. */
   readonly after: readonly string[] | undefined;
   readonly limit: number;
 }
 
-/** What senders see of their sends. */
+/** What senders see about their sends. */
 export class SendStatusStore {
   readonly #db: Database;
 

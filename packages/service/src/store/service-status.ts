@@ -16,7 +16,7 @@ export interface QueueStatus {
   readonly deadLetters: number;
 }
 
-/** What an operator sees of the database and the queues. */
+/** What an operator sees about the database and the queues. */
 export class ServiceStatusStore {
   readonly #db: Database;
 

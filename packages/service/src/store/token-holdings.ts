@@ -8,7 +8,7 @@ export interface TokenBuy extends LastBuy {
   readonly tokenId: string;
 }
 
-/** Where the holders of a token are read on. */
+/** Where a token's holders are read on. */
 export interface HolderCursor {
   readonly tokenId: string;
   /** A wallet, or "". */

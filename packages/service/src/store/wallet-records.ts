@@ -13,7 +13,7 @@ export interface WalletRecord {
 interface RecordSource {
   readonly table: string;
   readonly from: (wallet: string) => RawBuilder<unknown>;
-  /** The columns of a unique key, with their types. */
+  /** A unique key's columns, with their types. */
   readonly key: readonly (readonly [column: string, type: string])[];
   /** What is exported. */
   readonly columns: string;

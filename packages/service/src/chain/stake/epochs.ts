@@ -8,7 +8,7 @@ import {
 import { type ChainAccount, ChainUnavailable } from "../chain.ts";
 import type { ClusterStake, Epochs } from "./cool-down.ts";
 
-/** The fields of the clock up to the epoch. */
+/** The clock's fields up to the epoch. */
 const clockDecoder = getStructDecoder([
   ["slot", getU64Decoder()],
   ["epochStart", getU64Decoder()],

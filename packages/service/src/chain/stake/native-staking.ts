@@ -4,8 +4,8 @@ import { planStakeDeposit } from "./deposit.ts";
 import { planStakeWithdrawal } from "./withdraw.ts";
 
 /**
- * Creates the provider of native staking. It needs no key: the wallet signs alone, owns its stake accounts, and can
- * use them with any other tool.
+ * Creates the native staking provider. It needs no key: the wallet signs alone, owns its stake accounts, and can use
+ * them with any other tool.
  */
 export function createNativeStaking(chain: Chain): ActionProvider {
   return {

@@ -10,7 +10,7 @@ import {
 import type { ChainAccount } from "../chain.ts";
 import { STAKE_ACCOUNT_BYTES, STAKE_PROGRAM_ADDRESS } from "./stake-program.ts";
 
-/** The delegation of a stake account. */
+/** A stake account's delegation. */
 export interface Delegation {
   /** The delegated lamports, without the rent. */
   readonly stake: bigint;

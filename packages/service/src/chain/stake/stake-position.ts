@@ -54,14 +54,14 @@ export async function readStakePosition(
   };
 }
 
-/** Derived from the product's id alone, so a stake is found after a change of the validator. */
+/** Derived from the product's id alone, so a stake is found after a validator change. */
 function seedOf(productId: string, index: number): string {
   const hash = createHash("sha256").update(`bellwether stake 1\n${productId}`).digest("hex");
   // A seed has at most 32 bytes.
   return `${hash.slice(0, 30)}:${index}`;
 }
 
-/** The wallet is the base of the address, so no key but its own can create the account. */
+/** The wallet is the address's base, so no key but its own can create the account. */
 function findStakeAddress(wallet: Address, seed: string): Promise<Address> {
   return createAddressWithSeed({
     baseAddress: wallet,

@@ -6,7 +6,7 @@ import { isNativeToken, type SplToken } from "../../domain/actions/tokens.ts";
 interface VaultTransfer {
   readonly token: SplToken;
   readonly wallet: TransactionSigner;
-  /** The wallet's account of the token; SOL is paid from the wallet itself. */
+  /** The wallet's token account; SOL is paid from the wallet itself. */
   readonly source: Address;
   readonly vaultAccount: Address;
   readonly baseUnits: bigint;

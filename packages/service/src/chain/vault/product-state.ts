@@ -21,10 +21,10 @@ export interface ProductState {
   readonly signer: TransactionSigner;
   readonly mint: Address;
   readonly addresses: {
-    /** The wallet's account of the product's token. */
+    /** The wallet's account for the product's token. */
     readonly token: Address;
     readonly vaultToken: Address;
-    /** The wallet's account of receipts: its position. */
+    /** The wallet's receipt account: its position. */
     readonly receipts: Address;
   };
   readonly walletAccount: ChainAccount | undefined;

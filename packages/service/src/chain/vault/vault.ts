@@ -32,7 +32,7 @@ function vaultIdOf(product: Product): string {
   return JSON.stringify([product.kind, product.id, ...tokens.map(({ mint }) => mint)]);
 }
 
-/** The associated token account of an owner. */
+/** An owner's associated token account. */
 export async function findTokenAccount(owner: Address, mint: Address): Promise<Address> {
   const [address] = await findAssociatedTokenPda({
     owner,

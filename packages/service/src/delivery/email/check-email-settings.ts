@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { isLoopback } from "../../domain/loopback.ts";
 
-/** The settings of the email channel as the operator writes them. */
+/** The email channel's settings as the operator writes them. */
 export interface EmailSettings {
   readonly smtpUrl: string;
   readonly mailFrom: string;

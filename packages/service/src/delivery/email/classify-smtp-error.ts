@@ -1,6 +1,6 @@
 import type { Attempt } from "../../domain/delivery/alert-channel.ts";
 
-/** A failed attempt, in the terms of SMTP. */
+/** A failed attempt, in SMTP terms. */
 export interface SmtpFailure {
   /** nodemailer's name of the failure, such as `ECONNECTION`. */
   readonly code?: string | undefined;

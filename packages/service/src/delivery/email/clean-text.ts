@@ -12,7 +12,7 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-/** A text of an app with its line breaks, without other control characters. */
+/** An app's text with its line breaks, without other control characters. */
 export function cleanLines(text: string): string {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/).map(cleanLine);
   return lines.join("\n").trim();

@@ -3,7 +3,7 @@ import { html, type SafeHtml } from "../../domain/safe-html.ts";
 import { cleanLine, cleanLines, cleanLink, cleanWebUrl } from "./clean-text.ts";
 import { renderButton, renderLayout, styles } from "./email-layout.ts";
 
-/** The content of an email. */
+/** An email's content. */
 export type EmailContent =
   | {
       readonly kind: "code";
@@ -11,7 +11,7 @@ export type EmailContent =
       readonly expiresInMinutes: number;
       /** The operator's name for the service. */
       readonly serviceName: string;
-      /** The address of the service, for people who want to know who asks. */
+      /** The service's address, for people who want to know who asks. */
       readonly publicUrl?: string | undefined;
     }
   | { readonly kind: "alert"; readonly alert: OutgoingAlert; readonly unsubscribeUrl: string };

@@ -11,7 +11,7 @@ export interface SmtpTransportOptions extends CheckedEmailSettings {
   readonly timeouts?: Partial<SmtpTimeouts>;
   /** PEM certificates of the server's accepted authorities, instead of Node's. */
   readonly certificateAuthorities?: string;
-  /** Starts the limit of an attempt; tests replace it. */
+  /** Starts an attempt's limit; tests replace it. */
   readonly startTimeout?: (milliseconds: number) => AbortSignal;
 }
 

@@ -6,7 +6,7 @@ export const maxMessageBytes = 4096;
 /** The encryption overhead: 86 bytes header, 1 byte delimiter and 16 bytes authentication tag. */
 const overheadBytes = 103;
 
-/** The longest payload of a message. */
+/** A message's longest payload. */
 export const maxPayloadBytes = maxMessageBytes - overheadBytes;
 
 /** A browser subscription's public key and secret are not a P-256 point and 16 bytes. */
@@ -20,7 +20,7 @@ export class InvalidPushKeysError extends Error {
 export interface EncryptionSecrets {
   /** 16 bytes. */
   readonly salt: Uint8Array;
-  /** The key pair of this one message. */
+  /** This message's own key pair. */
   readonly sender: ECDH;
 }
 

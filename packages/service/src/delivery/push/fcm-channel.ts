@@ -20,7 +20,7 @@ export interface FcmOptions {
   readonly onBadCredentials?: (appId: string, reason: string) => void;
   readonly send?: SendRequest;
   readonly baseUrl?: string;
-  /** For servers of tests. */
+  /** For test servers. */
   readonly allowPrivateAddresses?: boolean;
   /** The time for one call. */
   readonly timeoutMs?: number;

@@ -108,7 +108,7 @@ function parseToken(text: string): { value: string; lifetimeMs: number } | undef
   return { value, lifetimeMs: typeof seconds === "number" ? seconds * 1000 : 5 * minute };
 }
 
-/** The error code of OAuth, such as `invalid_grant`. */
+/** The OAuth error code, such as `invalid_grant`. */
 function describeError(text: string): string {
   const { error } = parseFields(text);
   return typeof error === "string" && /^\w{1,40}$/.test(error) ? ` (${error})` : "";

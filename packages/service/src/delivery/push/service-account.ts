@@ -6,7 +6,7 @@ export interface ServiceAccount {
   readonly clientEmail: string;
   readonly privateKey: KeyObject;
   readonly tokenUri: URL;
-  /** Differs for every other credential, and discloses nothing of it. */
+  /** Differs for every other credential, and discloses nothing. */
   readonly fingerprint: string;
 }
 

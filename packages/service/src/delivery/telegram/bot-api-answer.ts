@@ -1,6 +1,6 @@
 import type { SendRequest } from "../../outgoing/send-request.ts";
 
-/** The outcome of a Bot API call. */
+/** A Bot API call's outcome. */
 export type BotApiAnswer<Result> =
   | { readonly state: "ok"; readonly result: Result }
   /** The Bot API refused the call. */

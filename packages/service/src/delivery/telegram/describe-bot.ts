@@ -8,7 +8,7 @@ export type BotDescription =
   /** Telegram did not say; the token may be right. */
   | { readonly state: "unavailable"; readonly reason: string };
 
-/** Asks Telegram for the name of the bot, and so whether the token is right. */
+/** Asks Telegram for the bot's name, and so whether the token is right. */
 export async function describeBot(
   api: Pick<BotApi, "getMe">,
   signal: AbortSignal,

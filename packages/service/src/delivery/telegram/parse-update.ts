@@ -29,7 +29,7 @@ interface Chat {
 
 const maxNameLength = 128;
 
-/** Reads an update of the Bot API; undefined when the bot does not act on it. */
+/** Reads a Bot API update; undefined when the bot does not act on it. */
 export function parseUpdate(update: unknown): BotUpdate | undefined {
   const { message, my_chat_member: member } = (update ?? {}) as Update;
   const chat = message?.chat ?? member?.chat;

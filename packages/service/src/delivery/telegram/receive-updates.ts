@@ -2,7 +2,7 @@ import { hashTelegramToken } from "../../domain/channels/verification.ts";
 import type { TelegramMessage } from "./bot-api.ts";
 import { type BotUpdate, parseUpdate } from "./parse-update.ts";
 
-/** The Telegram accounts of subscribers. */
+/** Subscribers' Telegram accounts. */
 export interface TelegramAccounts {
   /** Consumes the link with this hash and connects the account; false when the link is unknown or expired. */
   connect(

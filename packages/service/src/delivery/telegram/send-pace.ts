@@ -15,8 +15,8 @@ interface Waiter {
 }
 
 /**
- * Limits the messages of a bot: evenly spaced over all chats, one a second in each. The first caller whose chat is due
- * goes next, so one busy chat delays no other.
+ * Limits a bot's messages: evenly spaced over all chats, one a second in each. The first caller whose chat is due goes
+ * next, so one busy chat delays no other.
  */
 export class SendPace {
   readonly #timer: Timer;

@@ -10,7 +10,7 @@ import { renderMessage } from "./render-message.ts";
 /** Twenty-five messages a second, even if Telegram takes a second for each. */
 const concurrency = 30;
 
-/** Sends alerts as messages of the bot. */
+/** Sends alerts as bot messages. */
 export function createTelegramChannel(send: PacedSender): AlertChannel<TelegramAddress> {
   return {
     concurrency,

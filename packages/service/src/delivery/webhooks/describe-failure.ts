@@ -17,7 +17,7 @@ const codes: Readonly<Record<string, string>> = {
 /** OpenSSL names why a certificate was refused; Node adds its own reasons and those of the handshake. */
 const tls = /^(CERT_|CRL_|DEPTH_ZERO_|EPROTO|ERR_SSL_|ERR_TLS_|HOSTNAME_|SELF_SIGNED_|UNABLE_TO_)/;
 
-/** The error code of a request without a response. It is safe to show: it holds neither address nor secret. */
+/** A request's error code without a response. It is safe to show: it holds neither address nor secret. */
 export function describeFailure(error: unknown): string {
   if (error instanceof PrivateAddressError) return "private-address";
   if (error instanceof ProxyUnavailableError) return "proxy-unavailable";

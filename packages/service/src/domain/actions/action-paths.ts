@@ -6,7 +6,7 @@ export type PathParametersOf<Path extends string> =
 
 type ValuesFor<Path extends string> = Readonly<Record<PathParametersOf<Path>, string>>;
 
-/** Fills the parameters of a path, each percent-encoded for its one segment. */
+/** Fills a path's parameters, each percent-encoded for its one segment. */
 export function fillPath<Path extends string>(path: Path, values: ValuesFor<Path>): string {
   const given: Readonly<Record<string, string>> = values;
   return path.replace(/\{(\w+)\}/g, (_match, name) => encodeURIComponent(given[name] ?? ""));

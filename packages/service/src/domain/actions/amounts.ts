@@ -13,7 +13,7 @@ export const maxAmount = new ExactDecimal("1000000000000");
 const minPercentage = new ExactDecimal("0.01");
 const maxPercentage = new ExactDecimal("100");
 
-/** Parses an amount of whole tokens from the query. */
+/** Parses a query amount in whole tokens. */
 export function parseAmount(text: string): ExactDecimal | Problem {
   return readBetween("amount", text, minAmount, maxAmount);
 }

@@ -13,7 +13,7 @@ export function planDeposit(product: DepositProduct, amount: ExactDecimal): bigi
   return checkMaxDeposit(product, product.token, baseUnits) ?? baseUnits;
 }
 
-/** Refuses an amount over the limit of the descriptor. */
+/** Refuses an amount over the descriptor's limit. */
 export function checkMaxDeposit(
   { maxDeposit, providerName }: Product,
   token: SplToken,

@@ -15,7 +15,7 @@ export interface MarketLinks {
   readonly byTicker?: string;
 }
 
-/** Below the limit of a database index; real links are shorter. */
+/** Below a database index's limit; real links are shorter. */
 const MAX_CHARACTERS = 1000;
 
 /** The deposit a market links to, if it deposits the market's own token. */
@@ -27,7 +27,7 @@ export function findDepositLink({ figures, token, actions }: Market): DepositLin
   return isToken(toActionToken(token), link.target.token) ? link : undefined;
 }
 
-/** Normalises the spellings of a link, so a database index can find it. */
+/** Normalises a link's spelling, so a database index can find it. */
 export function listMarketLinks(market: Market): MarketLinks | undefined {
   const link = findDepositLink(market);
   if (link === undefined) return undefined;

@@ -8,7 +8,7 @@ import { presetAmounts } from "./preset-amounts.ts";
 import type { DepositProduct, Pause } from "./products.ts";
 
 export interface FallbackIcons {
-  /** The icon of the market's token, from the asset list. */
+  /** The market token's icon, from the asset list. */
   readonly assetIcon?: string | undefined;
   /** For a market without any other icon. */
   readonly defaultIcon: string;

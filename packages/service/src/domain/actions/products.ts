@@ -13,7 +13,7 @@ export interface Pause {
   readonly message: string;
 }
 
-/** The names of the providers; `chain/README.md` says how to add one. */
+/** The providers' names; `chain/README.md` says how to add one. */
 export const providerNames = ["vault", "stake"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
@@ -38,7 +38,7 @@ interface Offer {
   readonly provider: ProductProvider;
   /** The name users know; a vault's is its market's. */
   readonly providerName: string;
-  /** The absolute address of a square image. */
+  /** A square image's absolute address. */
   readonly icon: string;
   /** The limit of one deposit in whole tokens, as decimal text. */
   readonly maxDeposit?: string;
@@ -54,7 +54,7 @@ interface SingleTokenOffer extends Offer {
   readonly withdrawalsPaused?: Pause;
 }
 
-/** One reserve of a lending market. */
+/** A lending market's reserve. */
 export interface LendingReserve extends SingleTokenOffer {
   readonly kind: "lending-reserve";
   readonly marketAddress: string;
@@ -76,12 +76,12 @@ export interface LendingPool extends SingleTokenOffer {
   readonly kind: "lending-pool";
 }
 
-/** A concentrated-liquidity pool of two tokens. */
+/** A concentrated-liquidity pool with two tokens. */
 export interface LiquidityPool extends Offer {
   readonly kind: "liquidity-pool";
   readonly poolId: string;
   readonly firstToken: SplToken;
-  /** The token of amounts in requests. */
+  /** The token for request amounts. */
   readonly secondToken: SplToken;
   /** The price of one whole first token in second tokens, as decimal text. */
   readonly price: string;

@@ -3,7 +3,7 @@ import type { DepositProduct } from "./products.ts";
 
 /** What descriptors say about a provider: who holds the deposit, what it earns, how it comes back. */
 export interface ProviderTexts {
-  /** @param operator the name of this service, whose operator holds the vault's tokens */
+  /** @param operator this service's name, whose operator holds the vault's tokens */
   deposit(product: DepositProduct, operator: string): DescriptorTexts;
   withdrawal(product: DepositProduct, operator: string): DescriptorTexts;
   /** The label of the only button, where a position can be withdrawn as a whole only. */

@@ -12,7 +12,7 @@ export interface AuditEntry {
   readonly target: string | null;
   readonly requestId: string;
   readonly outcome: AuditOutcome;
-  /** The error code of a refused call. */
+  /** A refused call's error code. */
   readonly code: string | null;
 }
 

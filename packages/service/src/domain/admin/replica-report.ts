@@ -8,7 +8,7 @@ export const reportLifetimeMs = 60_000;
 export interface ReplicaReport {
   readonly version: string;
   readonly startedAt: string;
-  /** Its leases' names. */
+  /** The names of the leases it holds. */
   readonly leases: readonly string[];
   readonly channels: readonly ReportedChannel[];
   /** Every feed it is set up to read, whether it does or another replica. */
@@ -43,7 +43,7 @@ export type FeedStateName = "reading" | "failing" | "starting" | "stopped";
 
 export interface MergedFeed extends ReportedFeed {
   readonly state: FeedStateName;
-  /** The reading replica. */
+  /** The replica reading it. */
   readonly replicaId?: string;
 }
 

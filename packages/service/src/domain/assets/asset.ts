@@ -4,7 +4,7 @@ import { type EntryReader, type Parsed, parseEntry } from "../feed-entry-parser.
 import { omitUndefined } from "../omit-undefined.ts";
 import { normalizeAssetId } from "./asset-id.ts";
 
-/** The description of an asset, without its price, which changes more often. */
+/** An asset's description, without its price, which changes more often. */
 export interface AssetDescription {
   readonly id: string;
   readonly chain: string;
@@ -26,7 +26,7 @@ export interface Asset extends AssetDescription {
   readonly updatedAt: Date;
 }
 
-/** Parses the description of an asset; an asset with an address gets its id from it. */
+/** Parses an asset's description; an asset with an address gets its id from it. */
 export function parseAsset(value: unknown): Parsed<AssetDescription> {
   return parseEntry(value, readAsset);
 }

@@ -3,7 +3,7 @@ import { type Parsed, parseEntry } from "../feed-entry-parser.ts";
 import { readObservedAt } from "../observation-time.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 
-/** The price of an asset at a moment. */
+/** An asset's price at a moment. */
 export interface PriceObservation {
   readonly assetId: string;
   readonly observedAt: Date;

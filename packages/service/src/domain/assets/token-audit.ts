@@ -6,13 +6,13 @@ import { omitUndefined } from "../omit-undefined.ts";
 export interface AuditResults {
   readonly mintAuthorityRevoked?: boolean;
   readonly freezeAuthorityRevoked?: boolean;
-  /** The combined share of the ten largest holders, as a fraction. */
+  /** The ten largest holders' combined share, as a fraction. */
   readonly topHoldersShare?: number;
   /** 0 to 100. */
   readonly organicScore?: number;
 }
 
-/** The audit of a token by a source, at a moment. */
+/** A source's audit of a token, at a moment. */
 export interface TokenAudit {
   readonly assetId: string;
   readonly observedAt: Date;

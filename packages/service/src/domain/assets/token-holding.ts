@@ -10,7 +10,7 @@ export interface TokenHolding {
   readonly observedAt: Date;
 }
 
-/** A purchase or sale of a token by a wallet. */
+/** A wallet's purchase or sale of a token. */
 export interface TokenTrade {
   readonly id: string;
   readonly walletAddress: string;

@@ -21,7 +21,7 @@ export function makeKey(kind: KeyKind | "admin", random: Random): string {
   return prefixes[kind] + encodeBase58(random.bytes(32));
 }
 
-/** A new key, and what the database stores of it. */
+/** A new key, and its stored part. */
 export interface IssuedKey {
   readonly key: string;
   readonly stored: {

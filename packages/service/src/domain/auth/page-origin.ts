@@ -4,7 +4,7 @@ import { isLoopback } from "../loopback.ts";
 export const maxOrigins = 50;
 
 /**
- * Whether a text is the origin of a page, as browsers send it: `https://app.example`, without a path. A page over http is
+ * Whether a text is a page's origin, as browsers send it: `https://app.example`, without a path. A page over http is
  * safe on this machine only.
  */
 export function isPageOrigin(text: string): boolean {

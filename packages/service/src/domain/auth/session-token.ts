@@ -1,6 +1,6 @@
 import { constantTimeEqual, type SigningKey, type SigningKeys, sign } from "../signing-keys.ts";
 
-/** The claims of a session token. Times are in seconds, as in every JWT. */
+/** A session token's claims. Times are in seconds, as in every JWT. */
 export interface SessionClaims {
   readonly iss: string;
   readonly aud: string;

@@ -7,7 +7,7 @@ export interface SignIn {
   readonly chain: string;
   /** The id of the client key that prepared it, if any. */
   readonly clientKeyId?: string | undefined;
-  /** What the wallet signs in to: the page of the client key, else the service. A wallet compares it with the page. */
+  /** What the wallet signs in to: the client key's page, else the service. A wallet compares it with the page. */
   readonly url: string;
 }
 

@@ -2,7 +2,7 @@ import type { StoredMessage } from "../send/send.ts";
 
 /** An alert for one recipient. */
 export interface OutgoingAlert {
-  /** The id of the alert in the inbox: the same at every attempt, so a recipient can recognize a repetition. */
+  /** The alert's id in the inbox: the same at every attempt, so a recipient can recognize a repetition. */
   readonly id: string;
   readonly sendId: string;
   readonly app: { readonly id: string; readonly name: string; readonly icon: string | null };

@@ -48,7 +48,7 @@ export function findQueueChannel(queue: string): OutsideChannel | undefined {
   );
 }
 
-/** Delivers to the wallets of a batch. */
+/** Delivers to a batch's wallets. */
 export interface BatchJob {
   readonly batchId: string;
 }

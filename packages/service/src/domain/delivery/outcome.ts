@@ -6,7 +6,7 @@ export const onlyTarget = "00000000-0000-0000-0000-000000000000";
 /** Why an alert was not sent to a recipient. */
 export type SkipCode = "unsubscribed" | "no-address" | "suppressed" | "expired";
 
-/** What became of an alert at one address. */
+/** An alert's outcome at one address. */
 export interface Outcome {
   readonly wallet: string;
   /** The device's id, or `onlyTarget`. */

@@ -1,4 +1,4 @@
-/** The result of one webhook call. Codes are for the delivery list: `http-500`, `timeout`, `dns`. */
+/** One webhook call's result. Codes are for the delivery list: `http-500`, `timeout`, `dns`. */
 export type WebhookAttempt =
   | { readonly state: "delivered"; readonly status: number }
   /** 410: the receiver wants no more deliveries. */

@@ -13,7 +13,7 @@ const waits = [
   ...[2, 5, 10, 14, 20, 24, 24, 20].map((hours) => hours * hour),
 ];
 
-/** The bounds of the wait between the attempts at a webhook whose breaker is open. */
+/** The bounds of the wait between attempts at a webhook with an open breaker. */
 const [minProbeWait, maxProbeWait] = [5 * second, hour];
 
 /** A longer Retry-After would leave no attempt within the retry period. */

@@ -9,7 +9,7 @@ export interface EventToken {
   readonly link?: string;
 }
 
-/** The limits of an alert. */
+/** An alert's limits. */
 const maxTitle = 60;
 const maxBody = 500;
 const maxLabel = 30;
@@ -20,7 +20,7 @@ interface PriceText {
   readonly toUsd: number;
 }
 
-/** The alert of a price change, such as "SOL is up 6%" and "Solana rose from $200.00 to $212.00 in 1 hour." */
+/** The price change alert, such as "SOL is up 6%" and "Solana rose from $200.00 to $212.00 in 1 hour." */
 export function describePriceAlert(
   { token, fromUsd, toUsd }: PriceText,
   windowSeconds: number,
@@ -34,7 +34,7 @@ export function describePriceAlert(
   );
 }
 
-/** The alert of a change since a wallet's last buy. */
+/** The alert about a change since a wallet's last buy. */
 export function describeLastTradeAlert(
   { token, fromUsd, toUsd }: PriceText,
   lastBuyAt: Date,
@@ -82,7 +82,7 @@ function writeMessage(token: EventToken, title: string, body: string): AlertMess
   return { ...message, actions: [{ label, url: token.link }] };
 }
 
-/** The creator of a token chooses its symbol and name, so they may be as long as an alert. */
+/** A token's creator chooses its symbol and name, so they may be as long as an alert. */
 function symbolOf({ symbol }: EventToken): string {
   return shorten(symbol, 16);
 }

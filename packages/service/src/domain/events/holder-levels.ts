@@ -1,7 +1,7 @@
 import FlatQueue from "flatqueue";
 import type { Direction } from "./price-triggers.ts";
 
-/** The last buy of a token by a wallet. */
+/** A wallet's last buy of a token. */
 export interface LastBuy {
   readonly walletAddress: string;
   readonly buyId: string;
@@ -61,7 +61,7 @@ export class HolderLevels {
     return this.#sides[direction].has(threshold);
   }
 
-  /** Sets the last buy of a wallet, or whether it still holds the token. An older buy changes nothing. */
+  /** Sets a wallet's last buy, or whether it still holds the token. An older buy changes nothing. */
   setBuy(buy: LastBuy): void {
     const index = this.#indexes.get(buy.walletAddress) ?? this.#buys.length;
     const before = this.#buys[index];
@@ -177,7 +177,7 @@ class Side {
     }
   }
 
-  /** Drops the levels of earlier buys once they are the larger part. */
+  /** Drops earlier buys' levels once they are the larger part. */
   compact(buys: readonly LastBuy[]): void {
     const levels = buys.length * this.#thresholds.length;
     if (this.#queue.length <= minCompacted + 2 * levels) return;
@@ -186,7 +186,7 @@ class Side {
     this.#queue.shrink();
   }
 
-  /** Forgets what the wallet was told of its buy before. */
+  /** Forgets the alerts to the wallet for its buy before. */
   forget(index: number): void {
     for (const slot of this.#thresholds.keys()) this.#crossed.delete(index * slotsOfWallet + slot);
   }
@@ -228,7 +228,7 @@ class Side {
 /** Binary numbers: 100 × 1.1 is a little more than 110. */
 const rounding = 1e-9;
 
-/** The price at which a wallet is told, for the price of its last buy. */
+/** The price at which a wallet is told, for its last buy's price. */
 export function levelOf(buyPriceUsd: number, direction: Direction, threshold: number): number {
   return direction === "up"
     ? buyPriceUsd * (1 + threshold) * (1 - rounding)

@@ -1,7 +1,7 @@
 import { isReached, ThresholdGroup, type ThresholdState } from "./threshold-group.ts";
 import { WindowRows } from "./window-rows.ts";
 
-/** What triggers of the same token share: they fire together. */
+/** What triggers for the same token share: they fire together. */
 export interface PriceTrigger {
   readonly windowSeconds: number;
   readonly direction: Direction;
@@ -39,7 +39,7 @@ const maxCoolDownMs = 900_000;
  */
 export class PriceTriggers {
   readonly #windows: Window[] = [];
-  /** The prices of each window. */
+  /** Each window's prices. */
   readonly #rows = new WindowRows();
   #lastTime = Number.NEGATIVE_INFINITY;
   #lastPrice = 0;
@@ -62,7 +62,7 @@ export class PriceTriggers {
     return this.#windows[this.#indexOf(windowSeconds)]?.[direction].has(threshold) ?? false;
   }
 
-  /** Makes room for the prices of a window. True when it is new, and so has none. */
+  /** Makes room for a window's prices. True when it is new, and so has none. */
   addWindow(windowSeconds: number): boolean {
     if (this.#indexOf(windowSeconds) !== -1) return false;
     const windowMs = windowSeconds * 1000;
@@ -101,7 +101,7 @@ export class PriceTriggers {
     return isReached(changeOf(base, this.#lastPrice) * signOf(direction), threshold);
   }
 
-  /** Adds a price of the past, in any order. It improves later comparisons and fires nothing. */
+  /** Adds a past price, in any order. It improves later comparisons and fires nothing. */
   addPast(time: number, price: number, windowSeconds?: number): void {
     for (const [index, { seconds }] of this.#windows.entries()) {
       if (windowSeconds === undefined || windowSeconds === seconds) {

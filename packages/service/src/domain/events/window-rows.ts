@@ -46,7 +46,7 @@ export class WindowRows {
     this.#rings.splice(index, 1);
   }
 
-  /** Remembers which changes the triggers of a window need to see. */
+  /** Remembers which changes a window's triggers need to see. */
   setBounds(index: number, up: ThresholdGroup, down: ThresholdGroup): void {
     const row = index * rowSize;
     this.#rows[row + upFrom] = up.firesFrom;

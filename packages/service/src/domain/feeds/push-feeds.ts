@@ -9,7 +9,7 @@ export interface WaitingSize {
 
 export const maxWaiting: WaitingSize = { batches: 100, bytes: 64 * 1_048_576 };
 
-/** The clock of a source may be ahead by this much. */
+/** A source's clock may be ahead by this much. */
 export const maxAheadSeconds = 5;
 
 /** How many problems a receipt lists. */

@@ -3,7 +3,7 @@ import type { Decimal } from "../decimal.ts";
 /** A `rate` may be negative, an `amount` may not, a `leverage` is at least one, a `share` is at most one. */
 export type FigureKind = "rate" | "amount" | "leverage" | "share";
 
-/** Every figure of a market, and its kind. */
+/** Every market figure, and its kind. */
 export const figureKinds = {
   depositApy: "rate",
   baseDepositApy: "rate",

@@ -1,7 +1,7 @@
 import { type Problem, refuse } from "../problems.ts";
 import type { Market, MarketType } from "./market.ts";
 
-/** The filter parameters of `listMarkets`. */
+/** The `listMarkets` filter parameters. */
 export interface MarketQuery {
   readonly type?: readonly MarketType[] | undefined;
   readonly provider?: readonly string[] | undefined;

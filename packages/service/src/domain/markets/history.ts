@@ -2,7 +2,7 @@ import type { Decimal } from "../decimal.ts";
 import type { Figures } from "./figures.ts";
 import type { ObservedMarket, PredictionOutcome } from "./market.ts";
 
-/** The figures in the history of a market. */
+/** The figures in a market's history. */
 export const historyFigures = [
   "depositApy",
   "borrowApy",

@@ -40,7 +40,7 @@ interface MarketFields {
   readonly averages?: Readonly<Record<string, Decimal>>;
 }
 
-/** An answer to the question of a prediction market. */
+/** An answer to a prediction market's question. */
 export interface PredictionOutcome {
   readonly id: string;
   readonly name: string;
@@ -97,7 +97,7 @@ export function isMarketType(type: string): type is MarketType {
   return (marketTypes as readonly string[]).includes(type);
 }
 
-/** The state of a market at a moment. */
+/** A market's state at a moment. */
 export interface ObservedMarket {
   readonly market: Market;
   readonly observedAt: Date;

@@ -24,7 +24,7 @@ import {
 } from "./market.ts";
 import { findMistypedType, typeNamePattern } from "./market-type.ts";
 
-/** Parses a market in the shape of the spec; amounts may also be decimal text. */
+/** Parses a market in the spec's shape; amounts may also be decimal text. */
 export function parseMarket(value: unknown): Parsed<Market> {
   return parseEntry(value, readMarket);
 }

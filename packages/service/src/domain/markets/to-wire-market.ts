@@ -4,7 +4,7 @@ import { omitUndefined } from "../omit-undefined.ts";
 import type { MarketPoint } from "./history.ts";
 import type { Market, PredictionMarket } from "./market.ts";
 
-/** A market in the shape of the spec: figures beside the other fields, exact amounts as numbers. */
+/** A market in the spec's shape: figures beside the other fields, exact amounts as numbers. */
 export function toWireMarket(market: Market): WireMarket {
   const { figures, averages, ...fields } = market;
   const wire: unknown = {

@@ -7,7 +7,7 @@ import type { Holding, ObservedPosition, ReportedPosition } from "./position.ts"
 
 const reportedTypes = ["yield", "lending", "loop", "perpetual", "reward"] as const;
 
-/** Parses a position of a provider; predictions are computed from trades instead. */
+/** Parses a provider's position; predictions are computed from trades instead. */
 export function parsePosition(value: unknown): Parsed<ReportedPosition> {
   return parseEntry(value, readPosition);
 }
@@ -111,7 +111,7 @@ export function readHolding(record: EntryReader): Holding {
   return { token, baseUnits: BigInt(digits), valueUsd: record.decimal("valueUsd", 0) };
 }
 
-/** Whole tokens of an amount in base units. */
+/** An amount's whole tokens, from base units. */
 export function wholeTokens({ token, baseUnits }: Holding): Decimal {
   return new Decimal(baseUnits.toString()).div(new Decimal(10).pow(token.decimals));
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type LedgerKey, ledgerNameOf } from "./trade.ts";
 
-/** The spec's limit for the id of a position. */
+/** The spec's limit for a position's id. */
 const maxLength = 192;
 
 /**

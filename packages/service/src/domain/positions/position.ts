@@ -12,7 +12,7 @@ export const positionTypes = [
 ] as const;
 export type PositionType = (typeof positionTypes)[number];
 
-/** An amount of a token and its value. */
+/** A token amount and its value. */
 export interface Holding {
   readonly token: Token;
   readonly baseUnits: bigint;
@@ -88,7 +88,7 @@ export interface ObservedPosition {
   readonly observedAt: Date;
 }
 
-/** A position with the current state of its market. */
+/** A position with its market's current state. */
 export interface PositionInMarket {
   readonly position: Position;
   readonly market: Market;

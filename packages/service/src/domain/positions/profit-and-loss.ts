@@ -2,7 +2,7 @@ import type { Decimal } from "../decimal.ts";
 import { zero } from "../decimal.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** The costs and gains of a prediction position, in dollars. */
+/** A prediction position's costs and gains, in dollars. */
 export interface ProfitAndLoss {
   readonly shares: Decimal;
   readonly averagePrice: Decimal;
@@ -16,9 +16,7 @@ export interface ProfitAndLoss {
   readonly netFlowLifetime: Decimal;
 }
 
-/**
- * @param shareValue the current value of a share, 0 to 1
- */
+/** @param shareValue a share's current value, 0 to 1 */
 export function computeProfitAndLoss(ledger: Ledger, shareValue: Decimal): ProfitAndLoss {
   const unrealizedPnlUsd = ledger.shares.times(shareValue).minus(ledger.cost);
   const totalPnlUsd = ledger.realized.plus(unrealizedPnlUsd);

@@ -4,8 +4,8 @@ import { closeAsLost } from "./ledger.ts";
 import type { Position, PositionInMarket, PredictionPosition } from "./position.ts";
 
 /**
- * What a settlement made of a position: `redeemable` while winning shares await their payout, `paid` after it,
- * `lost` when another outcome won.
+ * A settlement's effect on a position: `redeemable` while winning shares await their payout, `paid` after it, `lost`
+ * when another outcome won.
  */
 export type Settlement = "redeemable" | "paid" | "lost";
 
@@ -16,7 +16,7 @@ function winnerOf(market: PredictionMarket): string | undefined {
   return market.status === "settled" ? market.winningOutcomeId : undefined;
 }
 
-/** The value of a share: its price, or what the settlement pays for it. */
+/** A share's value: its price, or what the settlement pays for it. */
 export function shareValue(market: PredictionMarket, outcomeId: string): Decimal {
   const winner = winnerOf(market);
   if (winner !== undefined) return winner === outcomeId ? fullPayout : zero;

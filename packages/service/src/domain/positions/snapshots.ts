@@ -12,7 +12,7 @@ import {
 import { toWireHolding } from "./to-wire-position.ts";
 import type { Worth } from "./value.ts";
 
-/** The state of one position from an observation until the next one. */
+/** One position's state from an observation until the next one. */
 export interface PositionState extends Worth {
   readonly positionId: string;
   readonly observedAt: Date;
@@ -27,7 +27,7 @@ export interface Bet {
   readonly shares: Decimal;
 }
 
-/** The prices of a prediction market from an observation until the next one. */
+/** A prediction market's prices from an observation until the next one. */
 export interface OutcomePrices {
   readonly marketId: string;
   readonly observedAt: Date;
@@ -60,8 +60,8 @@ export function readSnapshotRange(request: SnapshotRangeRequest): TimeRange | Pr
 }
 
 /**
- * A wallet's snapshots: the newest state of each position at each moment. A moment without positions has no snapshot.
- * One at a time, so the caller can pause: a wallet may have thousands of positions.
+ * A wallet's snapshots: each position's newest state at each moment. A moment without positions has no snapshot. One at
+ * a time, so the caller can pause: a wallet may have thousands of positions.
  */
 export function* fillSnapshots(
   range: TimeRange,

@@ -77,7 +77,7 @@ function toWirePositionMarket({ id, status, question }: PredictionMarket) {
   return { id, status, question };
 }
 
-/** The store refuses trades of other markets, so a prediction position is always in a prediction market. */
+/** The store refuses other markets' trades, so a prediction position is always in a prediction market. */
 function predictionMarket(market: Market): PredictionMarket {
   if (market.type !== "prediction") throw new Error(`${market.id} is not a prediction market.`);
   return market;

@@ -46,7 +46,7 @@ export function parseTrade(value: unknown, receivedAt: Date): Parsed<Trade> {
   });
 }
 
-/** Names the ledger of a trade, for maps. */
+/** Names a trade's ledger, for maps. */
 export function ledgerNameOf({ positionId, walletAddress, outcomeId }: LedgerKey): string {
   return JSON.stringify([positionId, walletAddress, outcomeId]);
 }

@@ -1,6 +1,6 @@
 import { isLoopback } from "../loopback.ts";
 
-/** The maximum numbers of requests within 60 seconds; 0 sets no limit. */
+/** The maximum requests within 60 seconds; 0 sets no limit. */
 export interface RateLimits {
   /** Of one network: with each client key, and without a key. */
   readonly requestsPerMinute: number;
@@ -18,7 +18,7 @@ export interface RateLimitSettings {
 
 const defaultRequestsPerMinute = 600;
 
-/** A key of a website serves visitors from many networks. */
+/** A website's key serves visitors from many networks. */
 const networksOfKey = 10;
 
 /** The configured limits, and defaults for a service reachable from other machines. */

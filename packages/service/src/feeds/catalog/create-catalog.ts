@@ -15,7 +15,7 @@ export interface CatalogOptions {
   readonly markets: Pick<MarketStore, "findLinked" | "listLinked">;
   /** The service's base URL: a market whose deposit link starts with it is one of our products. */
   readonly publicUrl: string;
-  /** The products of the operator's file. */
+  /** The products in the operator's file. */
   readonly products?: readonly Product[] | undefined;
   /** The simulator's seed, if it is a feed. */
   readonly simulatorSeed?: string | undefined;

@@ -14,7 +14,7 @@ import type { MarketStore } from "../../store/markets.ts";
 
 interface MarketCatalogOptions {
   readonly markets: Pick<MarketStore, "findLinked" | "listLinked">;
-  /** The base URL of the service; other links lead elsewhere. */
+  /** The service's base URL; other links lead elsewhere. */
   readonly publicUrl: string;
 }
 

@@ -8,7 +8,7 @@ import { createPythMapping, parsePythMessages } from "./pyth-prices.ts";
 
 interface PythFeedOptions extends Omit<SourceRequest, "signal"> {
   readonly name: string;
-  /** The base URL of a Hermes server, such as `https://hermes.pyth.network`. */
+  /** A Hermes server's base URL, such as `https://hermes.pyth.network`. */
   readonly url: string;
   readonly priceIds: ReadonlyMap<string, string>;
   readonly silenceMs: number;
@@ -16,7 +16,7 @@ interface PythFeedOptions extends Omit<SourceRequest, "signal"> {
   readonly backOff?: (failures: number) => number;
 }
 
-/** Prices of Pyth, as a Hermes server streams them. */
+/** Pyth's prices, as a Hermes server streams them. */
 export function createPythFeed(options: PythFeedOptions): Feed {
   const { name, url, priceIds, silenceMs, clock, backOff, ...request } = options;
   const map = createPythMapping(name, priceIds);

@@ -100,7 +100,7 @@ function mapPool(pool: LlamaPool, known: PricedToken | undefined) {
     ...optionalRate("rewardDepositApy", pool.apyReward),
     totalDeposit: totalDepositUsd / priceUsd,
     totalDepositUsd,
-    // The unit of the rates is known, and pools above 100 % exist.
+    // The rates' unit is known, and pools above 100 % exist.
     ratesConfirmed: true,
     additionalData: {
       source: "defillama",

@@ -2,7 +2,7 @@ import { Decimal } from "../../domain/decimal.ts";
 import type { FeedEntries } from "../source-document.ts";
 import { parseJson } from "../streams/map-messages.ts";
 
-/** An update of Hermes, in a stream and in a snapshot. */
+/** A Hermes update, in a stream and in a snapshot. */
 interface PythUpdate {
   readonly parsed?: readonly PythPriceFeed[] | null;
 }
@@ -22,7 +22,7 @@ interface PythPriceFeed {
 
 /** The widest confidence interval for a usable price, as a fraction of the price: beyond it, publishers disagree. */
 const maxConfidenceShare = 0.02;
-/** Ticks are for event triggers; the price of an asset is stored this often. */
+/** Ticks are for event triggers; an asset's price is stored this often. */
 const storedEverySeconds = 5;
 
 /**

@@ -46,7 +46,7 @@ export function parseFeedEntry(value: unknown, variables: Variables): Parsed<Sou
   });
 }
 
-/** URLs of some sources contain a key, so they may come from where secrets do, and no problem shows them. */
+/** Some sources' URLs contain a key, so they may come from where secrets do, and no problem shows them. */
 function readAddress(
   record: EntryReader,
   name: string,

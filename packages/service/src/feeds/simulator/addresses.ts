@@ -6,7 +6,7 @@ export function addressOf(name: string): string {
   return base58.encode(createHash("sha256").update(`bellwether simulator: ${name}`).digest());
 }
 
-/** The wallet of the examples in the specs. */
+/** The example wallet in the specs. */
 export const exampleWallet = "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb";
 
 export const wallets: readonly string[] = [

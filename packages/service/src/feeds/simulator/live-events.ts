@@ -50,7 +50,7 @@ const auditAfterMs = 15_000;
 /** Each wallet buys Tempo this often. */
 const buyEveryMs = 300_000;
 
-/** The ticks of a moment. */
+/** One moment's ticks. */
 export function describeTicks(random: SeededRandom, at: Date): FeedBatch {
   const moving = simulatedTokens.filter(({ swing }) => swing > 0);
   const ticks = [

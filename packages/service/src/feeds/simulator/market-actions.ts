@@ -2,7 +2,7 @@ import { actionPaths } from "../../domain/actions/action-paths.ts";
 import { addressOf } from "./addresses.ts";
 import { linkedByToken, type MarketPlan } from "./market-plans.ts";
 
-/** The market and reserve of the examples in the specs, so their links work. */
+/** The example market and reserve in the specs, so their links work. */
 const exampleAddresses: Readonly<Record<string, { marketAddress: string; reserve: string }>> = {
   "harbor-lending-usdc": {
     marketAddress: "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS",

@@ -9,7 +9,7 @@ function closesAccounts({ provider, product }: MarketPlan): boolean {
   return provider === "harbor" && product === "Main Market";
 }
 
-/** A market at a moment, in the shape of the spec, marked as simulated. */
+/** A market at a moment, in the spec's shape, marked as simulated. */
 export function describeMarket(
   random: SeededRandom,
   plan: MarketPlan,

@@ -20,7 +20,7 @@ const pools: readonly Omit<PoolPlan, "id" | "poolId">[] = [
   { provider: "north-star", first: "mSOL", second: "SOL", presets: ["1", "5", "10"] },
 ];
 
-/** The pool of the examples in the specs, so their links work. */
+/** The example pool in the specs, so its links work. */
 const exampleAddresses: Readonly<Record<string, string>> = {
   "harbor-clmm-sol-usdc": "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9",
 };

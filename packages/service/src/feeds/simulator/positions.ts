@@ -21,7 +21,7 @@ const pauseDays = 10;
 const reportedDays = 20;
 const exampleMarkets = ["lending-usdc", "boost-usdc", "loop-sol-usdc", "perp-sol"];
 
-/** All positions but predictions at a moment, in the shape of the spec. */
+/** All positions but predictions at a moment, in the spec's shape. */
 export function describePositions(random: SeededRandom, at: Date): unknown[] {
   const planned = wallets.flatMap((wallet) =>
     marketPlans

@@ -55,7 +55,7 @@ function planOf(
   };
 }
 
-/** The prediction markets of the examples in the specs. */
+/** The example prediction markets in the specs. */
 const examplePlans: readonly PredictionPlan[] = [
   examplePlan("harbor-prediction-sol-200", 200, "2026-12-31T23:59:59Z", "2027-01-01T06:00:00Z"),
   examplePlan("harbor-prediction-sol-150", 150, "2026-10-31T23:59:59Z", "2026-11-01T06:00:00Z"),
@@ -72,7 +72,7 @@ function examplePlan(
   return { id, provider: "harbor", symbol: "SOL", strikeUsd, opensAt, ...times };
 }
 
-/** The price of a yes share: 0 or 1 after the close; before it, closer to 0.5 the more time is left. */
+/** A yes share's price: 0 or 1 after the close; before it, closer to 0.5 the more time is left. */
 export function yesPriceAt(random: SeededRandom, plan: PredictionPlan, at: Date): number {
   if (at >= plan.closesAt) return isYesCorrect(random, plan) ? 1 : 0;
   const distance = Math.log(priceAt(random, tokenOf(plan.symbol), at) / plan.strikeUsd);

@@ -62,7 +62,7 @@ function wavesOf(random: SeededRandom, name: string): readonly Wave[] {
   return own;
 }
 
-/** Rounds figures to the precision of published ones. */
+/** Rounds figures to published precision. */
 export function round(value: number, places: number): number {
   return Number(value.toFixed(places));
 }

@@ -18,7 +18,7 @@ interface SimulatorOptions {
   readonly seed: string;
   readonly clock: Clock;
   readonly intervalMs?: number;
-  /** The base URL of the service, for action links and icons. */
+  /** The service's base URL, for action links and icons. */
   readonly actionsUrl: string;
   /** The real tokens, some with simulated prices. */
   readonly catalogue: readonly AssetDescription[];

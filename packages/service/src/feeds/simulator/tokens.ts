@@ -21,7 +21,7 @@ interface SolanaToken {
   readonly supply: number;
 }
 
-/** Common names of tokens, where the name in the registry is rarely used. */
+/** Common token names, where the name in the registry is rarely used. */
 export const namesByAsset: Readonly<Record<string, string>> = {
   "solana:So11111111111111111111111111111111111111112": "Solana",
   "solana:Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB": "Tether USD",

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import DataLoader from "dataloader";
 import type { Grant } from "../../domain/rate-limits/window.ts";
 
-/** Takes the requests of several holders from their quotas, in one statement. */
+/** Takes several holders' requests from their quotas, in one statement. */
 export type TakeBatch = (
   requested: ReadonlyMap<string, number>,
 ) => Promise<ReadonlyMap<string, Grant>>;
@@ -42,12 +42,12 @@ export class BatchCounter {
     this.#options = options;
     this.#loader = new DataLoader((holders) => this.#countBatch(holders), {
       cache: false,
-      // Requests of the same tick go into the same statement.
+      // Requests in the same tick go into the same statement.
       batchScheduleFn: (dispatch) => void this.#lastBatch.then(() => setImmediate(dispatch)),
     });
   }
 
-  /** Counts one request of a holder; undefined while the store is unavailable. */
+  /** Counts one of a holder's requests; undefined while the store is unavailable. */
   async count(holder: string): Promise<CountedRequest | undefined> {
     return this.#isAvailable ? this.#loader.load(holder) : undefined;
   }

@@ -12,8 +12,8 @@ export interface AccessContext extends PermissionContext {
 }
 
 /**
- * Checks a request before its body is read: its credentials, its quota, whether the caller may call the operation,
- * and the headers of its body. Adds the caller to the request context.
+ * Checks a request before its body is read: its credentials, its quota, whether the caller may call the operation, and
+ * its body's headers. Adds the caller to the request context.
  */
 export async function checkAccess(
   context: AccessContext,

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { isPublicAddress } from "../../domain/public-address.ts";
 import { normalizeAddress } from "../../domain/rate-limits/network.ts";
 
-/** What the address of a client is read from. */
+/** What a client's address is read from. */
 export interface AddressedRequest {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };

@@ -33,7 +33,7 @@ export class QuotaCounter {
     );
   }
 
-  /** Takes one request from the quota of a holder; undefined when it cannot be counted. */
+  /** Takes one request from a holder's quota; undefined when it cannot be counted. */
   async take(holder: string): Promise<Quota | undefined> {
     const known = this.#exhausted.get(holder);
     if (known !== undefined) {

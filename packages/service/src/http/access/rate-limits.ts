@@ -15,7 +15,7 @@ export interface LimitedRequest {
   readonly address: string;
 }
 
-/** The quota of a caller after this request. */
+/** A caller's quota after this request. */
 export interface Quota {
   readonly isExceeded: boolean;
   readonly name: string;

@@ -35,7 +35,7 @@ const policy =
 
 /** Adds the page with the messages a real deployment would send. For a service on loopback only. */
 export function addMailbox(app: FastifyInstance, context: MailboxContext): void {
-  // In a scope of its own: the hook must not run for other routes.
+  // In a separate scope: the hook must not run for other routes.
   app.register(async (mailbox) => addRoutes(mailbox, context));
 }
 

@@ -1,6 +1,6 @@
 import { mailboxCards } from "./mailbox-cards.ts";
 
-/** The script of the page. Text, because the package carries compiled modules only. */
+/** The page's script. Text, because the package carries compiled modules only. */
 export const mailboxScript = `${mailboxCards}
 const maxMessages = 200;
 const list = document.getElementById("messages");

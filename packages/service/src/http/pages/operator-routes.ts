@@ -15,7 +15,7 @@ const script = new URL("../../../compiled/operator-page.js", import.meta.url);
  * enters.
  */
 export function addOperatorPage(app: FastifyInstance): void {
-  // In a scope of its own: the hook must not run for other routes.
+  // In a separate scope: the hook must not run for other routes.
   app.register(async (pages) => {
     pages.addHook("onRequest", async (request, reply) => {
       reply.headers(pageHeaders(request, policy));

@@ -49,7 +49,7 @@ export function addUnsubscribe(
   });
 }
 
-/** Without a token it is the path of an operation with a slash at its end. */
+/** Without a token it is an operation's path with a slash at its end. */
 async function onRequest(request: FastifyRequest, reply: FastifyReply) {
   if ((request.params as TokenRequest["params"]).token !== "") return;
   reply.callNotFound();

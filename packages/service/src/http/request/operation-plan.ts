@@ -38,9 +38,9 @@ export interface OperationPlan {
 }
 
 export interface DeprecationPlan {
-  /** The date of `x-deprecated-since`, such as `2026-11-21`. */
+  /** The `x-deprecated-since` date, such as `2026-11-21`. */
   readonly since: string;
-  /** The date of `x-sunset`, from which the deprecated part may be gone. */
+  /** The `x-sunset` date, from which the deprecated part may be gone. */
   readonly sunset?: string;
 }
 
@@ -97,7 +97,7 @@ export interface BodyPlan {
 }
 
 export interface ResponsePlan {
-  /** The codes of the error examples; empty where errors have none. */
+  /** The error examples' codes; empty where errors have none. */
   readonly codes: readonly string[];
   readonly hasBody: boolean;
 }

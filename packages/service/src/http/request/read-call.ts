@@ -7,7 +7,7 @@ import { type ReadParameters, readParameters } from "./read-parameters.ts";
 import { createRequestContext, LazyRequestInfo } from "./request-context.ts";
 import type { OperationValidator } from "./validators.ts";
 
-/** Parses and validates a request into the call of its handler. */
+/** Parses and validates a request into its handler's call. */
 export async function readCall(
   operation: OperationPlan,
   validator: OperationValidator,

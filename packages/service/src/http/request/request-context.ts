@@ -6,7 +6,7 @@ import type { Work } from "../../tracing/work.ts";
 import type { OperationPlan } from "./operation-plan.ts";
 import { splitTarget } from "./request-target.ts";
 
-/** The state of one request at the edge. */
+/** One request's state at the edge. */
 export interface RequestContext extends Work {
   readonly requestId: string;
   readonly operation: OperationPlan | undefined;

@@ -1,7 +1,7 @@
 /** Below this number a search in a list is faster than to create a set. */
 const maxListed = 8;
 
-/** The names of one JSON object. Most objects have few, and a body may have 100,000 objects. */
+/** One JSON object's names. Most objects have few, and a body may have 100,000 objects. */
 export class SeenNames {
   readonly #listed: string[] = [];
   #set: Set<string> | undefined;

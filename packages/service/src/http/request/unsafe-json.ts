@@ -39,7 +39,7 @@ export function* findUnsafeJson(text: string): Generator<void, UnsafeJson | unde
 interface Container {
   /** The names so far; undefined inside an array. */
   readonly names: SeenNames | undefined;
-  /** The name or the index of the current value. */
+  /** The current value's name or index. */
   current: string | number;
   expectsName: boolean;
 }

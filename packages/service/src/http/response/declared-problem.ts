@@ -23,7 +23,7 @@ export function toDeclaredProblem(
   return { status: definition.status, body, isSubstitute: chosen !== problem };
 }
 
-/** The problem itself, or a declared code of its status, or an internal error. */
+/** The problem itself, or a declared code for its status, or an internal error. */
 function chooseDeclared(operation: OperationPlan | undefined, problem: Problem): Problem {
   const { status } = definitionOf(problem.code);
   // Only tests may leave handlers out, and get 501.
@@ -32,6 +32,6 @@ function chooseDeclared(operation: OperationPlan | undefined, problem: Problem):
   if (codes === undefined) return refuse("internal-error");
   const [first] = codes;
   if (first === undefined || codes.includes(problem.code)) return problem;
-  // The code comes from an example of the spec; a test compares those with the problem table.
+  // The code comes from a spec example; a test compares those with the problem table.
   return { ...problem, code: first as Problem["code"] };
 }

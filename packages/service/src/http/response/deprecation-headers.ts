@@ -5,7 +5,7 @@ type Headers = Readonly<Record<string, string>>;
 
 /** The headers `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` of one operation. */
 export interface DeprecationHeaders {
-  /** Sent with every response of a deprecated operation, errors included. */
+  /** Sent with every deprecated operation's responses, errors included. */
   readonly always: Headers;
   /** Sent when a valid request uses a deprecated parameter or field. */
   of(call: AnyCall): Headers;
@@ -18,7 +18,7 @@ export function documentDeprecations(docsUrl: string): string {
   return `${docsUrl}/guides/deprecations.html#deprecated-now`;
 }
 
-/** @param docsPage the URL of the deprecations page; undefined without public docs */
+/** @param docsPage the deprecations page's URL; undefined without public docs */
 export function createDeprecationHeaders(
   { method, deprecation, parameters, body }: OperationPlan,
   docsPage: string | undefined,

@@ -49,7 +49,7 @@ function toFailureProblem(error: unknown): Problem {
   });
 }
 
-/** Errors of Fastify about the request, before an operation sees it. */
+/** Fastify's errors about the request, before an operation sees it. */
 function toFrameworkProblem(error: unknown, maxBytes: number): Problem | undefined {
   if (error instanceof SeveralHostsError) {
     return refuse("invalid-request", {

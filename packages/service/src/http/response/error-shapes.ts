@@ -4,7 +4,7 @@ import { maxProblems } from "../validation-messages/field-problems.ts";
 import { joinWithAnd } from "../validation-messages/messages.ts";
 import type { ProblemDefinition } from "./problem-table.ts";
 
-/** What the bodies of errors contain besides the problem. */
+/** The members of error bodies besides the problem. */
 export interface ErrorContext {
   readonly requestId: string;
   /** The docs site's URL; error bodies link to its table of error codes. */
@@ -26,7 +26,7 @@ interface ShapedError {
   readonly common: object;
 }
 
-/** The body of an error response. */
+/** An error response's body. */
 export function shapeError(
   shape: ErrorShapeName,
   problem: Problem,
@@ -97,7 +97,7 @@ function toWireDetail({ field, message, allowed }: FieldProblem): object {
   };
 }
 
-/** The examples of the specs name a field without its location, such as `query`. */
+/** The specs' examples name a field without its location, such as `query`. */
 function toFieldName(field: string): string {
   return field.replace(/^(?:query|path|headers|body)\./, "");
 }

@@ -6,9 +6,7 @@ export interface ProblemDefinition {
   readonly sentence: string;
 }
 
-/**
- * Every error code, with its status. A test compares the codes with the examples of the specs.
- */
+/** Every error code, with its status. A test compares the codes with the specs' examples. */
 export const problemTable = {
   "invalid-request": { status: 400, sentence: "The request does not match the API description." },
   "wrong-code": { status: 400, sentence: "The code is wrong; enter the code that was sent." },

@@ -110,7 +110,7 @@ function writeAllSync(fileDescriptor: number, chunk: Buffer): void {
       rest = rest.subarray(writeSync(fileDescriptor, rest));
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) return;
-      // The reader of the log is behind; wait for it.
+      // The log's reader is behind; wait for it.
       blockFor(retryMs);
       retries += 1;
     }

@@ -30,7 +30,7 @@ export interface CompletedRequest {
   readonly span_id?: string | undefined;
 }
 
-/** Creates a log of JSON lines. Secrets are found by name: pino's redaction took longer than a whole request. */
+/** Creates a log with JSON lines. Secrets are found by name: pino's redaction took longer than a whole request. */
 export function createLog(
   options: { readonly level?: string; readonly destination?: DestinationStream } = {},
 ): Log {

@@ -24,14 +24,14 @@ export function createRecordRequest(
     const { statusCode: status } = reply;
     metrics.observe(operationId, status, durationMs);
     const { path, caller, span, problem, exceededQuota, operation } = requestContext;
-    // The operator's page would hide what others call; paths without an operation are those of scanners.
+    // The operator's page would hide what others call; paths without an operation come from scanners.
     if (operation !== undefined && operation.host !== "admin") {
       usage?.countRequest(caller, status, operationId in signInMethods);
     }
     if (status === 429) metrics.countRefusal(exceededQuota ?? "operation");
     countSignIn(metrics, operationId, problem);
     const bytes = Number(reply.getHeader("content-length") ?? 0);
-    // Long ones are those of attackers.
+    // Long ones come from attackers.
     const userAgent = request.headers["user-agent"]?.slice(0, maxUserAgent);
     const { clientKey: clientKeyId, app: appId, feed: feedName } = caller;
     const outcome = { status, durationMs, bytes };

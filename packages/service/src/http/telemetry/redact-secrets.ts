@@ -18,7 +18,7 @@ const secretNames = new Set([
 const maxDepth = 4;
 const redacted = "[hidden]";
 
-/** Copies the fields of a log line without secrets. An error keeps its name, message, code, stack and cause. */
+/** Copies a log line's fields without secrets. An error keeps its name, message, code, stack and cause. */
 export function redactSecrets(fields: object, depth = 0): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {

@@ -2,9 +2,9 @@ import { Counter, Histogram, type Registry } from "prom-client";
 
 export interface RequestMetrics {
   observe(operationId: string, status: number, durationMs: number): void;
-  /** @param quota the name of the exceeded quota */
+  /** @param quota the exceeded quota's name */
   countRefusal(quota: string): void;
-  /** @param result `ok` or the code of the problem */
+  /** @param result `ok` or the problem's code */
   countSignIn(method: SignInMethod, result: string): void;
 }
 

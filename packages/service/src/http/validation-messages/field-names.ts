@@ -1,6 +1,6 @@
 const maxNameLength = 64;
 
-/** `body.recipient.walletAddresses[3]`: the path of a value, with long names cut short. */
+/** `body.recipient.walletAddresses[3]`: a value's path, with long names cut short. */
 export function formatFieldPath(root: string, names: readonly string[]): string {
   return names.reduce((path, name) => {
     if (path === "") return name;

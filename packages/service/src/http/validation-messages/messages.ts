@@ -52,7 +52,7 @@ function join(texts: readonly string[], word: "and" | "or"): string {
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")} ${word} ${last}`;
 }
 
-/** Describes the narrowest limit of a schema. */
+/** Describes a schema's narrowest limit. */
 export function describeAllowed(limits: SchemaConstraints): Allowed {
   const { enum: choices, const: only, format, pattern } = limits;
   const patternDescription = limits["x-pattern-description"];
