@@ -10,7 +10,7 @@ const hosts = readdirSync(join(root, "specs"))
 
 const ours = "^(packages|tools|specs)/";
 const testFile = String.raw`(\.test\.m?ts|/vitest\.config\.ts)$|/(tests|fixtures)/`;
-const testSettings = String.raw`^vitest\.(seed|timeouts)\.ts$`;
+const testSettings = "^tools/testing/";
 const everyLibrary = "^$";
 
 /** The tables whose first header begins with `word`. */

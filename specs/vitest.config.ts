@@ -1,10 +1,10 @@
 import { defineConfig } from "vitest/config";
-import { timeouts } from "../vitest.timeouts.ts";
+import { settings } from "../tools/testing/settings.ts";
 
 export default defineConfig({
   test: {
     include: ["**/*.test.ts"],
-    ...timeouts,
+    ...settings,
     // No test leaves state in memory, and loading the linter again for each file is slow.
     isolate: false,
   },

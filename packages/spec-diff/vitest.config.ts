@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
-import { timeouts } from "../../vitest.timeouts.ts";
+import { settings } from "../../tools/testing/settings.ts";
 
 export default defineConfig({
-  test: { ...timeouts, isolate: false, setupFiles: "../../vitest.seed.ts" },
+  test: { ...settings, isolate: false, setupFiles: "../../tools/testing/seed.ts" },
 });

@@ -1,10 +1,10 @@
 import { defineConfig } from "vitest/config";
-import { timeouts } from "../../vitest.timeouts.ts";
+import { settings } from "../testing/settings.ts";
 
 export default defineConfig({
   test: {
-    ...timeouts,
-    setupFiles: "../../vitest.seed.ts",
+    ...settings,
+    setupFiles: "../testing/seed.ts",
     // The counts at the end are the suite's report.
     disableConsoleIntercept: true,
     // No test leaves state in memory, and loading Prism and Ajv again for each file is slow.

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "n
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { sampleCases } from "../../vitest.long.ts";
+import { sampleCases } from "../testing/tiers.ts";
 
 const repository = join(import.meta.dirname, "../..");
 const snapshot = "specs/releases/markets/0.14.0.yaml";

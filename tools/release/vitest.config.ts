@@ -1,5 +1,5 @@
-import { configDefaults, defineConfig } from "vitest/config";
-import { timeouts } from "../../vitest.timeouts.ts";
+import { defineConfig } from "vitest/config";
+import { exclude, settings } from "../testing/settings.ts";
 
 /** Tests of the packed packages; the global setup packs and installs them once. */
 const packedTests = [
@@ -18,7 +18,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...timeouts,
+          ...settings,
           name: "packed",
           isolate: false,
           include: packedTests,
@@ -27,10 +27,10 @@ export default defineConfig({
       },
       {
         test: {
-          ...timeouts,
+          ...settings,
           name: "parts",
           isolate: false,
-          exclude: [...configDefaults.exclude, ...packedTests],
+          exclude: [...exclude, ...packedTests],
         },
       },
     ],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { isLongRun } from "../../../../vitest.long.ts";
+import { isLongRun } from "../../../../tools/testing/tiers.ts";
 import { makeWallet } from "../support/test-accounts.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { readyDataFolder } from "./data-folders.ts";

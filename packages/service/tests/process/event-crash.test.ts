@@ -2,7 +2,7 @@ import type { Event } from "@bellwether/alerts";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { isLongRun } from "../../../../vitest.long.ts";
+import { isLongRun } from "../../../../tools/testing/tiers.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { startEventReplicas, tokenId, waitForWrittenBatches } from "./event-feed.ts";
 import { createExternalDatabase, type ExternalDatabase } from "./external-database.ts";

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { sampleCases } from "../../../../vitest.long.ts";
+import { sampleCases } from "../../../../tools/testing/tiers.ts";
 import type { Database } from "../../src/database/connect.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { createExternalDatabase } from "./external-database.ts";
