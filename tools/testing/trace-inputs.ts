@@ -17,8 +17,12 @@ that they open although turbo.json declares them neither for the task nor for a 
 
   pnpm test:inputs @bellwether/client @bellwether/docs`;
 
-/** Files that tools open in each folder above their own, whatever the task: the nearest manifest gives "type". */
-const ambient = new Set(["package.json", "turbo.json", ".gitignore"]);
+/**
+ * Files whose change cannot change a result: manifests of the root and of tools, which Node and pnpm look up, and the
+ * measurement around each task.
+ */
+const ambient =
+  /^(package\.json|pnpm-workspace\.yaml|specs\/package\.json|tools\/.*package\.json|tools\/testing\/(measure-cpu|read-child-seconds)\.ts)$/;
 
 interface Task {
   readonly taskId: string;
@@ -30,10 +34,16 @@ interface Task {
   readonly dependencies: readonly string[];
 }
 
-function readTasks(): Task[] {
+interface Plan {
+  readonly tasks: readonly Task[];
+  /** Inputs of every task. */
+  readonly globalCacheInputs: { readonly files: Readonly<Record<string, string>> };
+}
+
+function readPlan(): Plan {
   const args = ["run", ...tasks, "--dry=json"];
   const output = execFileSync("turbo", args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 30 });
-  return JSON.parse(output).tasks;
+  return JSON.parse(output);
 }
 
 /** The inputs of a task and of the tasks that its hash includes, relative to the root. */
@@ -55,7 +65,7 @@ function declaredFiles(task: Task, byId: ReadonlyMap<string, Task>): Set<string>
 async function traceOpenedFiles(task: Task): Promise<Set<string>> {
   const options = ["-f", "--seccomp-bpf", "-qqq", "-y", "-z", "-e", "trace=open,openat,openat2"];
   const bin = join(root, task.directory, "node_modules/.bin");
-  const child = spawn("strace", [...options, "-o", "/dev/fd/3", "sh", "-c", task.command], {
+  const child = spawn("strace", [...options, "-o", "|exec cat >&3", "sh", "-c", task.command], {
     cwd: join(root, task.directory),
     env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
     stdio: ["ignore", "pipe", "pipe", "pipe"],
@@ -90,7 +100,8 @@ async function main(): Promise<number> {
     console.log(help);
     return 0;
   }
-  const all = readTasks();
+  const { tasks: all, globalCacheInputs } = readPlan();
+  const globalFiles = Object.keys(globalCacheInputs.files);
   const byId = new Map(all.map((task) => [task.taskId, task]));
   const packages = new Set(all.map((task) => task.package));
   const unknown = positionals.find((name) => !packages.has(name));
@@ -107,10 +118,10 @@ async function main(): Promise<number> {
   );
   let undeclared = 0;
   for (const task of chosen) {
-    const declared = declaredFiles(task, byId);
+    const declared = new Set([...globalFiles, ...declaredFiles(task, byId)]);
     const opened = await traceOpenedFiles(task);
     const files = [...opened]
-      .filter((file) => tracked.has(file) && !declared.has(file) && !ambient.has(file))
+      .filter((file) => tracked.has(file) && !declared.has(file) && !ambient.test(file))
       .sort();
     console.log(`${task.taskId}: ${opened.size} files opened, ${files.length} not declared`);
     for (const file of files) console.log(`  ${file}`);
