@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from "node:util";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
-import { NoOasdiffError } from "./diff-tools.ts";
+import { NoOasdiffError } from "./spec-diff/diff-tools.ts";
 import { formatTable, type Table } from "./table.ts";
 
 const topics = [
@@ -9,7 +9,7 @@ const topics = [
   "overhead",
   "types",
   "generation",
-  "versions",
+  "spec-diff",
   "service",
   "deliveries",
   "feeds",
@@ -20,7 +20,7 @@ const topics = [
 type Topic = (typeof topics)[number];
 
 const topicsWithoutClients: readonly Topic[] = [
-  "versions",
+  "spec-diff",
   "service",
   "deliveries",
   "feeds",
@@ -38,7 +38,7 @@ interface MeasureOptions {
 }
 
 const help = `Usage: pnpm bench [TOPIC…] [--only TOPIC,…] [--json]
-       pnpm bench versions [--descriptions FOLDER] [--json]
+       pnpm bench spec-diff [--descriptions FOLDER] [--json]
        pnpm bench agreement --cases FOLDER [--json]
        pnpm bench agreement --examples [--json]
 
@@ -53,7 +53,7 @@ the results with our targets. Takes about 40 minutes.
   --minutes N      duration of the load measurement (default: 10)
   --quick          shorten the service, deliveries, feeds, events, growth and load measurements to a smoke test (30 s each)
   --descriptions FOLDER
-                   more descriptions for the versions measurement: each JSON or YAML file is compared with the next
+                   more descriptions for the spec-diff measurement: each JSON or YAML file is compared with the next
                    by name
   --cases FOLDER   the folder of oasdiff's test cases, which contains cases.json
   --examples       compare the verdicts on the examples of our rules instead of cases (2 minutes)
@@ -85,8 +85,8 @@ async function main(): Promise<number> {
   }
   if (positionals.includes("agreement")) return runAgreement(positionals, values);
   if (values.cases !== undefined) throw new UsageError("--cases is only valid with agreement.");
-  if (values.descriptions !== undefined && !positionals.includes("versions")) {
-    throw new UsageError("--descriptions is only valid with versions.");
+  if (values.descriptions !== undefined && !positionals.includes("spec-diff")) {
+    throw new UsageError("--descriptions is only valid with spec-diff.");
   }
   if (values.examples) throw new UsageError("--examples is only valid with agreement.");
   const chosen = readTopics([...positionals, ...(values.only?.split(",") ?? [])]);
@@ -133,13 +133,13 @@ async function runAgreement(
     console.log(json ? JSON.stringify([table]) : formatTable(table));
   };
   if (cases === undefined) {
-    const { measureExamples } = await import("./measure-examples.ts");
+    const { measureExamples } = await import("./spec-diff/measure-examples.ts");
     const { table, isMet } = await measureExamples();
     print(table);
     return isMet ? 0 : 1;
   }
-  const { measureAgreement } = await import("./measure-agreement.ts");
-  const { NoCasesError } = await import("./diff-cases.ts");
+  const { measureAgreement } = await import("./spec-diff/measure-agreement.ts");
+  const { NoCasesError } = await import("./spec-diff/diff-cases.ts");
   const { table, isMet } = await measureAgreement(cases).catch((error) => {
     throw error instanceof NoCasesError ? new UsageError(error.message) : error;
   });
@@ -147,9 +147,11 @@ async function runAgreement(
   return isMet ? 0 : 1;
 }
 
-async function runVersions(descriptions: string | undefined): Promise<Table> {
-  const { measureVersions, NoDescriptionsError } = await import("./measure-versions.ts");
-  return measureVersions(descriptions).catch((error) => {
+async function runDiffTools(descriptions: string | undefined): Promise<Table> {
+  const { measureDiffTools, NoDescriptionsError } = await import(
+    "./spec-diff/measure-diff-tools.ts"
+  );
+  return measureDiffTools(descriptions).catch((error) => {
     throw error instanceof NoDescriptionsError ? new UsageError(error.message) : error;
   });
 }
@@ -190,9 +192,9 @@ async function* measure(
     case "generation":
       yield (await import("./measure-generation.ts")).measureGeneration();
       return;
-    case "versions":
-      yield runVersions(descriptions);
-      yield (await import("./measure-ground-truth.ts")).measureGroundTruth();
+    case "spec-diff":
+      yield runDiffTools(descriptions);
+      yield (await import("./spec-diff/measure-ground-truth.ts")).measureGroundTruth();
       return;
     case "service": {
       const {

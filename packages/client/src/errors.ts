@@ -1,4 +1,4 @@
-import { readRetryAfterMs } from "./retry-after.ts";
+import { readRetryAfterMs } from "./call/retry-after.ts";
 
 // `declare` keeps fields that the constructor sets out of the compiled classes.
 

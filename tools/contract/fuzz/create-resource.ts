@@ -1,7 +1,7 @@
 import type { FuzzCase } from "./fuzz-case.ts";
 import { jsonOf, memberOf } from "./http-message.ts";
+import type { DraftRequest } from "./requests/write-request.ts";
 import { idField, type Resource } from "./resources.ts";
-import type { DraftRequest } from "./write-request.ts";
 
 /** A resource that a case created, and the body of the response to its creation. */
 export interface CreatedResource {

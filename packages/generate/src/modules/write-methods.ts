@@ -1,0 +1,129 @@
+import type { ArgumentModel, OperationModel } from "../document/describe-operations.ts";
+import { describeSchemaValues, docComment } from "../documentation.ts";
+import { keepMentioned, propertyKey } from "../names.ts";
+import type { OperationTypes } from "../types/read-operation-types.ts";
+import { argumentType, responseType, resultType, statusKey } from "../types/type-expressions.ts";
+import type { WrittenTypes } from "../types/write-types.ts";
+
+/** Writes methods.ts: the method, arguments, result and errors of each operation. */
+export function writeMethods(
+  operations: readonly OperationModel[],
+  { operations: typesOf, names }: WrittenTypes,
+): string {
+  const written = operations.map((one) => writeOperation(one, operations, typesOf));
+  const signatures = written.map((one) => one.signature).join("\n");
+  const types = written.map((one) => one.types).join("\n");
+  const used = keepMentioned(names, signatures + types);
+  const runtime = [
+    "BinaryBody",
+    "Call",
+    "CallOptions",
+    "EmptyRequest",
+    "EventStream",
+    "ListCall",
+    "ServerSentEvent",
+  ];
+  const imported = keepMentioned(runtime, signatures + types);
+  return [
+    `import type { ${imported.join(", ")} } from "@bellwether/client";\n`,
+    used.length > 0 ? `import type {\n  ${used.join(",\n  ")},\n} from "./types.ts";\n` : "",
+    "\n",
+    "/** The methods of the client, one for each operation. */\nexport interface OperationMethods {\n",
+    signatures,
+    "}\n\n",
+    "/** Documented errors of each operation, by status. */\nexport interface OperationErrors {\n",
+    written.map((one) => one.errors).join(""),
+    "}\n\n",
+    types,
+  ].join("");
+}
+
+interface WrittenOperation {
+  readonly signature: string;
+  /** The property of `OperationErrors`. */
+  readonly errors: string;
+  readonly types: string;
+}
+
+function writeOperation(
+  one: OperationModel,
+  operations: readonly OperationModel[],
+  typesOf: WrittenTypes["operations"],
+): WrittenOperation {
+  const { methodName, requestType = "EmptyRequest", responseType: result, errorsType } = one;
+  const operationTypes = typesOf.get(one.operationId);
+  if (operationTypes === undefined) throw new Error(`${one.operationId} has no types.`);
+  const items = one.operation["x-pagination"]?.items;
+  const item = operationTypes.item ?? `NonNullable<${result}[${JSON.stringify(items)}]>[number]`;
+  const call = items === undefined ? `Call<${result}>` : `ListCall<${result}, ${item}>`;
+  const optional = one.isOptional ? "?" : "";
+  const types = [
+    one.requestType === undefined ? "" : writeRequest(one, one.requestType, operationTypes),
+    `/** Result of \`${methodName}\`. */\nexport type ${result} = ${resultType(one, operations, typesOf)};\n`,
+    writeErrors(one, operationTypes),
+  ];
+  return {
+    signature: `${docComment(methodDocumentation(one), "  ")}  ${propertyKey(methodName)}(request${optional}: ${requestType}, options?: CallOptions): ${call};\n`,
+    errors: `  ${propertyKey(methodName)}: ${errorsType};\n`,
+    types: types.filter(Boolean).join("\n"),
+  };
+}
+
+function writeRequest(one: OperationModel, name: string, types: OperationTypes): string {
+  const properties = one.arguments.map((argument) => {
+    const optional = argument.parameter.required ? "" : "?";
+    return `${docComment(argumentDocumentation(argument), "  ")}  ${propertyKey(argument.name)}${optional}: ${argumentType(types, argument)};\n`;
+  });
+  if (one.body !== undefined) {
+    const optional = one.body.required ? "" : "?";
+    properties.push(
+      `${docComment([one.body.description ?? "The request's body."], "  ")}  body${optional}: ${types.body ?? "undefined"};\n`,
+    );
+  }
+  return `/** Arguments of \`${one.methodName}\`. */\nexport interface ${name} {\n${properties.join("")}}\n`;
+}
+
+function writeErrors(one: OperationModel, types: OperationTypes): string {
+  const errors = one.responses.filter((response) => /^[45]|default/.test(response.status));
+  const entries = errors.map(
+    (response) => `  ${statusKey(response.status)}: ${responseType(types, response.status)};\n`,
+  );
+  const name = one.errorsType;
+  const documentation = `/** Documented errors of \`${one.methodName}\`, by status. */\n`;
+  if (entries.length === 0) return `${documentation}export type ${name} = Record<never, never>;\n`;
+  return `${documentation}export interface ${name} {\n${entries.join("")}}\n`;
+}
+
+function methodDocumentation(one: OperationModel): (string | undefined)[] {
+  const { operation } = one;
+  const errors = one.responses.filter((response) => /^[45]/.test(response.status));
+  return [
+    operation.summary && `${operation.summary}.`,
+    operation.description,
+    `\`${one.httpMethod.toUpperCase()} ${one.path}\``,
+    errors.length > 0
+      ? errors
+          .map((error) => `@throws ${error.status}: ${firstSentence(error.description)}`)
+          .join("\n")
+      : undefined,
+    operation.deprecated ? "@deprecated" : undefined,
+  ];
+}
+
+function argumentDocumentation({ parameter, schema }: ArgumentModel): (string | undefined)[] {
+  const [firstExample] = Object.values(parameter.examples ?? {});
+  const example =
+    parameter.example ?? (firstExample && "value" in firstExample ? firstExample.value : undefined);
+  return [
+    parameter.description,
+    describeSchemaValues(schema),
+    example === undefined ? undefined : `@example ${JSON.stringify(example)}`,
+    parameter.deprecated ? "@deprecated" : undefined,
+  ];
+}
+
+/** The first sentence of an error description: the cause without the remedy, to keep the list short. */
+function firstSentence(text: string): string {
+  const line = text.trim().replace(/\s+/g, " ");
+  return line.match(/^.*?[.!?](?= [A-Z]|$)/)?.[0] ?? line;
+}
