@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { UsageError } from "@bellwether/tasks/run-command";
 
 /** The folder that the user named has no readable cases.json. */
-export class NoCasesError extends Error {}
+export class NoCasesError extends UsageError {}
 
 /** One of oasdiff's own tests, as data. */
 export interface DiffCase {

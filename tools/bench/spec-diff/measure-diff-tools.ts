@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, extname, join, resolve } from "node:path";
+import { UsageError } from "@bellwether/tasks/run-command";
 import { median } from "../statistics.ts";
 import { formatInteger, type Table } from "../table.ts";
 import { describeCyclicUnions } from "./cyclic-unions.ts";
@@ -32,7 +33,7 @@ export interface ComparisonCost {
 }
 
 /** The folder of descriptions does not contain two files to compare. */
-export class NoDescriptionsError extends Error {}
+export class NoDescriptionsError extends UsageError {}
 
 /**
  * Measures the time and memory that each tool needs to compare two versions, as a process.

@@ -60,12 +60,9 @@ export interface ResponseModel {
   readonly redirectsTo: string | undefined;
 }
 
-/** Type names that methods.ts declares or imports. */
-const reservedTypes = [
-  "OperationMethods",
-  "OperationErrors",
+/** Types of the runtime that methods.ts imports where it uses them. */
+export const runtimeTypes = [
   "BinaryBody",
-  "Blob",
   "Call",
   "CallOptions",
   "EmptyRequest",
@@ -73,6 +70,9 @@ const reservedTypes = [
   "ListCall",
   "ServerSentEvent",
 ];
+
+/** Type names that methods.ts declares, imports or needs from the platform. */
+const reservedTypes = ["OperationMethods", "OperationErrors", "Blob", ...runtimeTypes];
 
 /**
  * Every operation of a document, with its names in TypeScript.

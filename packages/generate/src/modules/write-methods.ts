@@ -1,4 +1,8 @@
-import type { ArgumentModel, OperationModel } from "../document/describe-operations.ts";
+import {
+  type ArgumentModel,
+  type OperationModel,
+  runtimeTypes,
+} from "../document/describe-operations.ts";
 import { describeSchemaValues, docComment } from "../documentation.ts";
 import { keepMentioned, propertyKey } from "../names.ts";
 import type { OperationTypes } from "../types/read-operation-types.ts";
@@ -14,16 +18,7 @@ export function writeMethods(
   const signatures = written.map((one) => one.signature).join("\n");
   const types = written.map((one) => one.types).join("\n");
   const used = keepMentioned(names, signatures + types);
-  const runtime = [
-    "BinaryBody",
-    "Call",
-    "CallOptions",
-    "EmptyRequest",
-    "EventStream",
-    "ListCall",
-    "ServerSentEvent",
-  ];
-  const imported = keepMentioned(runtime, signatures + types);
+  const imported = keepMentioned(runtimeTypes, signatures + types);
   return [
     `import type { ${imported.join(", ")} } from "@bellwether/client";\n`,
     used.length > 0 ? `import type {\n  ${used.join(",\n  ")},\n} from "./types.ts";\n` : "",
