@@ -1,6 +1,6 @@
-/** Closes the menu of hosts on Escape and on a click outside of it. */
-export function closeHostsMenuOnLeave(): void {
-  const menus = document.querySelectorAll<HTMLDetailsElement>(".hosts-menu");
+/** Closes menus made of `details` on Escape and on a click outside of them. */
+export function closePopupMenusOnLeave(): void {
+  const menus = document.querySelectorAll<HTMLDetailsElement>("details.popup-menu");
   document.addEventListener("click", ({ target }) => {
     for (const menu of menus) if (!menu.contains(target as Node)) menu.open = false;
   });
