@@ -4,7 +4,7 @@ import { systemRandom } from "./domain/random.ts";
 import { makeUuid } from "./domain/uuid.ts";
 import type { Job } from "./job-shares.ts";
 import { LeaseRunner } from "./lease-runner.ts";
-import { LeaseStore } from "./store/leases.ts";
+import { LeaseStore } from "./store/service/leases.ts";
 
 export interface BackgroundJobsOptions {
   readonly jobs: readonly Job[];

@@ -2,7 +2,7 @@ import type { Database } from "./database/connect.ts";
 import { StartupError } from "./database/startup-error.ts";
 import { describeMissingKey, type SecretCipher } from "./domain/secret-cipher.ts";
 import type { Log } from "./http/telemetry/log.ts";
-import { StoredSecrets } from "./store/stored-secrets.ts";
+import { StoredSecrets } from "./store/service/stored-secrets.ts";
 
 /** How soon a replica ends after another one has encrypted secrets with a key that it lacks. */
 const checkEveryMs = 5000;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { HeldLease } from "./held-lease.ts";
 import { type Job, JobShares } from "./job-shares.ts";
-import type { LeaseStore } from "./store/leases.ts";
+import type { LeaseStore } from "./store/service/leases.ts";
 
 export interface LeaseRunnerOptions {
   readonly jobs: readonly Job[];

@@ -7,7 +7,7 @@ import { systemRandom } from "./domain/random.ts";
 import { createCatalog } from "./feeds/catalog/create-catalog.ts";
 import type { Feed } from "./feeds/feed.ts";
 import type { ResolvedSettings } from "./resolve-settings.ts";
-import type { MarketStore } from "./store/markets.ts";
+import type { MarketStore } from "./store/markets/markets.ts";
 import { traceFetch } from "./tracing/trace-request.ts";
 
 export interface ActionDependencies {

@@ -9,9 +9,9 @@ import { systemRandom as random } from "./domain/random.ts";
 import { SecretCipher } from "./domain/secret-cipher.ts";
 import { DeadLetters } from "./jobs/dead-letters.ts";
 import type { Settings } from "./settings/settings.ts";
-import { addSigningKey, retireOldSigningKeys } from "./store/signing-keys.ts";
+import { addSigningKey, retireOldSigningKeys } from "./store/service/signing-keys.ts";
+import { StoredSecrets } from "./store/service/stored-secrets.ts";
 import { openStore } from "./store/store.ts";
-import { StoredSecrets } from "./store/stored-secrets.ts";
 
 /** Runs a command on the database of the settings, with or without a running service. */
 export async function runCommandOnDatabase(

@@ -38,10 +38,10 @@ import type { ResolvedSettings } from "./resolve-settings.ts";
 import { createSecretEncryption } from "./secret-encryption.ts";
 import type { Service } from "./service.ts";
 import { stopService } from "./stop-service.ts";
+import { AssetTokenLookup } from "./store/assets/token-lookup.ts";
+import { WatchedAssets } from "./store/events/watched-assets.ts";
+import { StoredSecrets } from "./store/service/stored-secrets.ts";
 import { openStore } from "./store/store.ts";
-import { StoredSecrets } from "./store/stored-secrets.ts";
-import { AssetTokenLookup } from "./store/token-lookup.ts";
-import { WatchedAssets } from "./store/watched-assets.ts";
 import { UsageRecorder } from "./usage-recorder.ts";
 
 export interface RunningService {

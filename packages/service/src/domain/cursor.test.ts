@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { keysFromSecrets } from "../store/signing-keys.ts";
+import { keysFromSecrets } from "../store/service/signing-keys.ts";
 import { type ListScope, readCursor, writeCursor } from "./cursor.ts";
 
 const scope: ListScope = { operation: "listMarkets", filters: { type: ["lending", "loop"] } };

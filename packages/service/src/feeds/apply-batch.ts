@@ -2,9 +2,9 @@ import { toSample } from "../domain/markets/history.ts";
 import { isPartialListing } from "../domain/markets/listing.ts";
 import type { ObservedMarket } from "../domain/markets/market.ts";
 import { type Resolution, resolutionMs, resolutions } from "../domain/time-range.ts";
-import type { AssetStore } from "../store/assets.ts";
-import type { MarketStore } from "../store/markets.ts";
-import type { PositionStore } from "../store/positions.ts";
+import type { AssetStore } from "../store/assets/assets.ts";
+import type { MarketStore } from "../store/markets/markets.ts";
+import type { PositionStore } from "../store/positions/positions.ts";
 import {
   type CheckedBatch,
   type FeedProblem,

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Trade } from "../domain/positions/trade.ts";
-import type { PositionStore } from "../store/positions.ts";
+import type { PositionStore } from "../store/positions/positions.ts";
 import { checkBatch, type FeedProblem, noKnownValues } from "./check-batch.ts";
 import { type FeedBatch, indexOf } from "./feed.ts";
 

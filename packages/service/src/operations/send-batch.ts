@@ -4,7 +4,7 @@ import { isProblem, type Problem } from "../domain/problems.ts";
 import { describeRefusal } from "../domain/send/refusal.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
-import type { KeyedSend } from "../store/sends.ts";
+import type { KeyedSend } from "../store/sends/sends.ts";
 import { countAccepted, prepareSend, refuseOutcome } from "./send.ts";
 import { findSendingApp } from "./sending-app.ts";
 

@@ -9,7 +9,7 @@ import { readProductsFile } from "../../src/feeds/catalog/read-products-file.ts"
 import { createSeededRandom } from "../../src/feeds/simulator/seeded-random.ts";
 import { simulateBatch } from "../../src/feeds/simulator/simulator.ts";
 import { handlers } from "../../src/operations/index.ts";
-import { keysFromSecrets } from "../../src/store/signing-keys.ts";
+import { keysFromSecrets } from "../../src/store/service/signing-keys.ts";
 import { openStore } from "../../src/store/store.ts";
 import { startApplication } from "../http/test-application.ts";
 import { serviceWith } from "../support/service-with.ts";

@@ -18,7 +18,7 @@ import { createLog } from "../../src/http/telemetry/log.ts";
 import { authorizations } from "../../src/operations/authorizations.ts";
 import { handlers } from "../../src/operations/index.ts";
 import type { Service } from "../../src/service.ts";
-import type { KeyOwner } from "../../src/store/access-keys.ts";
+import type { KeyOwner } from "../../src/store/auth/access-keys.ts";
 import { createActionFixture } from "../actions/action-fixture.ts";
 import { poolId } from "../actions/products.ts";
 import { createTestDatabase } from "../support/database.ts";

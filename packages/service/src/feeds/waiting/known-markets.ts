@@ -1,4 +1,4 @@
-import type { MarketStore } from "../../store/markets.ts";
+import type { MarketStore } from "../../store/markets/markets.ts";
 
 /** Markets are never deleted, so one that was found once need not be looked up again. */
 export function createKnownMarkets(markets: Pick<MarketStore, "findMarkets">) {
