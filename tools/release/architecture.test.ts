@@ -25,7 +25,8 @@ const planted: Readonly<Record<string, string>> = {
   [`${service}/http/access/keys.ts`]: `import "../../operations/inbox.ts";\nimport "../request/page.ts";`,
   "packages/service/tests/markets.test.ts": `import "../../../tools/contract/suite.ts";\nimport "../src/main.ts";`,
   "packages/service/tests/docs.test.ts": `import "../../../tools/docs/one.ts";`,
-  [`${service}/main.ts`]: `import "./http/server.ts";`,
+  [`${service}/main.ts`]: `import "./command-line.ts";`,
+  [`${service}/command-line.ts`]: `import "./http/server.ts";`,
   "packages/markets/src/index.ts": `import "../../../tools/contract/suite.ts";`,
   "packages/alerts/src/index.ts": `import "openapi-fetch";`,
   "packages/client/src/path-client.ts": `import "openapi-fetch";`,
@@ -74,6 +75,7 @@ test("the checker reports each planted import that ARCHITECTURE.md does not allo
   expect(violations.map(({ from, to, rule }) => `${from} → ${to}: ${rule.name}`).sort()).toEqual([
     "packages/alerts/src/index.ts → node_modules/openapi-fetch/index.js: openapi-fetch is imported only where its row says so",
     `packages/markets/src/index.ts → tools/contract/suite.ts: packages/<host>/ ${only}`,
+    `${service}/command-line.ts → ${service}/http/server.ts: command-line.ts ${only}`,
     `${service}/domain/clock.ts → fs: domain/ imports only the libraries of its row`,
     `${service}/domain/cursor.ts → ${service}/store/markets.ts: domain/ ${only}`,
     `${service}/http/access/keys.ts → ${service}/operations/inbox.ts: http/<area>/ imports only types where its row says so`,

@@ -7,7 +7,7 @@ import { readProductsFile } from "./feeds/catalog/read-products-file.ts";
 import { readFeedsFile } from "./feeds/feeds-file/read-feeds-file.ts";
 import { type FeedSpec, parseFeedSettings, type SourceSpec } from "./feeds/parse-feed-settings.ts";
 import { createClientAddressReader } from "./http/access/client-address.ts";
-import { type ResolvedAddresses, resolveAddresses } from "./resolve-addresses.ts";
+import { type ResolvedAddresses, resolveAddresses } from "./listening/resolve-addresses.ts";
 import { flagOf, type Settings } from "./settings/settings.ts";
 
 /** The settings with what they refer to. */

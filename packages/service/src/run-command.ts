@@ -1,4 +1,3 @@
-import { checkSecrets } from "./check-secrets.ts";
 import type { Command, CommandInput, CommandResult } from "./command/command.ts";
 import { openKeyRing } from "./compose-service.ts";
 import { describePlan, planMigrations } from "./database/migration-plan.ts";
@@ -8,6 +7,7 @@ import { systemClock as clock } from "./domain/clock.ts";
 import { systemRandom as random } from "./domain/random.ts";
 import { SecretCipher } from "./domain/secret-cipher.ts";
 import { DeadLetters } from "./jobs/dead-letters.ts";
+import { checkSecrets } from "./secrets/check-secrets.ts";
 import type { Settings } from "./settings/settings.ts";
 import { addSigningKey, retireOldSigningKeys } from "./store/service/signing-keys.ts";
 import { StoredSecrets } from "./store/service/stored-secrets.ts";

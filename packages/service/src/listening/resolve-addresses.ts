@@ -1,8 +1,8 @@
-import { StartupError } from "./database/startup-error.ts";
-import { pathOfUrl } from "./domain/base-path.ts";
+import { StartupError } from "../database/startup-error.ts";
+import { pathOfUrl } from "../domain/base-path.ts";
+import type { Settings } from "../settings/settings.ts";
 import { managementFlags, probeAddress, toUrl } from "./listening-address.ts";
 import { probeSocket } from "./listening-socket.ts";
-import type { Settings } from "./settings/settings.ts";
 
 /** Where the service listens, and the URL of its clients. */
 export interface ResolvedAddresses {

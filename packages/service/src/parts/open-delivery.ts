@@ -1,24 +1,32 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Registry } from "prom-client";
-import type { Database } from "./database/connect.ts";
-import { type ChannelModes, chooseChannelModes } from "./delivery/channel-modes.ts";
-import { type ChannelReport, DeliveryMetrics } from "./delivery/delivery-metrics.ts";
-import type { DeliveryParts, LeasedJob } from "./delivery/delivery-parts.ts";
-import { openEmail } from "./delivery/open-email.ts";
-import { openPush } from "./delivery/open-push.ts";
-import { createTelegramSending, openTelegram } from "./delivery/open-telegram.ts";
-import { createQueueWorkers } from "./delivery/queue-workers.ts";
-import { createWebhookDeliverer } from "./delivery/webhooks/deliver-webhook.ts";
-import { type OutsideChannel, outsideChannels } from "./domain/delivery/jobs.ts";
-import { JobWorkers } from "./jobs/job-workers.ts";
-import { readWaitingJobs } from "./jobs/waiting-jobs.ts";
-import { requireHttps } from "./outgoing/send-request.ts";
-import type { OutsideChannels } from "./service.ts";
+import type { Database } from "../database/connect.ts";
+import { type ChannelModes, chooseChannelModes } from "../delivery/channel-modes.ts";
+import { type ChannelReport, DeliveryMetrics } from "../delivery/delivery-metrics.ts";
+import type { DeliveryParts, LeasedJob } from "../delivery/delivery-parts.ts";
+import { openEmail } from "../delivery/open-email.ts";
+import { openPush } from "../delivery/open-push.ts";
+import { createTelegramSending, openTelegram } from "../delivery/open-telegram.ts";
+import { createQueueWorkers } from "../delivery/queue-workers.ts";
+import { createWebhookDeliverer } from "../delivery/webhooks/deliver-webhook.ts";
+import { type OutsideChannel, outsideChannels } from "../domain/delivery/jobs.ts";
+import { JobWorkers } from "../jobs/job-workers.ts";
+import { readWaitingJobs } from "../jobs/waiting-jobs.ts";
+import { createRequestSender, requireHttps } from "../outgoing/send-request.ts";
+import type { OutsideChannels } from "../service.ts";
+import type { PartContext } from "./part-context.ts";
 
 /** How often paused channels are checked, so that health does not wait for the next alert. */
 const checkEveryMs = 30_000;
 
 const retryStartMs = 1000;
+
+export function openDelivery(context: PartContext): Delivery {
+  const { database, settings, background: store, clock, random, signingKeys, log } = context;
+  const send = createRequestSender({ proxy: settings.outgoingProxy });
+  const parts = { settings, store, clock, random, signingKeys, send, log };
+  return new Delivery(database.queues, parts);
+}
 
 /** The delivery of alerts, codes and events by this replica. */
 export class Delivery {

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { RateLimits } from "./domain/rate-limits/limits.ts";
-import type { RateLimiter } from "./http/access/rate-limits.ts";
-import { createSharedRateLimiter } from "./http/access/shared-rate-limiter.ts";
-import type { Service } from "./service.ts";
+import type { RateLimits } from "../domain/rate-limits/limits.ts";
+import type { RateLimiter } from "../http/access/rate-limits.ts";
+import { createSharedRateLimiter } from "../http/access/shared-rate-limiter.ts";
+import type { Service } from "../service.ts";
 
 /** Creates the rate limiter, unless the settings turn it off. */
 export function openRateLimiter(

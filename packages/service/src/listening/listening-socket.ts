@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, lstatSync, rmSync, unlinkSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { dirname } from "node:path";
-import { StartupError } from "./database/startup-error.ts";
+import { StartupError } from "../database/startup-error.ts";
 
 /**
  * Removes the socket of a process that ended without doing so, and listens for a moment: a path that cannot be used is

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { type ReplicaReport, reportEveryMs } from "./domain/admin/replica-report.ts";
-import type { ReplicaReportStore } from "./store/admin/replica-reports.ts";
+import { type ReplicaReport, reportEveryMs } from "../domain/admin/replica-report.ts";
+import type { ReplicaReportStore } from "../store/admin/replica-reports.ts";
 
 interface ReporterOptions {
   readonly replicaId: string;

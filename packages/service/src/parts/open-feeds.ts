@@ -1,10 +1,8 @@
-import type { Clock } from "./domain/clock.ts";
-import { jobNameOf } from "./domain/feeds/partitions.ts";
-import { createFeed } from "./feeds/create-feed.ts";
-import type { Feed } from "./feeds/feed.ts";
-import { splitFeed } from "./feeds/split-feed.ts";
-import type { ResolvedSettings } from "./resolve-settings.ts";
-import type { Store } from "./store/store.ts";
+import { jobNameOf } from "../domain/feeds/partitions.ts";
+import { createFeed } from "../feeds/create-feed.ts";
+import type { Feed } from "../feeds/feed.ts";
+import { splitFeed } from "../feeds/split-feed.ts";
+import type { PartContext } from "./part-context.ts";
 
 /**
  * The feeds of the settings; two spellings of one path or URL are one feed.
@@ -12,11 +10,10 @@ import type { Store } from "./store/store.ts";
  * @param watchedAssetIds the assets whose prices are needed, for sources that are asked for each
  */
 export function openFeeds(
-  settings: ResolvedSettings,
-  { assets, pushedBatches }: Pick<Store, "assets" | "pushedBatches">,
-  clock: Clock,
-  watchedAssetIds: () => readonly string[] = () => [],
+  { settings, background, clock }: PartContext,
+  watchedAssetIds: () => readonly string[],
 ): Feed[] {
+  const { assets, pushedBatches } = background;
   const options = {
     clock,
     assets,

@@ -1,8 +1,8 @@
-import type { Database } from "./database/connect.ts";
-import { StartupError } from "./database/startup-error.ts";
-import { describeMissingKey, type SecretCipher } from "./domain/secret-cipher.ts";
-import type { Log } from "./http/telemetry/log.ts";
-import { StoredSecrets } from "./store/service/stored-secrets.ts";
+import type { Logger } from "pino";
+import type { Database } from "../database/connect.ts";
+import { StartupError } from "../database/startup-error.ts";
+import { describeMissingKey, type SecretCipher } from "../domain/secret-cipher.ts";
+import { StoredSecrets } from "../store/service/stored-secrets.ts";
 
 /** How soon a replica ends after another one has encrypted secrets with a key that it lacks. */
 const checkEveryMs = 5000;
@@ -21,7 +21,7 @@ export async function checkSecrets(db: Database, cipher: SecretCipher): Promise<
 export function watchSecrets(
   db: Database,
   cipher: SecretCipher,
-  log: Pick<Log, "error">,
+  log: Pick<Logger, "error">,
   onMissingKey: (error: StartupError) => void,
 ): { stop(): void } {
   const timer = setInterval(() => {

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { StartupError } from "./database/startup-error.ts";
+import { StartupError } from "../database/startup-error.ts";
 
 export interface ListeningAddress {
   readonly host: string;

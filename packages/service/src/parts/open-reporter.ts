@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
-import type { BackgroundJobs } from "./background-jobs.ts";
-import type { ReportedFeed } from "./domain/admin/replica-report.ts";
-import type { FeedRunner, FeedState } from "./feeds/run-feeds.ts";
+import type { ReportedFeed } from "../domain/admin/replica-report.ts";
+import type { FeedRunner, FeedState } from "../feeds/run-feeds.ts";
+import type { BackgroundJobs } from "../leases/background-jobs.ts";
+import type { Store } from "../store/store.ts";
+import { ReplicaReporter } from "../usage/replica-reporter.ts";
+import { readVersion } from "../version.ts";
 import type { Delivery } from "./open-delivery.ts";
-import { ReplicaReporter } from "./replica-reporter.ts";
-import type { Store } from "./store/store.ts";
-import { readVersion } from "./version.ts";
 
 interface ReportedParts {
   readonly store: Pick<Store, "replicaReports">;

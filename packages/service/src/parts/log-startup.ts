@@ -1,11 +1,11 @@
-import { channelSettings } from "./delivery/channel-modes.ts";
-import { outsideChannels } from "./domain/delivery/jobs.ts";
-import { isLoopback } from "./domain/loopback.ts";
-import { describeRateLimits } from "./domain/rate-limits/limits.ts";
-import type { Log } from "./http/telemetry/log.ts";
+import { channelSettings } from "../delivery/channel-modes.ts";
+import { outsideChannels } from "../domain/delivery/jobs.ts";
+import { isLoopback } from "../domain/loopback.ts";
+import { describeRateLimits } from "../domain/rate-limits/limits.ts";
+import type { Log } from "../http/telemetry/log.ts";
+import type { ResolvedSettings } from "../resolve-settings.ts";
+import { flagOf } from "../settings/settings.ts";
 import type { Delivery } from "./open-delivery.ts";
-import type { ResolvedSettings } from "./resolve-settings.ts";
-import { flagOf } from "./settings/settings.ts";
 
 /** Says at start what an operator may have to change. */
 export function logStartup(settings: ResolvedSettings, delivery: Delivery, log: Log): void {

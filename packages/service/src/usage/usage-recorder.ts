@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { UsageTally } from "./domain/admin/usage.ts";
-import type { UsageStore } from "./store/admin/usage.ts";
+import type { UsageTally } from "../domain/admin/usage.ts";
+import type { UsageStore } from "../store/admin/usage.ts";
 
 const flushEveryMs = 60_000;
 

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from "prom-client";
-import type { OperationCounters } from "./service.ts";
+import type { OperationCounters } from "../service.ts";
 
 const recipients = ["subscriber", "subscribers", "all-subscribers"] as const;
 

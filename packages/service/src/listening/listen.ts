@@ -1,7 +1,8 @@
-import type { Application } from "./http/application.ts";
+import type { Application } from "../http/application.ts";
+import type { Settings } from "../settings/settings.ts";
 import { managementFlags, toListenError } from "./listening-address.ts";
 import { setSocketMode, toSocketError } from "./listening-socket.ts";
-import type { ResolvedSettings } from "./resolve-settings.ts";
+import type { ResolvedAddresses } from "./resolve-addresses.ts";
 
 /** Where a running service listens. */
 export interface ListeningUrls {
@@ -10,17 +11,23 @@ export interface ListeningUrls {
   readonly managementAddress?: string;
 }
 
+type ListeningSettings = ResolvedAddresses &
+  Pick<Settings, "managementPort" | "socketMode" | "socketPath">;
+
 /** @throws StartupError when an address was taken since it was checked */
 export async function listen(
   application: Application,
-  settings: ResolvedSettings,
+  settings: ListeningSettings,
 ): Promise<ListeningUrls> {
   // First the one for operators: what watches the service sees it start.
   const management = await listenManagement(application, settings);
   return { address: await listenPublic(application, settings), ...management };
 }
 
-async function listenPublic(application: Application, settings: ResolvedSettings): Promise<string> {
+async function listenPublic(
+  application: Application,
+  settings: ListeningSettings,
+): Promise<string> {
   const { socketPath, socketMode, host, port, basePath } = settings;
   try {
     if (socketPath === undefined) return `${await application.listen({ host, port })}${basePath}`;
@@ -35,7 +42,7 @@ async function listenPublic(application: Application, settings: ResolvedSettings
 
 async function listenManagement(
   application: Application,
-  { managementHost: host, managementPort: port }: ResolvedSettings,
+  { managementHost: host, managementPort: port }: ListeningSettings,
 ): Promise<Pick<ListeningUrls, "managementAddress">> {
   if (port === undefined) return {};
   try {

@@ -1,12 +1,12 @@
-import { createPressStart } from "./delivery/mailbox/press-start.ts";
-import { telegramWebhookPath } from "./delivery/open-telegram.ts";
-import { packChannels } from "./domain/channels/channel.ts";
-import { readUnsubscribeToken } from "./domain/channels/unsubscribe-token.ts";
-import { systemRandom } from "./domain/random.ts";
-import type { Pages } from "./http/application.ts";
-import type { UnsubscribeContext } from "./http/pages/unsubscribe-routes.ts";
+import { createPressStart } from "../delivery/mailbox/press-start.ts";
+import { telegramWebhookPath } from "../delivery/open-telegram.ts";
+import { packChannels } from "../domain/channels/channel.ts";
+import { readUnsubscribeToken } from "../domain/channels/unsubscribe-token.ts";
+import { systemRandom } from "../domain/random.ts";
+import type { Pages } from "../http/application.ts";
+import type { UnsubscribeContext } from "../http/pages/unsubscribe-routes.ts";
+import type { Service } from "../service.ts";
 import type { Delivery } from "./open-delivery.ts";
-import type { Service } from "./service.ts";
 
 /** The pages and routes that belong to no spec: for people who read an email, for Telegram, for a newcomer. */
 export function openPages(service: Service, { modes, telegram }: Delivery): Pages {

@@ -1,4 +1,4 @@
-import type { LeaseStore } from "./store/service/leases.ts";
+import type { LeaseStore } from "../store/service/leases.ts";
 
 /** Work that one replica at a time does. */
 export interface Job {

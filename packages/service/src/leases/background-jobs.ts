@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
-import type { ServiceDatabase } from "./database/open-service-database.ts";
-import { systemRandom } from "./domain/random.ts";
-import { makeUuid } from "./domain/uuid.ts";
+import type { ServiceDatabase } from "../database/open-service-database.ts";
+import { systemRandom } from "../domain/random.ts";
+import { makeUuid } from "../domain/uuid.ts";
+import { LeaseStore } from "../store/service/leases.ts";
 import type { Job } from "./job-shares.ts";
 import { LeaseRunner } from "./lease-runner.ts";
-import { LeaseStore } from "./store/service/leases.ts";
 
 export interface BackgroundJobsOptions {
   readonly jobs: readonly Job[];

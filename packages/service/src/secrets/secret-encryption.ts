@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { SecretCipher } from "./domain/secret-cipher.ts";
-import type { Job } from "./job-shares.ts";
-import type { StoredSecrets } from "./store/service/stored-secrets.ts";
+import type { SecretCipher } from "../domain/secret-cipher.ts";
+import type { Job } from "../leases/job-shares.ts";
+import type { StoredSecrets } from "../store/service/stored-secrets.ts";
 
 /** Replicas with other settings may add secrets under another key until a deployment has replaced them. */
 const everyMs = 3_600_000;

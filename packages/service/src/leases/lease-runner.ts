@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
+import type { LeaseStore } from "../store/service/leases.ts";
 import { HeldLease } from "./held-lease.ts";
 import { type Job, JobShares } from "./job-shares.ts";
-import type { LeaseStore } from "./store/service/leases.ts";
 
 export interface LeaseRunnerOptions {
   readonly jobs: readonly Job[];
