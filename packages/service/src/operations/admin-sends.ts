@@ -5,7 +5,7 @@ import type { Handler } from "../generated/handlers.ts";
 import type { SendOverview } from "../store/sends/send-overview.ts";
 import type { FailingWebhook } from "../store/webhooks/failing-webhooks.ts";
 import { readPage } from "./page.ts";
-import { toWireSend } from "./send.ts";
+import { toWireSend } from "./sends.ts";
 
 export const listSends: Handler<"listSends"> = async ({ query }, service) => {
   const { inFlight } = query;

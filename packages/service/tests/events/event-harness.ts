@@ -7,7 +7,7 @@ import { EventDetector } from "../../src/events/event-detector.ts";
 import { applyBatch, type LiveFeed } from "../../src/feeds/apply-batch.ts";
 import type { FeedBatch } from "../../src/feeds/feed.ts";
 import { TickRecorder } from "../../src/feeds/tick-recorder.ts";
-import { createEventSubscription } from "../../src/operations/event-subscriptions.ts";
+import { createEventSubscription } from "../../src/operations/events.ts";
 import { createWebhook } from "../../src/operations/webhooks.ts";
 import { openEventStores } from "../../src/store/store.ts";
 import { makeApp, makeTopic, makeWallet } from "../support/test-accounts.ts";

@@ -1,7 +1,7 @@
 import type { CreateEventSubscriptionRequest, EventTrigger } from "@bellwether/alerts";
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
-import type { StoredEventSubscription } from "../../domain/events/webhook.ts";
+import type { StoredEventSubscription } from "../../domain/events/event-subscription.ts";
 import { takeAdvisoryLock } from "../advisory-lock.ts";
 import type { PageRequest } from "../page-request.ts";
 import {

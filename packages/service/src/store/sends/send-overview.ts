@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
-import { alertLifetimeMs } from "../../domain/send/send.ts";
+import { alertLifetimeMs } from "../../domain/sends/send.ts";
 import type { ChannelCounts, SendStatus } from "./send-status.ts";
 
 /** A send as an operator sees it. */

@@ -2,7 +2,7 @@ import type { SendAlertRequest } from "@bellwether/alerts";
 import type { Database } from "../../database/connect.ts";
 import { maxImmediateRecipients, maxNormalRecipients } from "../../domain/delivery/jobs.ts";
 import type { IdempotencyKey } from "../../domain/idempotency.ts";
-import type { StoredMessage } from "../../domain/send/send.ts";
+import type { StoredMessage } from "../../domain/sends/send.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import { inSpan } from "../../tracing/in-span.ts";
 import {

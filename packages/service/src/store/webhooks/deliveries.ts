@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
-import type { StoredDelivery } from "../../domain/events/webhook.ts";
+import type { StoredDelivery } from "../../domain/webhooks/webhook.ts";
 import type { EnqueueWebhookJobs } from "./webhook-jobs.ts";
 
 export interface NewDelivery {

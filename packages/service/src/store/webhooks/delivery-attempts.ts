@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { WebhookJob } from "../../domain/delivery/jobs.ts";
-import type { WebhookAttempt } from "../../domain/delivery/webhook-attempt.ts";
-import { isBreakerOpen } from "../../domain/delivery/webhook-breaker.ts";
 import type { Random } from "../../domain/random.ts";
 import type { SecretCipher } from "../../domain/secret-cipher.ts";
+import type { WebhookAttempt } from "../../domain/webhooks/webhook-attempt.ts";
+import { isBreakerOpen } from "../../domain/webhooks/webhook-breaker.ts";
 import { type AttemptRecorded, recordAttempt } from "./delivery-results.ts";
 import { sweepDeliveries } from "./delivery-sweep.ts";
 import { hasOtherProbe, lockWebhook, openSecrets } from "./locked-webhook.ts";

@@ -1,13 +1,13 @@
 import type { Database } from "../../database/connect.ts";
 import type { WebhookJob } from "../../domain/delivery/jobs.ts";
-import type { WebhookAttempt } from "../../domain/delivery/webhook-attempt.ts";
-import { isBreakerOpen, type WebhookHealth } from "../../domain/delivery/webhook-breaker.ts";
+import type { Random } from "../../domain/random.ts";
+import type { WebhookAttempt } from "../../domain/webhooks/webhook-attempt.ts";
+import { isBreakerOpen, type WebhookHealth } from "../../domain/webhooks/webhook-breaker.ts";
 import {
   retryPeriodMs,
   scheduleProbe,
   scheduleRetry,
-} from "../../domain/delivery/webhook-schedule.ts";
-import type { Random } from "../../domain/random.ts";
+} from "../../domain/webhooks/webhook-schedule.ts";
 import { hasOtherProbe } from "./locked-webhook.ts";
 import type { DueWebhookJob } from "./webhook-jobs.ts";
 

@@ -1,12 +1,12 @@
 import type { Database } from "../../database/connect.ts";
-import type { WebhookAttempt } from "../../domain/delivery/webhook-attempt.ts";
+import type { Random } from "../../domain/random.ts";
+import type { WebhookAttempt } from "../../domain/webhooks/webhook-attempt.ts";
 import {
   addFailure,
   isBreakerOpen,
   type WebhookHealth,
-} from "../../domain/delivery/webhook-breaker.ts";
-import { retryPeriodMs } from "../../domain/delivery/webhook-schedule.ts";
-import type { Random } from "../../domain/random.ts";
+} from "../../domain/webhooks/webhook-breaker.ts";
+import { retryPeriodMs } from "../../domain/webhooks/webhook-schedule.ts";
 import { decideNext } from "./delivery-next.ts";
 import { lockWebhook } from "./locked-webhook.ts";
 import { type ClaimedDelivery, type EnqueueWebhookJobs, releaseHeld } from "./webhook-jobs.ts";

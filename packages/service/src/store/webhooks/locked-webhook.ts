@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
-import type { WebhookHealth } from "../../domain/delivery/webhook-breaker.ts";
 import type { SecretCipher } from "../../domain/secret-cipher.ts";
+import type { WebhookHealth } from "../../domain/webhooks/webhook-breaker.ts";
 import { placeOfWebhook } from "../service/secret-places.ts";
 
 export interface LockedWebhook extends WebhookHealth {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { WebhookJob } from "../../domain/delivery/jobs.ts";
-import { retryPeriodMs } from "../../domain/delivery/webhook-schedule.ts";
+import { retryPeriodMs } from "../../domain/webhooks/webhook-schedule.ts";
 
 export interface DueWebhookJob extends WebhookJob {
   readonly startAfter: Date;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
-import type { StoredWebhook } from "../../domain/events/webhook.ts";
 import type { SecretCipher } from "../../domain/secret-cipher.ts";
+import type { StoredWebhook } from "../../domain/webhooks/webhook.ts";
 import { takeAdvisoryLock } from "../advisory-lock.ts";
 import type { PageRequest } from "../page-request.ts";
 import {

@@ -5,7 +5,7 @@ import { encodeBase58 } from "../src/domain/auth/base58.ts";
 import type { Caller } from "../src/domain/caller.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
 import { listAlerts } from "../src/operations/inbox.ts";
-import { sendAlert } from "../src/operations/send.ts";
+import { sendAlert } from "../src/operations/sends.ts";
 import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
 import { propertyRuns } from "./support/property-runs.ts";

@@ -1,6 +1,9 @@
 import type { CreateEventSubscriptionRequest, EventSubscription } from "@bellwether/alerts";
 import { fillPath } from "../domain/actions/action-paths.ts";
-import { maxEventSubscriptions, toWireEventSubscription } from "../domain/events/webhook.ts";
+import {
+  maxEventSubscriptions,
+  toWireEventSubscription,
+} from "../domain/events/event-subscription.ts";
 import { readIdempotencyKey } from "../domain/idempotency.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";

@@ -3,7 +3,7 @@ import { packChannels, unpackChannels } from "../domain/channels/channel.ts";
 import { outsideChannels } from "../domain/delivery/jobs.ts";
 import { readIdempotencyKey } from "../domain/idempotency.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
-import { alertLifetimeMs, checkData, checkLinks } from "../domain/send/send.ts";
+import { alertLifetimeMs, checkData, checkLinks } from "../domain/sends/send.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";

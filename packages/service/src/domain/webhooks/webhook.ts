@@ -1,8 +1,7 @@
-import type { Delivery, EventSubscription, EventTrigger, Webhook } from "@bellwether/alerts";
-import type { DisabledReason } from "../delivery/webhook-breaker.ts";
+import type { Delivery, Webhook } from "@bellwether/alerts";
+import type { DisabledReason } from "./webhook-breaker.ts";
 
 export const maxWebhooks = 20;
-export const maxEventSubscriptions = 100;
 export const deliveryRetentionDays = 30;
 
 /** A replaced secret keeps signing beside the new one for this time. */
@@ -18,16 +17,6 @@ export interface StoredWebhook {
   readonly failingSince: Date | null;
   /** Null when the webhook is enabled, or was disabled by the app. */
   readonly disabledReason: DisabledReason | null;
-  readonly createdAt: Date;
-}
-
-export interface StoredEventSubscription {
-  readonly seq: string;
-  readonly id: string;
-  readonly trigger: EventTrigger;
-  readonly webhookId: string | null;
-  readonly topicId: string | null;
-  readonly enabled: boolean;
   readonly createdAt: Date;
 }
 
@@ -69,15 +58,6 @@ export function toWireWebhook({
 /** Formats a secret as Standard Webhooks does. */
 export function formatSecret(secret: Uint8Array): string {
   return `whsec_${Buffer.from(secret).toString("base64")}`;
-}
-
-export function toWireEventSubscription(subscription: StoredEventSubscription): EventSubscription {
-  const { id, trigger, webhookId, topicId, enabled, createdAt } = subscription;
-  const destination =
-    webhookId !== null
-      ? { type: "webhook" as const, webhookId }
-      : { type: "topic" as const, topicId: topicId ?? "" };
-  return { id, trigger, destination, enabled, createdAt: createdAt.toISOString() };
 }
 
 export function toWireDelivery(delivery: StoredDelivery): Delivery {
