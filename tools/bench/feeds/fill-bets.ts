@@ -1,7 +1,7 @@
 import { Decimal } from "@bellwether/service/src/domain/decimal.ts";
 import { applyTrade } from "@bellwether/service/src/domain/positions/ledger.ts";
 import type { Trade } from "@bellwether/service/src/domain/positions/trade.ts";
-import { applyBatch } from "@bellwether/service/src/feeds/apply-batch.ts";
+import { applyBatch } from "@bellwether/service/src/feeds/batches/apply-batch.ts";
 import {
   upsertPositions,
   writePosition,

@@ -3,7 +3,7 @@ import { openResponseCaches } from "../../src/compose-service.ts";
 import type { Database } from "../../src/database/connect.ts";
 import { actionHosts } from "../../src/domain/actions/actions-json.ts";
 import { systemRandom } from "../../src/domain/random.ts";
-import { applyBatch } from "../../src/feeds/apply-batch.ts";
+import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
 import { createCatalog } from "../../src/feeds/catalog/create-catalog.ts";
 import { readProductsFile } from "../../src/feeds/catalog/read-products-file.ts";
 import { createSeededRandom } from "../../src/feeds/simulator/seeded-random.ts";

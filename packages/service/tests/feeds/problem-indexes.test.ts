@@ -1,5 +1,5 @@
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { applyBatch } from "../../src/feeds/apply-batch.ts";
+import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
 import type { Feed, FeedBatch } from "../../src/feeds/feed.ts";
 import { createFeedRunner } from "../../src/feeds/run-feeds.ts";
 import type { Service } from "../../src/service.ts";

@@ -8,7 +8,7 @@ import { composeService } from "../../src/compose-service.ts";
 import { hashKey, keyHint, makeKey } from "../../src/domain/auth/access-key.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
-import { applyBatch } from "../../src/feeds/apply-batch.ts";
+import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
 import { createPushFeeds } from "../../src/feeds/pushed-batch.ts";
 import { createSimulator } from "../../src/feeds/simulator/simulator.ts";
 import { readTokenCatalogue } from "../../src/feeds/token-catalogue.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { makeFeedMarket, usdcToken } from "../../tests/support/market-fixtures.ts";
-import { Decimal } from "../domain/decimal.ts";
+import { makeFeedMarket, usdcToken } from "../../../tests/support/market-fixtures.ts";
+import { Decimal } from "../../domain/decimal.ts";
+import type { FeedBatch } from "../feed.ts";
 import { checkBatch } from "./check-batch.ts";
-import type { FeedBatch } from "./feed.ts";
 
 const walletAddress = "5".repeat(43);
 const now = new Date("2026-11-02T09:30:00.000Z");

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
+import { type EntryKind, entryKinds, type FeedBatch, indexOf } from "../feed.ts";
 import {
   type CheckedBatch,
   checkBatch,
   type FeedProblem,
   type KnownValues,
 } from "./check-batch.ts";
-import { type EntryKind, entryKinds, type FeedBatch, indexOf } from "./feed.ts";
 
 /** So many entries are checked without a pause: some milliseconds. */
 const sliceSize = 100;

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import type { Trade } from "../domain/positions/trade.ts";
-import type { PositionStore } from "../store/positions/positions.ts";
+import type { Trade } from "../../domain/positions/trade.ts";
+import type { PositionStore } from "../../store/positions/positions.ts";
+import { type FeedBatch, indexOf } from "../feed.ts";
 import { checkBatch, type FeedProblem, noKnownValues } from "./check-batch.ts";
-import { type FeedBatch, indexOf } from "./feed.ts";
 
 interface Stores {
   readonly positions: PositionStore;

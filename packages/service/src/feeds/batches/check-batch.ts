@@ -1,20 +1,20 @@
-import { type AssetDescription, parseAsset } from "../domain/assets/asset.ts";
-import { type PriceObservation, parsePrice } from "../domain/assets/price.ts";
-import { parseTick, type Tick } from "../domain/assets/tick.ts";
-import { parseTokenAudit, type TokenAudit } from "../domain/assets/token-audit.ts";
+import { type AssetDescription, parseAsset } from "../../domain/assets/asset.ts";
+import { type PriceObservation, parsePrice } from "../../domain/assets/price.ts";
+import { parseTick, type Tick } from "../../domain/assets/tick.ts";
+import { parseTokenAudit, type TokenAudit } from "../../domain/assets/token-audit.ts";
 import {
   parseTokenHolding,
   parseTokenTrade,
   type TokenHolding,
   type TokenTrade,
-} from "../domain/assets/token-holding.ts";
-import type { Parsed } from "../domain/feed-entry-parser.ts";
-import type { Market, ObservedMarket } from "../domain/markets/market.ts";
-import { parseObservedMarket } from "../domain/markets/parse-market.ts";
-import { parseObservedPosition } from "../domain/positions/parse-position.ts";
-import type { ObservedPosition } from "../domain/positions/position.ts";
-import { parseTrade, type Trade } from "../domain/positions/trade.ts";
-import { type EntryKind, type FeedBatch, indexOf } from "./feed.ts";
+} from "../../domain/assets/token-holding.ts";
+import type { Parsed } from "../../domain/feed-entry-parser.ts";
+import type { Market, ObservedMarket } from "../../domain/markets/market.ts";
+import { parseObservedMarket } from "../../domain/markets/parse-market.ts";
+import { parseObservedPosition } from "../../domain/positions/parse-position.ts";
+import type { ObservedPosition } from "../../domain/positions/position.ts";
+import { parseTrade, type Trade } from "../../domain/positions/trade.ts";
+import { type EntryKind, type FeedBatch, indexOf } from "../feed.ts";
 import { isPriceOutlier, type KnownValue } from "./price-outlier.ts";
 
 /** An entry that was left out, and why; the rest of its batch is written. */

@@ -1,4 +1,4 @@
-import type { Decimal } from "../domain/decimal.ts";
+import type { Decimal } from "../../domain/decimal.ts";
 
 /** The last accepted value, and when it was observed. */
 export interface KnownValue {

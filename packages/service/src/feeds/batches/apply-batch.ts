@@ -1,10 +1,11 @@
-import { toSample } from "../domain/markets/history.ts";
-import { isPartialListing } from "../domain/markets/listing.ts";
-import type { ObservedMarket } from "../domain/markets/market.ts";
-import { type Resolution, resolutionMs, resolutions } from "../domain/time-range.ts";
-import type { AssetStore } from "../store/assets/assets.ts";
-import type { MarketStore } from "../store/markets/markets.ts";
-import type { PositionStore } from "../store/positions/positions.ts";
+import { toSample } from "../../domain/markets/history.ts";
+import { isPartialListing } from "../../domain/markets/listing.ts";
+import type { ObservedMarket } from "../../domain/markets/market.ts";
+import { type Resolution, resolutionMs, resolutions } from "../../domain/time-range.ts";
+import type { AssetStore } from "../../store/assets/assets.ts";
+import type { MarketStore } from "../../store/markets/markets.ts";
+import type { PositionStore } from "../../store/positions/positions.ts";
+import { entryKinds, type FeedBatch } from "../feed.ts";
 import {
   type CheckedBatch,
   type FeedProblem,
@@ -13,7 +14,6 @@ import {
   outlierFigure,
 } from "./check-batch.ts";
 import { checkInSlices } from "./check-in-slices.ts";
-import { entryKinds, type FeedBatch } from "./feed.ts";
 import type { TickRecorder } from "./tick-recorder.ts";
 import { writeChunks } from "./write-chunks.ts";
 import { applyPositionListing, writePositions } from "./write-positions.ts";

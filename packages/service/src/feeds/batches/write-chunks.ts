@@ -1,4 +1,4 @@
-import { isUnavailable } from "../database/transient-errors.ts";
+import { isUnavailable } from "../../database/transient-errors.ts";
 
 /** Small enough for a short statement, large enough to make its overhead irrelevant. */
 const chunkSize = 1000;

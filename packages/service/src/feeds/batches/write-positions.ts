@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import { isPartialListing } from "../domain/markets/listing.ts";
-import type { Market } from "../domain/markets/market.ts";
-import type { ObservedPosition } from "../domain/positions/position.ts";
-import type { MarketStore } from "../store/markets/markets.ts";
-import type { PreparedPosition } from "../store/positions/position-changes.ts";
-import type { PositionStore } from "../store/positions/positions.ts";
+import { isPartialListing } from "../../domain/markets/listing.ts";
+import type { Market } from "../../domain/markets/market.ts";
+import type { ObservedPosition } from "../../domain/positions/position.ts";
+import type { MarketStore } from "../../store/markets/markets.ts";
+import type { PreparedPosition } from "../../store/positions/position-changes.ts";
+import type { PositionStore } from "../../store/positions/positions.ts";
+import { type FeedBatch, indexOf } from "../feed.ts";
 import { checkBatch, type FeedProblem, noKnownValues } from "./check-batch.ts";
-import { type FeedBatch, indexOf } from "./feed.ts";
 import { writeChunks } from "./write-chunks.ts";
 
 /** Large enough to make the overhead of a transaction irrelevant. */

@@ -1,8 +1,8 @@
-import { isUnavailable } from "../database/transient-errors.ts";
-import type { PriceObservation } from "../domain/assets/price.ts";
-import type { Tick } from "../domain/assets/tick.ts";
-import { Decimal } from "../domain/decimal.ts";
-import type { AssetStore } from "../store/assets/assets.ts";
+import { isUnavailable } from "../../database/transient-errors.ts";
+import type { PriceObservation } from "../../domain/assets/price.ts";
+import type { Tick } from "../../domain/assets/tick.ts";
+import { Decimal } from "../../domain/decimal.ts";
+import type { AssetStore } from "../../store/assets/assets.ts";
 import { isFactorOutlier, isPriceOutlier, type KnownValue } from "./price-outlier.ts";
 import { type UnwritableEntry, writeChunks } from "./write-chunks.ts";
 
