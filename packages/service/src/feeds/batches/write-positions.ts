@@ -1,5 +1,4 @@
 import { setImmediate } from "node:timers/promises";
-import { isPartialListing } from "../../domain/markets/listing.ts";
 import type { Market } from "../../domain/markets/market.ts";
 import type { ObservedPosition } from "../../domain/positions/position.ts";
 import type { MarketStore } from "../../store/markets/markets.ts";
@@ -8,6 +7,7 @@ import type { PositionStore } from "../../store/positions/positions.ts";
 import { type FeedBatch, indexOf } from "../feed.ts";
 import { checkBatch, type FeedProblem, noKnownValues } from "./check-batch.ts";
 import { writeChunks } from "./write-chunks.ts";
+import type { WriteProblem, Written } from "./written.ts";
 
 /** Large enough to make the overhead of a transaction irrelevant. */
 const positionsPerChunk = 500;
@@ -18,11 +18,6 @@ const sliceSize = 100;
 interface Stores {
   readonly markets: MarketStore;
   readonly positions: PositionStore;
-}
-
-interface WrittenPositions {
-  readonly accepted: number;
-  readonly problems: readonly FeedProblem[];
 }
 
 interface IndexedPosition extends ObservedPosition {
@@ -44,11 +39,11 @@ export async function writePositions(
   feed: string,
   batch: FeedBatch,
   past: readonly Market[] = [],
-): Promise<WrittenPositions> {
+): Promise<Written> {
   const count = batch.positions?.length ?? 0;
   const markets = new Map(past.map((market) => [market.id, market]));
   const read = (start: number) => readChunk(stores, feed, batch, start, markets);
-  const problems: FeedProblem[] = [];
+  const problems: WriteProblem[] = [];
   let accepted = 0;
   let chunk: Chunk = { positions: [], problems: [] };
   for (let start = 0; start < count + positionsPerChunk; start += positionsPerChunk) {
@@ -112,7 +107,7 @@ async function writeChunk(
   { positions }: Stores,
   { observedAt, historyOnly }: FeedBatch,
   chunk: Chunk,
-): Promise<WrittenPositions> {
+): Promise<Written> {
   const problems: FeedProblem[] = [];
   const unwritable = await writeChunks(chunk.positions, async (some) => {
     if (historyOnly !== undefined) {
@@ -159,20 +154,4 @@ async function addMarkets(
   const missing = [...ids].filter((id) => !markets.has(id));
   if (missing.length === 0) return;
   for (const market of await stores.markets.findMarkets(missing)) markets.set(market.id, market);
-}
-
-/** Closes positions that the source stopped listing, never those of a list that could not be read. */
-export async function applyPositionListing(
-  { positions }: Stores,
-  feed: string,
-  { allPositionIds, problems = [], observedAt }: FeedBatch,
-): Promise<string | undefined> {
-  if (allPositionIds === undefined || problems.length > 0) return undefined;
-  const listing = { feed, positionIds: allPositionIds, observedAt };
-  const size = await positions.compareListing(listing);
-  if (isPartialListing(size)) {
-    return `The source lists ${size.listed} of its ${size.known} open positions; a list of less than half counts as incomplete, and no position is closed.`;
-  }
-  await positions.applyListing(listing);
-  return undefined;
 }

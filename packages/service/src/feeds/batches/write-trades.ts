@@ -2,15 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import type { Trade } from "../../domain/positions/trade.ts";
 import type { PositionStore } from "../../store/positions/positions.ts";
 import { type FeedBatch, indexOf } from "../feed.ts";
-import { checkBatch, type FeedProblem, noKnownValues } from "./check-batch.ts";
+import { checkBatch, noKnownValues } from "./check-batch.ts";
+import type { WriteProblem, Written } from "./written.ts";
 
 interface Stores {
   readonly positions: PositionStore;
-}
-
-interface WrittenTrades {
-  readonly accepted: number;
-  readonly problems: readonly FeedProblem[];
 }
 
 /** Large enough to make the overhead of the statements for a whole chunk irrelevant. */
@@ -20,8 +16,8 @@ const tradesPerChunk = 500;
  * Checks and writes the trades of a batch chunk by chunk, so that neither memory nor a pause grows with it. All trades of
  * a position are in one chunk: a sale may come before its purchase.
  */
-export async function writeTrades(stores: Stores, batch: FeedBatch): Promise<WrittenTrades> {
-  const problems: FeedProblem[] = [];
+export async function writeTrades(stores: Stores, batch: FeedBatch): Promise<Written> {
+  const problems: WriteProblem[] = [];
   let accepted = 0;
   for (const places of chunksOf(batch.trades ?? [])) {
     // Lets other work run between two chunks.
@@ -56,7 +52,7 @@ async function writeChunk(
   { positions }: Stores,
   batch: FeedBatch,
   places: readonly number[],
-): Promise<WrittenTrades> {
+): Promise<Written> {
   const { observedAt, trades: entries = [], historyOnly } = batch;
   const checked = checkBatch(
     {
