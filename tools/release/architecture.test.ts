@@ -13,7 +13,8 @@ const service = "packages/service/src";
 /** Files that break one rule each, beside others that break none. */
 const planted: Readonly<Record<string, string>> = {
   [`${service}/domain/cursor.ts`]: `import "../store/markets.ts";`,
-  [`${service}/domain/clock.ts`]: `import "node:fs";\nimport "node:crypto";`,
+  [`${service}/domain/files.ts`]: `import "node:fs";\nimport "node:crypto";`,
+  [`${service}/domain/cursor.test.ts`]: `import "../http/server.ts";`,
   [`${service}/store/markets.ts`]: `import type { Page } from "../http/request/page.ts";\nexport type A = Page;`,
   [`${service}/service.ts`]: "export const service = 1;\nexport type Service = number;",
   [`${service}/operations/markets.ts`]: `import "../service.ts";`,
@@ -35,6 +36,9 @@ const planted: Readonly<Record<string, string>> = {
   "tools/docs/two.ts": `import type { One } from "./one.ts";\nexport type Two = One | 2;`,
   [`${service}/leftovers/one.ts`]: `import "../settings/settings.ts";`,
   [`${service}/settings/settings.ts`]: "export {};",
+  [`${service}/alone/one.ts`]: "export {};",
+  [`${service}/imported/one.ts`]: "export {};",
+  "packages/service/tests/imported.test.ts": `import "../src/imported/one.ts";`,
   "tools/leftovers/one.ts": `import "../docs/one.ts";`,
   "node_modules/openapi-fetch/index.js": "",
   "node_modules/fastify/index.js": "",
@@ -75,9 +79,11 @@ test("the checker reports each planted import that ARCHITECTURE.md does not allo
   expect(violations.map(({ from, to, rule }) => `${from} → ${to}: ${rule.name}`).sort()).toEqual([
     "packages/alerts/src/index.ts → node_modules/openapi-fetch/index.js: openapi-fetch is imported only where its row says so",
     `packages/markets/src/index.ts → tools/contract/suite.ts: packages/<host>/ ${only}`,
+    `${service}/alone/one.ts → ${service}/alone/one.ts: every folder has a row`,
     `${service}/command-line.ts → ${service}/http/server.ts: command-line.ts ${only}`,
-    `${service}/domain/clock.ts → fs: domain/ imports only the libraries of its row`,
+    `${service}/domain/cursor.test.ts → ${service}/http/server.ts: tests of domain/ import only what its row allows`,
     `${service}/domain/cursor.ts → ${service}/store/markets.ts: domain/ ${only}`,
+    `${service}/domain/files.ts → fs: domain/ imports only the libraries of its row`,
     `${service}/http/access/keys.ts → ${service}/operations/inbox.ts: http/<area>/ imports only types where its row says so`,
     `${service}/http/request/body.ts → ${service}/http/server.ts: http/<area>/ ${only}`,
     `${service}/leftovers/one.ts → ${service}/settings/settings.ts: every folder has a row`,
@@ -86,9 +92,35 @@ test("the checker reports each planted import that ARCHITECTURE.md does not allo
     `${service}/operations/sends.ts → node_modules/fastify/index.js: operations/ imports only the libraries of its row`,
     `${service}/store/markets.ts → ${service}/http/request/page.ts: store/ ${only}`,
     "packages/service/tests/docs.test.ts → tools/docs/one.ts: tests of packages/service/ import only what its row allows",
+    `packages/service/tests/imported.test.ts → ${service}/imported/one.ts: every folder has a row`,
     "tools/docs/one.ts → tools/docs/two.ts: no circular imports",
     "tools/leftovers/one.ts → tools/docs/one.ts: every folder has a row",
   ]);
+});
+
+test("every folder of the service has at most 40 files", () => {
+  const files = globSync(`${service}/**/*.ts`, { cwd: repository });
+  const folders = Map.groupBy(files, (file) => dirname(file));
+  folders.delete(`${service}/migrations`);
+  expect(folders.size).toBeGreaterThan(40);
+  expect([...folders].filter(([, inside]) => inside.length > 40).map(([name]) => name)).toEqual([]);
+});
+
+test("every resource of the service has the same name in operations/, domain/ and store/", () => {
+  const markdown = readFileSync(join(repository, "packages/service/ARCHITECTURE.md"), "utf8");
+  const [sentence = ""] = /^The resources are [^.]+\./m.exec(markdown) ?? [];
+  const resources = [...sentence.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+  expect(resources.length).toBeGreaterThan(10);
+  const places = resources.flatMap((name) => [
+    name === "admin" ? "operations/admin-*.ts" : `operations/${name}.ts`,
+    `domain/${name}/*.ts`,
+    // Action links are computed from markets and settings.
+    ...(name === "actions" ? [] : [`store/${name}/*.ts`]),
+  ]);
+  const missing = places.filter(
+    (place) => globSync(`${service}/${place}`, { cwd: repository }).length === 0,
+  );
+  expect(missing).toEqual([]);
 });
 
 test("every row of ARCHITECTURE.md names a folder or a file that exists", () => {
