@@ -98,14 +98,6 @@ test("the checker reports each planted import that ARCHITECTURE.md does not allo
   ]);
 });
 
-test("every folder of the service has at most 40 files", () => {
-  const files = globSync(`${service}/**/*.ts`, { cwd: repository });
-  const folders = Map.groupBy(files, (file) => dirname(file));
-  folders.delete(`${service}/migrations`);
-  expect(folders.size).toBeGreaterThan(40);
-  expect([...folders].filter(([, inside]) => inside.length > 40).map(([name]) => name)).toEqual([]);
-});
-
 test("every resource of the service has the same name in operations/, domain/ and store/", () => {
   const markdown = readFileSync(join(repository, "packages/service/ARCHITECTURE.md"), "utf8");
   const [sentence = ""] = /^The resources are [^.]+\./m.exec(markdown) ?? [];
