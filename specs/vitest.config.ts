@@ -1,10 +1,10 @@
 import { defineConfig } from "vitest/config";
-import { settings } from "../tools/testing/settings.ts";
+import { timeouts } from "../tools/testing/timeouts.ts";
 
 export default defineConfig({
   test: {
     include: ["**/*.test.ts"],
-    ...settings,
+    ...timeouts,
     // No test leaves state in memory, and loading the linter again for each file is slow.
     isolate: false,
   },

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
-import { settings } from "../../tools/testing/settings.ts";
+import { timeouts } from "../../tools/testing/timeouts.ts";
 
 export default defineConfig({
-  test: { ...settings, isolate: false, setupFiles: "../../tools/testing/seed.ts" },
+  test: { ...timeouts, isolate: false, setupFiles: "../../tools/testing/seed.ts" },
 });

@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
-import { settings } from "../../tools/testing/settings.ts";
+import { timeouts } from "../../tools/testing/timeouts.ts";
 
 export default defineConfig({
   test: {
-    ...settings,
+    ...timeouts,
     globalSetup: "tests/support/database-server.ts",
     setupFiles: "../../tools/testing/seed.ts",
     isolate: false,

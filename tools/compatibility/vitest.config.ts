@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
-import { settings } from "../testing/settings.ts";
+import { timeouts } from "../testing/timeouts.ts";
 
 export default defineConfig({
   test: {
-    ...settings,
+    ...timeouts,
     globalSetup: "../../packages/service/tests/support/database-server.ts",
     setupFiles: "../testing/seed.ts",
     // The tests of one host share its service and its database.

@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
-import { settings } from "../testing/settings.ts";
+import { timeouts } from "../testing/timeouts.ts";
 
 export default defineConfig({
   test: {
-    ...settings,
+    ...timeouts,
     setupFiles: "../testing/seed.ts",
     // The counts at the end are the suite's report.
     disableConsoleIntercept: true,

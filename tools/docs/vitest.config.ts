@@ -1,8 +1,8 @@
-import { defineConfig } from "vitest/config";
-import { exclude, settings } from "../testing/settings.ts";
+import { configDefaults, defineConfig } from "vitest/config";
+import { timeouts } from "../testing/timeouts.ts";
 
 // The files of a worker share modules; none of these tests replaces a module or a global.
-const limits = { ...settings, maxConcurrency: 4, isolate: false };
+const limits = { ...timeouts, maxConcurrency: 4, isolate: false };
 const siteTests = "**/*.site.test.ts";
 
 export default defineConfig({
@@ -19,7 +19,7 @@ export default defineConfig({
           globalSetup: "./vitest.setup.ts",
         },
       },
-      { test: { ...limits, name: "parts", exclude: [...exclude, siteTests] } },
+      { test: { ...limits, name: "parts", exclude: [...configDefaults.exclude, siteTests] } },
     ],
   },
 });

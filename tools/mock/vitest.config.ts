@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { settings } from "../testing/settings.ts";
+import { timeouts } from "../testing/timeouts.ts";
 
-export default defineConfig({ test: settings });
+export default defineConfig({ test: timeouts });

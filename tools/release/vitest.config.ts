@@ -1,5 +1,5 @@
-import { defineConfig } from "vitest/config";
-import { exclude, settings } from "../testing/settings.ts";
+import { configDefaults, defineConfig } from "vitest/config";
+import { timeouts } from "../testing/timeouts.ts";
 
 /** Tests of the packed packages; the global setup packs and installs them once. */
 const packedTests = [
@@ -18,7 +18,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...settings,
+          ...timeouts,
           name: "packed",
           isolate: false,
           include: packedTests,
@@ -27,10 +27,10 @@ export default defineConfig({
       },
       {
         test: {
-          ...settings,
+          ...timeouts,
           name: "parts",
           isolate: false,
-          exclude: [...exclude, ...packedTests],
+          exclude: [...configDefaults.exclude, ...packedTests],
         },
       },
     ],

@@ -1,6 +1,6 @@
 /**
- * `pnpm test` runs the short tier. `pnpm test:long` also runs the files named `*.long.test.ts`, and the full
- * numbers of cases and rounds.
+ * `pnpm test` runs the short tier. `pnpm test:long` also runs each `longTest`, and the full numbers of cases and
+ * rounds.
  */
 export const isLongRun = process.env.TEST_LONG === "1";
 

@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { settings } from "./settings.ts";
+import { timeouts } from "./timeouts.ts";
 
-export default defineConfig({ test: settings });
+export default defineConfig({ test: timeouts });

@@ -2,7 +2,8 @@ import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { createFolder } from "./data-folders.ts";
 import { createExternalDatabase, type ExternalDatabase } from "./external-database.ts";
@@ -79,52 +80,61 @@ async function readLeaseSeconds({ db }: ExternalDatabase): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-test("one of two replicas reads a source, and the other takes over before the lease ends when it stops", async () => {
-  const { database, source, one, two } = await startTwo();
-  const before = source.requests.count;
-  await waitFor(() => source.requests.count >= before + 3);
-  expect([await isLeader(one), await isLeader(two)]).toEqual([true, false]);
-  expect([await hasReadSource(one), await hasReadSource(two)]).toEqual([true, false]);
-  // A lease that is given back has no row any more; one that ends keeps its row, and this mark.
-  await sql`alter table leases add column is_old boolean not null default false`.execute(
-    database.db,
-  );
-  await sql`update leases set is_old = true`.execute(database.db);
-  expect(await one.stop()).toMatchObject({ code: 0, stderr: "" });
-  await waitForLine(two, takenOver);
-  const { rows } = await sql`
+longTest(
+  "one of two replicas reads a source, and the other takes over before the lease ends when it stops",
+  async () => {
+    const { database, source, one, two } = await startTwo();
+    const before = source.requests.count;
+    await waitFor(() => source.requests.count >= before + 3);
+    expect([await isLeader(one), await isLeader(two)]).toEqual([true, false]);
+    expect([await hasReadSource(one), await hasReadSource(two)]).toEqual([true, false]);
+    // A lease that is given back has no row any more; one that ends keeps its row, and this mark.
+    await sql`alter table leases add column is_old boolean not null default false`.execute(
+      database.db,
+    );
+    await sql`update leases set is_old = true`.execute(database.db);
+    expect(await one.stop()).toMatchObject({ code: 0, stderr: "" });
+    await waitForLine(two, takenOver);
+    const { rows } = await sql`
     select is_old as "isOld" from leases where name like 'feed:http:%'`.execute(database.db);
-  expect(rows).toEqual([{ isOld: false }]);
-});
+    expect(rows).toEqual([{ isOld: false }]);
+  },
+);
 
-test("after kill -9 of the replica that reads a source the other takes over when the lease ends", async () => {
-  const { database, source, one, two } = await startTwo();
-  await one.stop("SIGKILL");
-  expect(await readLeaseSeconds(database)).toBeLessThanOrEqual(10);
-  const before = source.requests.count;
-  await waitForLine(two, takenOver);
-  await waitFor(() => source.requests.count > before);
-});
+longTest(
+  "after kill -9 of the replica that reads a source the other takes over when the lease ends",
+  async () => {
+    const { database, source, one, two } = await startTwo();
+    await one.stop("SIGKILL");
+    expect(await readLeaseSeconds(database)).toBeLessThanOrEqual(10);
+    const before = source.requests.count;
+    await waitForLine(two, takenOver);
+    await waitFor(() => source.requests.count > before);
+  },
+);
 
-test("a replica that is cut off from the database stops reading before the other begins", async () => {
-  const { source, proxy, one, two } = await startTwo();
-  proxy.stall();
-  await waitForLeader(two);
-  const [stopped, began] = await Promise.all([
-    waitForLine(one, "The database did not confirm the lease in time"),
-    waitForLine(two, takenOver),
-  ]);
-  expect(began).toBeGreaterThan(stopped);
-  const lastOfOne = await lastBatchTime(one);
-  expect((lastOfOne ?? 0) * 1_000).toBeLessThan(began);
-  const before = source.requests.count;
-  await waitFor(() => source.requests.count >= before + 3);
-  expect(await lastBatchTime(one)).toBe(lastOfOne);
-  // It takes the lease again once its database answers and the other replica has stopped.
-  proxy.forward();
-  await two.stop();
-  await waitForLeader(one);
-});
+longTest(
+  "a replica that is cut off from the database stops reading before the other begins",
+  async () => {
+    const { source, proxy, one, two } = await startTwo();
+    proxy.stall();
+    await waitForLeader(two);
+    const [stopped, began] = await Promise.all([
+      waitForLine(one, "The database did not confirm the lease in time"),
+      waitForLine(two, takenOver),
+    ]);
+    expect(began).toBeGreaterThan(stopped);
+    const lastOfOne = await lastBatchTime(one);
+    expect((lastOfOne ?? 0) * 1_000).toBeLessThan(began);
+    const before = source.requests.count;
+    await waitFor(() => source.requests.count >= before + 3);
+    expect(await lastBatchTime(one)).toBe(lastOfOne);
+    // It takes the lease again once its database answers and the other replica has stopped.
+    proxy.forward();
+    await two.stop();
+    await waitForLeader(one);
+  },
+);
 
 /** A source of the prices of 40 tokens. Each number is the price of all of them. */
 async function startQuotes() {
@@ -154,33 +164,39 @@ async function countPartitions(replica: ServiceProcess): Promise<number> {
   return text.match(/^bellwether_lease_held\{lease="feed:quotes#\d\/5"\} 1$/gm)?.length ?? 0;
 }
 
-test("the partitions of a feed are shared by replicas, and a dead replica's go on at the other", async () => {
-  const [database, { quotes, url }] = await Promise.all([createExternalDatabase(), startQuotes()]);
-  const file = join(createFolder(), "feeds.json");
-  writeFileSync(
-    file,
-    JSON.stringify([{ kind: "http", name: "quotes", url, intervalSeconds: 1, partitions: 5 }]),
-  );
-  const flags = ["--feeds-file", file, "--feed-private-addresses", "yes"];
-  const start = async () => {
-    const replica = await startService(["--database-url", database.url, ...flags]);
-    await replica.waitUntilReady();
-    return replica;
-  };
-  const one = await start();
-  await waitFor(async () => (await countPartitions(one)) === 5);
-  const two = await start();
-  const counts = () => Promise.all([one, two].map(countPartitions));
-  await waitFor(async () => (await counts()).join() === "3,2");
-  quotes.priceUsd = 101;
-  const countTokens = async () => {
-    const { rows } = await sql<{ id: string }>`
+longTest(
+  "the partitions of a feed are shared by replicas, and a dead replica's go on at the other",
+  async () => {
+    const [database, { quotes, url }] = await Promise.all([
+      createExternalDatabase(),
+      startQuotes(),
+    ]);
+    const file = join(createFolder(), "feeds.json");
+    writeFileSync(
+      file,
+      JSON.stringify([{ kind: "http", name: "quotes", url, intervalSeconds: 1, partitions: 5 }]),
+    );
+    const flags = ["--feeds-file", file, "--feed-private-addresses", "yes"];
+    const start = async () => {
+      const replica = await startService(["--database-url", database.url, ...flags]);
+      await replica.waitUntilReady();
+      return replica;
+    };
+    const one = await start();
+    await waitFor(async () => (await countPartitions(one)) === 5);
+    const two = await start();
+    const counts = () => Promise.all([one, two].map(countPartitions));
+    await waitFor(async () => (await counts()).join() === "3,2");
+    quotes.priceUsd = 101;
+    const countTokens = async () => {
+      const { rows } = await sql<{ id: string }>`
       select id from assets where price_usd = ${quotes.priceUsd}`.execute(database.db);
-    return rows.length;
-  };
-  await waitFor(async () => (await countTokens()) === quoted.length);
-  await one.stop("SIGKILL");
-  await waitFor(async () => (await countPartitions(two)) === 5);
-  quotes.priceUsd = 102;
-  await waitFor(async () => (await countTokens()) === quoted.length);
-});
+      return rows.length;
+    };
+    await waitFor(async () => (await countTokens()) === quoted.length);
+    await one.stop("SIGKILL");
+    await waitFor(async () => (await countPartitions(two)) === 5);
+    quotes.priceUsd = 102;
+    await waitFor(async () => (await countTokens()) === quoted.length);
+  },
+);
