@@ -10,7 +10,8 @@ const hosts = readdirSync(join(root, "specs"))
 
 const ours = "^(packages|tools|specs)/";
 const testFile = String.raw`(\.test\.m?ts|/vitest\.config\.ts)$|/(tests|fixtures)/`;
-const testSettings = String.raw`^vitest\.(seed|timeouts)\.ts$`;
+const testHelpers = "^packages/service/tests/";
+const testSettings = "^tools/testing/";
 const everyLibrary = "^$";
 
 /** The tables whose first header begins with `word`. */
@@ -99,14 +100,13 @@ function rulesOf(layer, layers) {
     const to = { pathNot: [ours, ...libraries, everyLibrary] };
     rules.push({ name: `${path} imports only the libraries of its row`, from, to });
   }
-  if (!isInService) {
-    const to = { path: ours, pathNot: [pattern, ...values, ...types, ...tests, testSettings] };
-    rules.push({
-      name: `tests of ${path} import only what its row allows`,
-      from: { path: onlyTests(pattern) },
-      to,
-    });
-  }
+  const helpers = isInService ? [testHelpers] : [];
+  const allowed = [pattern, ...values, ...types, ...tests, ...helpers, testSettings];
+  rules.push({
+    name: `tests of ${path} import only what its row allows`,
+    from: { path: onlyTests(pattern) },
+    to: { path: ours, pathNot: allowed },
+  });
   return rules;
 }
 
@@ -128,16 +128,17 @@ function placesOf({ path, pattern }) {
   return path === "packages/service/" ? "^packages/service/(?!src/)" : pattern;
 }
 
+const withoutRow = { path: ours, pathNot: [testFile, ...layers.map(placesOf)] };
+
 const error = (rule) => ({ severity: "error", ...rule });
 
 export default {
   forbidden: [
     { name: "no circular imports", from: {}, to: { circular: true } },
-    {
-      name: "every folder has a row",
-      from: { path: ours, pathNot: [testFile, ...layers.map(placesOf)] },
-      to: {},
-    },
+    // A file without a row may import, be imported or do neither.
+    { name: "every folder has a row", from: withoutRow, to: {} },
+    { name: "every folder has a row", from: { orphan: true, ...withoutRow }, to: {} },
+    { name: "every folder has a row", from: {}, to: withoutRow },
     {
       // Built packages are read from dist/, so `pnpm build` comes first.
       name: "every import resolves",

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { timeouts } from "../vitest.timeouts.ts";
+import { timeouts } from "../tools/testing/timeouts.ts";
 
 export default defineConfig({
   test: {

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
-import { timeouts } from "../../vitest.timeouts.ts";
+import { timeouts } from "../../tools/testing/timeouts.ts";
 
 export default defineConfig({
-  test: { ...timeouts, isolate: false, setupFiles: "../../vitest.seed.ts" },
+  test: { ...timeouts, isolate: false, setupFiles: "../../tools/testing/seed.ts" },
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeRulePages } from "./src/reports/rule-pages.ts";
 
-// Writes `rules/`, which holds these pages alone. A test fails when they are out of date.
+// The build writes `rules/`, which holds these pages alone, for the package. The docs site renders the same pages itself.
 
 const folder = join(import.meta.dirname, "rules");
 const pages = writeRulePages();

@@ -5,7 +5,7 @@ import { readReleaseDates } from "@bellwether/bundle/release-dates";
 import { listReleases } from "@bellwether/bundle/releases";
 import { lint, loadConfig, parseYaml } from "@redocly/openapi-core";
 import { describe, expect, test } from "vitest";
-import { isLongRun } from "../../vitest.long.ts";
+import { isLongRun } from "../../tools/testing/tiers.ts";
 
 const checksums: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(join(import.meta.dirname, "checksums.json"), "utf8"),

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, test } from "vitest";
-import { isLongRun } from "../../vitest.long.ts";
+import { isLongRun } from "../testing/tiers.ts";
 import { microsecondsEach } from "./deliveries/cpu-meter.ts";
 import { measureTreeMs } from "./deliveries/cpu-time.ts";
 import { judgeMs, measureDeliveries } from "./deliveries/measure-deliveries.ts";

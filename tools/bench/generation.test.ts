@@ -5,7 +5,7 @@ import { bundleSpec } from "@bellwether/bundle/bundle";
 import { generateClient } from "@bellwether/generate/internal/generate-client";
 import { typeCheck } from "@bellwether/generate/internal/type-check";
 import { expect, onTestFinished, test } from "vitest";
-import { isLongRun } from "../../vitest.long.ts";
+import { isLongRun } from "../testing/tiers.ts";
 import { gitHubDescription } from "./measure-generation.ts";
 import { type SlicedDocument, sliceDocument } from "./slice-document.ts";
 

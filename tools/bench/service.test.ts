@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isLongRun, sampleCases } from "../../vitest.long.ts";
+import { isLongRun, sampleCases } from "../testing/tiers.ts";
 import { type BenchDatabase, startBenchDatabase } from "./service/bench-database.ts";
 import { fillMarkets } from "./service/fill-markets.ts";
 import { type BenchRead, descriptorRead, judgeRead, marketsRead } from "./service/measure-reads.ts";

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "playwright-core";
-import { timeouts } from "../../vitest.timeouts.ts";
+import { timeouts } from "../testing/timeouts.ts";
 import { findChromium } from "./find-chromium.ts";
 
 export type { Browser, BrowserContextOptions, Page } from "playwright-core";

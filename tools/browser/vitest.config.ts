@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { timeouts } from "../../vitest.timeouts.ts";
+import { timeouts } from "../testing/timeouts.ts";
 
 export default defineConfig({ test: timeouts });

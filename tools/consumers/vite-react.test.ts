@@ -6,7 +6,7 @@ import { type Browser, openChromium, type Page } from "@bellwether/browser/open-
 import { choosePort } from "@bellwether/tasks/port";
 import { generateKeyPairSigner, type KeyPairSigner } from "@solana/kit";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { timeouts } from "../../vitest.timeouts.ts";
+import { timeouts } from "../testing/timeouts.ts";
 import { registerWallets } from "./register-wallets.ts";
 import { type RunningServer, runProgram, startServer } from "./run-program.ts";
 

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { timeouts } from "../../vitest.timeouts.ts";
+import { timeouts } from "../testing/timeouts.ts";
 
 export default defineConfig({
   // A browser, a compiler or a service is at work in each test; more than two only wait for each other.

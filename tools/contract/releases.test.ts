@@ -9,7 +9,7 @@ import { listReleases, type Release } from "@bellwether/bundle/releases";
 import { generateClient } from "@bellwether/generate/internal/generate-client";
 import { startMock } from "@bellwether/mock/mock-host";
 import { describe, expect, test } from "vitest";
-import { isLongRun } from "../../vitest.long.ts";
+import { isLongRun } from "../testing/tiers.ts";
 import { listDeclaredResponses } from "./declared-responses.ts";
 import { anyCredentials, toFetchArguments } from "./send-request.ts";
 

@@ -3,10 +3,14 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "n
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { sampleCases } from "../../vitest.long.ts";
+import { sampleCases } from "../testing/tiers.ts";
 
 const repository = join(import.meta.dirname, "../..");
 const snapshot = "specs/releases/markets/0.14.0.yaml";
+
+/** What the docs are built from. A link would lead modules back to the snapshots of this repository. */
+const tools = ["bundle", "compatibility", "docs", "generate", "release", "tasks"];
+const copied = ["specs", "docs", ...tools.map((name) => `tools/${name}`)];
 
 /** A repository whose snapshots may be broken, with the folder where its docs were built before. */
 let copy: string;
@@ -15,11 +19,11 @@ let site: string;
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), "bellwether-broken-"));
   site = join(copy, "out/site");
-  for (const folder of ["specs", "tools", "docs"]) {
+  for (const folder of copied) {
     await cp(join(repository, folder), join(copy, folder), {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (path) => !["dist", ".cache"].includes(basename(path)),
+      filter: (path) => !/^(dist|\.cache)$|\.test\.ts$/.test(basename(path)),
     });
   }
   for (const folder of ["node_modules", "packages"]) {

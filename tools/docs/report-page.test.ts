@@ -9,7 +9,7 @@ import { openChromium } from "@bellwether/browser/open-chromium";
 import { listReleases } from "@bellwether/bundle/releases";
 import { compareFiles, type Report, sdk } from "@bellwether/spec-diff";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sampleCases } from "../../vitest.long.ts";
+import { sampleCases } from "../testing/tiers.ts";
 import { listSeriousViolations } from "./testing/accessibility.ts";
 import { dropRepetitions } from "./testing/drop-repetitions.ts";
 

@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from "vitest/config";
-import { timeouts } from "../../vitest.timeouts.ts";
+import { timeouts } from "../testing/timeouts.ts";
 
 // The files of a worker share modules; none of these tests replaces a module or a global.
 const limits = { ...timeouts, maxConcurrency: 4, isolate: false };

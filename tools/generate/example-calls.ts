@@ -3,9 +3,9 @@ import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-ap
 import {
   describeOperations,
   type OperationModel,
-} from "@bellwether/generate/internal/describe-operations";
-import { nameModels } from "@bellwether/generate/internal/name-models";
-import { prepareDocument } from "@bellwether/generate/internal/prepare-document";
+} from "@bellwether/generate/internal/document/describe-operations";
+import { prepareDocument } from "@bellwether/generate/internal/document/prepare-document";
+import { nameModels } from "@bellwether/generate/internal/types/name-models";
 import { type FilledExample, fillPlaceholders } from "./placeholders.ts";
 
 /**

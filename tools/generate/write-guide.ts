@@ -1,8 +1,8 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import type { OperationModel } from "@bellwether/generate/internal/describe-operations";
+import type { OperationModel } from "@bellwether/generate/internal/document/describe-operations";
 import { formatTypeScript } from "@bellwether/generate/internal/format";
+import { listCredentials } from "@bellwether/generate/internal/modules/write-host";
 import { camelCase, pascalCase, propertyKey } from "@bellwether/generate/internal/names";
-import { listCredentials } from "@bellwether/generate/internal/write-host";
 import { type ExampleCall, listExampleCalls } from "./example-calls.ts";
 import { credentialPlaceholder } from "./placeholders.ts";
 

@@ -1,7 +1,7 @@
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { docComment } from "@bellwether/generate/internal/documentation";
+import { listCredentials } from "@bellwether/generate/internal/modules/write-host";
 import { camelCase, pascalCase } from "@bellwether/generate/internal/names";
-import { listCredentials } from "@bellwether/generate/internal/write-host";
 
 const actionSuffix = "-actions";
 

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { timeouts } from "../../vitest.timeouts.ts";
+import { timeouts } from "../testing/timeouts.ts";
 
 // orval prints its progress.
 export default defineConfig({ test: { ...timeouts, silent: "passed-only" } });

@@ -13,19 +13,21 @@ const service = "packages/service/src";
 /** Files that break one rule each, beside others that break none. */
 const planted: Readonly<Record<string, string>> = {
   [`${service}/domain/cursor.ts`]: `import "../store/markets.ts";`,
-  [`${service}/domain/clock.ts`]: `import "node:fs";\nimport "node:crypto";`,
+  [`${service}/domain/files.ts`]: `import "node:fs";\nimport "node:crypto";`,
+  [`${service}/domain/cursor.test.ts`]: `import "../http/server.ts";`,
   [`${service}/store/markets.ts`]: `import type { Page } from "../http/request/page.ts";\nexport type A = Page;`,
   [`${service}/service.ts`]: "export const service = 1;\nexport type Service = number;",
   [`${service}/operations/markets.ts`]: `import "../service.ts";`,
   [`${service}/operations/inbox.ts`]: `import type { Service } from "../service.ts";\nexport type A = Service;`,
-  [`${service}/operations/send.ts`]: `import "fastify";`,
+  [`${service}/operations/sends.ts`]: `import "fastify";`,
   [`${service}/http/server.ts`]: `import type { A } from "../operations/inbox.ts";\nimport "fastify";\nexport type B = A;`,
   [`${service}/http/request/page.ts`]: "export type Page = number;",
   [`${service}/http/request/body.ts`]: `import "../server.ts";`,
   [`${service}/http/access/keys.ts`]: `import "../../operations/inbox.ts";\nimport "../request/page.ts";`,
   "packages/service/tests/markets.test.ts": `import "../../../tools/contract/suite.ts";\nimport "../src/main.ts";`,
   "packages/service/tests/docs.test.ts": `import "../../../tools/docs/one.ts";`,
-  [`${service}/main.ts`]: `import "./http/server.ts";`,
+  [`${service}/main.ts`]: `import "./command-line.ts";`,
+  [`${service}/command-line.ts`]: `import "./http/server.ts";`,
   "packages/markets/src/index.ts": `import "../../../tools/contract/suite.ts";`,
   "packages/alerts/src/index.ts": `import "openapi-fetch";`,
   "packages/client/src/path-client.ts": `import "openapi-fetch";`,
@@ -34,6 +36,9 @@ const planted: Readonly<Record<string, string>> = {
   "tools/docs/two.ts": `import type { One } from "./one.ts";\nexport type Two = One | 2;`,
   [`${service}/leftovers/one.ts`]: `import "../settings/settings.ts";`,
   [`${service}/settings/settings.ts`]: "export {};",
+  [`${service}/alone/one.ts`]: "export {};",
+  [`${service}/imported/one.ts`]: "export {};",
+  "packages/service/tests/imported.test.ts": `import "../src/imported/one.ts";`,
   "tools/leftovers/one.ts": `import "../docs/one.ts";`,
   "node_modules/openapi-fetch/index.js": "",
   "node_modules/fastify/index.js": "",
@@ -74,19 +79,40 @@ test("the checker reports each planted import that ARCHITECTURE.md does not allo
   expect(violations.map(({ from, to, rule }) => `${from} → ${to}: ${rule.name}`).sort()).toEqual([
     "packages/alerts/src/index.ts → node_modules/openapi-fetch/index.js: openapi-fetch is imported only where its row says so",
     `packages/markets/src/index.ts → tools/contract/suite.ts: packages/<host>/ ${only}`,
-    `${service}/domain/clock.ts → fs: domain/ imports only the libraries of its row`,
+    `${service}/alone/one.ts → ${service}/alone/one.ts: every folder has a row`,
+    `${service}/command-line.ts → ${service}/http/server.ts: command-line.ts ${only}`,
+    `${service}/domain/cursor.test.ts → ${service}/http/server.ts: tests of domain/ import only what its row allows`,
     `${service}/domain/cursor.ts → ${service}/store/markets.ts: domain/ ${only}`,
+    `${service}/domain/files.ts → fs: domain/ imports only the libraries of its row`,
     `${service}/http/access/keys.ts → ${service}/operations/inbox.ts: http/<area>/ imports only types where its row says so`,
     `${service}/http/request/body.ts → ${service}/http/server.ts: http/<area>/ ${only}`,
     `${service}/leftovers/one.ts → ${service}/settings/settings.ts: every folder has a row`,
     `${service}/operations/markets.ts → ${service}/service.ts: operations/ imports only types where its row says so`,
-    `${service}/operations/send.ts → node_modules/fastify/index.js: fastify is imported only where its row says so`,
-    `${service}/operations/send.ts → node_modules/fastify/index.js: operations/ imports only the libraries of its row`,
+    `${service}/operations/sends.ts → node_modules/fastify/index.js: fastify is imported only where its row says so`,
+    `${service}/operations/sends.ts → node_modules/fastify/index.js: operations/ imports only the libraries of its row`,
     `${service}/store/markets.ts → ${service}/http/request/page.ts: store/ ${only}`,
     "packages/service/tests/docs.test.ts → tools/docs/one.ts: tests of packages/service/ import only what its row allows",
+    `packages/service/tests/imported.test.ts → ${service}/imported/one.ts: every folder has a row`,
     "tools/docs/one.ts → tools/docs/two.ts: no circular imports",
     "tools/leftovers/one.ts → tools/docs/one.ts: every folder has a row",
   ]);
+});
+
+test("every resource of the service has the same name in operations/, domain/ and store/", () => {
+  const markdown = readFileSync(join(repository, "packages/service/ARCHITECTURE.md"), "utf8");
+  const [sentence = ""] = /^The resources are [^.]+\./m.exec(markdown) ?? [];
+  const resources = [...sentence.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+  expect(resources.length).toBeGreaterThan(10);
+  const places = resources.flatMap((name) => [
+    name === "admin" ? "operations/admin-*.ts" : `operations/${name}.ts`,
+    `domain/${name}/*.ts`,
+    // Action links are computed from markets and settings.
+    ...(name === "actions" ? [] : [`store/${name}/*.ts`]),
+  ]);
+  const missing = places.filter(
+    (place) => globSync(`${service}/${place}`, { cwd: repository }).length === 0,
+  );
+  expect(missing).toEqual([]);
 });
 
 test("every row of ARCHITECTURE.md names a folder or a file that exists", () => {

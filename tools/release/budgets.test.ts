@@ -156,6 +156,7 @@ test("npm installs spec-diff from its tarball as one package of at most 2.5 MB, 
     expect(packages.filter((file) => /(^|\/)package\.json$/.test(file))).toEqual([
       "@bellwether/spec-diff/package.json",
     ]);
+    expect(packages).toContain("@bellwether/spec-diff/rules/required-property-removed.md");
     const total = await measureFolder(join(installed, "@bellwether/spec-diff"));
     console.log(`npm install @bellwether/spec-diff: ${total} bytes`);
     expect(total).toBeLessThanOrEqual(2500 * kilobyte);

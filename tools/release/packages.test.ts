@@ -12,7 +12,7 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { describe, expect, inject, test } from "vitest";
-import { sampleCases } from "../../vitest.long.ts";
+import { sampleCases } from "../testing/tiers.ts";
 import { listPublishablePackages } from "./publishable-packages.ts";
 
 const run = promisify(execFile);

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { isLongRun } from "../../vitest.long.ts";
+import { isLongRun } from "../testing/tiers.ts";
 import { locatePnpm } from "./pnpm-command.ts";
 
 const [pnpm = ""] = (await locatePnpm()).slice(-1);

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, inject, onTestFinished, test } from "vitest";
-import { sampleCases } from "../../vitest.long.ts";
+import { sampleCases } from "../testing/tiers.ts";
 import { locatePnpm } from "./pnpm-command.ts";
 import { listPublishablePackages } from "./publishable-packages.ts";
 

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 import { mkdtemp, rm } from "node:fs/promises";
-import { constants, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runCommand } from "@bellwether/tasks/run-command";
 import { buildPackages } from "./rehearsal/build-packages.ts";
+import { listenForSignals } from "./rehearsal/listen-for-signals.ts";
 import { ForeignRegistryError } from "./rehearsal/loopback-registry.ts";
 import { createProgress } from "./rehearsal/progress.ts";
 import {
@@ -81,19 +82,6 @@ async function rehearse({ json, keep, build }: Options): Promise<number> {
 
 function isExpected(error: unknown): error is Error {
   return error instanceof Error && expected.some((kind) => error instanceof kind);
-}
-
-/** Ctrl-C reaches the tools too. Wait for them before removing the temporary folder. */
-function listenForSignals() {
-  const controller = new AbortController();
-  let exitCode = 0;
-  for (const name of ["SIGINT", "SIGTERM"] as const) {
-    process.on(name, () => {
-      exitCode = 128 + constants.signals[name];
-      controller.abort();
-    });
-  }
-  return { signal: controller.signal, exitCode: () => exitCode };
 }
 
 function summarize({ packages, programs }: RehearsalReport): string {

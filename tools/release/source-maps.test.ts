@@ -36,7 +36,7 @@ test.each([
   const flags = ["--enable-source-maps", `--input-type=${format}`, "--eval", program];
   const { stdout } = await run(process.execPath, flags, { cwd: consumer });
   const [, file = "", line = ""] = /\((\S+\/src\/\S+\.ts):(\d+):\d+\)/.exec(stdout) ?? [];
-  expect(file, stdout).toContain("client/src/select-credentials.ts");
+  expect(file, stdout).toContain("client/src/options/select-credentials.ts");
   const lines = (await readFile(file, "utf8")).split("\n");
   expect(lines[Number(line) - 1]).toContain("throw");
 });

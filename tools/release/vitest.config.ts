@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from "vitest/config";
-import { timeouts } from "../../vitest.timeouts.ts";
+import { timeouts } from "../testing/timeouts.ts";
 
 /** Tests of the packed packages; the global setup packs and installs them once. */
 const packedTests = [

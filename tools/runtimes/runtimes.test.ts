@@ -6,7 +6,7 @@ import { type Consumer, installConsumer } from "@bellwether/release/install-cons
 import { listPublishablePackages } from "@bellwether/release/publishable-packages";
 import { transform } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { timeouts } from "../../vitest.timeouts.ts";
+import { timeouts } from "../testing/timeouts.ts";
 import { type BehaviorServer, startBehaviorServer } from "./behavior-server.ts";
 import { bundleScenario } from "./bundle-scenario.ts";
 import { findBinary, hasBinaries } from "./find-binary.ts";

@@ -117,7 +117,8 @@ if (!existsSync(join(binaries, "turbo"))) {
   refuse("The dependencies are not installed. Run: npx -y pnpm@12 install");
 }
 const isScript = command.endsWith(".ts");
-/** Turbo's tasks start hundreds of Node processes that load the same modules. */
+/** The tasks start hundreds of Node processes that load the same modules. */
+const startsTasks = command === "turbo" || command === "tools/testing/run-tests.ts";
 const compileCache = { NODE_COMPILE_CACHE: join(modules, ".cache/node-compile-cache") };
 const child = spawn(
   isScript ? node : join(binaries, command),
@@ -127,7 +128,7 @@ const child = spawn(
     env: {
       ...process.env,
       ...telemetryOff,
-      ...(command === "turbo" && compileCache),
+      ...(startsTasks && compileCache),
       PATH: `${binaries}${delimiter}${process.env.PATH}`,
     },
   },

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import { writeModules } from "@bellwether/generate/internal/write-modules";
+import { writeModules } from "@bellwether/generate/internal/modules/write-modules";
 import ts from "typescript";
 import { readClientSurface } from "./client-surface.ts";
 import { type CompileProject, createCompileProject } from "./compile-project.ts";

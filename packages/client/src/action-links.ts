@@ -4,7 +4,7 @@ import { sendAction } from "./action-links/send-action.ts";
 import { checkValue } from "./check-value.ts";
 import { ArgumentError } from "./errors.ts";
 import type { ValueLimits } from "./operation.ts";
-import type { CallOptions } from "./options.ts";
+import type { CallOptions } from "./options/options.ts";
 
 export type {
   ActionValue,

@@ -1,4 +1,5 @@
 import type { BinaryPart } from "./binary.ts";
+import { asText, entriesOf } from "./call/parameter-values.ts";
 import { checkValue } from "./check-value.ts";
 import { ArgumentError, ConnectionError, DecodeError } from "./errors.ts";
 import type {
@@ -8,7 +9,6 @@ import type {
   ResponseReader,
   SentBody,
 } from "./operation.ts";
-import { asText, entriesOf } from "./parameter-values.ts";
 
 /** `application/x-www-form-urlencoded`: a list is a repeated field, and an object is JSON. */
 export const writeForm: BodyWriter = (operationId, description, body) => {

@@ -1,13 +1,13 @@
-import { type Call, type ListCall, type Receipt, toCall } from "./call.ts";
-import { changeOptions } from "./change-options.ts";
-import { callOptions, checkOptions } from "./check-options.ts";
+import { type Call, type ListCall, type Receipt, toCall } from "./call/call.ts";
+import { prepareCall } from "./call/prepare-call.ts";
+import { send } from "./call/send.ts";
 import { ArgumentError } from "./errors.ts";
 import type { HostDescription } from "./host.ts";
 import type { OperationDescription } from "./operation.ts";
-import type { CallOptions, ClientOptions, ClientSetup, Credentials } from "./options.ts";
+import { changeOptions } from "./options/change-options.ts";
+import { callOptions, checkOptions } from "./options/check-options.ts";
+import type { CallOptions, ClientOptions, ClientSetup, Credentials } from "./options/options.ts";
 import { toListCall } from "./paginate.ts";
-import { prepareCall } from "./prepare-call.ts";
-import { send } from "./send.ts";
 
 /** A client's host and options, for entry points that build on one. */
 export interface ClientContext {

@@ -1,4 +1,4 @@
-import { readRetryAfterMs } from "./retry-after.ts";
+import { readRetryAfterMs } from "./call/retry-after.ts";
 
 // `declare` keeps fields set by the constructor out of the compiled classes.
 

@@ -1,10 +1,10 @@
 import { createParser, type EventSourceMessage } from "eventsource-parser";
-import { delay } from "./deadline.ts";
+import { delay } from "./call/deadline.ts";
+import type { PreparedCall } from "./call/prepare-call.ts";
+import { retryDelayMs } from "./call/retry.ts";
+import { retriesOf, send } from "./call/send.ts";
 import { AbortError, ConnectionError, DecodeError } from "./errors.ts";
 import type { AnsweredCall, ResponseReader } from "./operation.ts";
-import type { PreparedCall } from "./prepare-call.ts";
-import { retryDelayMs } from "./retry.ts";
-import { retriesOf, send } from "./send.ts";
 import type { ServerSentEvent } from "./server-sent-event.ts";
 
 /** `text/event-stream` whose data is JSON. `[DONE]`, by which several services end a stream, ends the iteration. */

@@ -1,6 +1,5 @@
 export type { BinaryBody, BinaryPart } from "./binary.ts";
-export type { Call, DataWithResponse, ListCall } from "./call.ts";
-export { changeOptions } from "./change-options.ts";
+export type { Call, DataWithResponse, ListCall } from "./call/call.ts";
 export { checkValue } from "./check-value.ts";
 export { createClient } from "./create-client.ts";
 export {
@@ -28,6 +27,7 @@ export type {
   ParameterDescription,
   ValueLimits,
 } from "./operation.ts";
+export { changeOptions } from "./options/change-options.ts";
 export type {
   AttemptEnd,
   AttemptStart,
@@ -38,7 +38,7 @@ export type {
   DecodedResponse,
   EmptyRequest,
   Hooks,
-} from "./options.ts";
+} from "./options/options.ts";
 export type { EventStream, ServerSentEvent } from "./server-sent-event.ts";
 export type { SpecDocument } from "./spec-document.ts";
 export type { UnknownVariant } from "./unknown-variant.ts";

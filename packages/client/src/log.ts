@@ -1,5 +1,5 @@
+import type { PreparedCall } from "./call/prepare-call.ts";
 import type { LogLevel } from "./logger.ts";
-import type { PreparedCall } from "./prepare-call.ts";
 
 const levels: readonly LogLevel[] = ["off", "error", "warn", "info", "debug"];
 

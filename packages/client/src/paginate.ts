@@ -1,4 +1,4 @@
-import { type Call, type ListCall, type Receipt, toCall } from "./call.ts";
+import { type Call, type ListCall, type Receipt, toCall } from "./call/call.ts";
 import { DecodeError } from "./errors.ts";
 import type { PaginationDescription } from "./operation.ts";
 

@@ -1,5 +1,5 @@
+import { asEncodedText, asText, entriesOf } from "./call/parameter-values.ts";
 import type { ParameterDescription, ParameterStyle } from "./operation.ts";
-import { asEncodedText, asText, entriesOf } from "./parameter-values.ts";
 
 /** `style: deepObject`: `filter[colour]=red&filter[size]=5`, an inner object `filter[size][min]=5`. */
 export const deepObject: ParameterStyle = ({ name }, value) =>

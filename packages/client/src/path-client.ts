@@ -1,10 +1,10 @@
 import createFetchClient, { type Client } from "openapi-fetch";
-import type { Receipt } from "./call.ts";
+import type { Receipt } from "./call/call.ts";
+import { prepareCall } from "./call/prepare-call.ts";
+import { send } from "./call/send.ts";
 import { getClientContext } from "./create-client.ts";
 import { ApiError, ArgumentError } from "./errors.ts";
 import type { OperationDescription } from "./operation.ts";
-import { prepareCall } from "./prepare-call.ts";
-import { send } from "./send.ts";
 
 /** The path-based client of openapi-fetch, typed by a host's paths. */
 export type PathClient<Paths extends object> = Client<Paths>;

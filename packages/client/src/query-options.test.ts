@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/query-core";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { createTestClient, type Thing, type ThingPage } from "../tests/test-host.ts";
-import type { Credential } from "./options.ts";
+import type { Credential } from "./options/options.ts";
 import { infiniteQueryOptions, queryOptions } from "./query-options.ts";
 
 /** A client whose service answers with the credential it receives. */

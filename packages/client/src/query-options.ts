@@ -1,5 +1,5 @@
 import type { DataTag, InfiniteData } from "@tanstack/query-core";
-import type { CallOptions } from "./options.ts";
+import type { CallOptions } from "./options/options.ts";
 import { type QueryScope, scopeOf } from "./query-scope.ts";
 
 export type { QueryScope } from "./query-scope.ts";

@@ -1,5 +1,5 @@
 import { type ClientContext, findMethodContext } from "./create-client.ts";
-import { chooseAlternative } from "./select-credentials.ts";
+import { chooseAlternative } from "./options/select-credentials.ts";
 
 /** Whose data a query holds: clients of different services or identities share no cache entry. */
 export interface QueryScope {

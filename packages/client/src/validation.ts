@@ -1,7 +1,7 @@
 import { dereference, type Schema, validate } from "@cfworker/json-schema";
 import { DecodeError } from "./errors.ts";
 import type { OperationDescription } from "./operation.ts";
-import type { ClientOptions } from "./options.ts";
+import type { ClientOptions } from "./options/options.ts";
 import { listDocumentedResponses, type SpecDocument } from "./spec-document.ts";
 
 /** `off` does nothing, `report` reports responses different from the spec, `throw` rejects the call. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readRetryAfterMs } from "../src/call/retry-after.ts";
 import {
   AbortError,
   ApiError,
@@ -7,7 +8,6 @@ import {
   type AttemptStart,
   TimeoutError,
 } from "../src/index.ts";
-import { readRetryAfterMs } from "../src/retry-after.ts";
 import {
   failureOf,
   type Responder,

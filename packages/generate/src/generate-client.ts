@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { type ImportExtension, type Layout, packageLayout } from "./layout.ts";
-import { writeModules } from "./write-modules.ts";
+import { writeModules } from "./modules/write-modules.ts";
 
 /** A client's generated files, by name. */
 export type GeneratedFiles = ReadonlyMap<string, string>;

@@ -79,7 +79,7 @@ async function copyDatabase(command: BackupCommand, line: CommandLine, settings:
 
 async function serve(settings: Settings): Promise<number> {
   const { resolveSettings } = await import("./resolve-settings.ts");
-  const resolved = await resolveSettings(settings);
+  const resolved = await resolveSettings(settings, process);
   const { createLog } = await import("./http/telemetry/log.ts");
   const { runService } = await import("./run-service.ts");
   const log = createLog({ level: settings.logLevel });

@@ -13,7 +13,7 @@ import type {
   TokenLookup,
 } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
-import { type KeyRing, keysFromDatabase, keysFromSecrets } from "./store/signing-keys.ts";
+import { type KeyRing, keysFromDatabase, keysFromSecrets } from "./store/service/signing-keys.ts";
 import { openMarketData, openStore, type Store } from "./store/store.ts";
 import { createTableVersionReader } from "./store/table-versions.ts";
 

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { formatDay } from "./domain/admin/usage.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { EventStores } from "./events/event-detector.ts";
-import type { Job } from "./job-shares.ts";
+import type { Job } from "./leases/job-shares.ts";
 import type { Settings } from "./settings/settings.ts";
 import { forgetExpired, type Store } from "./store/store.ts";
 

@@ -7,7 +7,7 @@ import { readProductsFile } from "./feeds/catalog/read-products-file.ts";
 import { readFeedsFile } from "./feeds/feeds-file/read-feeds-file.ts";
 import { type FeedSpec, parseFeedSettings, type SourceSpec } from "./feeds/parse-feed-settings.ts";
 import { createClientAddressReader } from "./http/access/client-address.ts";
-import { type ResolvedAddresses, resolveAddresses } from "./resolve-addresses.ts";
+import { type ResolvedAddresses, resolveAddresses } from "./listening/resolve-addresses.ts";
 import { flagOf, type Settings } from "./settings/settings.ts";
 
 /** The settings with what they refer to. */
@@ -28,15 +28,19 @@ const defaultDrainSeconds = 3;
 /**
  * Checks everything without a database: starting one takes seconds and creates files.
  *
+ * @param process the environment that the feeds file refers to, and the Node version
  * @throws StartupError that names the setting
  */
-export async function resolveSettings(settings: Settings): Promise<ResolvedSettings> {
+export async function resolveSettings(
+  settings: Settings,
+  { env, versions }: Pick<NodeJS.Process, "env" | "versions">,
+): Promise<ResolvedSettings> {
   const { productsFile, vaultKey } = settings;
-  const feedSpecs = await readFeeds(settings);
+  const feedSpecs = await readFeeds(settings, env);
   const products = productsFile === undefined ? [] : await readProducts(productsFile);
   if (vaultKey !== undefined) await explain("vaultKey", () => checkVaultKey(vaultKey));
   checkEmail(settings);
-  checkProxy(settings, process.versions.node);
+  checkProxy(settings, versions.node);
   await explain("trustProxy", async () => createClientAddressReader(settings.trustProxy));
   const addresses = await resolveAddresses(settings);
   checkTelegram(settings, addresses.publicUrl);
@@ -47,18 +51,21 @@ export async function resolveSettings(settings: Settings): Promise<ResolvedSetti
 }
 
 /** The setting's feeds, then the file's, whose entries say more about the same source. */
-async function readFeeds({ databaseUrl, feeds, feedsFile }: Settings): Promise<FeedSpec[]> {
+async function readFeeds(
+  { databaseUrl, feeds, feedsFile }: Settings,
+  env: NodeJS.ProcessEnv,
+): Promise<FeedSpec[]> {
   // Simulated data does not mix with the operator's own.
   const isSimulated = databaseUrl === undefined && feedsFile === undefined;
   const named = feeds ?? [isSimulated ? "simulator" : "catalogue"];
   const specs = await explain("feeds", async () => parseFeedSettings(named));
-  return feedsFile === undefined ? specs : [...specs, ...(await readSources(feedsFile))];
+  return feedsFile === undefined ? specs : [...specs, ...(await readSources(feedsFile, env))];
 }
 
 /** Each line of the error names the file already. */
-async function readSources(path: string): Promise<SourceSpec[]> {
+async function readSources(path: string, env: NodeJS.ProcessEnv): Promise<SourceSpec[]> {
   try {
-    return await readFeedsFile(path, process.env);
+    return await readFeedsFile(path, env);
   } catch (cause) {
     throw new StartupError((cause as Error).message, { cause });
   }

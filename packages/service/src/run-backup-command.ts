@@ -14,7 +14,7 @@ import { systemClock as clock } from "./domain/clock.ts";
 import { systemRandom as random } from "./domain/random.ts";
 import { SecretCipher } from "./domain/secret-cipher.ts";
 import type { Settings } from "./settings/settings.ts";
-import { StoredSecrets } from "./store/stored-secrets.ts";
+import { StoredSecrets } from "./store/service/stored-secrets.ts";
 import { readVersion } from "./version.ts";
 
 /**

@@ -1,4 +1,3 @@
-import { checkSecrets } from "./check-secrets.ts";
 import type { Command, CommandInput, CommandResult } from "./command/command.ts";
 import { openKeyRing } from "./compose-service.ts";
 import { describePlan, planMigrations } from "./database/migration-plan.ts";
@@ -8,10 +7,11 @@ import { systemClock as clock } from "./domain/clock.ts";
 import { systemRandom as random } from "./domain/random.ts";
 import { SecretCipher } from "./domain/secret-cipher.ts";
 import { DeadLetters } from "./jobs/dead-letters.ts";
+import { checkSecrets } from "./secrets/check-secrets.ts";
 import type { Settings } from "./settings/settings.ts";
-import { addSigningKey, retireOldSigningKeys } from "./store/signing-keys.ts";
+import { addSigningKey, retireOldSigningKeys } from "./store/service/signing-keys.ts";
+import { StoredSecrets } from "./store/service/stored-secrets.ts";
 import { openStore } from "./store/store.ts";
-import { StoredSecrets } from "./store/stored-secrets.ts";
 
 /** Runs a command on the configured database, with or without a running service. */
 export async function runCommandOnDatabase(

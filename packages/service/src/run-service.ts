@@ -1,48 +1,31 @@
 import { Registry } from "prom-client";
-import { BackgroundJobs } from "./background-jobs.ts";
-import { checkSecrets, watchSecrets } from "./check-secrets.ts";
-import { composeService, openKeyRing } from "./compose-service.ts";
 import type { Database } from "./database/connect.ts";
-import { openServiceDatabase, type ServiceDatabase } from "./database/open-service-database.ts";
+import { openServiceDatabase } from "./database/open-service-database.ts";
 import { StatementObserver } from "./database/statement-observer.ts";
-import { type UsageCounter, UsageTally } from "./domain/admin/usage.ts";
-import { pathOfUrl } from "./domain/base-path.ts";
-import { systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
 import type { RateLimits } from "./domain/rate-limits/limits.ts";
 import { SecretCipher } from "./domain/secret-cipher.ts";
-import { EventMetrics } from "./events/event-metrics.ts";
-import { createPushFeeds } from "./feeds/pushed-batch.ts";
 import { createFeedRunner } from "./feeds/run-feeds.ts";
-import { createHousekeeping } from "./housekeeping.ts";
-import { createAuthenticator } from "./http/access/authenticator.ts";
-import { type Application, createApplication } from "./http/application.ts";
-import { addEventLoopMetrics } from "./http/telemetry/event-loop-metrics.ts";
 import type { Log } from "./http/telemetry/log.ts";
-import { listen } from "./listen.ts";
-import { removeSocket } from "./listening-socket.ts";
-import { logStartup } from "./log-startup.ts";
-import { openActions } from "./open-actions.ts";
-import { Delivery } from "./open-delivery.ts";
-import { openDetectors } from "./open-detectors.ts";
-import { openFeeds } from "./open-feeds.ts";
-import { addServiceMetrics } from "./open-metrics.ts";
-import { openPages } from "./open-pages.ts";
-import { openRateLimiter } from "./open-rate-limiter.ts";
-import { openReplicaReporter } from "./open-reporter.ts";
-import { addOperationMetrics } from "./operation-metrics.ts";
-import { authorizations } from "./operations/authorizations.ts";
-import { handlers } from "./operations/index.ts";
-import { createRequestSender } from "./outgoing/send-request.ts";
+import { listen } from "./listening/listen.ts";
+import { removeSocket } from "./listening/listening-socket.ts";
+import { openActions } from "./parts/open-actions.ts";
+import { openApplication } from "./parts/open-application.ts";
+import { openDelivery } from "./parts/open-delivery.ts";
+import { openDetectors } from "./parts/open-detectors.ts";
+import { openFeeds } from "./parts/open-feeds.ts";
+import { openJobs } from "./parts/open-jobs.ts";
+import { openMetrics } from "./parts/open-metrics.ts";
+import { openService } from "./parts/open-service.ts";
+import { openUsage } from "./parts/open-usage.ts";
+import { openWatchedAssets } from "./parts/open-watched-assets.ts";
+import { createPartContext, type PartContext } from "./parts/part-context.ts";
+import { startBackground } from "./parts/start-background.ts";
 import type { ResolvedSettings } from "./resolve-settings.ts";
-import { createSecretEncryption } from "./secret-encryption.ts";
+import { checkSecrets } from "./secrets/check-secrets.ts";
 import type { Service } from "./service.ts";
-import { stopService } from "./stop-service.ts";
-import { openStore } from "./store/store.ts";
-import { StoredSecrets } from "./store/stored-secrets.ts";
-import { AssetTokenLookup } from "./store/token-lookup.ts";
-import { WatchedAssets } from "./store/watched-assets.ts";
-import { UsageRecorder } from "./usage-recorder.ts";
+import { type RunningParts, stopService } from "./stop-service.ts";
+import { addOperationMetrics } from "./usage/operation-metrics.ts";
 
 export interface RunningService {
   /** The URL for clients, without a slash at the end. */
@@ -62,9 +45,6 @@ export interface RunningService {
   /** Finishes running requests, then stops everything started. */
   close(): Promise<void>;
 }
-
-/** How often the event subscriptions' assets are read, for feeds that are asked for each. */
-const watchedEveryMs = 10_000;
 
 /**
  * Starts the service: the database, the feeds and the server.
@@ -87,199 +67,56 @@ export async function runService(
   try {
     await database.checked;
     signal?.throwIfAborted();
-    return await runOnDatabase(database, settings, cipher, log, statements);
+    const context = createPartContext({ settings, database, cipher, log });
+    return await runOnDatabase(context, statements);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
+/** Opens every part, each with those before it, and listens. */
 async function runOnDatabase(
-  database: ServiceDatabase,
-  settings: ResolvedSettings,
-  cipher: SecretCipher,
-  log: Log,
+  context: PartContext,
   statements: StatementObserver,
 ): Promise<RunningService> {
-  const clock = systemClock;
-  const store = openStore(database.db, cipher);
-  const background = openStore(database.background, cipher);
-  const watched = new WatchedAssets(database.background);
-  const feeds = openFeeds(settings, background, clock, () => watched.ids);
-  const actions = await openActions(settings, { markets: store.markets, feeds, clock, log });
-  const tokens = new AssetTokenLookup(store.assets);
-  const random = systemRandom;
-  const signingKeys = openKeyRing(database.db, settings.signingSecret, clock, random, cipher);
-  const send = createRequestSender({ proxy: settings.outgoingProxy });
-  const deliveryParts = { settings, store: background, clock, random, signingKeys, send, log };
-  const delivery = new Delivery(database.queues, deliveryParts);
-  const { channels } = delivery;
-  const pushFeeds = createPushFeeds(settings.feedSpecs);
+  const { settings, database, background: stores, clock, log } = context;
   const registry = new Registry();
+  const watched = openWatchedAssets(context);
+  const feeds = openFeeds(context, watched.readIds);
+  const actions = await openActions(context, feeds);
+  const delivery = openDelivery(context);
   const counters = addOperationMetrics(registry);
-  const parts = {
-    actions,
-    tokens,
-    store,
-    reads: database.reads,
-    clock,
-    random,
-    signingKeys,
-    channels,
-    pushFeeds,
-    counters,
-  };
-  const service = composeService(database.db, settings, parts);
-  const metrics = new EventMetrics();
-  const detectorParts = { delivery, clock, random, metrics };
-  const detection = openDetectors(database.background, detectorParts);
+  const service = openService(context, { actions, delivery, counters });
+  const detection = openDetectors(context, delivery);
   const { createDetector } = detection;
-  const feedRunner = createFeedRunner({ feeds, stores: background, clock, log, createDetector });
-  const jobs = new BackgroundJobs({
-    jobs: [
-      ...feedRunner.jobs,
-      ...delivery.jobs,
-      createHousekeeping(background, detection.stores, settings, clock, log),
-      ...openSecretJobs(database, cipher, log),
-    ],
-    database,
-    isEmbedded: settings.databaseUrl === undefined,
-    log,
-  });
-  addServiceMetrics(registry, database, feedRunner, () => jobs.states());
-  statements.register(registry);
-  delivery.registerMetrics(registry);
-  metrics.register(registry);
-  const eventLoop = addEventLoopMetrics(registry);
-  const usage = new UsageTally(() => clock.now().getTime());
-  const recorder = new UsageRecorder({ tally: usage, usage: background.usage, log });
-  const application = await openApplication({
-    database,
-    settings,
-    service,
-    delivery,
-    registry,
-    usage,
-    log,
-  });
+  const feedRunner = createFeedRunner({ feeds, stores, clock, log, createDetector });
+  const jobs = openJobs(context, { feedRunner, delivery, detection });
+  const measured = { statements, feedRunner, jobs, delivery, detection };
+  const eventLoop = openMetrics(context, registry, measured);
+  const { tally: usage, recorder } = openUsage(context);
+  const application = await openApplication(context, { service, delivery, registry, usage });
   const addresses = await listen(application, settings);
-  const ready = startBackground(settings, database, delivery, jobs, log);
-  const reporter = openReplicaReporter({
-    store: background,
-    delivery,
-    jobs,
-    feeds: feedRunner,
-    log,
-  });
-  void ready.then(
-    () => {
-      reporter.start();
-      recorder.start();
-    },
-    () => {},
-  );
-  // A failure leaves the list as it was; the next read follows soon.
-  const refresh = () => void watched.refresh().catch(() => {});
-  void ready.then(refresh, () => {});
-  const failed = Promise.withResolvers<never>();
-  failed.promise.catch(() => {});
-  const watching = watchSecrets(database.background, cipher, log, failed.reject);
-  const refreshing = setInterval(refresh, watchedEveryMs).unref();
-  // Awaiting callers receive the rejection; without one it must not end the process.
-  ready.catch(() => {});
+  const background = startBackground(context, { delivery, jobs, feedRunner, recorder, watched });
   return {
     publicUrl: settings.publicUrl,
     ...addresses,
     service,
     feeds: [...new Set(feeds.map((feed) => feed.name))],
     rateLimits: settings,
-    ready,
-    failed: failed.promise,
+    ready: background.ready,
+    failed: background.failed,
     close: () => {
-      clearInterval(refreshing);
-      watching.stop();
+      background.stop();
       eventLoop.stop();
-      void reporter.stop();
-      if (settings.socketPath !== undefined) removeSocket(settings.socketPath);
-      return stopService(
-        { application, jobs, delivery, recorder, database },
-        {
-          drainMs: settings.drainSeconds * 1000,
-          limitMs: settings.shutdownSeconds * 1000,
-        },
-        log,
-      );
+      return closeService(context, { application, jobs, delivery, recorder, database });
     },
   };
 }
 
-/** Without a key there is no work: secrets under a key would have ended the start. */
-function openSecretJobs(database: ServiceDatabase, cipher: SecretCipher, log: Log) {
-  if (cipher.keyIds.length === 0) return [];
-  const secrets = new StoredSecrets(database.background, cipher);
-  return [createSecretEncryption(secrets, cipher, log)];
-}
-
-async function startBackground(
-  settings: ResolvedSettings,
-  database: ServiceDatabase,
-  delivery: Delivery,
-  jobs: BackgroundJobs,
-  log: Log,
-): Promise<void> {
-  await database.migrated;
-  logStartup(settings, delivery, log);
-  // First the workers: the Telegram job adds its own to them.
-  await delivery.start();
-  await jobs.start();
-}
-
-interface ApplicationParts {
-  readonly database: ServiceDatabase;
-  readonly settings: ResolvedSettings;
-  readonly service: Service;
-  readonly delivery: Delivery;
-  readonly registry: Registry;
-  readonly usage: UsageCounter;
-  readonly log: Log;
-}
-
-function openApplication(parts: ApplicationParts): Promise<Application> {
-  const { database, settings, service, delivery, registry, usage, log } = parts;
-  const limiter = openRateLimiter(settings, service, log);
-  return createApplication({
-    service,
-    ...(settings.docsUrl !== undefined && { docsUrl: settings.docsUrl }),
-    ...(limiter !== undefined && { limiter }),
-    handlers,
-    authenticator: createAuthenticator(service),
-    authorizations,
-    log,
-    hosts: settings.hosts,
-    registry,
-    usage,
-    checkReadiness: async () =>
-      (await database.isReady())
-        ? { isReady: true }
-        : { isReady: false, reason: database.problem() },
-    describeChannels: () => describeChannels(delivery),
-    pages: openPages(service, delivery),
-    checkResponses: settings.checkResponses,
-    blockchainIds: service.actions.blockchainId,
-    credentialAliases: { clientKey: settings.clientKeyHeaders, apiKey: settings.apiKeyHeaders },
-    trustProxy: settings.trustProxy,
-    isOnSocket: settings.socketPath !== undefined,
-    basePath: settings.basePath,
-    publicPath: pathOfUrl(settings.publicUrl),
-    hasManagement: settings.managementPort !== undefined,
-  });
-}
-
-/** For `/health/ready`: a paused channel keeps its work, so it does not make the service unready. */
-function describeChannels(delivery: Delivery): Readonly<Record<string, string>> {
-  const entries = delivery.reports().map(({ channel, mode, isOpen, reason }) => {
-    const state = mode === "off" ? "off" : isOpen ? mode : `paused: ${reason}`;
-    return [channel, state] as const;
-  });
-  return Object.fromEntries(entries);
+function closeService({ settings, log }: PartContext, parts: RunningParts): Promise<void> {
+  if (settings.socketPath !== undefined) removeSocket(settings.socketPath);
+  const drainMs = settings.drainSeconds * 1000;
+  const limitMs = settings.shutdownSeconds * 1000;
+  return stopService(parts, { drainMs, limitMs }, log);
 }

@@ -4,7 +4,7 @@ import type { OutsideChannel } from "./domain/delivery/jobs.ts";
 import type { PushFeeds } from "./domain/feeds/push-feeds.ts";
 import type { Random } from "./domain/random.ts";
 import type { ResponseCache } from "./response-cache.ts";
-import type { KeyRing } from "./store/signing-keys.ts";
+import type { KeyRing } from "./store/service/signing-keys.ts";
 import type { Store } from "./store/store.ts";
 
 /** The handlers' dependencies; `compose-service.ts` creates them once. */

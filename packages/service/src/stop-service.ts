@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { BackgroundJobs } from "./background-jobs.ts";
 import type { ServiceDatabase } from "./database/open-service-database.ts";
 import { remainingTime, unrefDelay } from "./database/timeouts.ts";
 import type { Application } from "./http/application.ts";
-import type { Delivery } from "./open-delivery.ts";
-import type { UsageRecorder } from "./usage-recorder.ts";
+import type { BackgroundJobs } from "./leases/background-jobs.ts";
+import type { Delivery } from "./parts/open-delivery.ts";
+import type { UsageRecorder } from "./usage/usage-recorder.ts";
 
 export interface RunningParts {
   readonly application: Application;

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { applyBatch } from "../src/feeds/apply-batch.ts";
+import { applyBatch } from "../src/feeds/batches/apply-batch.ts";
 import { createFeed } from "../src/feeds/create-feed.ts";
 import type { FeedBatch } from "../src/feeds/feed.ts";
 import { getMarketHistory, getMarketsByType, listMarkets } from "../src/operations/markets.ts";

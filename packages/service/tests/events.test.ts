@@ -8,7 +8,7 @@ import {
   getEventSubscription,
   listEventSubscriptions,
   updateEventSubscription,
-} from "../src/operations/event-subscriptions.ts";
+} from "../src/operations/events.ts";
 import {
   createWebhook,
   deleteWebhook,

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { getInboxSummary, listAlerts, markAlertsRead } from "../src/operations/inbox.ts";
-import { sendAlert } from "../src/operations/send.ts";
+import { sendAlert } from "../src/operations/sends.ts";
 import { useDatabase } from "./support/database.ts";
 import { makeApp, makeWallet } from "./support/test-accounts.ts";
 import { bodyOf, callHandler, createTestService } from "./support/test-service.ts";

@@ -8,7 +8,7 @@ import {
   listAlerts,
   markAlertsRead,
 } from "../src/operations/inbox.ts";
-import { sendAlert } from "../src/operations/send.ts";
+import { sendAlert } from "../src/operations/sends.ts";
 import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
 import { propertyRuns } from "./support/property-runs.ts";

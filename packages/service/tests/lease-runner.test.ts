@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { systemRandom } from "../src/domain/random.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
-import { LeaseRunner, type LeaseTimings } from "../src/lease-runner.ts";
-import { LeaseStore } from "../src/store/leases.ts";
+import { LeaseRunner, type LeaseTimings } from "../src/leases/lease-runner.ts";
+import { LeaseStore } from "../src/store/service/leases.ts";
 import { useDatabase } from "./support/database.ts";
 import { waitFor } from "./support/wait-for.ts";
 

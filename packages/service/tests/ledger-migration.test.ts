@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate } from "../src/database/migrate.ts";
 import { readMigrations } from "../src/database/migration.ts";
-import { applyBatch } from "../src/feeds/apply-batch.ts";
+import { applyBatch } from "../src/feeds/batches/apply-batch.ts";
 import { listProfitAndLoss } from "../src/operations/positions.ts";
 import { useDatabase } from "./support/database.ts";
 import { makeFeedMarket } from "./support/market-fixtures.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyBatch } from "../src/feeds/apply-batch.ts";
+import { applyBatch } from "../src/feeds/batches/apply-batch.ts";
 import {
   listPositionSnapshots,
   listPositions,

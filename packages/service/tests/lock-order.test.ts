@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "../src/database/connect.ts";
 import { Decimal } from "../src/domain/decimal.ts";
-import { AssetStore } from "../src/store/assets.ts";
-import { MarketStore } from "../src/store/markets.ts";
+import { AssetStore } from "../src/store/assets/assets.ts";
+import { MarketStore } from "../src/store/markets/markets.ts";
 import { useDatabase } from "./support/database.ts";
 import { makeMarket } from "./support/market-fixtures.ts";
 

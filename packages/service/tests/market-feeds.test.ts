@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { applyBatch } from "../src/feeds/apply-batch.ts";
+import { applyBatch } from "../src/feeds/batches/apply-batch.ts";
 import type { FeedBatch } from "../src/feeds/feed.ts";
 import { getMarketHistory, getMarketsByType, listMarkets } from "../src/operations/markets.ts";
 import type { Service } from "../src/service.ts";

@@ -6,7 +6,7 @@ import { connect } from "../src/database/connect.ts";
 import { startEmbeddedServer } from "../src/database/embedded-server.ts";
 import { migrate } from "../src/database/migrate.ts";
 import { createDatabase, embeddedTarget } from "../src/database/open.ts";
-import { RateLimitStore } from "../src/store/rate-limits.ts";
+import { RateLimitStore } from "../src/store/service/rate-limits.ts";
 
 // node tests/measure-rate-limit-cost.ts measures the CPU time to count a request, in this process and in
 // PostgreSQL, by the number of requests in a statement. Linux only.

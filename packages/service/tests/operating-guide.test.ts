@@ -34,7 +34,10 @@ beforeAll(async () => {
       done();
     },
   });
-  running = await runService(await resolveSettings(read.settings), createLog({ destination }));
+  running = await runService(
+    await resolveSettings(read.settings, process),
+    createLog({ destination }),
+  );
   await running.ready;
 });
 afterAll(async () => {

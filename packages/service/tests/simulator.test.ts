@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "../src/domain/problems.ts";
-import { applyBatch } from "../src/feeds/apply-batch.ts";
+import { applyBatch } from "../src/feeds/batches/apply-batch.ts";
 import { exampleWallet, wallets } from "../src/feeds/simulator/addresses.ts";
 import { createSeededRandom } from "../src/feeds/simulator/seeded-random.ts";
 import { createSimulator, simulateBatch } from "../src/feeds/simulator/simulator.ts";

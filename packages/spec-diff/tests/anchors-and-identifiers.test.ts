@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentOf } from "../src/document/document-of.ts";
@@ -8,6 +8,7 @@ import { workingFiles } from "../src/document/files.ts";
 import { InputError } from "../src/document/input-error.ts";
 import { loadDocument } from "../src/document/load-document.ts";
 import { compareDocuments, compareFiles } from "../src/index.ts";
+import { writeFileIn } from "./write-file-in.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -15,12 +16,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function write(name: string, contents: object): string {
-  const file = join(folder, name);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(contents, null, 2));
-  return file;
-}
+const write = (name: string, contents: object) =>
+  writeFileIn(folder, name, JSON.stringify(contents, null, 2));
 
 type Schemas = Readonly<Record<string, unknown>>;
 

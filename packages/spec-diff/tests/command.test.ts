@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { run } from "../src/command/run.ts";
 import { ruleIds } from "../src/rules/catalogue.ts";
+import { runSpecDiff } from "./command-runner.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -31,30 +31,7 @@ paths:
 `;
 }
 
-interface Outcome {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function specDiff(...args: string[]): Promise<Outcome> {
-  const printed = { out: "", err: "" };
-  const code = await run(args, {
-    folder,
-    version: "0.0.0",
-    out: (text) => {
-      printed.out += text;
-    },
-    err: (text) => {
-      printed.err += text;
-    },
-    width: 100,
-    isColoured: false,
-    isWatched: false,
-  });
-  return { code, ...printed };
-}
-
+const specDiff = (...args: string[]) => runSpecDiff(folder, args);
 const config = (text: string) => writeFileSync(join(folder, "spec-diff.yaml"), text);
 
 describe("exit codes", () => {

@@ -1,14 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readInput } from "../src/command/read-input.ts";
-import { run } from "../src/command/run.ts";
 import { workingFiles } from "../src/document/files.ts";
 import { InputError } from "../src/document/input-error.ts";
 import { loadDocument } from "../src/document/load-document.ts";
 import { compareFiles } from "../src/index.ts";
+import { runSpecDiff } from "./command-runner.ts";
+import { writeFileIn } from "./write-file-in.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -18,12 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function write(name: string, text: string): string {
-  const file = join(folder, name);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-  return file;
-}
+const write = (name: string, text: string) => writeFileIn(folder, name, text);
 
 /** A description whose only response is behind a reference. */
 const referring = (reference: string) =>
@@ -87,17 +83,9 @@ describe("a reference stays inside the folder of the description", () => {
   test("the command resolves --root from the working folder", async () => {
     write("api/api.yaml", referring("../secret.yaml"));
     const compare = async (...args: string[]) => {
-      const out: string[] = [];
-      const environment = {
-        folder: join(folder, "api"),
-        version: "0.0.0",
-        out: (text: string) => out.push(text),
-        err: (text: string) => out.push(text),
-        width: 100,
-        isColoured: false,
-        isWatched: false,
-      };
-      return [await run(["api.yaml", "api.yaml", ...args], environment), out.join("\n")];
+      const versions = ["api.yaml", "api.yaml"];
+      const { code, out, err } = await runSpecDiff(join(folder, "api"), [...versions, ...args]);
+      return [code, out + err];
     };
     expect(await compare()).toEqual([6, expect.stringContaining("is outside of")]);
     expect(await compare("--root", "..")).toEqual([0, expect.stringContaining("Nothing changed")]);

@@ -1,13 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readInput } from "../src/command/read-input.ts";
 import { compareDocuments } from "../src/compare-documents.ts";
 import { workingFiles } from "../src/document/files.ts";
 import { InputError, type InputFault } from "../src/document/input-error.ts";
 import { loadDocument } from "../src/document/load-document.ts";
+import { writeFileIn } from "./write-file-in.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -15,12 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function write(name: string, text: string): string {
-  const file = join(folder, name);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-  return file;
-}
+const write = (name: string, text: string) => writeFileIn(folder, name, text);
 
 const load = (file: string) => loadDocument({ file, files: workingFiles, label: file });
 

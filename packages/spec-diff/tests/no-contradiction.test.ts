@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isLongRun } from "../../../vitest.long.ts";
+import { isLongRun } from "../../../tools/testing/tiers.ts";
 import type { JsonSchema } from "../src/schemas/json-schema.ts";
 import { type SchemaVersions, value, versions } from "./no-contradiction/arbitrary-schemas.ts";
 import { contradictionsOf, irregularitiesOf } from "./no-contradiction/contradictions.ts";

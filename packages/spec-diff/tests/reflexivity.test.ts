@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isLongRun } from "../../../vitest.long.ts";
+import { isLongRun } from "../../../tools/testing/tiers.ts";
 import { compareDocuments } from "../src/compare-documents.ts";
 import { documentOf } from "../src/document/document-of.ts";
 import { DocumentSchemas } from "../src/schemas/document-schemas.ts";

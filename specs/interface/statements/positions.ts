@@ -109,33 +109,11 @@ export const positionStatements: readonly Statement[] = [
     values: ["open", "closed", "settled"],
     member,
   },
-  ...["invested", "investedLifetime", "netFlow", "netFlowLifetime"].map(
-    (field): Statement => ({
-      kind: "field",
-      section: "Resources / positions",
-      summary: `a prediction position has ${field}`,
-      ...owners,
-      of: "200",
-      field: `positions[].${field}`,
-      type: "number",
-      required: true,
-      member,
-    }),
-  ),
-  ...["totalPnlUsd", "realizedPnlUsd", "unrealizedPnlUsd", "lifetimePnlUsd"].map(
-    (field): Statement => ({
-      kind: "field",
-      section: "Resources / positions",
-      summary: `a prediction position has ${field}`,
-      ...owners,
-      of: "200",
-      field: `positions[].${field}`,
-      type: "number",
-      required: true,
-      member,
-      nameIsDecided: true,
-    }),
-  ),
+  ...["invested", "investedLifetime", "netFlow", "netFlowLifetime"].map(numberOfPrediction),
+  ...["totalPnlUsd", "realizedPnlUsd", "unrealizedPnlUsd", "lifetimePnlUsd"].map((field) => ({
+    ...numberOfPrediction(field),
+    nameIsDecided: true,
+  })),
   {
     kind: "field",
     section: "Resources / positions",
@@ -240,3 +218,17 @@ export const positionStatements: readonly Statement[] = [
     status: "400",
   },
 ];
+
+function numberOfPrediction(field: string): Statement {
+  return {
+    kind: "field",
+    section: "Resources / positions",
+    summary: `a prediction position has ${field}`,
+    ...owners,
+    of: "200",
+    field: `positions[].${field}`,
+    type: "number",
+    required: true,
+    member,
+  };
+}

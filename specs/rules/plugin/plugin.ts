@@ -1,38 +1,40 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { globSync } from "node:fs";
+import { basename, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Oas3Rule, Plugin } from "@redocly/openapi-core";
 
 const PLUGIN_ID = "bellwether";
 const rulesFolder = join(import.meta.dirname, "..");
 
-/** The ids of our rules: the names of the files in `specs/rules`. */
-export function listRuleIds(): string[] {
-  return readdirSync(rulesFolder)
-    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
-    .map((name) => name.slice(0, -".ts".length))
-    .sort();
+/** The files of our rules by id, which is the name of the file. */
+export function listRuleFiles(): ReadonlyMap<string, string> {
+  const files = globSync("*/*.ts", { cwd: rulesFolder, exclude: ["plugin/**", "**/*.test.ts"] });
+  const named = files.map((file) => [basename(file, ".ts"), join(rulesFolder, file)] as const);
+  return new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** The plugin that `redocly.yaml` loads. Extending `bellwether/all` enables every rule as an error. */
 export default async function createPlugin(): Promise<Plugin> {
-  const ids = listRuleIds();
-  const rules = await Promise.all(ids.map(async (id) => [id, await loadRule(id)] as const));
+  const files = [...listRuleFiles()];
+  const rules = await Promise.all(
+    files.map(async ([id, file]) => [id, await loadRule(file)] as const),
+  );
   return {
     id: PLUGIN_ID,
     rules: { oas3: Object.fromEntries(rules) },
     configs: {
-      all: { rules: Object.fromEntries(ids.map((id) => [`${PLUGIN_ID}/${id}`, "error"])) },
+      all: { rules: Object.fromEntries(files.map(([id]) => [`${PLUGIN_ID}/${id}`, "error"])) },
     },
   };
 }
 
-async function loadRule(id: string): Promise<Oas3Rule> {
-  const file = pathToFileURL(join(rulesFolder, `${id}.ts`));
-  const exports: [string, unknown][] = Object.entries(await import(file.href));
+async function loadRule(file: string): Promise<Oas3Rule> {
+  const exports: [string, unknown][] = Object.entries(await import(pathToFileURL(file).href));
   const [rule, ...others] = exports.map(([, value]) => value);
   if (!isRule(rule) || others.length > 0) {
-    throw new Error(`specs/rules/${id}.ts has ${exports.length} exports; export the rule alone.`);
+    throw new Error(
+      `specs/rules/${relative(rulesFolder, file)} has ${exports.length} exports; export the rule alone.`,
+    );
   }
   return rule;
 }

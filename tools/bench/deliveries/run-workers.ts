@@ -4,7 +4,7 @@ import { ChannelGate } from "@bellwether/service/src/delivery/channel-gate.ts";
 import { createQueueWorkers } from "@bellwether/service/src/delivery/queue-workers.ts";
 import { systemClock } from "@bellwether/service/src/domain/clock.ts";
 import { JobWorkers } from "@bellwether/service/src/jobs/job-workers.ts";
-import { keysFromSecrets } from "@bellwether/service/src/store/signing-keys.ts";
+import { keysFromSecrets } from "@bellwether/service/src/store/service/signing-keys.ts";
 import { openStore } from "@bellwether/service/src/store/store.ts";
 import { answerParent } from "./measured-process.ts";
 

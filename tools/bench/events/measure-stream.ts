@@ -1,8 +1,8 @@
 import { packChannels } from "@bellwether/service/src/domain/channels/channel.ts";
 import { systemRandom } from "@bellwether/service/src/domain/random.ts";
 import { EventDetector } from "@bellwether/service/src/events/event-detector.ts";
-import { applyBatch, type LiveFeed } from "@bellwether/service/src/feeds/apply-batch.ts";
-import { TickRecorder } from "@bellwether/service/src/feeds/tick-recorder.ts";
+import { applyBatch, type LiveFeed } from "@bellwether/service/src/feeds/batches/apply-batch.ts";
+import { TickRecorder } from "@bellwether/service/src/feeds/batches/tick-recorder.ts";
 import { openEventStores } from "@bellwether/service/src/store/store.ts";
 import { sql } from "kysely";
 import { type Cost, measureCost } from "../deliveries/cpu-meter.ts";

@@ -1,8 +1,11 @@
 import { Decimal } from "@bellwether/service/src/domain/decimal.ts";
 import { applyTrade } from "@bellwether/service/src/domain/positions/ledger.ts";
 import type { Trade } from "@bellwether/service/src/domain/positions/trade.ts";
-import { applyBatch } from "@bellwether/service/src/feeds/apply-batch.ts";
-import { upsertPositions, writePosition } from "@bellwether/service/src/store/position-rows.ts";
+import { applyBatch } from "@bellwether/service/src/feeds/batches/apply-batch.ts";
+import {
+  upsertPositions,
+  writePosition,
+} from "@bellwether/service/src/store/positions/position-rows.ts";
 import { makeFeedMarket } from "@bellwether/service/tests/support/market-fixtures.ts";
 import { sql } from "kysely";
 import type { BenchDatabase } from "../service/bench-database.ts";

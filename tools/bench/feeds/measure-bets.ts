@@ -1,5 +1,5 @@
 import { Decimal } from "@bellwether/service/src/domain/decimal.ts";
-import { applyBatch } from "@bellwether/service/src/feeds/apply-batch.ts";
+import { applyBatch } from "@bellwether/service/src/feeds/batches/apply-batch.ts";
 import { sql } from "kysely";
 import type { BenchDatabase } from "../service/bench-database.ts";
 import { formatInteger, type Table } from "../table.ts";

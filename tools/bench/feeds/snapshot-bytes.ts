@@ -1,4 +1,4 @@
-import { applyBatch } from "@bellwether/service/src/feeds/apply-batch.ts";
+import { applyBatch } from "@bellwether/service/src/feeds/batches/apply-batch.ts";
 import { parseFeedFile } from "@bellwether/service/src/feeds/parse-feed-file.ts";
 import { sql } from "kysely";
 import type { BenchDatabase } from "../service/bench-database.ts";

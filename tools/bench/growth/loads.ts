@@ -4,7 +4,7 @@ import { Decimal } from "@bellwether/service/src/domain/decimal.ts";
 import { systemRandom } from "@bellwether/service/src/domain/random.ts";
 import { resolutions } from "@bellwether/service/src/domain/time-range.ts";
 import { makeUuid } from "@bellwether/service/src/domain/uuid.ts";
-import { applyBatch } from "@bellwether/service/src/feeds/apply-batch.ts";
+import { applyBatch } from "@bellwether/service/src/feeds/batches/apply-batch.ts";
 import { parseFeedFile } from "@bellwether/service/src/feeds/parse-feed-file.ts";
 import { makeFeedTrade } from "@bellwether/service/tests/positions/feed-positions.ts";
 import { makeFeedMarket } from "@bellwether/service/tests/support/market-fixtures.ts";

@@ -8,7 +8,7 @@ import { prepareDatabase } from "@bellwether/service/src/database/prepare.ts";
 import { hashKey, keyHint, makeKey } from "@bellwether/service/src/domain/auth/access-key.ts";
 import { systemRandom } from "@bellwether/service/src/domain/random.ts";
 import { makeUuid } from "@bellwether/service/src/domain/uuid.ts";
-import type { KeyOwner } from "@bellwether/service/src/store/access-keys.ts";
+import type { KeyOwner } from "@bellwether/service/src/store/auth/access-keys.ts";
 import { openStore, type Store } from "@bellwether/service/src/store/store.ts";
 
 /** The embedded PostgreSQL in a temporary folder, shared by all servers of a run. */

@@ -1,7 +1,7 @@
 import { audience, signToken } from "@bellwether/service/src/domain/auth/session-token.ts";
 import { systemRandom } from "@bellwether/service/src/domain/random.ts";
 import { makeUuid } from "@bellwether/service/src/domain/uuid.ts";
-import { keysFromSecrets } from "@bellwether/service/src/store/signing-keys.ts";
+import { keysFromSecrets } from "@bellwether/service/src/store/service/signing-keys.ts";
 import { sql } from "kysely";
 import { measureTreeMs } from "../deliveries/cpu-time.ts";
 import { median } from "../statistics.ts";

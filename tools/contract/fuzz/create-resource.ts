@@ -1,7 +1,7 @@
 import type { FuzzCase } from "./fuzz-case.ts";
 import { jsonOf, memberOf } from "./http-message.ts";
+import type { DraftRequest } from "./requests/write-request.ts";
 import { idField, type Resource } from "./resources.ts";
-import type { DraftRequest } from "./write-request.ts";
 
 /** A resource created by a case, and its creation response's body. */
 export interface CreatedResource {

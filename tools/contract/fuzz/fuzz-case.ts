@@ -6,10 +6,10 @@ import { type CheckName, type Exchange, type Fault, FaultFound } from "./fault.t
 import type { FuzzContext } from "./fuzz-context.ts";
 import { jsonOf, memberOf, type RawRequest, type RawResponse } from "./http-message.ts";
 import type { FuzzOperation } from "./operations.ts";
+import { type DraftRequest, writeRequest } from "./requests/write-request.ts";
 import { withId } from "./resource-request.ts";
 import { idField } from "./resources.ts";
 import type { Tenant } from "./tenant.ts";
-import { type DraftRequest, writeRequest } from "./write-request.ts";
 
 /** One case: sends requests, checks every response against the spec, and removes what it created. */
 export class FuzzCase {

@@ -1,9 +1,9 @@
 import type { HoldLimit } from "./checks/event-loop-hold.ts";
 import type { Send } from "./http-message.ts";
 import type { FuzzOperation } from "./operations.ts";
+import type { ValuePool } from "./requests/value-pool.ts";
 import type { Resource } from "./resources.ts";
 import type { Tenant } from "./tenant.ts";
-import type { ValuePool } from "./value-pool.ts";
 
 /** A running service, its operations and resources, and its calling tenants. */
 export interface FuzzContext {

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { dereference } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
-import { arbitraryKnownRequest } from "./arbitrary-request.ts";
 import { canMeasureHolds, type HoldLimit } from "./checks/event-loop-hold.ts";
 import type { FuzzContext } from "./fuzz-context.ts";
 import { jsonOf, memberOf, type RawResponse, type Send } from "./http-message.ts";
@@ -13,13 +12,14 @@ import {
   listFuzzOperations,
   listSessionEnds,
 } from "./operations.ts";
+import { arbitraryKnownRequest } from "./requests/arbitrary-request.ts";
+import { ValuePool } from "./requests/value-pool.ts";
+import { type DraftRequest, writeRequest } from "./requests/write-request.ts";
 import { withId } from "./resource-request.ts";
 import { findResources, idField, type Resource } from "./resources.ts";
 import { seedInbox } from "./seed-inbox.ts";
 import { callUnchecked, findSignIn, makeFuzzWallet, signInWallet } from "./sign-in.ts";
 import { canCall, type Tenant } from "./tenant.ts";
-import { ValuePool } from "./value-pool.ts";
-import { type DraftRequest, writeRequest } from "./write-request.ts";
 
 export interface FuzzContextOptions {
   readonly documents: ReadonlyMap<string, OpenApiDocument>;

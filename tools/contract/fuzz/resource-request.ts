@@ -1,6 +1,6 @@
 import type { FuzzOperation } from "./operations.ts";
+import type { DraftRequest } from "./requests/write-request.ts";
 import type { Resource } from "./resources.ts";
-import type { DraftRequest } from "./write-request.ts";
 
 /** A request for one resource, without a body. */
 export function withId(

@@ -1,8 +1,8 @@
 import { listValidRequests } from "@bellwether/bundle/example-requests";
 import type { Send } from "./http-message.ts";
 import type { FuzzOperation } from "./operations.ts";
+import { writeRequest } from "./requests/write-request.ts";
 import type { Tenant } from "./tenant.ts";
-import { writeRequest } from "./write-request.ts";
 
 const alerts = 3;
 

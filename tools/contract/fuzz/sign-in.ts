@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign } from "node:crypto";
-import { encodeBase58 } from "./base58.ts";
 import { jsonOf, memberOf, type RawResponse } from "./http-message.ts";
 import type { FuzzOperation } from "./operations.ts";
+import { encodeBase58 } from "./requests/base58.ts";
+import { type DraftRequest, writeRequest } from "./requests/write-request.ts";
 import type { Tenant } from "./tenant.ts";
-import { type DraftRequest, writeRequest } from "./write-request.ts";
 
 export interface FuzzWallet {
   readonly address: string;

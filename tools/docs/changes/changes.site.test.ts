@@ -12,7 +12,7 @@ import {
 } from "@bellwether/release-versions/package-changelog";
 import { compareFiles, sdk } from "@bellwether/spec-diff";
 import { beforeAll, expect, inject, test } from "vitest";
-import { isLongRun } from "../../../vitest.long.ts";
+import { isLongRun } from "../../testing/tiers.ts";
 import { listSeriousViolations } from "../testing/accessibility.ts";
 import { dropRepetitions } from "../testing/drop-repetitions.ts";
 import { waitForTransitions } from "../testing/wait-for-transitions.ts";

@@ -26,7 +26,7 @@ export async function renderChanges(context: SiteContext): Promise<SiteFiles> {
     ]),
     ...pages,
     renderVersionScripts(histories),
-    await renderRulePages(),
+    renderRulePages(),
     await bundleScripts(),
   ]);
 }

@@ -20,7 +20,7 @@ export function renderReferenceBar(
   const isOld = version.version !== newest.version;
   return `<div class="reference-bar">
 <p class="reference-title">${escapeHtml(version.document.info.title)}</p>
-<details class="version-menu"><summary>Version <strong>${escapeHtml(version.version)}</strong></summary><ul>${items.join("")}</ul></details>
+<details class="popup-menu version-menu"><summary>Version <strong>${escapeHtml(version.version)}</strong></summary><ul>${items.join("")}</ul></details>
 ${renderStatus(version, isOld)}
 <ul class="reference-links">
 ${isOld ? "" : `<li><a href="${root}${consolePath(host)}">Try it</a></li>`}

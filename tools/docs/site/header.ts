@@ -35,7 +35,7 @@ function renderDesk(options: HeaderOptions): string {
   return renderLinks(
     options,
     (title, isCurrent) =>
-      `<details class="hosts-menu"${isCurrent ? " data-current" : ""}><summary>${title}</summary>${renderHosts(options)}</details>`,
+      `<details class="popup-menu hosts-menu"${isCurrent ? " data-current" : ""}><summary>${title}</summary>${renderHosts(options)}</details>`,
   );
 }
 

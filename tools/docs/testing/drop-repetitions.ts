@@ -1,5 +1,5 @@
 import type { Page } from "@bellwether/browser/open-chromium";
-import { isLongRun } from "../../../vitest.long.ts";
+import { isLongRun } from "../../testing/tiers.ts";
 
 /**
  * Removes list items, rows and sections of the content that repeat a structure: the same kinds of

@@ -7,7 +7,7 @@ import { nameVersions } from "./name-versions.ts";
 
 /** A file of `packages/service/src/operations` with the names that it exports. */
 export interface OperationsFile {
-  /** Without its extension, such as `event-subscriptions`. */
+  /** Without its extension, such as `admin-topics`. */
   readonly name: string;
   readonly exports: ReadonlySet<string>;
 }

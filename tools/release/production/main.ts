@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { constants, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { BellwetherError } from "@bellwether/alerts";
 import { StartupError } from "@bellwether/service/src/database/startup-error.ts";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
+import { listenForSignals } from "../rehearsal/listen-for-signals.ts";
 import { createProgress } from "../rehearsal/progress.ts";
 import { ToolFailedError } from "../rehearsal/run-tool.ts";
 import { type RehearsalReport, rehearseProduction } from "./rehearse-production.ts";
@@ -91,19 +92,6 @@ const expected = [StepFailedError, ToolFailedError, BellwetherError, StartupErro
 
 function isExpected(error: unknown): error is Error {
   return expected.some((kind) => error instanceof kind);
-}
-
-/** Ctrl-C reaches the tools too. The steps stop their processes before the temporary folder is removed. */
-function listenForSignals() {
-  const controller = new AbortController();
-  let exitCode = 0;
-  for (const name of ["SIGINT", "SIGTERM"] as const) {
-    process.on(name, () => {
-      exitCode = 128 + constants.signals[name];
-      controller.abort();
-    });
-  }
-  return { signal: controller.signal, exitCode: () => exitCode };
 }
 
 function summarize(report: RehearsalReport): string {

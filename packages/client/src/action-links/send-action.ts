@@ -1,10 +1,10 @@
-import { callOptions, checkOptions } from "../check-options.ts";
+import { prepareCall } from "../call/prepare-call.ts";
+import { send } from "../call/send.ts";
 import { getClientContext } from "../create-client.ts";
 import { ArgumentError } from "../errors.ts";
 import type { OperationDescription } from "../operation.ts";
-import type { CallOptions } from "../options.ts";
-import { prepareCall } from "../prepare-call.ts";
-import { send } from "../send.ts";
+import { callOptions, checkOptions } from "../options/check-options.ts";
+import type { CallOptions } from "../options/options.ts";
 
 /**
  * Sends a request to a URL from a descriptor or a record, through its host's client.

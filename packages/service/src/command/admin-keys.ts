@@ -1,5 +1,5 @@
 import { issueKey } from "../domain/auth/access-key.ts";
-import type { ListedAdminKey } from "../store/admin-keys.ts";
+import type { ListedAdminKey } from "../store/admin/admin-keys.ts";
 import { type Command, CommandError, requireName, requireUuid } from "./command.ts";
 
 /** Enough for the people and programs operating one deployment. */

@@ -1,7 +1,7 @@
 import { decodeBase58 } from "../domain/auth/base58.ts";
 import { isWebUrl } from "../domain/link.ts";
 import { makeUuid } from "../domain/uuid.ts";
-import type { ListedApp, ListedTopic } from "../store/apps.ts";
+import type { ListedApp, ListedTopic } from "../store/admin/apps.ts";
 import type { Store } from "../store/store.ts";
 import { type Command, CommandError, requireName, requireUuid, UsageError } from "./command.ts";
 

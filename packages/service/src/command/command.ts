@@ -4,8 +4,8 @@ import type { Random } from "../domain/random.ts";
 import type { SecretCipher } from "../domain/secret-cipher.ts";
 import type { SigningKeys } from "../domain/signing-keys.ts";
 import type { DeadLetters } from "../jobs/dead-letters.ts";
+import type { StoredSecrets } from "../store/service/stored-secrets.ts";
 import type { Store } from "../store/store.ts";
-import type { StoredSecrets } from "../store/stored-secrets.ts";
 
 /** Creates and retires the session token and cursor secrets. */
 export interface SigningKeyRotation {

@@ -12,8 +12,12 @@ import { SecretCipher } from "../domain/secret-cipher.ts";
 import { createAuthenticator } from "../http/access/authenticator.ts";
 import { DeadLetters } from "../jobs/dead-letters.ts";
 import { subscribeToApp, subscribeToTopic } from "../operations/subscriptions.ts";
-import { addSigningKey, keysFromDatabase, retireOldSigningKeys } from "../store/signing-keys.ts";
-import { StoredSecrets } from "../store/stored-secrets.ts";
+import {
+  addSigningKey,
+  keysFromDatabase,
+  retireOldSigningKeys,
+} from "../store/service/signing-keys.ts";
+import { StoredSecrets } from "../store/service/stored-secrets.ts";
 import { UsageError } from "./command.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
 

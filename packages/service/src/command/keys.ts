@@ -1,7 +1,7 @@
 import { issueKey, maxActiveKeys } from "../domain/auth/access-key.ts";
 import { isPageOrigin, maxOrigins } from "../domain/auth/page-origin.ts";
 import { feedNamePattern } from "../domain/feeds/push-feeds.ts";
-import type { KeyOwner, ListedKey } from "../store/access-keys.ts";
+import type { KeyOwner, ListedKey } from "../store/auth/access-keys.ts";
 import {
   type Command,
   type CommandContext,

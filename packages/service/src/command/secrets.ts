@@ -1,4 +1,4 @@
-import type { SecretCount } from "../store/stored-secrets.ts";
+import type { SecretCount } from "../store/service/stored-secrets.ts";
 import { type Command, type CommandContext, CommandError } from "./command.ts";
 
 export const secretsStatusCommand: Command = {

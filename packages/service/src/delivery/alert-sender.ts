@@ -2,7 +2,7 @@ import type { Clock } from "../domain/clock.ts";
 import type { Attempt, OutgoingAlert } from "../domain/delivery/alert-channel.ts";
 import type { OutsideChannel } from "../domain/delivery/jobs.ts";
 import { type Outcome, type SkipCode, skip, toOutcome } from "../domain/delivery/outcome.ts";
-import type { Recipient, SendContent, StoredAddress } from "../store/recipients.ts";
+import type { Recipient, SendContent, StoredAddress } from "../store/sends/recipients.ts";
 import { inSpan } from "../tracing/in-span.ts";
 import type { ChannelGate } from "./channel-gate.ts";
 

@@ -1,9 +1,9 @@
 import type { Clock } from "../domain/clock.ts";
 import type { BatchJob, Lane } from "../domain/delivery/jobs.ts";
 import { failCrashed, type Outcome } from "../domain/delivery/outcome.ts";
-import type { Recipient } from "../store/recipients.ts";
-import type { ClaimedBatch } from "../store/send-batches.ts";
-import type { OutcomeScope } from "../store/send-outcomes.ts";
+import type { Recipient } from "../store/sends/recipients.ts";
+import type { ClaimedBatch } from "../store/sends/send-batches.ts";
+import type { OutcomeScope } from "../store/sends/send-outcomes.ts";
 import type { Store } from "../store/store.ts";
 import { type AlertSender, sendToRecipient } from "./alert-sender.ts";
 

@@ -3,7 +3,7 @@ import type { Clock } from "../domain/clock.ts";
 import type { Random } from "../domain/random.ts";
 import type { SendRequest } from "../outgoing/send-request.ts";
 import type { Settings } from "../settings/settings.ts";
-import type { KeyRing } from "../store/signing-keys.ts";
+import type { KeyRing } from "../store/service/signing-keys.ts";
 import type { Store } from "../store/store.ts";
 
 /** The parts for the channels. */

@@ -1,5 +1,5 @@
 import type { AlertChannel, Attempt, BrowserAddress } from "../domain/delivery/alert-channel.ts";
-import type { StoredAddress } from "../store/recipients.ts";
+import type { StoredAddress } from "../store/sends/recipients.ts";
 import type { AlertSender } from "./alert-sender.ts";
 import type { ChannelGate } from "./channel-gate.ts";
 import type { FcmAddress } from "./push/fcm-channel.ts";

@@ -8,7 +8,7 @@ import {
 } from "../domain/delivery/jobs.ts";
 import type { Outcome } from "../domain/delivery/outcome.ts";
 import type { QueueWorker } from "../jobs/job-workers.ts";
-import type { KeyRing } from "../store/signing-keys.ts";
+import type { KeyRing } from "../store/service/signing-keys.ts";
 import type { Store } from "../store/store.ts";
 import type { AlertSender } from "./alert-sender.ts";
 import { deliverBatch } from "./deliver-batch.ts";

@@ -1,7 +1,7 @@
 import type { RetryJob } from "../domain/delivery/jobs.ts";
 import { failCrashed, type Outcome, skip } from "../domain/delivery/outcome.ts";
-import type { Recipient } from "../store/recipients.ts";
-import type { RetriedTarget } from "../store/send-outcomes.ts";
+import type { Recipient } from "../store/sends/recipients.ts";
+import type { RetriedTarget } from "../store/sends/send-outcomes.ts";
 import { type AlertSender, findRefusal, type SendContext, sendToAddress } from "./alert-sender.ts";
 import type { DeliveryContext } from "./deliver-batch.ts";
 

@@ -2,7 +2,7 @@ import { deriveCode } from "../domain/channels/verification.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { Attempt } from "../domain/delivery/alert-channel.ts";
 import type { CodeJob } from "../domain/delivery/jobs.ts";
-import type { KeyRing } from "../store/signing-keys.ts";
+import type { KeyRing } from "../store/service/signing-keys.ts";
 import type { Store } from "../store/store.ts";
 import type { ChannelGate } from "./channel-gate.ts";
 import type { OutgoingCode } from "./email/email-channel.ts";

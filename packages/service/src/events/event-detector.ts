@@ -1,10 +1,10 @@
 import type { EventKind } from "@bellwether/alerts";
 import type { Clock } from "../domain/clock.ts";
 import { type FeedIdentity, hasToken, jobNameOf, jobNamesOf } from "../domain/feeds/partitions.ts";
-import type { CheckedBatch } from "../feeds/check-batch.ts";
+import type { CheckedBatch } from "../feeds/batches/check-batch.ts";
 import type { FeedBatch } from "../feeds/feed.ts";
-import type { FeedMarkStore } from "../store/feed-marks.ts";
-import type { TokenSightingStore } from "../store/token-sightings.ts";
+import type { TokenSightingStore } from "../store/events/token-sightings.ts";
+import type { FeedMarkStore } from "../store/feeds/feed-marks.ts";
 import { type LoadedWatches, loadWatches, type TokenStores } from "./load-tokens.ts";
 import { readWatches, type WatchStores } from "./read-watches.ts";
 import { type PricePoint, type Reached, type TokenWatches, WatchedToken } from "./watched-token.ts";

@@ -1,7 +1,7 @@
-import type { AssetStore } from "../store/assets.ts";
-import type { LevelStateStore, TokenLevel } from "../store/level-states.ts";
-import type { PriceStateStore, TokenState, TokenTrigger } from "../store/price-states.ts";
-import type { TokenHoldingStore } from "../store/token-holdings.ts";
+import type { AssetStore } from "../store/assets/assets.ts";
+import type { LevelStateStore, TokenLevel } from "../store/events/level-states.ts";
+import type { PriceStateStore, TokenState, TokenTrigger } from "../store/events/price-states.ts";
+import type { TokenHoldingStore } from "../store/events/token-holdings.ts";
 import type { Reached, TokenWatches, WatchedToken } from "./watched-token.ts";
 
 export interface TokenStores {

@@ -1,4 +1,4 @@
-import type { WatchedTokenStore } from "../store/watched-tokens.ts";
+import type { WatchedTokenStore } from "../store/events/watched-tokens.ts";
 import type { TokenStores } from "./load-tokens.ts";
 import type { TokenWatches } from "./watched-token.ts";
 

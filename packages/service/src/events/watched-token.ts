@@ -1,7 +1,7 @@
 import { HolderLevels } from "../domain/events/holder-levels.ts";
 import { PriceTriggers } from "../domain/events/price-triggers.ts";
-import type { TokenCrossing, TokenLevel } from "../store/level-states.ts";
-import type { TokenTransition, TokenTrigger } from "../store/price-states.ts";
+import type { TokenCrossing, TokenLevel } from "../store/events/level-states.ts";
+import type { TokenTransition, TokenTrigger } from "../store/events/price-states.ts";
 
 /** What subscriptions watch about a token. */
 export interface TokenWatches {

@@ -1,5 +1,5 @@
 import type { Clock } from "../domain/clock.ts";
-import type { AssetStore } from "../store/assets.ts";
+import type { AssetStore } from "../store/assets/assets.ts";
 import { createPythFeed } from "./connectors/create-pyth-feed.ts";
 import { borrowUrlOf } from "./connectors/defillama-borrows.ts";
 import { createLlamaMapping, createTokenFinder } from "./connectors/defillama-pools.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PushedBatch } from "../domain/feeds/push-feeds.ts";
 import { parseJsonInSteps } from "../domain/parse-json-in-steps.ts";
 import { runInTurns } from "../domain/run-in-turns.ts";
-import type { PushedBatchStore, WaitingBatch } from "../store/pushed-batches.ts";
+import type { PushedBatchStore, WaitingBatch } from "../store/feeds/pushed-batches.ts";
 import type { Feed, FeedBatch, WaitingLists } from "./feed.ts";
 import { readPushedBatch } from "./pushed-batch.ts";
 

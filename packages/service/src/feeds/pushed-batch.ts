@@ -5,7 +5,7 @@ import type {
   PushedEntryProblem,
   PushFeeds,
 } from "../domain/feeds/push-feeds.ts";
-import { checkBatch, noKnownValues } from "./check-batch.ts";
+import { checkBatch, noKnownValues } from "./batches/check-batch.ts";
 import { type EntryKind, entryKinds, type FeedBatch } from "./feed.ts";
 import { idsOf } from "./parse-feed-file.ts";
 import type { FeedSpec } from "./parse-feed-settings.ts";

@@ -3,7 +3,7 @@ import { useDatabase } from "../../tests/support/database.ts";
 import { makeFeedMarket } from "../../tests/support/market-fixtures.ts";
 import { createTestService, testTime as now } from "../../tests/support/test-service.ts";
 import type { Service } from "../service.ts";
-import { MarketStore } from "../store/markets.ts";
+import { MarketStore } from "../store/markets/markets.ts";
 import { createFeed } from "./create-feed.ts";
 import type { Feed, FeedBatch } from "./feed.ts";
 import { createFeedRunner } from "./run-feeds.ts";

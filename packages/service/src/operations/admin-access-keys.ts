@@ -8,7 +8,7 @@ import { type FieldProblem, isProblem, type Problem, refuse } from "../domain/pr
 import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { paths } from "../generated/paths.ts";
-import type { KeyOwner, StoredKey } from "../store/access-keys.ts";
+import type { KeyOwner, StoredKey } from "../store/auth/access-keys.ts";
 import { refuseUnknownApp } from "./admin-apps.ts";
 import { audited } from "./audited.ts";
 import { readPage } from "./page.ts";

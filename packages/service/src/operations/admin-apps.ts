@@ -8,7 +8,7 @@ import { type FieldProblem, isProblem, type Problem, refuse } from "../domain/pr
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { paths } from "../generated/paths.ts";
-import type { DescribedApp, NewApp } from "../store/apps.ts";
+import type { DescribedApp, NewApp } from "../store/admin/apps.ts";
 import { audited } from "./audited.ts";
 import { readPage } from "./page.ts";
 

@@ -2,8 +2,8 @@ import type { AdminKey, AuditEntry } from "@bellwether/admin";
 import { isProblem } from "../domain/problems.ts";
 import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
-import type { ListedAdminKey } from "../store/admin-keys.ts";
-import type { StoredAuditEntry } from "../store/audit-log.ts";
+import type { ListedAdminKey } from "../store/admin/admin-keys.ts";
+import type { StoredAuditEntry } from "../store/admin/audit-log.ts";
 import { readPage } from "./page.ts";
 
 export const listAdminKeys: Handler<"listAdminKeys"> = async ({ query }, service) => {

@@ -2,10 +2,10 @@ import type { SendProgress, FailingWebhook as WireWebhook } from "@bellwether/ad
 import { isProblem, refuse } from "../domain/problems.ts";
 import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
-import type { FailingWebhook } from "../store/failing-webhooks.ts";
-import type { SendOverview } from "../store/send-overview.ts";
+import type { SendOverview } from "../store/sends/send-overview.ts";
+import type { FailingWebhook } from "../store/webhooks/failing-webhooks.ts";
 import { readPage } from "./page.ts";
-import { toWireSend } from "./send.ts";
+import { toWireSend } from "./sends.ts";
 
 export const listSends: Handler<"listSends"> = async ({ query }, service) => {
   const { inFlight } = query;

@@ -7,7 +7,7 @@ import { toSlug } from "../domain/subscriptions/topic.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { paths } from "../generated/paths.ts";
-import type { DescribedTopic } from "../store/topics.ts";
+import type { DescribedTopic } from "../store/subscriptions/topics.ts";
 import { refuseUnknownApp } from "./admin-apps.ts";
 import { audited } from "./audited.ts";
 import { readPage } from "./page.ts";

@@ -4,7 +4,7 @@ import { packChannels, unpackChannels } from "../domain/channels/channel.ts";
 import { onlyTarget } from "../domain/delivery/outcome.ts";
 import { isProblem, refuse } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
-import type { WalletDelivery } from "../store/wallet-deliveries.ts";
+import type { WalletDelivery } from "../store/wallets/wallet-deliveries.ts";
 import { findWallet, refuseAddress, walletTarget } from "./admin-wallets.ts";
 import { audited } from "./audited.ts";
 import { readPage } from "./page.ts";

@@ -4,8 +4,8 @@ import { unpackChannels } from "../domain/channels/channel.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
-import type { BlockedWallet } from "../store/blocked-wallets.ts";
-import type { WalletOverview } from "../store/wallet-overview.ts";
+import type { BlockedWallet } from "../store/wallets/blocked-wallets.ts";
+import type { WalletOverview } from "../store/wallets/wallet-overview.ts";
 import { audited } from "./audited.ts";
 import { readPage } from "./page.ts";
 

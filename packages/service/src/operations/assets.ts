@@ -5,8 +5,8 @@ import { type AssetCriteria, checkCriteria } from "../domain/assets/search.ts";
 import type { SortKey } from "../domain/cursor.ts";
 import { isProblem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
-import type { FoundAsset } from "../store/asset-search.ts";
-import type { AssetStore } from "../store/assets.ts";
+import type { FoundAsset } from "../store/assets/asset-search.ts";
+import type { AssetStore } from "../store/assets/assets.ts";
 import { readPage } from "./page.ts";
 
 export const searchAssets: Handler<"searchAssets"> = async ({ query }, service) => {

@@ -14,8 +14,13 @@ import { wideNetworkOf } from "../domain/rate-limits/network.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
-import type { CodeLimitReached } from "../store/email-code-limits.ts";
-import type { CodeLimits, CodeStored, DeriveCodes, NewCode } from "../store/email-codes.ts";
+import type { CodeLimitReached } from "../store/channels/email-code-limits.ts";
+import type {
+  CodeLimits,
+  CodeStored,
+  DeriveCodes,
+  NewCode,
+} from "../store/channels/email-codes.ts";
 import { refuseUnconfigured } from "./channel-availability.ts";
 import type { RequestInfo } from "./handler.ts";
 

@@ -5,7 +5,7 @@ import { isProblem, refuse } from "../domain/problems.ts";
 import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
-import type { AllOf, InboxChange } from "../store/inbox.ts";
+import type { AllOf, InboxChange } from "../store/inbox/inbox.ts";
 import { readPage } from "./page.ts";
 
 export const listAlerts: Handler<"listAlerts"> = async ({ query, caller }, service) => {

@@ -16,15 +16,15 @@ import * as appLists from "./app-lists.ts";
 import * as assets from "./assets.ts";
 import * as auth from "./auth.ts";
 import * as channels from "./channels.ts";
-import * as eventSubscriptions from "./event-subscriptions.ts";
+import * as events from "./events.ts";
 import * as feeds from "./feeds.ts";
 import * as inbox from "./inbox.ts";
 import * as markets from "./markets.ts";
 import * as positions from "./positions.ts";
 import * as push from "./push.ts";
 import { redirectTo } from "./redirect.ts";
-import * as send from "./send.ts";
 import * as sendBatch from "./send-batch.ts";
+import * as sends from "./sends.ts";
 import * as sessions from "./sessions.ts";
 import * as subscriptions from "./subscriptions.ts";
 import * as webhooks from "./webhooks.ts";
@@ -92,12 +92,12 @@ export const handlers: Handlers = {
   listTopics: subscriptions.listTopics,
   subscribeToTopic: subscriptions.subscribeToTopic,
   unsubscribeFromTopic: subscriptions.unsubscribeFromTopic,
-  sendAlert: send.sendAlert,
+  sendAlert: sends.sendAlert,
   sendAlertBatch: sendBatch.sendAlertBatch,
   listSubscribers: appLists.listSubscribers,
   listAppTopics: appLists.listAppTopics,
-  getSend: send.getSend,
-  listSendDeliveries: send.listSendDeliveries,
+  getSend: sends.getSend,
+  listSendDeliveries: sends.listSendDeliveries,
   listWebhooks: webhooks.listWebhooks,
   createWebhook: webhooks.createWebhook,
   getWebhook: webhooks.getWebhook,
@@ -107,11 +107,11 @@ export const handlers: Handlers = {
   testWebhook: webhooks.testWebhook,
   listDeliveries: webhooks.listDeliveries,
   resendDelivery: webhooks.resendDelivery,
-  listEventSubscriptions: eventSubscriptions.listEventSubscriptions,
-  createEventSubscription: eventSubscriptions.createEventSubscription,
-  getEventSubscription: eventSubscriptions.getEventSubscription,
-  deleteEventSubscription: eventSubscriptions.deleteEventSubscription,
-  updateEventSubscription: eventSubscriptions.updateEventSubscription,
+  listEventSubscriptions: events.listEventSubscriptions,
+  createEventSubscription: events.createEventSubscription,
+  getEventSubscription: events.getEventSubscription,
+  deleteEventSubscription: events.deleteEventSubscription,
+  updateEventSubscription: events.updateEventSubscription,
   searchAssets: assets.searchAssets,
   listAssets: assets.listAssets,
   getAsset: assets.getAsset,

@@ -7,7 +7,7 @@ import { toWireProfitAndLoss } from "../domain/positions/to-wire-prediction.ts";
 import { isProblem } from "../domain/problems.ts";
 import { toRfc3339 } from "../domain/time-range.ts";
 import type { Handler } from "../generated/handlers.ts";
-import { sortKeyOfPosition } from "../store/positions.ts";
+import { sortKeyOfPosition } from "../store/positions/positions.ts";
 import { collectInTurns } from "./collect-in-turns.ts";
 import { readPage } from "./page.ts";
 

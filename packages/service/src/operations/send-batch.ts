@@ -1,12 +1,12 @@
 import type { AlertOutcome, AlertToSend } from "@bellwether/alerts";
 import { readIdempotencyKey } from "../domain/idempotency.ts";
 import { isProblem, type Problem } from "../domain/problems.ts";
-import { describeRefusal } from "../domain/send/refusal.ts";
+import { describeRefusal } from "../domain/sends/refusal.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
-import type { KeyedSend } from "../store/sends.ts";
-import { countAccepted, prepareSend, refuseOutcome } from "./send.ts";
+import type { KeyedSend } from "../store/sends/sends.ts";
 import { findSendingApp } from "./sending-app.ts";
+import { countAccepted, prepareSend, refuseOutcome } from "./sends.ts";
 
 /** Few enough for a transaction to take a fraction of a second, and to let other requests run in between. */
 const sendsInStep = 25;

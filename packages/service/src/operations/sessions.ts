@@ -1,7 +1,7 @@
 import { refuse } from "../domain/problems.ts";
 import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
-import type { ListedSession } from "../store/sessions.ts";
+import type { ListedSession } from "../store/auth/sessions.ts";
 
 export const getSession: Handler<"getSession"> = async ({ caller }) => {
   const { wallet, session } = caller;

@@ -6,7 +6,7 @@ import { toWireTopic } from "../domain/subscriptions/topic.ts";
 import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
-import type { SubscribedApp } from "../store/apps.ts";
+import type { SubscribedApp } from "../store/admin/apps.ts";
 import { readPage } from "./page.ts";
 
 export const subscribeToApp: Handler<"subscribeToApp"> = ({ body, caller }, service) => {

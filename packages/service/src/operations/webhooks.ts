@@ -1,6 +1,10 @@
 import type { Webhook } from "@bellwether/alerts";
 import { fillPath } from "../domain/actions/action-paths.ts";
 import { sampleEvent } from "../domain/events/sample-event.ts";
+import { readIdempotencyKey } from "../domain/idempotency.ts";
+import { checkOutgoingUrl } from "../domain/outgoing-url.ts";
+import { isProblem, refuse } from "../domain/problems.ts";
+import { makeUuid, readUuid } from "../domain/uuid.ts";
 import {
   deliveriesSince,
   deliveryRetentionDays,
@@ -9,11 +13,7 @@ import {
   secretOverlapHours,
   toWireDelivery,
   toWireWebhook,
-} from "../domain/events/webhook.ts";
-import { readIdempotencyKey } from "../domain/idempotency.ts";
-import { checkOutgoingUrl } from "../domain/outgoing-url.ts";
-import { isProblem, refuse } from "../domain/problems.ts";
-import { makeUuid, readUuid } from "../domain/uuid.ts";
+} from "../domain/webhooks/webhook.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { paths } from "../generated/paths.ts";
 import type { Service } from "../service.ts";

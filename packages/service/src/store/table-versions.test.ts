@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { testTime as now } from "../../tests/support/test-service.ts";
-import { AssetStore } from "./assets.ts";
+import { AssetStore } from "./assets/assets.ts";
 import { createTableVersionReader, type VersionedTable } from "./table-versions.ts";
 
 const db = useDatabase();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createCatalog } from "../../src/feeds/catalog/create-catalog.ts";
-import { MarketStore } from "../../src/store/markets.ts";
+import { MarketStore } from "../../src/store/markets/markets.ts";
 import { useDatabase } from "../support/database.ts";
 import { makeMarket } from "../support/market-fixtures.ts";
 import { propertyRuns } from "../support/property-runs.ts";

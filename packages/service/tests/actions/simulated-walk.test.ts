@@ -2,7 +2,7 @@ import { type ServedChain, serveChain } from "@bellwether/chain/serve-chain";
 import { balanceOf, setTokenBalance } from "@bellwether/chain/token-accounts";
 import type { KeyPairSigner } from "@solana/kit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyBatch } from "../../src/feeds/apply-batch.ts";
+import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
 import { wallets } from "../../src/feeds/simulator/addresses.ts";
 import { createSimulator } from "../../src/feeds/simulator/simulator.ts";
 import { simulatedTokens, tokenOf } from "../../src/feeds/simulator/tokens.ts";

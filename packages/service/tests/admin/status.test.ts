@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deadLetterQueue } from "../../src/jobs/prepare-queues.ts";
-import { ReplicaReporter } from "../../src/replica-reporter.ts";
+import { ReplicaReporter } from "../../src/usage/replica-reporter.ts";
 import { useDatabase } from "../support/database.ts";
 import { makeApp } from "../support/test-accounts.ts";
 import { createTestService, type TestService } from "../support/test-service.ts";

@@ -8,7 +8,7 @@ import { createAuthenticator } from "../../src/http/access/authenticator.ts";
 import { type Application, createApplication } from "../../src/http/application.ts";
 import { createLog } from "../../src/http/telemetry/log.ts";
 import { handlers } from "../../src/operations/index.ts";
-import { UsageRecorder } from "../../src/usage-recorder.ts";
+import { UsageRecorder } from "../../src/usage/usage-recorder.ts";
 import { useDatabase } from "../support/database.ts";
 import { makeApp, makeWallet } from "../support/test-accounts.ts";
 import { createTestService, type TestService } from "../support/test-service.ts";

@@ -1,7 +1,7 @@
 import type { AdminClient, WalletRecord } from "@bellwether/admin";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { packChannels } from "../../src/domain/channels/channel.ts";
-import { exportedTables } from "../../src/store/wallet-records.ts";
+import { exportedTables } from "../../src/store/wallets/wallet-records.ts";
 import {
   addSubscribers,
   createCountingSender,

@@ -1,5 +1,5 @@
 import { audience, signToken } from "../../src/domain/auth/session-token.ts";
-import { keysFromSecrets } from "../../src/store/signing-keys.ts";
+import { keysFromSecrets } from "../../src/store/service/signing-keys.ts";
 import { publicUrl, signingSecret } from "./servers.ts";
 
 /** The credentials that the suite sends; the seed stores the keys. */

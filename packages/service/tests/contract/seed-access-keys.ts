@@ -1,6 +1,6 @@
 import { hashKey, keyHint } from "../../src/domain/auth/access-key.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
-import type { KeyOwner } from "../../src/store/access-keys.ts";
+import type { KeyOwner } from "../../src/store/auth/access-keys.ts";
 import { type ContractEnvironment, exampleTime } from "./contract-environment.ts";
 import { apiKey, clientKey, feedKey, keyWithoutAccess, otherFeedKey } from "./credentials.ts";
 import { readExample } from "./examples.ts";

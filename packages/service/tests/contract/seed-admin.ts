@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { hashKey, keyHint } from "../../src/domain/auth/access-key.ts";
 import { packChannels } from "../../src/domain/channels/channel.ts";
-import type { KeyOwner } from "../../src/store/access-keys.ts";
+import type { KeyOwner } from "../../src/store/auth/access-keys.ts";
 import { type ContractEnvironment, exampleTime } from "./contract-environment.ts";
 import { adminKey } from "./credentials.ts";
 import { readExample } from "./examples.ts";

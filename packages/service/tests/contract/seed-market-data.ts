@@ -1,4 +1,4 @@
-import { applyBatch } from "../../src/feeds/apply-batch.ts";
+import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
 import type { FeedBatch } from "../../src/feeds/feed.ts";
 import { createSimulator } from "../../src/feeds/simulator/simulator.ts";
 import { readTokenCatalogue } from "../../src/feeds/token-catalogue.ts";

@@ -4,7 +4,7 @@ import { ChannelGate } from "../../src/delivery/channel-gate.ts";
 import { createQueueWorkers } from "../../src/delivery/queue-workers.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import { JobWorkers } from "../../src/jobs/job-workers.ts";
-import { keysFromSecrets } from "../../src/store/signing-keys.ts";
+import { keysFromSecrets } from "../../src/store/service/signing-keys.ts";
 import { openStore } from "../../src/store/store.ts";
 
 // Delivers on the database of its first argument, and crashes at the wallet of its second one. Runs until it is killed.

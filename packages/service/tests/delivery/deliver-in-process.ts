@@ -4,7 +4,7 @@ import { systemClock } from "../../src/domain/clock.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { SecretCipher } from "../../src/domain/secret-cipher.ts";
 import { sendRequest } from "../../src/outgoing/send-request.ts";
-import { DeliveryAttemptStore } from "../../src/store/delivery-attempts.ts";
+import { DeliveryAttemptStore } from "../../src/store/webhooks/delivery-attempts.ts";
 
 // Runs the job of its second argument on the database of its first one, for a test that kills this process.
 const [url = "", job = ""] = process.argv.slice(2);

@@ -9,7 +9,7 @@ import type { Attempt } from "../../src/domain/delivery/alert-channel.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
 import { JobWorkers } from "../../src/jobs/job-workers.ts";
-import { keysFromSecrets } from "../../src/store/signing-keys.ts";
+import { keysFromSecrets } from "../../src/store/service/signing-keys.ts";
 import { openStore } from "../../src/store/store.ts";
 
 /** A wallet that received an alert by a counting sender. */

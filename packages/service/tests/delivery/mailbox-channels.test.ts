@@ -9,7 +9,7 @@ import { renderPushPayload } from "../../src/delivery/push/web-push-payload.ts";
 import { createUpdateReceiver } from "../../src/delivery/telegram/receive-updates.ts";
 import { renderMessage } from "../../src/delivery/telegram/render-message.ts";
 import { systemRandom } from "../../src/domain/random.ts";
-import { MailboxStore } from "../../src/store/mailbox.ts";
+import { MailboxStore } from "../../src/store/channels/mailbox.ts";
 import { useDatabase } from "../support/database.ts";
 import { makeAlert, testTime } from "./outgoing-alert.ts";
 

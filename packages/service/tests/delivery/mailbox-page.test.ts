@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { addMailbox, type MailboxListing } from "../../src/http/pages/mailbox-routes.ts";
 import { createServer } from "../../src/http/server.ts";
-import { type MailboxContent, MailboxStore } from "../../src/store/mailbox.ts";
+import { type MailboxContent, MailboxStore } from "../../src/store/channels/mailbox.ts";
 import { useDatabase } from "../support/database.ts";
 import { testTime } from "./outgoing-alert.ts";
 

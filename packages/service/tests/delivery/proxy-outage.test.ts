@@ -64,7 +64,7 @@ test("a Node without support for proxies is refused with the setting", async () 
   const withNode = async (node: string) => {
     Object.defineProperty(process, "versions", { value: { ...versions, node } });
     try {
-      return await resolveSettings(read.settings).then(() => "accepted", String);
+      return await resolveSettings(read.settings, process).then(() => "accepted", String);
     } finally {
       Object.defineProperty(process, "versions", { value: versions });
     }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import { expect, test, vi } from "vitest";
-import { formatSecret } from "../../src/domain/events/webhook.ts";
+import { formatSecret } from "../../src/domain/webhooks/webhook.ts";
 import { resendDelivery, testWebhook, updateWebhook } from "../../src/operations/webhooks.ts";
 import { useDatabase } from "../support/database.ts";
 import { bodyOf, callHandler, problemOf } from "../support/test-service.ts";

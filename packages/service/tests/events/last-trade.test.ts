@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Decimal } from "../../src/domain/decimal.ts";
-import { TokenHoldingStore } from "../../src/store/token-holdings.ts";
+import { TokenHoldingStore } from "../../src/store/events/token-holdings.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { makeWallet } from "../support/test-accounts.ts";
 import { testTime } from "../support/test-service.ts";

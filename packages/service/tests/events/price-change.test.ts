@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Decimal } from "../../src/domain/decimal.ts";
 import { hasToken, jobNameOf, jobNamesOf } from "../../src/domain/feeds/partitions.ts";
-import { addDeliveries } from "../../src/store/deliveries.ts";
+import { addDeliveries } from "../../src/store/webhooks/deliveries.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { testTime } from "../support/test-service.ts";
 import { beginEvents, sol, solAsset } from "./event-harness.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { Decimal } from "../../src/domain/decimal.ts";
-import { checkBatch } from "../../src/feeds/check-batch.ts";
+import { checkBatch } from "../../src/feeds/batches/check-batch.ts";
 import type { FeedBatch } from "../../src/feeds/feed.ts";
 import { solToken, usdcToken } from "../support/market-fixtures.ts";
 import { problemsOf } from "./support/read-feed.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { checkBatch } from "../../src/feeds/check-batch.ts";
+import { checkBatch } from "../../src/feeds/batches/check-batch.ts";
 import type { FeedBatch } from "../../src/feeds/feed.ts";
 import { problemsOf } from "./support/read-feed.ts";
 import { readSource } from "./support/source-feed.ts";

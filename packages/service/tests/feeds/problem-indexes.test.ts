@@ -1,10 +1,10 @@
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { applyBatch } from "../../src/feeds/apply-batch.ts";
+import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
 import type { Feed, FeedBatch } from "../../src/feeds/feed.ts";
 import { createFeedRunner } from "../../src/feeds/run-feeds.ts";
 import type { Service } from "../../src/service.ts";
-import { AssetStore } from "../../src/store/assets.ts";
-import { MarketStore } from "../../src/store/markets.ts";
+import { AssetStore } from "../../src/store/assets/assets.ts";
+import { MarketStore } from "../../src/store/markets/markets.ts";
 import { useDatabase } from "../support/database.ts";
 import { makeFeedMarket, usdcToken } from "../support/market-fixtures.ts";
 import { createTestService, testTime } from "../support/test-service.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { applyBatch } from "../../src/feeds/apply-batch.ts";
+import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
+import { TickRecorder } from "../../src/feeds/batches/tick-recorder.ts";
 import type { FeedBatch } from "../../src/feeds/feed.ts";
-import { TickRecorder } from "../../src/feeds/tick-recorder.ts";
 import type { Service } from "../../src/service.ts";
-import { AssetStore } from "../../src/store/assets.ts";
+import { AssetStore } from "../../src/store/assets/assets.ts";
 import { useDatabase } from "../support/database.ts";
 import { createTestService, testTime } from "../support/test-service.ts";
 

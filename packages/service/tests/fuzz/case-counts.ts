@@ -1,4 +1,4 @@
-import { isLongRun } from "../../../../vitest.long.ts";
+import { isLongRun } from "../../../../tools/testing/tiers.ts";
 
 /**
  * How many cases the fuzz tests draw. `TEST_LONG=1` (`pnpm test:long`) draws all of them; without it

@@ -6,10 +6,10 @@ import {
   openFuzzContext,
 } from "@bellwether/contract/fuzz/open-fuzz-context";
 import type { FuzzOperation } from "@bellwether/contract/fuzz/operations";
+import { writeRequest } from "@bellwether/contract/fuzz/requests/write-request";
 import { withId } from "@bellwether/contract/fuzz/resource-request";
 import { type FoundFault, runFuzz } from "@bellwether/contract/fuzz/run-fuzz";
 import { allScenarios } from "@bellwether/contract/fuzz/scenarios";
-import { writeRequest } from "@bellwether/contract/fuzz/write-request";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { casesForBug } from "./case-counts.ts";
 import { injectedBugs } from "./injected-bugs.ts";

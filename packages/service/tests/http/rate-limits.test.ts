@@ -8,7 +8,7 @@ import { createSharedRateLimiter } from "../../src/http/access/shared-rate-limit
 import type { ApplicationOptions } from "../../src/http/application.ts";
 import { type OperationPlan, readServicePlan } from "../../src/http/request/operation-plan.ts";
 import { createResponseCheck } from "../../src/http/response/response-check.ts";
-import { RateLimitStore } from "../../src/store/rate-limits.ts";
+import { RateLimitStore } from "../../src/store/service/rate-limits.ts";
 import { forgetExpired } from "../../src/store/store.ts";
 import { useDatabase } from "../support/database.ts";
 import { createTestService } from "../support/test-service.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { Decimal } from "../../src/domain/decimal.ts";
-import { upsertTrades } from "../../src/store/trade-rows.ts";
+import { upsertTrades } from "../../src/store/positions/trade-rows.ts";
 import { useDatabase } from "../support/database.ts";
 
 const db = useDatabase();

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Resolution, resolutionMs } from "../../src/domain/time-range.ts";
-import { applyBatch } from "../../src/feeds/apply-batch.ts";
+import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
 import { listPositionSnapshots } from "../../src/operations/positions.ts";
 import { useDatabase } from "../support/database.ts";
 import { makeFeedMarket, solToken, usdcToken } from "../support/market-fixtures.ts";

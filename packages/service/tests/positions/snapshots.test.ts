@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { applyBatch } from "../../src/feeds/apply-batch.ts";
+import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
 import type { FeedBatch } from "../../src/feeds/feed.ts";
 import { getAssetHistory } from "../../src/operations/assets.ts";
 import { listPositionSnapshots } from "../../src/operations/positions.ts";

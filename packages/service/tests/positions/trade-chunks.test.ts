@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyBatch } from "../../src/feeds/apply-batch.ts";
+import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
 import { listProfitAndLoss } from "../../src/operations/positions.ts";
 import { useDatabase } from "../support/database.ts";
 import { createTestService, testTime as now, readBody } from "../support/test-service.ts";

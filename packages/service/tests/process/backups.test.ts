@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { omittedTables } from "../../src/backup/read-contents.ts";
 import type { Database } from "../../src/database/connect.ts";
 import { createEmptyDatabase, readContents, readTableNames } from "../backup/copy-harness.ts";
@@ -59,56 +60,59 @@ async function readNumbers(db: Database, table: string, column: string): Promise
   return rows.map(({ number }) => number);
 }
 
-test("a backup of a running service under load restores into a new data folder as of one moment", async () => {
-  const source = readyDataFolder();
-  const service = await startService([...source, "--feeds", "simulator"]);
-  await service.waitUntilReady();
-  const app = await createApp(source);
-  const db = connectToDatabase(source);
-  await addSubscribers(db, app.id, 200);
-  const writer = writePairs(db, app.id);
-  const send = async () => {
-    const { status } = await post(service, `/v2/${app.id}/send`, sendOf("Rates"), app.headers);
-    expect(status).toBe(202);
-  };
-  for (let sends = 0; sends < 5; sends += 1) await send();
-  await waitFor(async () => writer.count() > 50 && (await hasRows(db, "markets")));
-  const folder = createFolder();
-  const [result] = await Promise.all([
-    runJsonCommand<{ file: string; rows: number }>(source, "backup", folder),
-    ...Array.from({ length: 20 }, send),
-  ]);
-  await writer.stop();
-  await db.destroy();
-  expect(await service.stop()).toMatchObject({ code: 0 });
-  expect(readdirSync(folder)).toHaveLength(1);
+longTest(
+  "a backup of a running service under load restores into a new data folder as of one moment",
+  async () => {
+    const source = readyDataFolder();
+    const service = await startService([...source, "--feeds", "simulator"]);
+    await service.waitUntilReady();
+    const app = await createApp(source);
+    const db = connectToDatabase(source);
+    await addSubscribers(db, app.id, 200);
+    const writer = writePairs(db, app.id);
+    const send = async () => {
+      const { status } = await post(service, `/v2/${app.id}/send`, sendOf("Rates"), app.headers);
+      expect(status).toBe(202);
+    };
+    for (let sends = 0; sends < 5; sends += 1) await send();
+    await waitFor(async () => writer.count() > 50 && (await hasRows(db, "markets")));
+    const folder = createFolder();
+    const [result] = await Promise.all([
+      runJsonCommand<{ file: string; rows: number }>(source, "backup", folder),
+      ...Array.from({ length: 20 }, send),
+    ]);
+    await writer.stop();
+    await db.destroy();
+    expect(await service.stop()).toMatchObject({ code: 0 });
+    expect(readdirSync(folder)).toHaveLength(1);
 
-  const target = ["--data-folder", join(createFolder(), "restored")];
-  const restored = await runJsonCommand<{ rows: number }>(target, "restore", result.file);
-  expect(restored.rows).toBe(result.rows);
-  const again = await startService([...target, "--feeds", "none"]);
-  await again.waitUntilReady();
-  const copy = connectToDatabase(target);
-  const [topics, signIns] = [
-    await readNumbers(copy, "topics", "name"),
-    await readNumbers(copy, "used_sign_ins", "nonce"),
-  ];
-  expect(topics.length).toBeGreaterThan(50);
-  expect(topics).toEqual(Array.from(topics.keys()));
-  expect(signIns).toEqual(topics);
-  const { rows: sends } = await sql<{ alerts: number }>`
+    const target = ["--data-folder", join(createFolder(), "restored")];
+    const restored = await runJsonCommand<{ rows: number }>(target, "restore", result.file);
+    expect(restored.rows).toBe(result.rows);
+    const again = await startService([...target, "--feeds", "none"]);
+    await again.waitUntilReady();
+    const copy = connectToDatabase(target);
+    const [topics, signIns] = [
+      await readNumbers(copy, "topics", "name"),
+      await readNumbers(copy, "used_sign_ins", "nonce"),
+    ];
+    expect(topics.length).toBeGreaterThan(50);
+    expect(topics).toEqual(Array.from(topics.keys()));
+    expect(signIns).toEqual(topics);
+    const { rows: sends } = await sql<{ alerts: number }>`
     select (select count(*)::int from alerts where send_id = sends.id) as alerts from sends`.execute(
-    copy,
-  );
-  expect(sends.length).toBeGreaterThanOrEqual(5);
-  for (const { alerts } of sends) expect(alerts).toBe(200);
-  expect(await hasRows(copy, "markets")).toBe(true);
-  // The API key is valid, and alerts get new numbers.
-  const { status } = await post(again, `/v2/${app.id}/send`, sendOf("Later"), app.headers);
-  expect(status).toBe(202);
-  await copy.destroy();
-  expect(await again.stop()).toMatchObject({ code: 0 });
-});
+      copy,
+    );
+    expect(sends.length).toBeGreaterThanOrEqual(5);
+    for (const { alerts } of sends) expect(alerts).toBe(200);
+    expect(await hasRows(copy, "markets")).toBe(true);
+    // The API key is valid, and alerts get new numbers.
+    const { status } = await post(again, `/v2/${app.id}/send`, sendOf("Later"), app.headers);
+    expect(status).toBe(202);
+    await copy.destroy();
+    expect(await again.stop()).toMatchObject({ code: 0 });
+  },
+);
 
 test("backup and restore copy every row of a stopped data folder", async () => {
   const source = readyDataFolder();
@@ -134,49 +138,55 @@ test("backup and restore copy every row of a stopped data folder", async () => {
   expect(fromRestored.markets?.rows).toBeGreaterThan(0);
 });
 
-test("export copies into a PostgreSQL, where the service continues with the same keys", async () => {
-  const source = readyDataFolder();
-  const service = await startService([...source, "--feeds", "none"]);
-  await service.waitUntilReady();
-  const app = await createApp(source);
-  const { url, db } = await createEmptyDatabase();
-  await runJsonCommand(source, "export", "--to", url);
-  await service.stop();
-  expect((await readContents(db)).apps?.rows).toBe(1);
-  const moved = await startService(["--database-url", url, "--feeds", "none"]);
-  await moved.waitUntilReady();
-  const { status } = await post(moved, `/v2/${app.id}/send`, sendOf("Rates"), app.headers);
-  expect(status).toBe(202);
-  await moved.stop();
-});
-
-test("a backup says whether its secrets are encrypted, and a restored service needs their key", async () => {
-  const source = readyDataFolder();
-  const run = async (...args: string[]) => {
-    const service = await startService([...args, "--feeds", "none"]);
+longTest(
+  "export copies into a PostgreSQL, where the service continues with the same keys",
+  async () => {
+    const source = readyDataFolder();
+    const service = await startService([...source, "--feeds", "none"]);
     await service.waitUntilReady();
+    const app = await createApp(source);
+    const { url, db } = await createEmptyDatabase();
+    await runJsonCommand(source, "export", "--to", url);
     await service.stop();
-  };
-  await runJsonCommand(source, "keys", "rotate-signing");
-  const plain = await runToExit(["backup", createFolder(), ...source]);
-  expect(plain.stdout).toMatch(/^secrets {3}in plain text; keep the copy like a password$/m);
-  const key = ["--secrets-key", Buffer.alloc(32, 7).toString("base64")];
-  await runJsonCommand([...source, ...key], "secrets", "rotate");
-  const { file, secrets } = await runJsonCommand<{ file: string; secrets: object }>(
-    source,
-    "backup",
-    createFolder(),
-  );
-  expect(secrets).toEqual({
-    keyIds: [expect.stringMatching(/^[0-9a-f]{12}$/)],
-    hasPlainText: false,
-  });
-  const target = ["--data-folder", join(createFolder(), "restored")];
-  const { stdout } = await runToExit(["restore", file, ...target]);
-  expect(stdout).toMatch(/^secrets {3}encrypted with the key [0-9a-f]{12} of SECRETS_KEY$/m);
-  expect(await runToExit(["--port", "0", ...target])).toMatchObject({ code: 1 });
-  await run(...target, ...key);
-});
+    expect((await readContents(db)).apps?.rows).toBe(1);
+    const moved = await startService(["--database-url", url, "--feeds", "none"]);
+    await moved.waitUntilReady();
+    const { status } = await post(moved, `/v2/${app.id}/send`, sendOf("Rates"), app.headers);
+    expect(status).toBe(202);
+    await moved.stop();
+  },
+);
+
+longTest(
+  "a backup says whether its secrets are encrypted, and a restored service needs their key",
+  async () => {
+    const source = readyDataFolder();
+    const run = async (...args: string[]) => {
+      const service = await startService([...args, "--feeds", "none"]);
+      await service.waitUntilReady();
+      await service.stop();
+    };
+    await runJsonCommand(source, "keys", "rotate-signing");
+    const plain = await runToExit(["backup", createFolder(), ...source]);
+    expect(plain.stdout).toMatch(/^secrets {3}in plain text; keep the copy like a password$/m);
+    const key = ["--secrets-key", Buffer.alloc(32, 7).toString("base64")];
+    await runJsonCommand([...source, ...key], "secrets", "rotate");
+    const { file, secrets } = await runJsonCommand<{ file: string; secrets: object }>(
+      source,
+      "backup",
+      createFolder(),
+    );
+    expect(secrets).toEqual({
+      keyIds: [expect.stringMatching(/^[0-9a-f]{12}$/)],
+      hasPlainText: false,
+    });
+    const target = ["--data-folder", join(createFolder(), "restored")];
+    const { stdout } = await runToExit(["restore", file, ...target]);
+    expect(stdout).toMatch(/^secrets {3}encrypted with the key [0-9a-f]{12} of SECRETS_KEY$/m);
+    expect(await runToExit(["--port", "0", ...target])).toMatchObject({ code: 1 });
+    await run(...target, ...key);
+  },
+);
 
 /** Holds a lock that a backup needs, until it is released. */
 async function blockTable(db: Database, table: string) {
@@ -223,7 +233,7 @@ test("SIGTERM stops a backup, which leaves no file", async () => {
   await block.release();
 });
 
-test("a partition that the retention drops during a backup does not stop it", async () => {
+longTest("a partition that the retention drops during a backup does not stop it", async () => {
   const { url, db } = await createExternalDatabase();
   await sql`create table "send_outcomes_2026-03-29" partition of send_outcomes
     for values from ('2026-03-29T00:00:00Z') to ('2026-03-30T00:00:00Z')`.execute(db);
@@ -284,7 +294,7 @@ test("restore never replaces a data folder with a database, and a damaged backup
   expect(existsSync(folder)).toBe(false);
 });
 
-test("a restore into a folder that an earlier one left unfinished starts anew", async () => {
+longTest("a restore into a folder that an earlier one left unfinished starts anew", async () => {
   const source = readyDataFolder();
   const file = join(createFolder(), "one.backup");
   await runJsonCommand(source, "backup", file);
@@ -321,7 +331,7 @@ test("backup of a data folder without a database fails and makes none", async ()
   expect(existsSync(folder)).toBe(false);
 });
 
-test("export to a server that is away or refuses the role fails with one line", async () => {
+longTest("export to a server that is away or refuses the role fails with one line", async () => {
   const { url, db } = await createExternalDatabase();
   const { code, stderr } = await runToExit([
     ...["export", "--database-url", url],

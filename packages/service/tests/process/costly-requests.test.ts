@@ -18,7 +18,7 @@ import {
   startServiceWithTenants,
 } from "@bellwether/contract/fuzz/start-service";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isLongRun } from "../../../../vitest.long.ts";
+import { isLongRun } from "../../../../tools/testing/tiers.ts";
 
 /** CPU time does not depend on what else the machine does; without bounds these requests take 2 to 15 seconds. */
 const limit: HoldLimit = { limitMs: 1_000, clock: "cpu" };

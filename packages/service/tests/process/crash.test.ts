@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { isLongRun } from "../../../../vitest.long.ts";
+import { longTest } from "../../../../tools/testing/long-test.ts";
+import { isLongRun } from "../../../../tools/testing/tiers.ts";
 import { makeWallet } from "../support/test-accounts.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { readyDataFolder } from "./data-folders.ts";
@@ -127,10 +128,13 @@ test("kill -9 of the service, its embedded database or both during sends loses a
   });
 });
 
-test("kill -9 of the service, its external database or both during sends loses and duplicates no send", async () => {
-  const server: ExternalServer = await startExternalServer();
-  await crashAndCheck(["--database-url", server.url()], async () => {
-    await server.kill();
-    await server.start();
-  });
-});
+longTest(
+  "kill -9 of the service, its external database or both during sends loses and duplicates no send",
+  async () => {
+    const server: ExternalServer = await startExternalServer();
+    await crashAndCheck(["--database-url", server.url()], async () => {
+      await server.kill();
+      await server.start();
+    });
+  },
+);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { readyDataFolder } from "./data-folders.ts";
 import { createExternalDatabase } from "./external-database.ts";
@@ -53,41 +54,44 @@ async function start() {
   return { proxy, service, headers };
 }
 
-test("requests during a database stall get 503 in each host's shape, and 200 once it answers again", async () => {
-  const { proxy, service, headers } = await start();
-  const list = () => service.request("/v0/markets", { headers });
-  // Several at once, so that more connections than one hang.
-  await Promise.all([list(), list(), list()]);
-  proxy.stall();
-  const pending = [
-    list(),
-    service.request(`/api/v0/deposit/${mint}/protected`),
-    // More requests than connections.
-    ...Array.from({ length: 6 }, list),
-  ];
-  expect((await service.request("/health/ready")).status).toBe(503);
-  expect((await service.request("/health/live")).status).toBe(200);
-  // A request that arrives while others wait.
-  pending.push(list());
-  const answers = await Promise.all(pending);
-  for (const answer of answers) {
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-  }
-  expect(await answers[0]?.json()).toMatchObject({ status: 503, code: "unavailable" });
-  const countLines = (text: string) => waitFor(() => service.countLogLines(text));
-  expect(await countLines("The database has not answered for 3 seconds")).toBe(1);
-  const shared = { message: expect.any(String), code: "unavailable" };
-  expect(await answers[1]?.json()).toMatchObject(shared);
+longTest(
+  "requests during a database stall get 503 in each host's shape, and 200 once it answers again",
+  async () => {
+    const { proxy, service, headers } = await start();
+    const list = () => service.request("/v0/markets", { headers });
+    // Several at once, so that more connections than one hang.
+    await Promise.all([list(), list(), list()]);
+    proxy.stall();
+    const pending = [
+      list(),
+      service.request(`/api/v0/deposit/${mint}/protected`),
+      // More requests than connections.
+      ...Array.from({ length: 6 }, list),
+    ];
+    expect((await service.request("/health/ready")).status).toBe(503);
+    expect((await service.request("/health/live")).status).toBe(200);
+    // A request that arrives while others wait.
+    pending.push(list());
+    const answers = await Promise.all(pending);
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    }
+    expect(await answers[0]?.json()).toMatchObject({ status: 503, code: "unavailable" });
+    const countLines = (text: string) => waitFor(() => service.countLogLines(text));
+    expect(await countLines("The database has not answered for 3 seconds")).toBe(1);
+    const shared = { message: expect.any(String), code: "unavailable" };
+    expect(await answers[1]?.json()).toMatchObject(shared);
 
-  proxy.forward();
-  await waitFor(async () => (await list()).ok);
-  expect(await countLines("The database answers again.")).toBe(1);
-  expect((await service.request("/health/ready")).status).toBe(200);
-  // No request gets a connection that still hangs.
-  const after = await Promise.all(Array.from({ length: 12 }, list));
-  expect(after.map(({ status }) => status)).toEqual(Array(12).fill(200));
-  expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
-});
+    proxy.forward();
+    await waitFor(async () => (await list()).ok);
+    expect(await countLines("The database answers again.")).toBe(1);
+    expect((await service.request("/health/ready")).status).toBe(200);
+    // No request gets a connection that still hangs.
+    const after = await Promise.all(Array.from({ length: 12 }, list));
+    expect(after.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
+  },
+);
 
 test("requests during SIGSTOP of all processes of the embedded PostgreSQL get 503, and 200 after SIGCONT", async () => {
   // Other systems do not list processes in files.
@@ -119,7 +123,7 @@ test("requests during SIGSTOP of all processes of the embedded PostgreSQL get 50
   expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
 });
 
-test("SIGTERM ends a service whose database hangs", async () => {
+longTest("SIGTERM ends a service whose database hangs", async () => {
   const { proxy, service, headers } = await start();
   const request = () => service.request("/v0/markets", { headers }).catch(() => undefined);
   await Promise.all([request(), request()]);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { makeWallet } from "../support/test-accounts.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { createEmptyDatabase, type EmptyDatabase } from "./empty-database.ts";
@@ -41,7 +42,7 @@ test("a role that lacks a right to migrate ends the start with the grant to run"
   expect(await problemOf(database, role)).toMatch(/may use no schema of its search_path/);
 });
 
-test("a role that only reads and writes serves after another role has migrated", async () => {
+longTest("a role that only reads and writes serves after another role has migrated", async () => {
   const database = await createEmptyDatabase();
   const [owner, role] = [await database.createRole(), await database.createRole()];
   await database.run(`alter database ${database.name} owner to ${owner}`);
@@ -89,7 +90,7 @@ test("a role that only reads and writes serves after another role has migrated",
   expect(again).toMatchObject({ code: 0, stdout: "No migration is pending.\n" });
 });
 
-test("a role without rights on a table ends the start with the name of the table", async () => {
+longTest("a role without rights on a table ends the start with the name of the table", async () => {
   const database = await createEmptyDatabase();
   const [owner, role] = [await database.createRole(), await database.createRole()];
   await database.run(`alter database ${database.name} owner to ${owner}`);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import type { Database } from "../../src/database/connect.ts";
 import {
   addSubscribers,
@@ -70,43 +71,49 @@ async function expectEveryRecipientOnce(
   expect(emails - subscribers).toBeLessThanOrEqual(mostRepeated);
 }
 
-test("of two replicas one is killed and one is stopped during a send, and no recipient is lost", async () => {
-  const { sink, received } = await startCountingServer();
-  const { url, db } = await createExternalDatabase();
-  const shared = ["--database-url", url, "--public-url", "https://bellwether.example"];
-  const start = () => startService(flagsFor(shared, sink));
-  const [killed, stopped] = await Promise.all([start(), start()]);
-  await Promise.all([killed.waitUntilReady(), stopped.waitUntilReady()]);
-  const sendId = await sendToNewSubscribers(db);
-  await waitFor(() => received.size > 300);
-  killed.child.kill("SIGKILL");
-  await waitFor(() => received.size > 500);
-  stopped.child.kill("SIGSTOP");
-  const third = await start();
-  // Longer than the heartbeat of a job: the third replica takes the batches over.
-  await wait(14_000);
-  stopped.child.kill("SIGCONT");
-  await expectEveryRecipientOnce(db, sendId, received, 2 * mostRepeatedByOneCrash);
-  await Promise.all([third.stop(), stopped.stop()]);
-});
+longTest(
+  "of two replicas one is killed and one is stopped during a send, and no recipient is lost",
+  async () => {
+    const { sink, received } = await startCountingServer();
+    const { url, db } = await createExternalDatabase();
+    const shared = ["--database-url", url, "--public-url", "https://bellwether.example"];
+    const start = () => startService(flagsFor(shared, sink));
+    const [killed, stopped] = await Promise.all([start(), start()]);
+    await Promise.all([killed.waitUntilReady(), stopped.waitUntilReady()]);
+    const sendId = await sendToNewSubscribers(db);
+    await waitFor(() => received.size > 300);
+    killed.child.kill("SIGKILL");
+    await waitFor(() => received.size > 500);
+    stopped.child.kill("SIGSTOP");
+    const third = await start();
+    // Longer than the heartbeat of a job: the third replica takes the batches over.
+    await wait(14_000);
+    stopped.child.kill("SIGCONT");
+    await expectEveryRecipientOnce(db, sendId, received, 2 * mostRepeatedByOneCrash);
+    await Promise.all([third.stop(), stopped.stop()]);
+  },
+);
 
-test("a service with its own database that is killed during a send goes on after the next start", async () => {
-  const { sink, received } = await startCountingServer();
-  const database = readyDataFolder();
-  let service: ServiceProcess = await startService(flagsFor(database, sink));
-  await service.waitUntilReady();
-  const db = connectToDatabase(database);
-  const sendId = await sendToNewSubscribers(db);
-  await db.destroy();
-  for (const count of [300, 900]) {
-    await waitFor(() => received.size > count);
-    service.child.kill("SIGKILL");
-    await service.ended;
-    service = await startService(flagsFor(database, sink));
+longTest(
+  "a service with its own database that is killed during a send goes on after the next start",
+  async () => {
+    const { sink, received } = await startCountingServer();
+    const database = readyDataFolder();
+    let service: ServiceProcess = await startService(flagsFor(database, sink));
     await service.waitUntilReady();
-  }
-  const connected = connectToDatabase(database);
-  await expectEveryRecipientOnce(connected, sendId, received, 2 * mostRepeatedByOneCrash);
-  await connected.destroy();
-  await service.stop();
-});
+    const db = connectToDatabase(database);
+    const sendId = await sendToNewSubscribers(db);
+    await db.destroy();
+    for (const count of [300, 900]) {
+      await waitFor(() => received.size > count);
+      service.child.kill("SIGKILL");
+      await service.ended;
+      service = await startService(flagsFor(database, sink));
+      await service.waitUntilReady();
+    }
+    const connected = connectToDatabase(database);
+    await expectEveryRecipientOnce(connected, sendId, received, 2 * mostRepeatedByOneCrash);
+    await connected.destroy();
+    await service.stop();
+  },
+);

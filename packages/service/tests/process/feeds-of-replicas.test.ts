@@ -2,7 +2,8 @@ import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { createFolder } from "./data-folders.ts";
 import { createExternalDatabase, type ExternalDatabase } from "./external-database.ts";
@@ -79,52 +80,61 @@ async function readLeaseSeconds({ db }: ExternalDatabase): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-test("one of two replicas reads a source, and the other takes over before the lease ends when it stops", async () => {
-  const { database, source, replica, other } = await startTwo();
-  const before = source.requests.count;
-  await waitFor(() => source.requests.count >= before + 3);
-  expect([await isLeader(replica), await isLeader(other)]).toEqual([true, false]);
-  expect([await hasReadSource(replica), await hasReadSource(other)]).toEqual([true, false]);
-  // A lease that is given back has no row any more; one that ends keeps its row, and this mark.
-  await sql`alter table leases add column is_old boolean not null default false`.execute(
-    database.db,
-  );
-  await sql`update leases set is_old = true`.execute(database.db);
-  expect(await replica.stop()).toMatchObject({ code: 0, stderr: "" });
-  await waitForLine(other, takenOver);
-  const { rows } = await sql`
+longTest(
+  "one of two replicas reads a source, and the other takes over before the lease ends when it stops",
+  async () => {
+    const { database, source, replica, other } = await startTwo();
+    const before = source.requests.count;
+    await waitFor(() => source.requests.count >= before + 3);
+    expect([await isLeader(replica), await isLeader(other)]).toEqual([true, false]);
+    expect([await hasReadSource(replica), await hasReadSource(other)]).toEqual([true, false]);
+    // A lease that is given back has no row any more; one that ends keeps its row, and this mark.
+    await sql`alter table leases add column is_old boolean not null default false`.execute(
+      database.db,
+    );
+    await sql`update leases set is_old = true`.execute(database.db);
+    expect(await replica.stop()).toMatchObject({ code: 0, stderr: "" });
+    await waitForLine(other, takenOver);
+    const { rows } = await sql`
     select is_old as "isOld" from leases where name like 'feed:http:%'`.execute(database.db);
-  expect(rows).toEqual([{ isOld: false }]);
-});
+    expect(rows).toEqual([{ isOld: false }]);
+  },
+);
 
-test("after kill -9 of the replica that reads a source the other takes over when the lease ends", async () => {
-  const { database, source, replica, other } = await startTwo();
-  await replica.stop("SIGKILL");
-  expect(await readLeaseSeconds(database)).toBeLessThanOrEqual(10);
-  const before = source.requests.count;
-  await waitForLine(other, takenOver);
-  await waitFor(() => source.requests.count > before);
-});
+longTest(
+  "after kill -9 of the replica that reads a source the other takes over when the lease ends",
+  async () => {
+    const { database, source, replica, other } = await startTwo();
+    await replica.stop("SIGKILL");
+    expect(await readLeaseSeconds(database)).toBeLessThanOrEqual(10);
+    const before = source.requests.count;
+    await waitForLine(other, takenOver);
+    await waitFor(() => source.requests.count > before);
+  },
+);
 
-test("a replica that is cut off from the database stops reading before the other begins", async () => {
-  const { source, proxy, replica, other } = await startTwo();
-  proxy.stall();
-  await waitForLeader(other);
-  const [stopped, began] = await Promise.all([
-    waitForLine(replica, "The database did not confirm the lease in time"),
-    waitForLine(other, takenOver),
-  ]);
-  expect(began).toBeGreaterThan(stopped);
-  const lastOfReplica = await lastBatchTime(replica);
-  expect((lastOfReplica ?? 0) * 1_000).toBeLessThan(began);
-  const before = source.requests.count;
-  await waitFor(() => source.requests.count >= before + 3);
-  expect(await lastBatchTime(replica)).toBe(lastOfReplica);
-  // It takes the lease again once its database answers and the other replica has stopped.
-  proxy.forward();
-  await other.stop();
-  await waitForLeader(replica);
-});
+longTest(
+  "a replica that is cut off from the database stops reading before the other begins",
+  async () => {
+    const { source, proxy, replica, other } = await startTwo();
+    proxy.stall();
+    await waitForLeader(other);
+    const [stopped, began] = await Promise.all([
+      waitForLine(replica, "The database did not confirm the lease in time"),
+      waitForLine(other, takenOver),
+    ]);
+    expect(began).toBeGreaterThan(stopped);
+    const lastOfReplica = await lastBatchTime(replica);
+    expect((lastOfReplica ?? 0) * 1_000).toBeLessThan(began);
+    const before = source.requests.count;
+    await waitFor(() => source.requests.count >= before + 3);
+    expect(await lastBatchTime(replica)).toBe(lastOfReplica);
+    // It takes the lease again once its database answers and the other replica has stopped.
+    proxy.forward();
+    await other.stop();
+    await waitForLeader(replica);
+  },
+);
 
 /** A source of the prices of 40 tokens. Each number is the price of all of them. */
 async function startQuotes() {
@@ -154,33 +164,39 @@ async function countPartitions(replica: ServiceProcess): Promise<number> {
   return text.match(/^bellwether_lease_held\{lease="feed:quotes#\d\/5"\} 1$/gm)?.length ?? 0;
 }
 
-test("the partitions of a feed are shared by replicas, and a dead replica's go on at the other", async () => {
-  const [database, { quotes, url }] = await Promise.all([createExternalDatabase(), startQuotes()]);
-  const file = join(createFolder(), "feeds.json");
-  writeFileSync(
-    file,
-    JSON.stringify([{ kind: "http", name: "quotes", url, intervalSeconds: 1, partitions: 5 }]),
-  );
-  const flags = ["--feeds-file", file, "--feed-private-addresses", "yes"];
-  const start = async () => {
-    const replica = await startService(["--database-url", database.url, ...flags]);
-    await replica.waitUntilReady();
-    return replica;
-  };
-  const replica = await start();
-  await waitFor(async () => (await countPartitions(replica)) === 5);
-  const other = await start();
-  const counts = () => Promise.all([replica, other].map(countPartitions));
-  await waitFor(async () => (await counts()).join() === "3,2");
-  quotes.priceUsd = 101;
-  const countTokens = async () => {
-    const { rows } = await sql<{ id: string }>`
+longTest(
+  "the partitions of a feed are shared by replicas, and a dead replica's go on at the other",
+  async () => {
+    const [database, { quotes, url }] = await Promise.all([
+      createExternalDatabase(),
+      startQuotes(),
+    ]);
+    const file = join(createFolder(), "feeds.json");
+    writeFileSync(
+      file,
+      JSON.stringify([{ kind: "http", name: "quotes", url, intervalSeconds: 1, partitions: 5 }]),
+    );
+    const flags = ["--feeds-file", file, "--feed-private-addresses", "yes"];
+    const start = async () => {
+      const replica = await startService(["--database-url", database.url, ...flags]);
+      await replica.waitUntilReady();
+      return replica;
+    };
+    const replica = await start();
+    await waitFor(async () => (await countPartitions(replica)) === 5);
+    const other = await start();
+    const counts = () => Promise.all([replica, other].map(countPartitions));
+    await waitFor(async () => (await counts()).join() === "3,2");
+    quotes.priceUsd = 101;
+    const countTokens = async () => {
+      const { rows } = await sql<{ id: string }>`
       select id from assets where price_usd = ${quotes.priceUsd}`.execute(database.db);
-    return rows.length;
-  };
-  await waitFor(async () => (await countTokens()) === quoted.length);
-  await replica.stop("SIGKILL");
-  await waitFor(async () => (await countPartitions(other)) === 5);
-  quotes.priceUsd = 102;
-  await waitFor(async () => (await countTokens()) === quoted.length);
-});
+      return rows.length;
+    };
+    await waitFor(async () => (await countTokens()) === quoted.length);
+    await replica.stop("SIGKILL");
+    await waitFor(async () => (await countPartitions(other)) === 5);
+    quotes.priceUsd = 102;
+    await waitFor(async () => (await countTokens()) === quoted.length);
+  },
+);

@@ -3,6 +3,8 @@ import { appendFileSync, chmodSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
+import { isLongRun } from "../../../../tools/testing/tiers.ts";
 import type { Database } from "../../src/database/connect.ts";
 import { DatabaseHealth } from "../../src/database/database-health.ts";
 import { lockFolder } from "../../src/database/folder-lock.ts";
@@ -87,7 +89,7 @@ function createSender(service: ServiceProcess, app: TestApp): Sender {
 }
 
 // Only root can mount a disk for a test.
-test.skipIf(!canMount())(
+test.skipIf(!isLongRun || !canMount())(
   "starts and commands on a full disk name the disk, also where another process has the data folder",
   async () => {
     const disk = mountSmallDisk();
@@ -116,7 +118,7 @@ test.skipIf(!canMount())(
   },
 );
 
-test.skipIf(!canMount())(
+test.skipIf(!isLongRun || !canMount())(
   "a full disk answers sends with 503, loses no acknowledged send, and sends succeed once there is room",
   async () => {
     const disk = mountSmallDisk();
@@ -159,20 +161,23 @@ async function refuseWrites(db: Database): Promise<void> {
   );
 }
 
-test("a database that refuses one write for its full disk makes the service unready until it has room", async () => {
-  const { url, db } = await createExternalDatabase();
-  const service = await startService(["--database-url", url, "--feeds", "none"]);
-  await service.waitUntilReady();
-  const sender = createSender(service, await createApp(["--database-url", url]));
-  expect(await sender.send()).toBe(202);
-  await refuseWrites(db);
-  expect(await sender.send()).toBe(503);
-  expect(await readReadiness(service)).toEqual([503, fullDisk]);
-  await sql`drop event trigger full_disk`.execute(db);
-  await sql`drop trigger full_disk on sends`.execute(db);
-  await service.waitUntilReady();
-  expect(await sender.send()).toBe(202);
-  const countLines = (text: string) => waitFor(() => service.countLogLines(text));
-  expect(await countLines("The disk of the database is full")).toBe(1);
-  expect(await countLines("The disk of the database has room again.")).toBe(1);
-});
+longTest(
+  "a database that refuses one write for its full disk makes the service unready until it has room",
+  async () => {
+    const { url, db } = await createExternalDatabase();
+    const service = await startService(["--database-url", url, "--feeds", "none"]);
+    await service.waitUntilReady();
+    const sender = createSender(service, await createApp(["--database-url", url]));
+    expect(await sender.send()).toBe(202);
+    await refuseWrites(db);
+    expect(await sender.send()).toBe(503);
+    expect(await readReadiness(service)).toEqual([503, fullDisk]);
+    await sql`drop event trigger full_disk`.execute(db);
+    await sql`drop trigger full_disk on sends`.execute(db);
+    await service.waitUntilReady();
+    expect(await sender.send()).toBe(202);
+    const countLines = (text: string) => waitFor(() => service.countLogLines(text));
+    expect(await countLines("The disk of the database is full")).toBe(1);
+    expect(await countLines("The disk of the database has room again.")).toBe(1);
+  },
+);

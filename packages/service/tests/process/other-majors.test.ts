@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
+import { isLongRun } from "../../../../tools/testing/tiers.ts";
 import { findInstalled } from "../../src/database/binaries.ts";
 import { makeDataFolder } from "../../src/database/data-folder.ts";
 import { embeddedName, giveTo, initialize } from "../../src/database/initialize.ts";
@@ -32,25 +34,28 @@ async function startDebian(folder: string) {
   return { url, stop };
 }
 
-test("a data folder of another major version ends the start and names the commands that move its data", async () => {
-  const [flag = "", folder = ""] = readyDataFolder();
-  const service = await startService([flag, folder, "--feeds", "none"]);
-  await service.waitUntilReady();
-  await service.stop();
-  writeFileSync(join(folder, "postgres", "PG_VERSION"), "14\n");
-  const version = (await runToExit(["--version"])).stdout.trim();
-  const advice = `The data folder ${folder} has a database of PostgreSQL 14; this version runs 18. Back it up: npx -p @bellwether/service@${version} bellwether backup <file> --data-folder ${folder}. Then restore it: bellwether restore <file> --data-folder <new folder>.\n`;
-  for (const words of [
-    ["--port", "0"],
-    ["keys", "list"],
-    ["backup", folder],
-  ]) {
-    const { code, stderr } = await runToExit([...words, "--data-folder", folder]);
-    expect({ code, stderr }).toEqual({ code: 1, stderr: advice });
-  }
-});
+longTest(
+  "a data folder of another major version ends the start and names the commands that move its data",
+  async () => {
+    const [flag = "", folder = ""] = readyDataFolder();
+    const service = await startService([flag, folder, "--feeds", "none"]);
+    await service.waitUntilReady();
+    await service.stop();
+    writeFileSync(join(folder, "postgres", "PG_VERSION"), "14\n");
+    const version = (await runToExit(["--version"])).stdout.trim();
+    const advice = `The data folder ${folder} has a database of PostgreSQL 14; this version runs 18. Back it up: npx -p @bellwether/service@${version} bellwether backup <file> --data-folder ${folder}. Then restore it: bellwether restore <file> --data-folder <new folder>.\n`;
+    for (const words of [
+      ["--port", "0"],
+      ["keys", "list"],
+      ["backup", folder],
+    ]) {
+      const { code, stderr } = await runToExit([...words, "--data-folder", folder]);
+      expect({ code, stderr }).toEqual({ code: 1, stderr: advice });
+    }
+  },
+);
 
-test.skipIf(debian === undefined)(
+test.skipIf(!isLongRun || debian === undefined)(
   "a data folder of a PostgreSQL that is installed is backed up with it and restored into the current one (needs Debian's PostgreSQL 15)",
   async () => {
     const folder = join(createFolder(), "old");
@@ -79,7 +84,7 @@ test.skipIf(debian === undefined)(
   },
 );
 
-test.skipIf(debian === undefined)(
+test.skipIf(!isLongRun || debian === undefined)(
   "export copies from PostgreSQL 18 into Debian's, which pg_dump can dump (needs Debian's PostgreSQL 15)",
   async () => {
     const source = readyDataFolder();

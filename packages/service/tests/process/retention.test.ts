@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import type { Database } from "../../src/database/connect.ts";
 import { makeApp } from "../support/test-accounts.ts";
 import { createTestService } from "../support/test-service.ts";
@@ -38,32 +39,35 @@ async function readAges(db: Database, table: string, column: string): Promise<nu
   return rows.map(({ at }) => (today - at.getTime()) / dayMs);
 }
 
-test("housekeeping deletes sends, outcomes and deliveries that are older than the settings say", async () => {
-  const { url, db } = await createExternalDatabase();
-  const { service: parts } = createTestService(db);
-  const { app } = await makeApp(parts);
-  const webhookId = crypto.randomUUID();
-  await parts.store.webhooks.create(
-    app.id,
-    {
-      ...{ id: webhookId, url: "https://hooks.bellwether.example/", description: undefined },
-      ...{ secret: Buffer.alloc(32), createdAt: new Date() },
-    },
-    10,
-    undefined,
-  );
-  for (const age of [2, 12, 45, 80]) await addRows(db, app.id, webhookId, age);
-  const kept = ["--sends-kept-days", "60", "--outcomes-kept-days", "10"];
-  const service = await startService(["--database-url", url, "--feeds", "none", ...kept]);
-  await service.waitUntilReady();
-  const countRows = async () => [
-    (await readAges(db, "sends", "created_at")).length,
-    (await readAges(db, "send_outcomes", "sent_at")).length,
-    (await readAges(db, "deliveries", "created_at")).length,
-  ];
-  await waitFor(async () => String(await countRows()) === "3,1,1");
-  expect(await readAges(db, "sends", "created_at")).toEqual([2, 12, 45]);
-  expect(await readAges(db, "alerts", "created_at")).toEqual([2, 12, 45]);
-  expect(await readAges(db, "send_outcomes", "sent_at")).toEqual([2]);
-  expect(await readAges(db, "deliveries", "created_at")).toEqual([2]);
-});
+longTest(
+  "housekeeping deletes sends, outcomes and deliveries that are older than the settings say",
+  async () => {
+    const { url, db } = await createExternalDatabase();
+    const { service: parts } = createTestService(db);
+    const { app } = await makeApp(parts);
+    const webhookId = crypto.randomUUID();
+    await parts.store.webhooks.create(
+      app.id,
+      {
+        ...{ id: webhookId, url: "https://hooks.bellwether.example/", description: undefined },
+        ...{ secret: Buffer.alloc(32), createdAt: new Date() },
+      },
+      10,
+      undefined,
+    );
+    for (const age of [2, 12, 45, 80]) await addRows(db, app.id, webhookId, age);
+    const kept = ["--sends-kept-days", "60", "--outcomes-kept-days", "10"];
+    const service = await startService(["--database-url", url, "--feeds", "none", ...kept]);
+    await service.waitUntilReady();
+    const countRows = async () => [
+      (await readAges(db, "sends", "created_at")).length,
+      (await readAges(db, "send_outcomes", "sent_at")).length,
+      (await readAges(db, "deliveries", "created_at")).length,
+    ];
+    await waitFor(async () => String(await countRows()) === "3,1,1");
+    expect(await readAges(db, "sends", "created_at")).toEqual([2, 12, 45]);
+    expect(await readAges(db, "alerts", "created_at")).toEqual([2, 12, 45]);
+    expect(await readAges(db, "send_outcomes", "sent_at")).toEqual([2]);
+    expect(await readAges(db, "deliveries", "created_at")).toEqual([2]);
+  },
+);

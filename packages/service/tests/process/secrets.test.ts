@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import type { Database } from "../../src/database/connect.ts";
 import { audience, signToken } from "../../src/domain/auth/session-token.ts";
 import { systemRandom } from "../../src/domain/random.ts";
@@ -143,36 +144,40 @@ test.each([
   expect(await countForged(service, await forgeTokens(db, dump))).toBe(forged);
 });
 
-test("two replicas with SECRETS_KEY encrypt a plain text database, then rotate its key, and every secret keeps working", async () => {
-  const { db, database, start, command } = await begin();
-  const plain = await start();
-  const { secrets, check } = await useService(plain, database);
-  await plain.stop();
-  const [old, next] = [makeKey(), makeKey()];
-  for (const [setting, current] of [
-    [old, old],
-    [`${next},${old}`, next],
-    [next, next],
-  ] as const) {
-    const replicas = await Promise.all([start(setting), start(setting)]);
-    await waitFor(async () => {
-      const keys = await keysOf(db);
-      return keys.length === 1 && keys[0] === idOf(current);
-    });
-    const dump = await dumpDatabase(db);
-    expect(secrets.map((secret) => hasSecret(dump, secret))).toEqual([false, false]);
-    for (const replica of replicas) await check(replica);
-    if (setting.includes(",")) {
-      const advice = `No secret is encrypted with the key ${idOf(old)}; remove it from SECRETS_KEY.`;
-      const count = () => replicas.reduce((sum, replica) => sum + replica.countLogLines(advice), 0);
-      await waitFor(() => count() > 0);
-      const { stdout } = await command(setting, "secrets", "status");
-      expect(stdout).toContain(`key  ${idOf(old)}  decrypts\n`);
-      expect(stdout).toContain(`webhooks  ${idOf(next)}  2  current\n`);
+longTest(
+  "two replicas with SECRETS_KEY encrypt a plain text database, then rotate its key, and every secret keeps working",
+  async () => {
+    const { db, database, start, command } = await begin();
+    const plain = await start();
+    const { secrets, check } = await useService(plain, database);
+    await plain.stop();
+    const [old, next] = [makeKey(), makeKey()];
+    for (const [setting, current] of [
+      [old, old],
+      [`${next},${old}`, next],
+      [next, next],
+    ] as const) {
+      const replicas = await Promise.all([start(setting), start(setting)]);
+      await waitFor(async () => {
+        const keys = await keysOf(db);
+        return keys.length === 1 && keys[0] === idOf(current);
+      });
+      const dump = await dumpDatabase(db);
+      expect(secrets.map((secret) => hasSecret(dump, secret))).toEqual([false, false]);
+      for (const replica of replicas) await check(replica);
+      if (setting.includes(",")) {
+        const advice = `No secret is encrypted with the key ${idOf(old)}; remove it from SECRETS_KEY.`;
+        const count = () =>
+          replicas.reduce((sum, replica) => sum + replica.countLogLines(advice), 0);
+        await waitFor(() => count() > 0);
+        const { stdout } = await command(setting, "secrets", "status");
+        expect(stdout).toContain(`key  ${idOf(old)}  decrypts\n`);
+        expect(stdout).toContain(`webhooks  ${idOf(next)}  2  current\n`);
+      }
+      await Promise.all(replicas.map((replica) => replica.stop()));
     }
-    await Promise.all(replicas.map((replica) => replica.stop()));
-  }
-});
+  },
+);
 
 test("a replica without the key of the secrets, or with another one, ends before it listens and changes nothing", async () => {
   const { db, database, start, command, failToStart } = await begin();
@@ -206,26 +211,32 @@ test("a replica without the key of the secrets, or with another one, ends before
   expect((await dumpDatabase(db)).bytes).toEqual(before.bytes);
 });
 
-test("a running replica without the key ends when another one encrypts the secrets", async () => {
-  const { start } = await begin();
-  const key = makeKey();
-  const without = await start();
-  // The first sign-in makes the signing key.
-  await openSession(without, makeWallet());
-  await start(key);
-  const { code, stderr } = await without.ended;
-  expect({ code, stderr }).toEqual({
-    code: 1,
-    stderr: `The database has secrets that are encrypted with the key ${idOf(key)}, and SECRETS_KEY is not set; set it to that key.\n`,
-  });
-});
+longTest(
+  "a running replica without the key ends when another one encrypts the secrets",
+  async () => {
+    const { start } = await begin();
+    const key = makeKey();
+    const without = await start();
+    // The first sign-in makes the signing key.
+    await openSession(without, makeWallet());
+    await start(key);
+    const { code, stderr } = await without.ended;
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `The database has secrets that are encrypted with the key ${idOf(key)}, and SECRETS_KEY is not set; set it to that key.\n`,
+    });
+  },
+);
 
-test("a replica that has the key after none reads the secrets that another one encrypts", async () => {
-  const { db, start } = await begin();
-  const key = makeKey();
-  const encrypting = await start(key);
-  const session = await openSession(encrypting, makeWallet());
-  await waitFor(async () => (await keysOf(db))[0] === idOf(key));
-  const prepared = await start(`none,${key}`);
-  expect((await prepared.request("/v2/auth", { headers: session })).status).toBe(200);
-});
+longTest(
+  "a replica that has the key after none reads the secrets that another one encrypts",
+  async () => {
+    const { db, start } = await begin();
+    const key = makeKey();
+    const encrypting = await start(key);
+    const session = await openSession(encrypting, makeWallet());
+    await waitFor(async () => (await keysOf(db))[0] === idOf(key));
+    const prepared = await start(`none,${key}`);
+    expect((await prepared.request("/v2/auth", { headers: session })).status).toBe(200);
+  },
+);

@@ -1,7 +1,8 @@
 import { connect, type Socket } from "node:net";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { sampleCases } from "../../../../vitest.long.ts";
+import { longTest } from "../../../../tools/testing/long-test.ts";
+import { sampleCases } from "../../../../tools/testing/tiers.ts";
 import type { Database } from "../../src/database/connect.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { createExternalDatabase } from "./external-database.ts";
@@ -93,7 +94,7 @@ test("a second signal ends the service without waiting for requests", async () =
   expect(await lost).toBe("cut");
 });
 
-test("a statement that never ends is cut off after --shutdown-seconds", async () => {
+longTest("a statement that never ends is cut off after --shutdown-seconds", async () => {
   const running = await start("--shutdown-seconds", "1");
   await blockSends(running);
   const lost = send(running, "1").catch(() => "cut");
@@ -103,7 +104,7 @@ test("a statement that never ends is cut off after --shutdown-seconds", async ()
   expect(await lost).toBe("cut");
 });
 
-test("--shutdown-seconds 0 cuts requests off at once", async () => {
+longTest("--shutdown-seconds 0 cuts requests off at once", async () => {
   const running = await start("--shutdown-seconds", "0");
   await blockSends(running);
   const lost = send(running, "1").catch(() => "cut");
@@ -144,17 +145,20 @@ async function openSocket({ url }: ServiceProcess): Promise<Socket> {
   return socket;
 }
 
-test("callers that never read, never finish or never send are cut off after --shutdown-seconds", async () => {
-  const { database, service } = await start("--shutdown-seconds", "1", "--feeds", "simulator");
-  const [[name = "", key] = []] = Object.entries(await createClientKey(database));
-  const request = `GET /v0/markets?limit=200 HTTP/1.1\r\nHost: x\r\n${name}: ${key}\r\n\r\n`;
-  const deaf = await openSocket(service);
-  deaf.pause();
-  deaf.write(request.repeat(500));
-  const unfinished = await openSocket(service);
-  unfinished.write("POST /v2/auth/solana/prepare HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n");
-  unfinished.write("Content-Type: application/json\r\n\r\n{");
-  await openSocket(service);
-  await waitFor(() => service.log().some(({ operationId }) => operationId === "listMarkets"));
-  expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
-});
+longTest(
+  "callers that never read, never finish or never send are cut off after --shutdown-seconds",
+  async () => {
+    const { database, service } = await start("--shutdown-seconds", "1", "--feeds", "simulator");
+    const [[name = "", key] = []] = Object.entries(await createClientKey(database));
+    const request = `GET /v0/markets?limit=200 HTTP/1.1\r\nHost: x\r\n${name}: ${key}\r\n\r\n`;
+    const deaf = await openSocket(service);
+    deaf.pause();
+    deaf.write(request.repeat(500));
+    const unfinished = await openSocket(service);
+    unfinished.write("POST /v2/auth/solana/prepare HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n");
+    unfinished.write("Content-Type: application/json\r\n\r\n{");
+    await openSocket(service);
+    await waitFor(() => service.log().some(({ operationId }) => operationId === "listMarkets"));
+    expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
+  },
+);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import type { Database } from "../../src/database/connect.ts";
 import { startBotApi, token } from "../delivery/telegram/fake-bot-api.ts";
 import { makeWallet } from "../support/test-accounts.ts";
@@ -77,7 +78,7 @@ test("a subscriber connects Telegram with the link, receives an alert, and none 
   expect(api.sent).toHaveLength(2);
 });
 
-test("of two replicas one sends all messages of the bot, each of them once", async () => {
+longTest("of two replicas one sends all messages of the bot, each of them once", async () => {
   const api = await startBotApi();
   const { url, db } = await createExternalDatabase();
   const database = ["--database-url", url];
@@ -105,32 +106,35 @@ test("of two replicas one sends all messages of the bot, each of them once", asy
   expect(counts.sort()).toEqual([0, 120]);
 });
 
-test("a bot token that Telegram refuses pauses the channel with one line, and the alert arrives later", async () => {
-  const api = await startBotApi();
-  api.isTokenRevoked = true;
-  const { url, db } = await createExternalDatabase();
-  const database = ["--database-url", url];
-  const publicUrl = ["--public-url", "https://bellwether.example"];
-  const service = await startService([...database, ...flagsFor(api), ...publicUrl]);
-  await service.waitUntilReady();
-  const app = await createApp(database);
-  await addChats(db, app.id, 3);
-  const id = await sendOn(service, app, "TELEGRAM", "Rates have moved");
-  const isRefused = ({ method }: { method: string }) => method === "sendMessage";
-  await waitFor(() => api.requests.some(isRefused));
-  await waitFor(async () => (await readChannelHealth(service)).TELEGRAM?.startsWith("paused"));
-  expect(await readChannelHealth(service)).toMatchObject({
-    TELEGRAM:
-      "paused: Telegram refused the bot token with 401; set --telegram-token to the token from @BotFather.",
-  });
-  expect(await readSend(service, app, id)).toMatchObject({
-    channels: [{ recipients: 3, waiting: 3, failed: 0 }],
-  });
+longTest(
+  "a bot token that Telegram refuses pauses the channel with one line, and the alert arrives later",
+  async () => {
+    const api = await startBotApi();
+    api.isTokenRevoked = true;
+    const { url, db } = await createExternalDatabase();
+    const database = ["--database-url", url];
+    const publicUrl = ["--public-url", "https://bellwether.example"];
+    const service = await startService([...database, ...flagsFor(api), ...publicUrl]);
+    await service.waitUntilReady();
+    const app = await createApp(database);
+    await addChats(db, app.id, 3);
+    const id = await sendOn(service, app, "TELEGRAM", "Rates have moved");
+    const isRefused = ({ method }: { method: string }) => method === "sendMessage";
+    await waitFor(() => api.requests.some(isRefused));
+    await waitFor(async () => (await readChannelHealth(service)).TELEGRAM?.startsWith("paused"));
+    expect(await readChannelHealth(service)).toMatchObject({
+      TELEGRAM:
+        "paused: Telegram refused the bot token with 401; set --telegram-token to the token from @BotFather.",
+    });
+    expect(await readSend(service, app, id)).toMatchObject({
+      channels: [{ recipients: 3, waiting: 3, failed: 0 }],
+    });
 
-  api.isTokenRevoked = false;
-  await waitFor(() => api.sent.length === 3);
-  await waitFor(async () => (await readSend(service, app, id)).state === "done");
-  expect(await readChannelHealth(service)).toMatchObject({ TELEGRAM: "provider" });
-  expect(service.countLogLines("The channel is paused")).toBe(1);
-  expect(JSON.stringify(service.log())).not.toContain(token);
-});
+    api.isTokenRevoked = false;
+    await waitFor(() => api.sent.length === 3);
+    await waitFor(async () => (await readSend(service, app, id)).state === "done");
+    expect(await readChannelHealth(service)).toMatchObject({ TELEGRAM: "provider" });
+    expect(service.countLogLines("The channel is paused")).toBe(1);
+    expect(JSON.stringify(service.log())).not.toContain(token);
+  },
+);

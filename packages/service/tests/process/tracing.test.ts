@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { startBotApi, token } from "../delivery/telegram/fake-bot-api.ts";
 import { type ReceivedSpan, startOtlpReceiver } from "../support/otlp-receiver.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -113,45 +114,51 @@ test("an alert is one trace from the request of the caller to the call of the pr
   expect(line).toMatchObject({ trace_id: callerTraceId, span_id: server?.spanId });
 });
 
-test("a send that a job expands stays in the trace of its request, and its batches link to it", async () => {
-  const api = await startBotApi();
-  const { collector, db, service, app } = await startTraced({}, [
-    ...["--telegram-token", token, "--telegram-url", api.url],
-  ]);
-  await addSubscribers(db, app.id, 10_001);
-  const headers = { ...app.headers, traceparent };
-  await post(service, `/v2/${app.id}/send`, toAll("Rates"), headers);
-  await waitFor(() => api.sent.length === 1);
-  const batch = await waitFor(() =>
-    collector.spans().find(({ name }) => name === "process telegram-bulk"),
-  );
-  await waitFor(() => collector.spans().some(({ name }) => name === "process fan-out"));
-  const spans = inTrace(collector.spans(), callerTraceId);
-  const steps = spans.filter(({ name }) => name === "expand send");
-  expect(steps.length).toBeGreaterThan(1);
-  for (const step of steps) {
-    expect(pathOf(step, spans)).toEqual([
-      ...["POST /v2/{appId}/send", "process fan-out", "expand send"],
+longTest(
+  "a send that a job expands stays in the trace of its request, and its batches link to it",
+  async () => {
+    const api = await startBotApi();
+    const { collector, db, service, app } = await startTraced({}, [
+      ...["--telegram-token", token, "--telegram-url", api.url],
     ]);
-  }
-  expect(batch?.traceId).not.toBe(callerTraceId);
-  expect(batch?.links.map(({ traceId }) => traceId)).toEqual([callerTraceId]);
-});
+    await addSubscribers(db, app.id, 10_001);
+    const headers = { ...app.headers, traceparent };
+    await post(service, `/v2/${app.id}/send`, toAll("Rates"), headers);
+    await waitFor(() => api.sent.length === 1);
+    const batch = await waitFor(() =>
+      collector.spans().find(({ name }) => name === "process telegram-bulk"),
+    );
+    await waitFor(() => collector.spans().some(({ name }) => name === "process fan-out"));
+    const spans = inTrace(collector.spans(), callerTraceId);
+    const steps = spans.filter(({ name }) => name === "expand send");
+    expect(steps.length).toBeGreaterThan(1);
+    for (const step of steps) {
+      expect(pathOf(step, spans)).toEqual([
+        ...["POST /v2/{appId}/send", "process fan-out", "expand send"],
+      ]);
+    }
+    expect(batch?.traceId).not.toBe(callerTraceId);
+    expect(batch?.links.map(({ traceId }) => traceId)).toEqual([callerTraceId]);
+  },
+);
 
-test("a request that its caller does not sample exports no span, and its provider learns that", async () => {
-  const api = await startBotApi();
-  const { collector, db, service, app } = await startTraced({}, [
-    ...["--telegram-token", token, "--telegram-url", api.url],
-  ]);
-  await addSubscribers(db, app.id, 1);
-  const headers = { ...app.headers, traceparent: traceparent.replace(/01$/, "00") };
-  await post(service, `/v2/${app.id}/send`, toAll("Rates"), headers);
-  await waitFor(() => api.sent.length === 1);
-  const [sent] = api.traceparents.get("sendMessage") ?? [];
-  expect(sent).toMatch(new RegExp(`^00-${callerTraceId}-[0-9a-f]{16}-00$`));
-  expect((await service.stop()).code).toBe(0);
-  expect(inTrace(collector.spans(), callerTraceId)).toEqual([]);
-});
+longTest(
+  "a request that its caller does not sample exports no span, and its provider learns that",
+  async () => {
+    const api = await startBotApi();
+    const { collector, db, service, app } = await startTraced({}, [
+      ...["--telegram-token", token, "--telegram-url", api.url],
+    ]);
+    await addSubscribers(db, app.id, 1);
+    const headers = { ...app.headers, traceparent: traceparent.replace(/01$/, "00") };
+    await post(service, `/v2/${app.id}/send`, toAll("Rates"), headers);
+    await waitFor(() => api.sent.length === 1);
+    const [sent] = api.traceparents.get("sendMessage") ?? [];
+    expect(sent).toMatch(new RegExp(`^00-${callerTraceId}-[0-9a-f]{16}-00$`));
+    expect((await service.stop()).code).toBe(0);
+    expect(inTrace(collector.spans(), callerTraceId)).toEqual([]);
+  },
+);
 
 test("a webhook gets the trace of the request that queued its event", async () => {
   const calls: (string | undefined)[] = [];
@@ -178,18 +185,21 @@ test("a webhook gets the trace of the request that queued its event", async () =
   expect(JSON.stringify(collector.spans())).not.toContain("token-in-the-path");
 });
 
-test("spans are exported as protobuf by default, and those that wait are exported at the end", async () => {
-  const { collector, service } = await startTraced({
-    OTEL_EXPORTER_OTLP_PROTOCOL: "",
-    OTEL_BSP_SCHEDULE_DELAY: "600000",
-  });
-  await service.request("/v0/markets");
-  expect((await service.stop()).code).toBe(0);
-  expect(collector.exports).toMatchObject([
-    { path: "/v1/traces", headers: { "content-type": "application/x-protobuf" } },
-  ]);
-  expect(collector.exports[0]?.body.includes("listMarkets")).toBe(true);
-});
+longTest(
+  "spans are exported as protobuf by default, and those that wait are exported at the end",
+  async () => {
+    const { collector, service } = await startTraced({
+      OTEL_EXPORTER_OTLP_PROTOCOL: "",
+      OTEL_BSP_SCHEDULE_DELAY: "600000",
+    });
+    await service.request("/v0/markets");
+    expect((await service.stop()).code).toBe(0);
+    expect(collector.exports).toMatchObject([
+      { path: "/v1/traces", headers: { "content-type": "application/x-protobuf" } },
+    ]);
+    expect(collector.exports[0]?.body.includes("listMarkets")).toBe(true);
+  },
+);
 
 test.each([
   ["OTEL_SDK_DISABLED", { OTEL_SDK_DISABLED: "true" }],
@@ -237,7 +247,7 @@ test("without the packages of OpenTelemetry the service starts, and the log says
   ).toBe(1);
 });
 
-test("without OTEL_EXPORTER_OTLP_ENDPOINT no package of OpenTelemetry is loaded", async () => {
+longTest("without OTEL_EXPORTER_OTLP_ENDPOINT no package of OpenTelemetry is loaded", async () => {
   const hooks = `data:text/javascript,${encodeURIComponent(withoutPackages)}`;
   const { service } = await startTraced({
     NODE_OPTIONS: `--import=${hooks}`,
@@ -247,7 +257,7 @@ test("without OTEL_EXPORTER_OTLP_ENDPOINT no package of OpenTelemetry is loaded"
   expect(service.countLogLines("Tracing")).toBe(0);
 });
 
-test("a receiver that is away is one line in the log, and requests are answered", async () => {
+longTest("a receiver that is away is one line in the log, and requests are answered", async () => {
   const { service } = await startTraced({
     OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
     OTEL_EXPORTER_OTLP_TIMEOUT: "200",

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { connect } from "../../src/database/connect.ts";
 import { migrate } from "../../src/database/migrate.ts";
 import { type Migration, readMigrations } from "../../src/database/migration.ts";
@@ -98,56 +99,59 @@ async function listCalls(database: ExternalDatabase, first: ServiceProcess) {
   ];
 }
 
-test("replicas of the version before serve without an error while a later one migrates, and after", async () => {
-  const database = await createExternalDatabase();
-  const { db } = database;
-  const old = await startReplica(database);
-  const requests = await listCalls(database, old);
-  for (const { path, init } of requests) expect((await old.request(path, init)).ok).toBe(true);
-  const load = callUntilStopped(
-    requests.map(
-      ({ path, init }) =>
-        () =>
-          old.request(path, init),
-    ),
-  );
-  const made = () => load.statuses.length;
-  const makeMore = (count: number) => {
-    const target = made() + count;
-    return waitFor(() => made() >= target);
-  };
-  await makeMore(20);
+longTest(
+  "replicas of the version before serve without an error while a later one migrates, and after",
+  async () => {
+    const database = await createExternalDatabase();
+    const { db } = database;
+    const old = await startReplica(database);
+    const requests = await listCalls(database, old);
+    for (const { path, init } of requests) expect((await old.request(path, init)).ok).toBe(true);
+    const load = callUntilStopped(
+      requests.map(
+        ({ path, init }) =>
+          () =>
+            old.request(path, init),
+      ),
+    );
+    const made = () => load.statuses.length;
+    const makeMore = (count: number) => {
+      const target = made() + count;
+      return waitFor(() => made() >= target);
+    };
+    await makeMore(20);
 
-  // A long report of an operator: the migration must not queue callers behind it.
-  const reader = await db.startTransaction().execute();
-  await sql`select count(*) from alerts`.execute(reader);
-  const steps: string[] = [];
-  const later = await makeLaterMigrations(database);
-  const migrating = migrate(db, [...(await readMigrations()), ...later], {
-    onStep: (line) => steps.push(line),
-  });
-  await waitFor(() => steps.some((line) => line.includes("tries again")));
-  await makeMore(20);
-  await reader.commit().execute();
-  expect(await migrating).toEqual(["9000-add", "9001-steps"]);
-  await makeMore(50);
+    // A long report of an operator: the migration must not queue callers behind it.
+    const reader = await db.startTransaction().execute();
+    await sql`select count(*) from alerts`.execute(reader);
+    const steps: string[] = [];
+    const later = await makeLaterMigrations(database);
+    const migrating = migrate(db, [...(await readMigrations()), ...later], {
+      onStep: (line) => steps.push(line),
+    });
+    await waitFor(() => steps.some((line) => line.includes("tries again")));
+    await makeMore(20);
+    await reader.commit().execute();
+    expect(await migrating).toEqual(["9000-add", "9001-steps"]);
+    await makeMore(50);
 
-  // A rollback, or a restart during the upgrade: the old version starts on the new tables.
-  const restarted = await startReplica(database);
-  for (const { path, init } of requests) {
-    const response = await restarted.request(path, init);
-    expect([path, response.ok]).toEqual([path, true]);
-  }
-  await load.stop();
-  expect(load.refused).toEqual([]);
-  for (const replica of [old, restarted]) {
-    const failures = replica
-      .log()
-      .filter(({ level, error }) => level === "error" || error !== undefined);
-    expect(failures).toEqual([]);
-    expect((await replica.stop()).code).toBe(0);
-  }
-});
+    // A rollback, or a restart during the upgrade: the old version starts on the new tables.
+    const restarted = await startReplica(database);
+    for (const { path, init } of requests) {
+      const response = await restarted.request(path, init);
+      expect([path, response.ok]).toEqual([path, true]);
+    }
+    await load.stop();
+    expect(load.refused).toEqual([]);
+    for (const replica of [old, restarted]) {
+      const failures = replica
+        .log()
+        .filter(({ level, error }) => level === "error" || error !== undefined);
+      expect(failures).toEqual([]);
+      expect((await replica.stop()).code).toBe(0);
+    }
+  },
+);
 
 test("a version that lacks what a later migration requires refuses to start in one line", async () => {
   const { url, db } = await createExternalDatabase();

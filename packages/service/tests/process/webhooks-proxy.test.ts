@@ -3,7 +3,8 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
 import { openStore } from "../../src/store/store.ts";
@@ -50,51 +51,54 @@ async function addEvent(database: DatabaseFlag, appId: string, webhookId: string
   return id;
 }
 
-test("webhooks are called through the proxy, tests again when the app resends and events by themselves", async () => {
-  const receiver = await startReceiver(500, 204, 500, 204);
-  const proxy = await startConnectProxy({ "hooks.bellwether.example:443": receiver.port });
-  onTestFinished(() => proxy.close());
-  const authority = join(createFolder(), "authority.pem");
-  writeFileSync(authority, hooksCertificate);
-  const database = readyDataFolder();
-  const service = await startService([...database, "--feeds", "none"], {
-    ...{ NODE_EXTRA_CA_CERTS: authority, OUTGOING_PROXY: proxy.url },
-  });
-  await service.waitUntilReady();
-  const app = await createApp(database);
-  const webhooks = "/v2/events/webhooks";
-  const url = "https://hooks.bellwether.example/harbor";
-  const { body: webhook } = await post(service, webhooks, { url }, app.headers);
-  const deliveries = `${webhooks}/${webhook.id}/deliveries`;
-  const readDelivery = async () => {
-    const response = await service.request(deliveries, { headers: app.headers });
-    const { deliveries: found } = (await response.json()) as { deliveries: object[] };
-    return found[0] as { id: string; state: string; attempts: number };
-  };
+longTest(
+  "webhooks are called through the proxy, tests again when the app resends and events by themselves",
+  async () => {
+    const receiver = await startReceiver(500, 204, 500, 204);
+    const proxy = await startConnectProxy({ "hooks.bellwether.example:443": receiver.port });
+    onTestFinished(() => proxy.close());
+    const authority = join(createFolder(), "authority.pem");
+    writeFileSync(authority, hooksCertificate);
+    const database = readyDataFolder();
+    const service = await startService([...database, "--feeds", "none"], {
+      ...{ NODE_EXTRA_CA_CERTS: authority, OUTGOING_PROXY: proxy.url },
+    });
+    await service.waitUntilReady();
+    const app = await createApp(database);
+    const webhooks = "/v2/events/webhooks";
+    const url = "https://hooks.bellwether.example/harbor";
+    const { body: webhook } = await post(service, webhooks, { url }, app.headers);
+    const deliveries = `${webhooks}/${webhook.id}/deliveries`;
+    const readDelivery = async () => {
+      const response = await service.request(deliveries, { headers: app.headers });
+      const { deliveries: found } = (await response.json()) as { deliveries: object[] };
+      return found[0] as { id: string; state: string; attempts: number };
+    };
 
-  const isIn = (state: string) => waitFor(async () => (await readDelivery()).state === state);
-  await post(service, `${webhooks}/${webhook.id}/test`, { event: "price-change" }, app.headers);
-  await isIn("failed");
-  const { id: testId } = await readDelivery();
-  const resent = await post(service, `${deliveries}/${testId}/retry`, undefined, app.headers);
-  expect(resent).toMatchObject({ status: 200, body: { state: "pending" } });
-  await isIn("delivered");
-  expect(await readDelivery()).toMatchObject({ attempts: 2, lastStatus: 204 });
+    const isIn = (state: string) => waitFor(async () => (await readDelivery()).state === state);
+    await post(service, `${webhooks}/${webhook.id}/test`, { event: "price-change" }, app.headers);
+    await isIn("failed");
+    const { id: testId } = await readDelivery();
+    const resent = await post(service, `${deliveries}/${testId}/retry`, undefined, app.headers);
+    expect(resent).toMatchObject({ status: 200, body: { state: "pending" } });
+    await isIn("delivered");
+    expect(await readDelivery()).toMatchObject({ attempts: 2, lastStatus: 204 });
 
-  const eventId = await addEvent(database, app.id, webhook.id);
-  await waitFor(async () => (await readDelivery()).id === eventId);
-  await isIn("delivered");
-  expect(await readDelivery()).toMatchObject({ attempts: 2, lastStatus: 204 });
-  const verifier = new Webhook(webhook.secret);
-  const verified = receiver.calls.map(({ headers, body }) => {
-    expect(verifier.verify(body, headers)).toMatchObject({ events: [{}] });
-    return headers["webhook-id"];
-  });
-  expect(verified).toEqual([testId, testId, eventId, eventId]);
-  expect(new Set(proxy.targets)).toEqual(new Set(["hooks.bellwether.example:443"]));
-});
+    const eventId = await addEvent(database, app.id, webhook.id);
+    await waitFor(async () => (await readDelivery()).id === eventId);
+    await isIn("delivered");
+    expect(await readDelivery()).toMatchObject({ attempts: 2, lastStatus: 204 });
+    const verifier = new Webhook(webhook.secret);
+    const verified = receiver.calls.map(({ headers, body }) => {
+      expect(verifier.verify(body, headers)).toMatchObject({ events: [{}] });
+      return headers["webhook-id"];
+    });
+    expect(verified).toEqual([testId, testId, eventId, eventId]);
+    expect(new Set(proxy.targets)).toEqual(new Set(["hooks.bellwether.example:443"]));
+  },
+);
 
-test("a webhook with a private address is refused, although a proxy is set", async () => {
+longTest("a webhook with a private address is refused, although a proxy is set", async () => {
   const proxy = await startConnectProxy({});
   onTestFinished(() => proxy.close());
   const database = readyDataFolder();

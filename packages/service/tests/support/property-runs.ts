@@ -1,4 +1,4 @@
-import { isLongRun } from "../../../../vitest.long.ts";
+import { isLongRun } from "../../../../tools/testing/tiers.ts";
 
 /** The number of cases for property tests that query the database: a quarter, or all with TEST_LONG. */
 export function propertyRuns(full: number): number {

@@ -1,6 +1,6 @@
 import type { Database } from "../../src/database/connect.ts";
 import { deriveCode } from "../../src/domain/channels/verification.ts";
-import type { KeyRing } from "../../src/store/signing-keys.ts";
+import type { KeyRing } from "../../src/store/service/signing-keys.ts";
 
 /** The code that the email of a wallet's pending verification has. */
 export async function readCode(

@@ -6,7 +6,7 @@ import { systemRandom } from "../../src/domain/random.ts";
 import { createPushFeeds } from "../../src/feeds/pushed-batch.ts";
 import { SerializedJson } from "../../src/response-cache.ts";
 import type { OutsideChannels, Service } from "../../src/service.ts";
-import { keysFromSecrets } from "../../src/store/signing-keys.ts";
+import { keysFromSecrets } from "../../src/store/service/signing-keys.ts";
 import { openStore } from "../../src/store/store.ts";
 import { serviceWith } from "./service-with.ts";
 

@@ -32,8 +32,8 @@ function writeIndex(): string {
   });
   return `# The rules of spec-diff
 
-Made from \`src/rules\` by \`pnpm generate\`; the [README](../README.md#levels) explains the levels. For rules
-whose level follows from comparing both schemas, the table has the level of a change that is not proved safe.
+Generated from \`src/rules\`; the [README](../README.md#levels) explains the levels. For rules whose
+level follows from comparing both schemas, the table has the level of a change that is not proved safe.
 
 ${sections.join("\n\n")}
 `;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { JsonSchema } from "../../src/schemas/json-schema.ts";
+import { size, typeName, valueLimits } from "../arbitrary-limits.ts";
 
 /** Two versions of an API whose only schema, and the components that it leads to, changed. */
 export interface SchemaVersions {
@@ -31,9 +32,6 @@ export const value: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   ),
 })).any;
 
-const type = fc.constantFrom("null", "boolean", "integer", "number", "string", "array", "object");
-const bound = fc.integer({ min: -3, max: 10 });
-const size = fc.integer({ min: 0, max: 4 });
 const fixed = fc.constantFrom<unknown>("a", "b", 1, 2, 1.5, null, true, [], ["a"], {}, { a: 1 });
 
 const schema: fc.Arbitrary<JsonSchema> = fc.letrec<{ schema: JsonSchema; any: JsonSchema }>(
@@ -43,20 +41,10 @@ const schema: fc.Arbitrary<JsonSchema> = fc.letrec<{ schema: JsonSchema; any: Js
       fc.dictionary(key, inner, { maxKeys: 2, noNullPrototype: true });
     const members = fc.array(inner, { minLength: 1, maxLength: 3 });
     const keywords: Record<string, fc.Arbitrary<unknown>> = {
-      type: fc.oneof(type, fc.uniqueArray(type, { minLength: 1, maxLength: 3 })),
+      type: fc.oneof(typeName, fc.uniqueArray(typeName, { minLength: 1, maxLength: 3 })),
       enum: fc.uniqueArray(fixed, { minLength: 1, maxLength: 4 }),
       const: fixed,
-      minimum: bound,
-      maximum: bound,
-      exclusiveMinimum: bound,
-      exclusiveMaximum: bound,
-      multipleOf: fc.constantFrom(1, 2, 3, 4, 0.5),
-      minLength: size,
-      maxLength: size,
-      pattern: fc.constantFrom("^a", "b$"),
-      minItems: size,
-      maxItems: size,
-      uniqueItems: fc.boolean(),
+      ...valueLimits,
       items: inner,
       prefixItems: members,
       contains: inner,

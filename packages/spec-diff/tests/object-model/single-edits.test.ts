@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLongRun } from "../../../../vitest.long.ts";
+import { isLongRun } from "../../../../tools/testing/tiers.ts";
 import { compareDocuments } from "../../src/compare-documents.ts";
 import { documentOf } from "../../src/document/document-of.ts";
 import type { JsonObject } from "../../src/document/nodes.ts";

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { run } from "../../src/command/run.ts";
 import { loadCompiler } from "../../src/usage/compiler.ts";
+import { runSpecDiff } from "../command-runner.ts";
 import { oldShop, type Shop, type ShopProgram, writeProgram } from "./shop.ts";
 
 const source = `import { createShopClient } from "shop";
@@ -25,24 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => program.remove());
 
-async function specDiff(...args: string[]) {
-  const printed = { out: "", err: "" };
-  const code = await run(args, {
-    folder: program.folder,
-    version: "0.0.0",
-    out: (text) => {
-      printed.out += text;
-    },
-    err: (text) => {
-      printed.err += text;
-    },
-    width: 100,
-    isColoured: false,
-    isWatched: false,
-  });
-  return { code, ...printed };
-}
-
+const specDiff = (...args: string[]) => runSpecDiff(program.folder, args);
 const require = createRequire(import.meta.url);
 const project = ["--project", "tsconfig.json"];
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
-import { arbitraryKnownRequest, arbitraryRequest } from "../arbitrary-request.ts";
 import { FaultFound } from "../fault.ts";
 import type { FuzzContext } from "../fuzz-context.ts";
 import { endsOwnState, type FuzzOperation, isReadOnly } from "../operations.ts";
-import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
+import { arbitraryKnownRequest, arbitraryRequest } from "../requests/arbitrary-request.ts";
+import { arbitraryPrerequisite, preparePath } from "../requests/prepare-path.ts";
+import { writeRequest } from "../requests/write-request.ts";
 import { resourceOf } from "../resources.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
-import { writeRequest } from "../write-request.ts";
 
 const times = 3;
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { arbitraryRequest } from "../arbitrary-request.ts";
-import { costlyFields, costlyValues } from "../costly-bodies.ts";
-import { listLocations, replaceAt } from "../json-locations.ts";
 import { maxBytesOf } from "../operations.ts";
-import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
+import { arbitraryRequest } from "../requests/arbitrary-request.ts";
+import { costlyFields, costlyValues } from "../requests/costly-bodies.ts";
+import { listLocations, replaceAt } from "../requests/json-locations.ts";
+import { arbitraryPrerequisite, preparePath } from "../requests/prepare-path.ts";
+import { writeRequest } from "../requests/write-request.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
-import { writeRequest } from "../write-request.ts";
 
 /** The request must not hold the event loop: the check of every exchange notices it. */
 export const costlyBodies = defineScenario({

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { arbitraryRequest } from "../arbitrary-request.ts";
+import { arbitraryRequest } from "../requests/arbitrary-request.ts";
+import { writeRequest } from "../requests/write-request.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
-import { writeRequest } from "../write-request.ts";
 
 /** Below Node's limit of 16 KiB for the URL and the headers. */
 const maxBytes = 14_000;

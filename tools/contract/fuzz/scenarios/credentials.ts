@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { arbitraryRequest } from "../arbitrary-request.ts";
 import { expectStatus } from "../fuzz-case.ts";
 import { type FuzzOperation, requiresCredential } from "../operations.ts";
+import { arbitraryRequest } from "../requests/arbitrary-request.ts";
+import { writeRequest } from "../requests/write-request.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall, credentialHeaders, type Tenant } from "../tenant.ts";
-import { writeRequest } from "../write-request.ts";
 
 type Forge = (good: string, at: number, others: readonly string[]) => string;
 

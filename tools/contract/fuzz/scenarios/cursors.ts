@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from "node:util";
 import type { ParameterValue } from "@bellwether/bundle/example-requests";
 import type { Pagination } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
-import { arbitraryKnownRequest, arbitraryRequest } from "../arbitrary-request.ts";
 import { FaultFound } from "../fault.ts";
 import { expectStatus, type FuzzCase } from "../fuzz-case.ts";
 import { jsonOf, memberOf } from "../http-message.ts";
 import type { FuzzOperation } from "../operations.ts";
-import { arbitraryPrerequisite, fillLists, preparePath } from "../prepare-path.ts";
+import { arbitraryKnownRequest, arbitraryRequest } from "../requests/arbitrary-request.ts";
+import { arbitraryPrerequisite, fillLists, preparePath } from "../requests/prepare-path.ts";
+import { mayBeRejected, renamedFilters } from "../requests/undeclared-constraints.ts";
+import type { DraftRequest } from "../requests/write-request.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall, type Tenant } from "../tenant.ts";
-import { mayBeRejected, renamedFilters } from "../undeclared-constraints.ts";
-import type { DraftRequest } from "../write-request.ts";
 
 type Tamper = (cursor: string, at: number) => string;
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { arbitraryRequest } from "../arbitrary-request.ts";
 import { expectStatus } from "../fuzz-case.ts";
 import { memberOf } from "../http-message.ts";
-import { listLocations } from "../json-locations.ts";
-import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
+import { arbitraryRequest } from "../requests/arbitrary-request.ts";
+import { listLocations } from "../requests/json-locations.ts";
+import { arbitraryPrerequisite, preparePath } from "../requests/prepare-path.ts";
+import { writeRequest } from "../requests/write-request.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
-import { writeRequest } from "../write-request.ts";
 
 export const duplicateKeys = defineScenario({
   name: "duplicate-keys",

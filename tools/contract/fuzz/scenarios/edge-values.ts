@@ -1,14 +1,14 @@
 import { dereference } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
-import { arbitraryRequest } from "../arbitrary-request.ts";
-import { edgeText, edgeValue } from "../edge-values.ts";
 import { expectStatus } from "../fuzz-case.ts";
-import { listLocations, replaceAt } from "../json-locations.ts";
 import type { FuzzOperation } from "../operations.ts";
-import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
+import { arbitraryRequest } from "../requests/arbitrary-request.ts";
+import { edgeText, edgeValue } from "../requests/edge-values.ts";
+import { listLocations, replaceAt } from "../requests/json-locations.ts";
+import { arbitraryPrerequisite, preparePath } from "../requests/prepare-path.ts";
+import { type DraftRequest, writeRequest } from "../requests/write-request.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
-import { type DraftRequest, writeRequest } from "../write-request.ts";
 
 interface EdgeCase {
   readonly draft: DraftRequest;

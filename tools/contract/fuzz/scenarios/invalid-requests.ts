@@ -1,11 +1,11 @@
 import { statusesByPart } from "../../rejection-faults.ts";
-import { arbitraryBrokenRequest, breakRequest } from "../broken-request.ts";
 import type { CheckName } from "../fault.ts";
 import { expectStatus } from "../fuzz-case.ts";
-import { preparePath } from "../prepare-path.ts";
+import { arbitraryBrokenRequest, breakRequest } from "../requests/broken-request.ts";
+import { preparePath } from "../requests/prepare-path.ts";
+import { writeInvalidRequest } from "../requests/write-invalid-request.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
-import { writeInvalidRequest } from "../write-invalid-request.ts";
 
 const checks: Readonly<Record<string, CheckName>> = {
   security: "credentials ignored",

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { arbitraryRequest } from "../arbitrary-request.ts";
 import { endsOwnState } from "../operations.ts";
+import { arbitraryRequest } from "../requests/arbitrary-request.ts";
+import { writeRequest } from "../requests/write-request.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
-import { writeRequest } from "../write-request.ts";
 
 /** Query fragments, some with invalid encoding. */
 const pieces = [

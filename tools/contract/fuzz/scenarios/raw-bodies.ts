@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { arbitraryRequest } from "../arbitrary-request.ts";
 import { expectStatus } from "../fuzz-case.ts";
 import { maxBytesOf } from "../operations.ts";
-import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
-import { listRawBodies } from "../raw-bodies.ts";
+import { arbitraryRequest } from "../requests/arbitrary-request.ts";
+import { arbitraryPrerequisite, preparePath } from "../requests/prepare-path.ts";
+import { listRawBodies } from "../requests/raw-bodies.ts";
+import { writeRequest } from "../requests/write-request.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
-import { writeRequest } from "../write-request.ts";
 
 export const rawBodies = defineScenario({
   name: "raw-bodies",

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { arbitraryBrokenRequest, breakRequest } from "../broken-request.ts";
 import { FaultFound } from "../fault.ts";
 import type { FuzzCase } from "../fuzz-case.ts";
 import type { FuzzContext } from "../fuzz-context.ts";
 import { jsonOf } from "../http-message.ts";
 import { type FuzzOperation, isReadOnly } from "../operations.ts";
-import { preparePath } from "../prepare-path.ts";
+import { arbitraryBrokenRequest, breakRequest } from "../requests/broken-request.ts";
+import { preparePath } from "../requests/prepare-path.ts";
+import { writeInvalidRequest } from "../requests/write-invalid-request.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
-import { writeInvalidRequest } from "../write-invalid-request.ts";
 
 export const rejectedWrites = defineScenario({
   name: "rejected-writes",

@@ -1,15 +1,15 @@
 import fc from "fast-check";
-import { arbitraryKnownRequest, arbitraryRequest } from "../arbitrary-request.ts";
 import { type CreatedResource, createResource } from "../create-resource.ts";
 import { FaultFound } from "../fault.ts";
 import { expectStatus, type FuzzCase } from "../fuzz-case.ts";
 import { jsonOf, memberOf } from "../http-message.ts";
 import type { FuzzOperation } from "../operations.ts";
+import { arbitraryKnownRequest, arbitraryRequest } from "../requests/arbitrary-request.ts";
+import type { DraftRequest } from "../requests/write-request.ts";
 import { replaceParameter, withId } from "../resource-request.ts";
 import { idField, type Resource } from "../resources.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
-import type { DraftRequest } from "../write-request.ts";
 
 export const resourceLifecycle = defineScenario({
   name: "resource-lifecycle",

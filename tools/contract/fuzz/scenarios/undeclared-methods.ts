@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { arbitraryRequest } from "../arbitrary-request.ts";
 import { FaultFound } from "../fault.ts";
 import { expectStatus } from "../fuzz-case.ts";
 import type { RawResponse } from "../http-message.ts";
+import { arbitraryRequest } from "../requests/arbitrary-request.ts";
+import { writeRequest } from "../requests/write-request.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
-import { writeRequest } from "../write-request.ts";
 
 const methods = ["GET", "PUT", "POST", "DELETE", "PATCH", "TRACE", "HEAD", "OPTIONS", "QUERY"];
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { arbitraryRequest } from "../arbitrary-request.ts";
 import { expectStatus } from "../fuzz-case.ts";
 import { matchesTemplate } from "../operations.ts";
+import { arbitraryRequest } from "../requests/arbitrary-request.ts";
+import { writeRequest } from "../requests/write-request.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
-import { writeRequest } from "../write-request.ts";
 
 /** Paths no spec has, where the service answers with a page. */
 const pagePaths: readonly string[] = ["/v2/unsubscribe/{token}"];

@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { arbitraryRequest } from "../arbitrary-request.ts";
 import { expectStatus } from "../fuzz-case.ts";
 import { endsOwnState, isReadOnly, requiresCredential } from "../operations.ts";
-import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
+import { arbitraryRequest } from "../requests/arbitrary-request.ts";
+import { arbitraryPrerequisite, preparePath } from "../requests/prepare-path.ts";
+import { mayBeRejected } from "../requests/undeclared-constraints.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
-import { mayBeRejected } from "../undeclared-constraints.ts";
 
 /** Statuses caused by the state or the caller, not by the request. */
 const byState = [403, 404, 409, 422, 503];

@@ -1,3 +1,4 @@
+import { loadScript } from "../../site/browser/load-file.ts";
 import type { RenderedNote } from "../report/rendered-note.ts";
 
 /** The input of the comparing script, which the picker loads when a comparison is requested. */
@@ -92,7 +93,7 @@ async function compare(
 ): Promise<RenderedComparison> {
   const { host = "", root = "", script = "" } = form.dataset;
   const scripts = [script, older.dataset.script, newer.dataset.script];
-  await Promise.all(scripts.map((address) => load(address ?? "")));
+  await Promise.all(scripts.map((address) => loadScript(address ?? "")));
   // The browser paints the status before the comparison blocks it.
   await new Promise((resolve) => setTimeout(resolve));
   if (globalThis.compareVersions === undefined) throw new Error(`${script} did not run`);
@@ -114,16 +115,6 @@ function readNotesBetween(
   const [left, right] = [older, newer].map(({ value }) => versions.indexOf(value));
   const between = versions.slice(Math.min(left ?? 0, right ?? 0), Math.max(left ?? 0, right ?? 0));
   return between.flatMap((version) => notesByVersion[version] ?? []);
-}
-
-function load(address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = address;
-    script.addEventListener("load", () => resolve());
-    script.addEventListener("error", () => reject(new Error(`${address} does not load`)));
-    document.head.append(script);
-  });
 }
 
 function explainFailure(error: unknown): RenderedComparison {

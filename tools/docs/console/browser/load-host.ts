@@ -1,3 +1,4 @@
+import { loadScript } from "../../site/browser/load-file.ts";
 import type { ConsoleHost } from "../console-host.ts";
 
 declare global {
@@ -14,23 +15,13 @@ const folder = new URL("data/", (document.currentScript as HTMLScriptElement).sr
  *
  * @throws Error when its file does not load
  */
-export function loadHost(name: string): Promise<ConsoleHost> {
-  return new Promise((resolve, reject) => {
-    const settle = () => {
-      const host = window.bellwetherHosts?.[name];
-      if (host === undefined)
-        reject(
-          new Error(
-            `The data of ${name} failed to load. Reload the page; if that fails, rebuild the docs.`,
-          ),
-        );
-      else resolve(host);
-    };
-    if (window.bellwetherHosts?.[name] !== undefined) return settle();
-    const script = document.createElement("script");
-    script.src = new URL(`${name}.js`, folder).href;
-    script.onload = settle;
-    script.onerror = settle;
-    document.head.append(script);
-  });
+export async function loadHost(name: string): Promise<ConsoleHost> {
+  if (window.bellwetherHosts?.[name] === undefined) {
+    await loadScript(new URL(`${name}.js`, folder).href).catch(() => {});
+  }
+  const host = window.bellwetherHosts?.[name];
+  if (host !== undefined) return host;
+  throw new Error(
+    `The data of ${name} failed to load. Reload the page; if that fails, rebuild the docs.`,
+  );
 }

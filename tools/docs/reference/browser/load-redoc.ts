@@ -1,3 +1,4 @@
+import { loadScript } from "../../site/browser/load-file.ts";
 import { keepInView } from "./anchors.ts";
 import { syncRedocColors } from "./color-scheme.ts";
 import { showNotice } from "./notice.ts";
@@ -23,7 +24,7 @@ export async function loadRedoc(element: HTMLElement, anchor: string): Promise<v
   syncRedocColors();
   keepConsoleLinks();
   try {
-    await Promise.all([addScript(new URL("redoc.js", scripts).href), addScript(source)]);
+    await Promise.all([loadScript(new URL("redoc.js", scripts).href), loadScript(source)]);
   } catch {
     document.documentElement.classList.remove("redoc-view");
     showNotice("Redoc's script does not load. This is the static reference.");
@@ -33,16 +34,6 @@ export async function loadRedoc(element: HTMLElement, anchor: string): Promise<v
   const { definition, options } = JSON.parse(data);
   window.BellwetherRedoc?.init(definition, options, element);
   keepInView(anchor);
-}
-
-function addScript(src: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = src;
-    script.onload = () => resolve();
-    script.onerror = reject;
-    document.head.append(script);
-  });
 }
 
 /** Redoc handles every link with a fragment as an anchor of its own page, which would break these. */

@@ -1,4 +1,5 @@
 import { addCopyButton } from "../../site/browser/copy-button.ts";
+import { loadScript, loadStyle } from "../../site/browser/load-file.ts";
 import { fillSamples } from "./fill-samples.ts";
 
 declare global {
@@ -12,7 +13,8 @@ declare global {
   }
 }
 
-const root = new URL("../", (document.currentScript as HTMLScriptElement).src);
+const script = (document.currentScript as HTMLScriptElement).src;
+const addressOf = (name: string) => new URL(`../console/${name}`, script).href;
 const panelId = "try-it-panel";
 
 /** The console's form, which moves to the operation that the reader tries. */
@@ -75,38 +77,17 @@ async function open(
   panel ??= await loadPanel();
   container.append(panel);
   // The script looks for the form in the page.
-  if (window.bellwetherConsole === undefined) await loadScript("console/console.js");
+  if (window.bellwetherConsole === undefined) await loadScript(addressOf("console.js"));
   if (window.bellwetherConsole === undefined) throw new Error("The console does not start.");
   await window.bellwetherConsole.open(operation);
 }
 
 async function loadPanel(): Promise<HTMLElement> {
-  await Promise.all([loadScript("console/panel.js"), loadStyle("console/console.css")]);
+  await Promise.all([loadScript(addressOf("panel.js")), loadStyle(addressOf("console.css"))]);
   const element = document.createElement("div");
   element.id = panelId;
   element.className = "console panel";
   element.innerHTML = window.bellwetherPanel ?? "";
   element.querySelectorAll<HTMLElement>(".code").forEach(addCopyButton);
   return element;
-}
-
-function loadScript(path: string): Promise<void> {
-  const script = document.createElement("script");
-  script.src = new URL(path, root).href;
-  return load(script);
-}
-
-function loadStyle(path: string): Promise<void> {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = new URL(path, root).href;
-  return load(link);
-}
-
-function load(element: HTMLElement): Promise<void> {
-  return new Promise((resolve, reject) => {
-    element.onload = () => resolve();
-    element.onerror = () => reject(new Error("A file of the console does not load."));
-    document.head.append(element);
-  });
 }

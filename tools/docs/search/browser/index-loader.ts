@@ -1,3 +1,4 @@
+import { loadScript, loadStyle } from "../../site/browser/load-file.ts";
 import type { ResultGroup } from "../open-index.ts";
 
 declare global {
@@ -32,21 +33,4 @@ async function load(assets: URL): Promise<SearchIndex> {
   }
   globalThis.bellwetherIndex = undefined;
   return bellwetherOpenIndex(bellwetherIndex);
-}
-
-function loadScript(src: string): Promise<void> {
-  return append(Object.assign(document.createElement("script"), { src }), src);
-}
-
-function loadStyle(href: string): Promise<void> {
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  return append(link, href);
-}
-
-function append(element: HTMLElement, address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    element.addEventListener("load", () => resolve());
-    element.addEventListener("error", () => reject(new Error(`${address} does not load.`)));
-    document.head.append(element);
-  });
 }

@@ -1,4 +1,4 @@
-const resetAfterMs = 1500;
+import { copyOnPress } from "./copy-on-press.ts";
 
 /** Adds a button to a block of code that copies the code. */
 export function addCopyButton(block: HTMLElement): void {
@@ -6,20 +6,8 @@ export function addCopyButton(block: HTMLElement): void {
   button.type = "button";
   button.className = "copy";
   button.textContent = "Copy";
-  button.setAttribute("aria-live", "polite");
-  button.addEventListener("click", async () => {
-    button.textContent = await copy(block.querySelector("code")?.textContent ?? "");
-    setTimeout(() => {
-      button.textContent = "Copy";
-    }, resetAfterMs);
-  });
-  block.append(button);
-}
-
-/** Browsers deny the clipboard to some pages; the label then says so. */
-function copy(text: string): Promise<string> {
-  return navigator.clipboard.writeText(text).then(
-    () => "Copied",
-    () => "Copy failed",
+  copyOnPress(button, () =>
+    navigator.clipboard.writeText(block.querySelector("code")?.textContent ?? ""),
   );
+  block.append(button);
 }

@@ -1,7 +1,5 @@
+import { copyOnPress } from "./copy-on-press.ts";
 import { markdownSection } from "./markdown-section.ts";
-
-const label = "Copy as Markdown";
-const resetAfterMs = 1500;
 
 /**
  * Makes the button of the page copy its Markdown file, and adds one to each operation of a reference. Pages from disk
@@ -9,34 +7,18 @@ const resetAfterMs = 1500;
  */
 export function enableMarkdownCopy(): void {
   const page = document.querySelector<HTMLButtonElement>(".copy-page");
-  if (page !== null) copyOnClick(page, (markdown) => markdown);
+  if (page !== null) copyOnPress(page, () => copy((markdown) => markdown));
   for (const operation of document.querySelectorAll<HTMLElement>("section.operation[id]")) {
     const links = operation.querySelector(".links");
     if (links === null) continue;
     const button = document.createElement("button");
     button.type = "button";
     button.className = "copy-operation";
-    button.textContent = label;
+    button.textContent = "Copy as Markdown";
     const anchor = operation.id.slice(operation.id.lastIndexOf("/") + 1);
-    copyOnClick(button, (markdown) => markdownSection(markdown, anchor));
+    copyOnPress(button, () => copy((markdown) => markdownSection(markdown, anchor)));
     links.append(links.childNodes.length > 0 ? " · " : "", button);
   }
-}
-
-function copyOnClick(
-  button: HTMLButtonElement,
-  choose: (markdown: string) => string | undefined,
-): void {
-  button.setAttribute("aria-live", "polite");
-  button.addEventListener("click", async () => {
-    button.textContent = await copy(choose).then(
-      () => "Copied",
-      () => "Copy failed",
-    );
-    setTimeout(() => {
-      button.textContent = label;
-    }, resetAfterMs);
-  });
 }
 
 /** Safari allows the clipboard only during the click, so it gets the text as a promise. */

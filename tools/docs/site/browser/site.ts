@@ -2,10 +2,10 @@ import { createCodeTabs } from "./code-tabs.ts";
 import { enableColorSchemeButton } from "./color-scheme.ts";
 import { addCopyButton } from "./copy-button.ts";
 import { enableMarkdownCopy } from "./copy-markdown.ts";
-import { closeHostsMenuOnLeave } from "./hosts-menu.ts";
+import { closePopupMenusOnLeave } from "./popup-menus.ts";
 
 enableColorSchemeButton();
-closeHostsMenuOnLeave();
+closePopupMenusOnLeave();
 createCodeTabs(document.querySelectorAll<HTMLElement>(".samples"));
 document.querySelectorAll<HTMLElement>(".code").forEach(addCopyButton);
 enableMarkdownCopy();

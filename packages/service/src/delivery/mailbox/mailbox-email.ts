@@ -1,5 +1,5 @@
 import type { Clock } from "../../domain/clock.ts";
-import type { MailboxStore } from "../../store/mailbox.ts";
+import type { MailboxStore } from "../../store/channels/mailbox.ts";
 import type { EmailChannel } from "../email/email-channel.ts";
 import { type RenderedEmail, renderEmail } from "../email/email-template.ts";
 import { renderCodeEmail } from "../email/render-code-email.ts";

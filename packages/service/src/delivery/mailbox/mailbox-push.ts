@@ -1,6 +1,6 @@
 import type { Clock } from "../../domain/clock.ts";
 import type { AlertChannel, Attempt, BrowserAddress } from "../../domain/delivery/alert-channel.ts";
-import type { MailboxStore } from "../../store/mailbox.ts";
+import type { MailboxStore } from "../../store/channels/mailbox.ts";
 import type { FcmAddress } from "../push/fcm-channel.ts";
 import { renderFcmMessage } from "../push/fcm-message.ts";
 import { renderPushPayload } from "../push/web-push-payload.ts";

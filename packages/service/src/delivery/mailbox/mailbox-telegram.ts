@@ -1,6 +1,6 @@
 import type { Clock } from "../../domain/clock.ts";
 import type { AlertChannel, TelegramAddress } from "../../domain/delivery/alert-channel.ts";
-import type { MailboxStore } from "../../store/mailbox.ts";
+import type { MailboxStore } from "../../store/channels/mailbox.ts";
 import { renderMessage } from "../telegram/render-message.ts";
 import { mailboxConcurrency } from "./mailbox-concurrency.ts";
 

@@ -1,4 +1,4 @@
-import type { WebhookAttempt } from "../../domain/delivery/webhook-attempt.ts";
+import type { WebhookAttempt } from "../../domain/webhooks/webhook-attempt.ts";
 import { type SendRequest, sendRequest } from "../../outgoing/send-request.ts";
 import { describeFailure } from "./describe-failure.ts";
 

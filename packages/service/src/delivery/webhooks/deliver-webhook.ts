@@ -1,9 +1,9 @@
 import type { Clock } from "../../domain/clock.ts";
 import type { WebhookJob } from "../../domain/delivery/jobs.ts";
-import type { WebhookAttempt } from "../../domain/delivery/webhook-attempt.ts";
 import type { Random } from "../../domain/random.ts";
+import type { WebhookAttempt } from "../../domain/webhooks/webhook-attempt.ts";
 import type { SendRequest } from "../../outgoing/send-request.ts";
-import type { DeliveryAttemptStore } from "../../store/delivery-attempts.ts";
+import type { DeliveryAttemptStore } from "../../store/webhooks/delivery-attempts.ts";
 import { callWebhook } from "./call-webhook.ts";
 import { signMessage } from "./sign-message.ts";
 

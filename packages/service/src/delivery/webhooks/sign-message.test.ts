@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { formatSecret } from "../../domain/events/webhook.ts";
+import { formatSecret } from "../../domain/webhooks/webhook.ts";
 import { signMessage } from "./sign-message.ts";
 
 const now = new Date("2026-11-02T09:30:00.750Z");

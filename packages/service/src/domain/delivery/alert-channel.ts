@@ -1,4 +1,4 @@
-import type { StoredMessage } from "../send/send.ts";
+import type { StoredMessage } from "../sends/send.ts";
 
 /** An alert for one recipient. */
 export interface OutgoingAlert {

@@ -5,7 +5,7 @@ import {
 } from "../../domain/actions/catalog.ts";
 import type { Product } from "../../domain/actions/products.ts";
 import type { Clock } from "../../domain/clock.ts";
-import type { MarketStore } from "../../store/markets.ts";
+import type { MarketStore } from "../../store/markets/markets.ts";
 import { withIconUrls } from "../simulator/icon-urls.ts";
 import { describeLiquidityPools } from "../simulator/liquidity-pools.ts";
 import { createSeededRandom } from "../simulator/seeded-random.ts";

@@ -9,8 +9,8 @@ import type { DepositProduct } from "../../domain/actions/products.ts";
 import { defaultIconPath } from "../../domain/actions/products.ts";
 import { tickerOf } from "../../domain/actions/tokens.ts";
 import { isSolanaAddress } from "../../domain/assets/asset-id.ts";
-import type { DepositLinkQuery, LinkedMarket } from "../../store/linked-markets.ts";
-import type { MarketStore } from "../../store/markets.ts";
+import type { DepositLinkQuery, LinkedMarket } from "../../store/markets/linked-markets.ts";
+import type { MarketStore } from "../../store/markets/markets.ts";
 
 interface MarketCatalogOptions {
   readonly markets: Pick<MarketStore, "findLinked" | "listLinked">;

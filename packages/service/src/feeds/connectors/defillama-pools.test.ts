@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { usdcToken } from "../../../tests/support/market-fixtures.ts";
-import { checkBatch } from "../check-batch.ts";
+import { checkBatch } from "../batches/check-batch.ts";
 import { createLlamaMapping } from "./defillama-pools.ts";
 
 const now = new Date("2026-11-02T09:30:00.000Z");

@@ -1,5 +1,5 @@
 import type { Token } from "../../domain/markets/market.ts";
-import type { AssetStore } from "../../store/assets.ts";
+import type { AssetStore } from "../../store/assets/assets.ts";
 import type { FeedMapping } from "../source-document.ts";
 import { findBorrowFigures, type LlamaBorrowFigures } from "./defillama-borrows.ts";
 import { fractionOfPercent } from "./fraction-of-percent.ts";

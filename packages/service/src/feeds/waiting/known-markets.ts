@@ -1,4 +1,4 @@
-import type { MarketStore } from "../../store/markets.ts";
+import type { MarketStore } from "../../store/markets/markets.ts";
 
 /** Markets are never deleted, so a found one need not be looked up again. */
 export function createKnownMarkets(markets: Pick<MarketStore, "findMarkets">) {

@@ -1,6 +1,6 @@
 import { parsePosition } from "../../domain/positions/parse-position.ts";
 import { parseTrade } from "../../domain/positions/trade.ts";
-import type { MarketStore } from "../../store/markets.ts";
+import type { MarketStore } from "../../store/markets/markets.ts";
 import { type FeedBatch, indexOf, type KeptEntries, type WaitingKind } from "../feed.ts";
 import { createKnownMarkets } from "./known-markets.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Clock } from "../../domain/clock.ts";
 import { type QuotaState, quotaStateOf, windowSeconds } from "../../domain/rate-limits/window.ts";
-import type { RateLimitStore } from "../../store/rate-limits.ts";
+import type { RateLimitStore } from "../../store/service/rate-limits.ts";
 import { BatchCounter } from "./batch-counter.ts";
 import type { Quota } from "./rate-limits.ts";
 

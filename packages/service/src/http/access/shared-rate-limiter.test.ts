@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { useDatabase } from "../../../tests/support/database.ts";
 import { propertyRuns } from "../../../tests/support/property-runs.ts";
-import { RateLimitStore } from "../../store/rate-limits.ts";
+import { RateLimitStore } from "../../store/service/rate-limits.ts";
 import type { Quota } from "./rate-limits.ts";
 import { createSharedRateLimiter } from "./shared-rate-limiter.ts";
 

@@ -1,7 +1,7 @@
 import type { Clock } from "../../domain/clock.ts";
 import { holdersOf } from "../../domain/rate-limits/holder.ts";
 import type { RateLimits } from "../../domain/rate-limits/limits.ts";
-import type { RateLimitStore } from "../../store/rate-limits.ts";
+import type { RateLimitStore } from "../../store/service/rate-limits.ts";
 import { type CreateCounterOptions, QuotaCounter } from "./quota-counter.ts";
 import type { Quota, RateLimiter } from "./rate-limits.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { MailboxContent, MailboxMessage, MailboxStore } from "../../store/mailbox.ts";
+import type { MailboxContent, MailboxMessage, MailboxStore } from "../../store/channels/mailbox.ts";
 import { parseQuery, splitTarget } from "../request/request-target.ts";
 import { sendJson } from "../response/send-reply.ts";
 import { isLoopbackHost } from "./loopback-host.ts";

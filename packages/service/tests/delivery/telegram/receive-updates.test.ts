@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createUpdateReceiver } from "../../../src/delivery/telegram/receive-updates.ts";
 import { hashTelegramToken } from "../../../src/domain/channels/verification.ts";
-import { ChannelStore } from "../../../src/store/channels.ts";
+import { ChannelStore } from "../../../src/store/channels/channels.ts";
 import { useDatabase } from "../../support/database.ts";
 
 const db = useDatabase();

@@ -1,0 +1,86 @@
+import { ArgumentError } from "../errors.ts";
+import type { HostDescription } from "../host.ts";
+import type { OperationDescription, SentBody } from "../operation.ts";
+import { addExtraBody } from "../options/add-extras.ts";
+import { addHeaders } from "../options/check-options.ts";
+import type { CallOptions, ClientSetup } from "../options/options.ts";
+import type { SentHeaders } from "./follow-redirects.ts";
+import { type SerializedParameters, serializeParameters } from "./serialize-parameters.ts";
+
+/** Browsers and their workers send their own; to set it would cost a CORS preflight where it is allowed at all. */
+const allowsUserAgent = !("document" in globalThis || "WorkerGlobalScope" in globalThis);
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** A call ready to be sent, except for its credentials. */
+export interface PreparedCall extends SerializedParameters {
+  readonly host: HostDescription;
+  readonly setup: ClientSetup;
+  readonly options: CallOptions;
+  readonly operationId: string;
+  readonly operation: OperationDescription;
+  readonly headers: SentHeaders;
+  /** The serialized body; null when there is none. */
+  readonly body: SentBody | null;
+}
+
+/**
+ * Serializes an operation's arguments into a request.
+ *
+ * @throws ArgumentError for an argument missing, unknown or beyond the spec's limits
+ */
+export function prepareCall(
+  host: HostDescription,
+  setup: ClientSetup,
+  operationId: string,
+  operation: OperationDescription,
+  given: Arguments,
+  options: CallOptions,
+): PreparedCall {
+  const all = withIdempotencyKey(operation, given);
+  const parameters = serializeParameters(operationId, operation, all);
+  const body = serializeBody(
+    operationId,
+    operation,
+    addExtraBody(operationId, given.body, options),
+  );
+  const headers: SentHeaders = { accept: operation.accept ?? "application/json" };
+  if (host.userAgent && allowsUserAgent) headers["user-agent"] = host.userAgent;
+  const mediaType = operation.body?.mediaType;
+  if (mediaType && body !== null) headers["content-type"] = mediaType;
+  for (const more of [parameters.headers, setup.headers, options.headers]) {
+    addHeaders(operationId, headers, more);
+  }
+  const { path, query } = parameters;
+  return { host, setup, options, operationId, operation, path, query, headers, body };
+}
+
+/**
+ * Generates the idempotency key for an operation that takes one, so retries are safe. A required key is the caller's
+ * own: it recognises the call even after the caller restarts.
+ */
+function withIdempotencyKey({ parameters }: OperationDescription, given: Arguments): Arguments {
+  const key = parameters?.find(({ name }) => name === "Idempotency-Key");
+  const argument = key?.argument ?? key?.name ?? "";
+  if (!key || key.required || (given[argument] ?? undefined) !== undefined) return given;
+  return { ...given, [argument]: randomKey() };
+}
+
+/** Not a secret: without Web Crypto (React Native), collisions of Math.random are unlikely enough. */
+function randomKey(): string {
+  return globalThis.crypto?.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+}
+
+function serializeBody(
+  operationId: string,
+  { body }: OperationDescription,
+  given: unknown,
+): SentBody | null {
+  if (body === undefined || given === undefined) {
+    if (body?.required) throw new ArgumentError(operationId, "body", "is missing.");
+    return null;
+  }
+  if (body.write) return body.write(operationId, body, given);
+  const isText = typeof given === "string" && !/\bjson\b/i.test(`${body.mediaType}`);
+  return isText ? given : JSON.stringify(given);
+}

@@ -1,0 +1,63 @@
+import { ApiError, ConnectionError, DecodeError } from "../errors.ts";
+import type { OperationDescription } from "../operation.ts";
+
+/** The maximum read of an error body, in bytes; documented errors are far smaller. */
+const maxErrorBytes = 65_536;
+
+/** The data of a success; an error status becomes an `ApiError`, a broken body a `DecodeError`. */
+export async function readResponse(
+  operationId: string,
+  operation: OperationDescription,
+  response: Response,
+): Promise<unknown> {
+  let text: string;
+  try {
+    text = response.ok ? await response.text() : await readStart(response);
+  } catch (cause) {
+    throw new ConnectionError(operationId, cause, response);
+  }
+  if (!response.ok) throw new ApiError(operationId, response, decodeError(text));
+  if (text === "") {
+    if (operation.mayBeEmpty || operation.method === "HEAD") return undefined;
+    throw new DecodeError(operationId, response, "has no body");
+  }
+  const mediaType = response.headers.get("content-type") ?? "";
+  if (!isJson(mediaType)) {
+    if (!/^text\/html\b/i.test(mediaType)) return text;
+    throw new DecodeError(operationId, response, "carries HTML instead of data");
+  }
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new DecodeError(operationId, response, "carries broken JSON", cause);
+  }
+}
+
+/** Runtimes without streams read the whole text and truncate it. */
+async function readStart(response: Response): Promise<string> {
+  const reader = response.body?.getReader?.();
+  if (reader === undefined) return (await response.text()).slice(0, maxErrorBytes);
+  const decoder = new TextDecoder();
+  let text = "";
+  while (text.length < maxErrorBytes) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+  }
+  // Do not wait for the rest of an oversized error page.
+  reader.cancel().catch(() => {});
+  return text.slice(0, maxErrorBytes);
+}
+
+/** Error bodies are parsed as JSON regardless of their media type. */
+function decodeError(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text || undefined;
+  }
+}
+
+function isJson(mediaType: string): boolean {
+  return /^application\/([\w.+-]+\+)?json\b/i.test(mediaType);
+}

@@ -1,0 +1,28 @@
+import { ArgumentError } from "../errors.ts";
+import type { CallOptions } from "./options.ts";
+
+/** The query with the call's `extraQuery`, whose parameters replace those of the same name. */
+export function addExtraQuery(query: string, { extraQuery = {} }: CallOptions): string {
+  const pairs = query ? query.split("&") : [];
+  for (const [name, value] of Object.entries(extraQuery)) {
+    if (value === undefined) continue;
+    const start = `${encodeURIComponent(name)}=`;
+    const kept = pairs.filter((pair) => !pair.startsWith(start));
+    const values = [value].flat().map((item) => start + encodeURIComponent(String(item)));
+    pairs.splice(0, pairs.length, ...kept, ...values);
+  }
+  return pairs.join("&");
+}
+
+/** The body with the properties of the call's `extraBody`. */
+export function addExtraBody(
+  operationId: string,
+  body: unknown,
+  { extraBody }: CallOptions,
+): unknown {
+  if (extraBody === undefined) return body;
+  if (typeof (body ?? {}) === "object" && !Array.isArray(body)) {
+    return { ...(body as object | undefined), ...extraBody };
+  }
+  throw new ArgumentError(operationId, "extraBody", "needs a body that is an object.");
+}

@@ -1,0 +1,114 @@
+import { checkValue } from "../check-value.ts";
+import { ArgumentError } from "../errors.ts";
+import type { ValueLimits } from "../operation.ts";
+
+const limits: Readonly<Record<string, ValueLimits>> = {
+  baseUrl: {
+    type: "string",
+    pattern: "^https?://[^\\s/?#]+(/[^\\s?#]*)?$",
+    as: "an absolute http or https URL without a query",
+  },
+  timeoutMs: { type: "number", minimum: 0, maximum: 2 ** 31 - 1 },
+  retries: { type: "integer", minimum: 0, maximum: 10 },
+  fetch: { type: "function" },
+  headers: { type: "object" },
+  hooks: { type: "object" },
+  validate: { type: "function" },
+  signal: { type: "object" },
+  scope: { type: "string" },
+  logLevel: { type: "string", enum: ["off", "error", "warn", "info", "debug"] },
+  logger: { type: "object" },
+  extraQuery: { type: "object" },
+  extraBody: { type: "object" },
+  extraHeaders: { type: "object" },
+};
+
+/** Options for every client and every call; each also has others. */
+const shared = [
+  "timeoutMs",
+  "retries",
+  "fetch",
+  "headers",
+  "hooks",
+  "validate",
+  "logLevel",
+  "logger",
+];
+
+/** Options only a call has. */
+export const callOptions = ["signal", "extraQuery", "extraBody", "extraHeaders"];
+
+/**
+ * Refuses unknown or invalid options.
+ *
+ * @param where the operation or function that takes the options
+ * @param own the options only this function has
+ * @param credentials names of options that hold credentials
+ */
+export function checkOptions(
+  where: string,
+  options: object,
+  own: readonly string[],
+  credentials: readonly string[] = [],
+): void {
+  checkNames(where, options, [...own, ...shared, ...credentials]);
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined) continue;
+    if (credentials.includes(name)) checkCredential(where, name, value);
+    else checkValue(where, name, value, limits[name]);
+  }
+}
+
+/** The names other clients give to our options. */
+const otherNames: Readonly<Record<string, string>> = {
+  maxRetries: "retries",
+  timeout: "timeoutMs",
+  baseURL: "baseUrl",
+};
+
+/** Refuses unknown names: an ignored misspelled filter would return everything. */
+export function checkNames(where: string, given: object, known: readonly string[]): void {
+  for (const name in given) {
+    if (known.includes(name)) continue;
+    const meant = otherNames[name] ?? "";
+    const advice = known.includes(meant)
+      ? `use \`${meant}\``
+      : `known are ${known.join(", ") || "none"}`;
+    throw new ArgumentError(where, name, `is unknown; ${advice}.`);
+  }
+}
+
+/** `fetch` rejects or mangles header values with line breaks or characters outside ASCII. */
+export function checkCredential(where: string, name: string, value: unknown): void {
+  if (typeof value === "function" || (typeof value === "string" && /^[!-~]+$/.test(value))) return;
+  // The message must not contain the value.
+  const problem =
+    (value ?? "") === ""
+      ? "is empty; set its value, or a function that returns it."
+      : "must be visible ASCII without spaces, or a function that gives it.";
+  throw new ArgumentError(where, name, problem);
+}
+
+/**
+ * Adds headers under lower-case names: two spellings of one name would be sent as two values. `null` removes one.
+ *
+ * @throws ArgumentError for a header `fetch` would refuse
+ */
+export function addHeaders(
+  where: string,
+  headers: Record<string, string>,
+  more: Readonly<Record<string, string | null | undefined>> | undefined,
+): void {
+  for (const name in more) {
+    const value = more[name];
+    if (value === undefined) continue;
+    if (value === null) {
+      delete headers[name.toLowerCase()];
+      continue;
+    }
+    if (/[^\w!#$%&'*+.^`|~-]/.test(name) || /[^\t -~\x80-\xff]/.test(value)) {
+      throw new ArgumentError(where, name, "has characters that no header can carry.");
+    }
+    headers[name.toLowerCase()] = value;
+  }
+}

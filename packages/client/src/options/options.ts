@@ -1,0 +1,101 @@
+import type { Logger, LogLevel } from "../logger.ts";
+
+/** Credentials by security scheme name; each is a value or a function returning one. */
+export type Credentials = Readonly<Record<string, Credential | undefined>>;
+export type Credential = string | (() => string | Promise<string>);
+
+/** Options for a client and for a single call; the call's win. */
+export interface SharedOptions {
+  /** Replaces the global `fetch`. Default: the global one, looked up at each request. */
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** Request headers. A call's are added to the client's. */
+  readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
+  /** Timeout of the whole call in ms, retries included. 0: no limit. Default: 30,000. */
+  readonly timeoutMs?: number | undefined;
+  /** Maximum retries for a request that is safe to repeat. 0 to 10. Default: 2. */
+  readonly retries?: number | undefined;
+  /**
+   * Called before and after each attempt, for logs and traces. Hooks never see a credential. The client's run first,
+   * then the call's. A throwing hook is reported as a warning and fails no call.
+   */
+  readonly hooks?: Hooks | undefined;
+  /**
+   * `off`, `error`, `warn`, `info` or `debug`. `info` logs each attempt and retry, `debug` also the request and its
+   * headers, without secrets and bodies. Default: `warn`.
+   */
+  readonly logLevel?: LogLevel | undefined;
+  /** Receives the log. Default: `console`. */
+  readonly logger?: Logger | undefined;
+  /** Checks each decoded success and may throw. The `/validate` entry point of the host package creates it. */
+  readonly validate?: ((answer: DecodedResponse) => void) | undefined;
+}
+
+/** Options of a client. */
+export interface ClientOptions extends SharedOptions {
+  /** The service's origin, with a path prefix if it has one. Default: the spec's server. */
+  readonly baseUrl?: string | undefined;
+  /**
+   * Names the identity behind the credentials, in the keys of `/query`. Default: a digest of the credentials. Set it
+   * where a credential is a function that may return another identity's credential. `with` drops it when it changes a
+   * credential.
+   */
+  readonly scope?: string | undefined;
+}
+
+/** Options of a single call. */
+export interface CallOptions extends SharedOptions {
+  /** Aborts the call, also while it waits for a retry. */
+  readonly signal?: AbortSignal | undefined;
+  /** Query parameters unknown to this client version, unchecked. They replace those with the same name. */
+  readonly extraQuery?: Readonly<Record<string, ExtraValue | readonly ExtraValue[]>> | undefined;
+  /** JSON body properties unknown to this client version, unchecked. */
+  readonly extraBody?: Readonly<Record<string, unknown>> | undefined;
+  /** Headers to replace all others, credentials included. `null` removes a header. */
+  readonly extraHeaders?: Readonly<Record<string, string | null | undefined>> | undefined;
+}
+
+type ExtraValue = string | number | boolean | undefined;
+
+export interface Hooks {
+  /** Runs before each attempt is sent. It may add to `headers`, such as a `traceparent`. */
+  readonly before?: ((attempt: AttemptStart) => void | Promise<void>) | undefined;
+  /** Runs after each attempt, with its response or its error. */
+  readonly after?: ((attempt: AttemptEnd) => void | Promise<void>) | undefined;
+}
+
+export interface AttemptStart {
+  readonly operationId: string;
+  /** The HTTP method, in capitals. */
+  readonly method: string;
+  /** The URL, without credentials. */
+  readonly url: string;
+  /** 0 for the first attempt. */
+  readonly attempt: number;
+  /** The headers so far, names in lower case; credentials are added afterwards. */
+  readonly headers: Record<string, string>;
+}
+
+export interface AttemptEnd extends AttemptStart {
+  readonly durationMs: number;
+  /** The response, if one arrived; do not read its body. */
+  readonly response: Response | undefined;
+  /** Why the attempt failed, if it did. */
+  readonly error: unknown;
+}
+
+/** A decoded success, before the call returns it. */
+export interface DecodedResponse {
+  readonly operationId: string;
+  readonly response: Response;
+  readonly data: unknown;
+}
+
+/** An operation's request without parameters and body. */
+export type EmptyRequest = Readonly<Record<string, never>>;
+
+/** A client's options, resolved. */
+export interface ClientSetup extends ClientOptions {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  readonly credentials: Credentials;
+}

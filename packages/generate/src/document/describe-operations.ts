@@ -1,0 +1,230 @@
+import {
+  dereference,
+  type LocatedOperation,
+  listOperations,
+  type MediaType,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  type Schema,
+} from "@bellwether/bundle/open-api";
+import { GenerateError } from "../generate-error.ts";
+import { camelCase, NameRegistry, pascalCase } from "../names.ts";
+import { type BodyKind, chooseMediaType, supportedMediaTypes } from "./media-types.ts";
+
+/** One operation in the generated client. */
+export interface OperationModel {
+  /** The operationId, which is the key in the generated types. */
+  readonly operationId: string;
+  readonly methodName: string;
+  /** Its arguments' type; undefined without arguments. */
+  readonly requestType: string | undefined;
+  readonly responseType: string;
+  readonly errorsType: string;
+  /** Whether it can be called without arguments. */
+  readonly isOptional: boolean;
+  readonly httpMethod: string;
+  readonly path: string;
+  readonly operation: Operation;
+  readonly arguments: readonly ArgumentModel[];
+  readonly body: BodyModel | undefined;
+  readonly responses: readonly ResponseModel[];
+  readonly security: readonly (readonly string[])[];
+}
+
+export interface ArgumentModel {
+  readonly name: string;
+  readonly parameter: Parameter;
+  readonly schema: Schema;
+}
+
+export interface BodyModel {
+  readonly mediaType: string;
+  readonly kind: BodyKind;
+  readonly required: boolean;
+  readonly description: string | undefined;
+  readonly content: MediaType;
+}
+
+export interface ResponseModel {
+  readonly status: string;
+  readonly description: string;
+  /** Undefined when the response has no body. */
+  readonly mediaType: string | undefined;
+  /** Undefined when the response has no body. */
+  readonly kind: BodyKind | undefined;
+  /** The media types the client accepts. */
+  readonly accepted: readonly string[];
+  readonly schema: Schema | undefined;
+  /** The redirect target's operationId. */
+  readonly redirectsTo: string | undefined;
+}
+
+/** Runtime types methods.ts imports where it uses them. */
+export const runtimeTypes = [
+  "BinaryBody",
+  "Call",
+  "CallOptions",
+  "EmptyRequest",
+  "EventStream",
+  "ListCall",
+  "ServerSentEvent",
+];
+
+/** Type names methods.ts declares, imports or needs from the platform. */
+const reservedTypes = ["OperationMethods", "OperationErrors", "Blob", ...runtimeTypes];
+
+/**
+ * Every operation in a document, with its TypeScript names.
+ *
+ * @param models schema type names, which no operation's type may have
+ */
+export function describeOperations(
+  document: OpenApiDocument,
+  models: ReadonlyMap<string, string>,
+): OperationModel[] {
+  const methodNames = new NameRegistry(["with"]);
+  const typeNames = new NameRegistry([...models.values(), ...reservedTypes]);
+  const seen = new Map<string, LocatedOperation>();
+  return listOperations(document).map((located) => {
+    const { operation, path, method } = located;
+    const operationId = operation.operationId ?? camelCase(`${method} ${path}`);
+    const earlier = seen.get(operationId);
+    if (earlier !== undefined) {
+      throw new GenerateError(
+        `operationId ${operationId} names both ${earlier.method} ${earlier.path} and ${method} ${path}; rename one of them.`,
+      );
+    }
+    seen.set(operationId, located);
+    const parameters = describeArguments(document, located.parameters);
+    const body = describeBody(document, located);
+    const takesNothing = parameters.length === 0 && body === undefined;
+    const typeName = pascalCase(operationId);
+    return {
+      operationId,
+      methodName: methodNames.claim(camelCase(operationId)),
+      requestType: takesNothing
+        ? undefined
+        : typeNames.claim(`${typeName}Request`, `${typeName}Arguments`),
+      responseType: typeNames.claim(`${typeName}Response`, `${typeName}Result`),
+      errorsType: typeNames.claim(`${typeName}Errors`),
+      isOptional: !body?.required && parameters.every((argument) => !argument.parameter.required),
+      httpMethod: method,
+      path,
+      operation,
+      arguments: parameters,
+      body,
+      responses: describeResponses(document, located),
+      security: (operation.security ?? document.security ?? []).map((requirement) =>
+        Object.keys(requirement),
+      ),
+    };
+  });
+}
+
+/** HTTP itself or a security scheme sets these headers, so they are not arguments. */
+const reservedHeaders = new Set(["accept", "content-type", "authorization"]);
+
+function describeArguments(
+  document: OpenApiDocument,
+  parameters: readonly Parameter[],
+): ArgumentModel[] {
+  const names = new NameRegistry(["body"]);
+  return parameters
+    .filter(
+      (parameter) =>
+        !(parameter.in === "header" && reservedHeaders.has(parameter.name.toLowerCase())),
+    )
+    .map((parameter) => {
+      const preferred = parameter.in === "header" ? camelCase(parameter.name) : parameter.name;
+      const [content] = Object.values(parameter.content ?? {});
+      const schema = dereference(document, parameter.schema ?? content?.schema ?? {});
+      return { name: names.claim(preferred), parameter, schema };
+    });
+}
+
+function describeBody(document: OpenApiDocument, located: LocatedOperation): BodyModel | undefined {
+  const { operation } = located;
+  if (operation.requestBody === undefined) return undefined;
+  const body = dereference(document, operation.requestBody);
+  if (Object.keys(body.content).length === 0) return undefined;
+  const chosen = chooseMediaType(document, body.content, "request");
+  if (chosen === undefined) {
+    throw unsupported(located, "request", body.content, ["requestBody"]);
+  }
+  return {
+    mediaType: chosen.mediaType,
+    kind: chosen.kind,
+    required: body.required === true,
+    description: body.description,
+    content: chosen.content,
+  };
+}
+
+function describeResponses(document: OpenApiDocument, located: LocatedOperation): ResponseModel[] {
+  const responses = Object.entries(located.operation.responses ?? {}).map(([status, declared]) => {
+    const response = dereference(document, declared);
+    const content = response.content ?? {};
+    const chosen = chooseMediaType(document, content, "response");
+    const [first] = Object.keys(content);
+    if (chosen === undefined && first !== undefined && status.startsWith("2")) {
+      throw unsupported(located, `response ${status}`, content, ["responses", status]);
+    }
+    const links = Object.values(response.links ?? {}).map((link) => dereference(document, link));
+    return {
+      status,
+      description: response.description,
+      mediaType: chosen?.mediaType ?? first,
+      // A non-JSON error body is its text.
+      kind: chosen?.kind ?? (first === undefined ? undefined : "text"),
+      accepted: chosen?.alternatives ?? [],
+      schema: chosen?.content.schema,
+      redirectsTo: status.startsWith("3") ? links[0]?.operationId : undefined,
+    };
+  });
+  refuseMixedSuccesses(located, responses);
+  return responses;
+}
+
+/** The client reads every success of an operation in the same way. */
+function refuseMixedSuccesses(
+  located: LocatedOperation,
+  responses: readonly ResponseModel[],
+): void {
+  const successes = responses.filter(
+    ({ status, kind }) => status.startsWith("2") && kind !== undefined,
+  );
+  const [first] = successes;
+  const other = successes.find(({ kind }) => kind !== first?.kind);
+  if (first === undefined || other === undefined) return;
+  throw new GenerateError(
+    `${nameOf(located)}: response ${first.status} has the media type ${first.mediaType}, and ${other.status} has ${other.mediaType}; a client can read only one kind of body. Split the operation.`,
+    pathOf(located, ["responses", other.status, "content", other.mediaType ?? ""]),
+  );
+}
+
+function unsupported(
+  located: LocatedOperation,
+  message: string,
+  content: Readonly<Record<string, MediaType>>,
+  path: readonly string[],
+): GenerateError {
+  const mediaTypes = Object.keys(content);
+  const supported = supportedMediaTypes[message === "request" ? "request" : "response"];
+  const problem =
+    mediaTypes.length === 1
+      ? `has the media type ${mediaTypes[0]}, which is not supported with this schema`
+      : `has the media types ${mediaTypes.join(", ")}, none of which is JSON; keep those of one kind`;
+  return new GenerateError(
+    `${nameOf(located)}: the ${message} ${problem}. Supported are ${supported}.`,
+    pathOf(located, [...path, "content", mediaTypes[0] ?? ""]),
+  );
+}
+
+function nameOf({ operation, path, method }: LocatedOperation): string {
+  return operation.operationId ?? `${method.toUpperCase()} ${path}`;
+}
+
+function pathOf({ path, method }: LocatedOperation, rest: readonly string[]): string[] {
+  return ["paths", path, method, ...rest];
+}

@@ -1,0 +1,55 @@
+import {
+  dereference,
+  type OpenApiDocument,
+  type SecurityScheme,
+} from "@bellwether/bundle/open-api";
+import { pascalCase } from "../names.ts";
+
+/** Writes host.ts: the server and the host's credentials. */
+export function writeHost(document: OpenApiDocument, name: string): string {
+  return `import type { HostDescription } from "@bellwether/client";
+
+/** The server of the spec, with the defaults of its variables, and the location of each credential. */
+export const host: Omit<HostDescription, "operations"> = {
+  userAgent: ${JSON.stringify(userAgent(document))},
+  createdBy: ${JSON.stringify(`create${pascalCase(name)}Client`)},
+  baseUrl: ${JSON.stringify(defaultServer(document))},
+  credentials: ${JSON.stringify(credentialFacts(document))},
+};
+`;
+}
+
+/** The title and the version as a product token, which allows few other characters. */
+function userAgent({ info: { title, version } }: OpenApiDocument): string {
+  return [title, version].map((text) => text.replace(/[^\w.+-]+/g, "-")).join("/");
+}
+
+/** Without trailing slashes, since paths start with one. */
+function defaultServer(document: OpenApiDocument): string {
+  const server = document.servers?.[0];
+  const url = (server?.url ?? "").replace(
+    /\{([^}]+)\}/g,
+    (_, name: string) => server?.variables?.[name]?.default ?? "",
+  );
+  return url.replace(/\/+$/, "");
+}
+
+/** The security schemes a client satisfies by sending a value. */
+export function listCredentials(document: OpenApiDocument): [string, SecurityScheme, object][] {
+  return Object.entries(document.components?.securitySchemes ?? {}).flatMap(([name, declared]) => {
+    const scheme = dereference(document, declared);
+    const facts = credentialLocation(scheme);
+    return facts === undefined ? [] : [[name, scheme, facts]];
+  });
+}
+
+function credentialFacts(document: OpenApiDocument): object {
+  return Object.fromEntries(listCredentials(document).map(([name, , facts]) => [name, facts]));
+}
+
+function credentialLocation(scheme: SecurityScheme): object | undefined {
+  if (scheme.type === "apiKey") return { in: scheme.in, name: scheme.name };
+  if (scheme.type === "http" && scheme.scheme?.toLowerCase() === "bearer") return { in: "bearer" };
+  if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return { in: "bearer" };
+  return undefined;
+}

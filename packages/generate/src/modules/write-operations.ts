@@ -1,0 +1,102 @@
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { bodyFacts, responseFacts } from "../document/body-facts.ts";
+import type { ArgumentModel, OperationModel } from "../document/describe-operations.ts";
+import { parameterStyle } from "../document/parameter-style.ts";
+import { limitFacts, withoutValues } from "../document/value-limits.ts";
+import { docComment } from "../documentation.ts";
+import { isReservedWord } from "../names.ts";
+
+/** Writes operations.ts: each operation's constant for the runtime. */
+export function writeOperations(
+  document: OpenApiDocument,
+  operations: readonly OperationModel[],
+): string {
+  const functions = new Map<string, Set<string>>();
+  const written = operations.map((model) => {
+    const facts = JSON.stringify(operationFacts(document, model, operations));
+    // References to functions, so a bundle contains only those of its operations.
+    const code = facts.replace(/"(style|read|write)":"(\w+)"/g, (_, key: string, name: string) => {
+      const module = moduleOf(key, name);
+      functions.set(module, (functions.get(module) ?? new Set()).add(name));
+      return `${key}: ${name}`;
+    });
+    return { model, code };
+  });
+  const imported = [...functions].sort(([first], [second]) => (first < second ? -1 : 1));
+  const taken = new Set(imported.flatMap(([, names]) => [...names]));
+  const imports = imported.map(
+    ([module, names]) =>
+      `import { ${[...names].sort().join(", ")} } from "@bellwether/client/${module}";\n`,
+  );
+  const constants = written.map(({ model, code }) => writeConstant(model, code, taken));
+  return [
+    'import type { OperationDescription } from "@bellwether/client";\n',
+    ...imports,
+    "\n",
+    constants.join("\n"),
+  ].join("");
+}
+
+/** The runtime entry point with a function. */
+function moduleOf(key: string, name: string): string {
+  if (key === "style") return "parameter-styles";
+  return name.endsWith("EventStream") ? "event-stream" : "body-formats";
+}
+
+function writeConstant(model: OperationModel, code: string, taken: ReadonlySet<string>): string {
+  const { methodName, operation } = model;
+  const isReserved = isReservedWord(methodName) || taken.has(methodName);
+  const name = isReserved ? `${methodName}_` : methodName;
+  const constant = `const ${name}: OperationDescription = ${code};\n`;
+  const documentation = docComment([
+    `${operation.summary ?? model.operationId}: \`${model.httpMethod.toUpperCase()} ${model.path}\``,
+    operation.deprecated ? "@deprecated" : undefined,
+  ]);
+  if (!isReserved) return `${documentation}export ${constant}`;
+  return `${documentation}${constant}export { ${name} as ${methodName} };\n`;
+}
+
+function operationFacts(
+  document: OpenApiDocument,
+  model: OperationModel,
+  operations: readonly OperationModel[],
+): object {
+  const parameters = model.arguments.map((argument) => parameterFacts(document, argument));
+  return {
+    method: model.httpMethod.toUpperCase(),
+    path: model.path,
+    ...(parameters.length > 0 && { parameters }),
+    ...(model.body && { body: bodyFacts(document, model.body) }),
+    ...(model.security.length > 0 && { security: model.security }),
+    ...(model.operation["x-pagination"] && { pagination: model.operation["x-pagination"] }),
+    ...(mayBeEmpty(model) && { mayBeEmpty: true }),
+    ...responseFacts(document, model, operations),
+  };
+}
+
+/** Whether a success may have no body: one is documented without, or none is documented and none redirected to. */
+function mayBeEmpty({ responses }: OperationModel): boolean {
+  const successes = responses.filter(({ status }) => status.startsWith("2"));
+  if (successes.length > 0) return successes.some((response) => response.mediaType === undefined);
+  return !responses.some(({ status, mediaType }) =>
+    status === "default" ? mediaType !== undefined : status.startsWith("3"),
+  );
+}
+
+function parameterFacts(
+  document: OpenApiDocument,
+  { name, parameter, schema }: ArgumentModel,
+): object {
+  const style = parameterStyle(parameter, schema);
+  const limits = withoutValues(limitFacts(document, schema));
+  const hasLimits = parameter.content === undefined && Object.keys(limits).length > 0;
+  return {
+    name: parameter.name,
+    ...(name !== parameter.name && { argument: name }),
+    in: parameter.in,
+    ...(parameter.required && parameter.in !== "path" && { required: true }),
+    ...(parameter.explode !== undefined && { explode: parameter.explode }),
+    ...(style !== undefined && { style }),
+    ...(hasLimits && { schema: limits }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import type { Layout } from "../layout.ts";
+
+/** Writes the file through which modules import the document. */
+export function writeSpecFile(document: OpenApiDocument, { specFile }: Layout): string {
+  return specFile === "openapi.ts" ? writeSpec(document) : specDeclaration;
+}
+
+/** The type of the openapi.json the build adds to a package. */
+const specDeclaration = `declare module "*/openapi.json" {
+  const spec: import("@bellwether/client").SpecDocument;
+  export default spec;
+}
+`;
+
+/** Bundlers and compilers differ in how they import JSON, and engines parse a string faster than an object. */
+function writeSpec(document: OpenApiDocument): string {
+  return `import type { SpecDocument } from "@bellwether/client";
+
+/** The document, for the mock handlers and the validation. */
+export const spec: SpecDocument = JSON.parse(${JSON.stringify(JSON.stringify(document))});
+`;
+}

@@ -1,0 +1,137 @@
+import type { OpenApiDocument, Schema } from "@bellwether/bundle/open-api";
+import ts from "typescript";
+import type { OperationModel, ResponseModel } from "../document/describe-operations.ts";
+import { describesWholeEvents } from "../document/event-types.ts";
+import type { BodyKind } from "../document/media-types.ts";
+import type { DeclaredTypes } from "./compose-interface.ts";
+import { accessPath, printType, propertyOf, unwrapParentheses } from "./type-nodes.ts";
+
+/** One operation's TypeScript types, as code. */
+export interface OperationTypes {
+  /** An argument's type, by location and name: `query limit`. */
+  readonly arguments: ReadonlyMap<string, string>;
+  readonly body: string | undefined;
+  /** The type of each response with a body, by status. */
+  readonly responses: ReadonlyMap<string, string>;
+  /** A paginated list's item type; undefined when it has no name. */
+  readonly item: string | undefined;
+}
+
+/** openapi-typescript's interfaces by name, such as `operations`. */
+export type TypeTree = ReadonlyMap<string, ts.TypeLiteralNode>;
+
+export function readTypeTree(nodes: readonly ts.Node[]): TypeTree {
+  return new Map(
+    nodes
+      .filter(ts.isInterfaceDeclaration)
+      .map((node) => [node.name.text, ts.factory.createTypeLiteralNode(node.members)]),
+  );
+}
+
+/** Reads an operation's types from the tree, where `operations` may refer to `components`. */
+export function readOperationTypes(
+  document: OpenApiDocument,
+  tree: TypeTree,
+  operation: OperationModel,
+  declared: DeclaredTypes,
+): OperationTypes {
+  const found = findOperation(tree, operation);
+  const parameters = follow(tree, propertyOf(found, "parameters")?.type);
+  const locations = operation.arguments.map(({ parameter }) => {
+    const inLocation = follow(tree, propertyOf(parameters, parameter.in)?.type);
+    const type = follow(tree, propertyOf(inLocation, parameter.name)?.type);
+    return [`${parameter.in} ${parameter.name}`, type ? printType(type) : "unknown"] as const;
+  });
+  const { body, responses } = findBodies(tree, operation);
+  return {
+    arguments: new Map(locations),
+    body: bodyType(operation.body?.kind, body?.type),
+    responses: new Map(
+      operation.responses.flatMap((response) => {
+        if (response.kind === undefined) return [];
+        const type = responses.get(response.status)?.type;
+        return [[response.status, responseType(document, response, type)] as const];
+      }),
+    ),
+    item: nameItem(responses.get("200")?.type, operation, declared),
+  };
+}
+
+function bodyType(kind: BodyKind | undefined, type: ts.TypeNode | undefined): string | undefined {
+  if (kind === "binary") return "BinaryBody";
+  const written = type && printType(type);
+  return kind === "text" && (written ?? "unknown") === "unknown" ? "string" : written;
+}
+
+function responseType(
+  document: OpenApiDocument,
+  { kind, status, schema }: ResponseModel,
+  type: ts.TypeNode | undefined,
+): string {
+  const isError = /^([45]|default)/.test(status);
+  // The runtime decodes an error's body, or keeps its text.
+  if (isError && kind !== "json") return "string";
+  if (kind === "binary") return "Blob";
+  if (kind === "events") return eventStreamType(document, schema, type);
+  const written = type ? printType(type) : "unknown";
+  return kind === "text" && written === "unknown" ? "string" : written;
+}
+
+function eventStreamType(
+  document: OpenApiDocument,
+  schema: Schema | undefined,
+  type: ts.TypeNode | undefined,
+): string {
+  const inner = type && unwrapParentheses(type);
+  const element = inner && ts.isArrayTypeNode(inner) ? inner.elementType : inner;
+  const event =
+    element && element.kind !== ts.SyntaxKind.UnknownKeyword ? printType(element) : "string";
+  return describesWholeEvents(document, schema)
+    ? `EventStream<${event}>`
+    : `EventStream<ServerSentEvent<${event}>>`;
+}
+
+function nameItem(
+  page: ts.TypeNode | undefined,
+  { operation }: OperationModel,
+  declared: DeclaredTypes,
+): string | undefined {
+  const items = operation["x-pagination"]?.items;
+  if (items === undefined || page === undefined) return undefined;
+  const list = propertyOf(declared.get(printType(page)), items)?.type;
+  const item = list && ts.isArrayTypeNode(list) ? list.elementType : undefined;
+  return item && ts.isTypeReferenceNode(item) ? printType(item) : undefined;
+}
+
+/** The properties with an operation's body types. */
+export interface BodyNodes {
+  readonly body: ts.PropertySignature | undefined;
+  readonly responses: ReadonlyMap<string, ts.PropertySignature>;
+}
+
+export function findBodies(tree: TypeTree, operation: OperationModel): BodyNodes {
+  const found = findOperation(tree, operation);
+  const contentOf = (message: ts.TypeNode | undefined, mediaType = "") =>
+    propertyOf(follow(tree, propertyOf(follow(tree, message), "content")?.type), mediaType);
+  const responses = propertyOf(found, "responses")?.type;
+  const bodies = operation.responses.flatMap(({ status, mediaType }) => {
+    const node = contentOf(propertyOf(responses, status)?.type, mediaType);
+    return node === undefined ? [] : [[status, node] as const];
+  });
+  const body = contentOf(propertyOf(found, "requestBody")?.type, operation.body?.mediaType);
+  return { body, responses: new Map(bodies) };
+}
+
+function findOperation(tree: TypeTree, { operationId }: OperationModel): ts.TypeNode | undefined {
+  return propertyOf(tree.get("operations"), operationId)?.type;
+}
+
+/** Follows `components["parameters"]["Limit"]` to its type; other types are their own. */
+function follow(tree: TypeTree, type: ts.TypeNode | undefined): ts.TypeNode | undefined {
+  if (type === undefined) return undefined;
+  const [root = "", ...names] = accessPath(unwrapParentheses(type));
+  if (names.length === 0) return type;
+  let current: ts.TypeNode | undefined = tree.get(root);
+  for (const name of names) current = follow(tree, propertyOf(current, name)?.type);
+  return current ?? type;
+}

@@ -1,0 +1,63 @@
+import type { AssetStore } from "../../store/assets/assets.ts";
+import type { MarketStore } from "../../store/markets/markets.ts";
+import type { PositionStore } from "../../store/positions/positions.ts";
+import type { FeedBatch } from "../feed.ts";
+import { applyListings } from "./apply-listings.ts";
+import type { CheckedBatch } from "./check-batch.ts";
+import { checkEntries } from "./check-entries.ts";
+import type { TickRecorder } from "./tick-recorder.ts";
+import { writePositions } from "./write-positions.ts";
+import { writeTrades } from "./write-trades.ts";
+import { writeValues } from "./write-values.ts";
+import { addUp, type Written } from "./written.ts";
+
+export interface FeedStores {
+  readonly markets: MarketStore;
+  readonly positions: PositionStore;
+  readonly assets: AssetStore;
+}
+
+export interface AppliedBatch extends Written {
+  /** Why missing markets or positions were not counted, although the batch lists all of its source. */
+  readonly listingProblem?: string;
+}
+
+/** What a feed's job keeps in memory between its batches. */
+export interface LiveFeed {
+  readonly ticks: TickRecorder;
+  /** Detects events in what was written. */
+  observe(checked: CheckedBatch, batch: FeedBatch): Promise<void>;
+}
+
+/** Checks a batch and writes its valid entries. Writing it again changes nothing. */
+export async function applyBatch(
+  stores: FeedStores,
+  feed: string,
+  batch: FeedBatch,
+  live?: LiveFeed,
+): Promise<AppliedBatch> {
+  const { checked, problems } = await checkEntries(stores, batch, live?.ticks);
+  const written = await writeEntries(stores, feed, batch, checked);
+  const listingProblem = await applyListings(stores, feed, batch);
+  await live?.observe(checked, batch);
+  return {
+    accepted: written.accepted,
+    problems: [...problems, ...written.problems],
+    ...(listingProblem !== undefined && { listingProblem }),
+  };
+}
+
+/** Markets come first: trades and positions refer to them. */
+async function writeEntries(
+  stores: FeedStores,
+  feed: string,
+  batch: FeedBatch,
+  checked: CheckedBatch,
+): Promise<Written> {
+  const past = batch.historyOnly && checked.markets.map(({ market }) => market);
+  return addUp([
+    await writeValues(stores, feed, batch, checked),
+    await writeTrades(stores, batch),
+    await writePositions(stores, feed, batch, past),
+  ]);
+}

@@ -1,0 +1,115 @@
+import { isUnavailable } from "../../database/transient-errors.ts";
+import type { PriceObservation } from "../../domain/assets/price.ts";
+import type { Tick } from "../../domain/assets/tick.ts";
+import { Decimal } from "../../domain/decimal.ts";
+import type { AssetStore } from "../../store/assets/assets.ts";
+import { isFactorOutlier, isPriceOutlier, type KnownValue } from "./price-outlier.ts";
+import { type UnwritableEntry, writeChunks } from "./write-chunks.ts";
+
+interface AcceptedTicks {
+  readonly ticks: readonly Tick[];
+  /** The ticks left out, with the price they were compared with. */
+  readonly outliers: readonly { readonly tick: Tick; readonly known: KnownValue }[];
+  /** The ticks refused by the database, also from earlier batches. */
+  readonly unwritable: readonly UnwritableEntry<Tick>[];
+}
+
+type KnownPrice = Pick<Tick, "priceUsd" | "observedAt">;
+
+/** No outlier is between these factors of the price before. */
+const surelyUnder = 9.9;
+const surelyOver = 0.101;
+
+/** How often the prices of ticks are stored, one for each token. */
+const storeEveryMs = 5000;
+
+/**
+ * Keeps ticks from the database, which could not store thousands a second: it gets the last price of each token every
+ * five seconds.
+ */
+export class TickRecorder {
+  readonly #assets: Pick<AssetStore, "findAssets" | "recordPrices">;
+  readonly #known = new Map<string, KnownPrice | undefined>();
+  #pending = new Map<string, Tick>();
+  #storedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(assets: Pick<AssetStore, "findAssets" | "recordPrices">) {
+    this.#assets = assets;
+  }
+
+  /** Leaves out outliers, and stores prices when they are due. */
+  async add(ticks: readonly Tick[], now: Date): Promise<AcceptedTicks> {
+    await this.#readKnown(ticks);
+    const outliers: AcceptedTicks["outliers"][number][] = [];
+    const accepted = ticks.filter((tick) => {
+      const { assetId, observedAt } = tick;
+      const known = this.#known.get(assetId);
+      if (known !== undefined && isTickOutlier(known, tick)) {
+        outliers.push({ tick, known: toExact(known) });
+        return false;
+      }
+      if (known !== undefined && observedAt < known.observedAt) return true;
+      this.#known.set(assetId, tick);
+      this.#pending.set(assetId, tick);
+      return true;
+    });
+    const isDue = Math.abs(now.getTime() - this.#storedAt) >= storeEveryMs;
+    return { ticks: accepted, outliers, unwritable: isDue ? await this.store(now) : [] };
+  }
+
+  /**
+   * Stores the waiting prices, and returns those the database refuses. Prices are kept while the database is away, and
+   * dropped after any other failure: they must not fail every later batch.
+   */
+  async store(now: Date): Promise<UnwritableEntry<Tick>[]> {
+    const pending = [...this.#pending.values()];
+    let unwritable: UnwritableEntry<Tick>[] = [];
+    try {
+      unwritable = await writeChunks(pending, (some) =>
+        this.#assets.recordPrices(some.map(toPrice)),
+      );
+    } catch (error) {
+      if (!isUnavailable(error)) this.#drop(pending);
+      throw error;
+    }
+    this.#drop(pending);
+    this.#storedAt = now.getTime();
+    return unwritable;
+  }
+
+  #drop(ticks: readonly Tick[]): void {
+    for (const tick of ticks) {
+      if (this.#pending.get(tick.assetId) === tick) this.#pending.delete(tick.assetId);
+    }
+  }
+
+  /** Reads the stored prices of tokens new to this process. */
+  async #readKnown(ticks: readonly Tick[]): Promise<void> {
+    const missing = new Set(
+      ticks.map(({ assetId }) => assetId).filter((id) => !this.#known.has(id)),
+    );
+    if (missing.size === 0) return;
+    for (const { id, priceUsd, updatedAt } of await this.#assets.findAssets([...missing])) {
+      if (priceUsd) this.#known.set(id, { priceUsd: priceUsd.toNumber(), observedAt: updatedAt });
+    }
+    for (const id of missing) if (!this.#known.has(id)) this.#known.set(id, undefined);
+  }
+}
+
+/** A late tick becomes a base for price changes, so a tick of any age is compared with the last price. */
+function isTickOutlier(known: KnownPrice, { priceUsd, observedAt, isJumpConfirmed }: Tick) {
+  // Decimals for thousands of ticks a second would cost more than the rest of the work.
+  const factor = priceUsd / known.priceUsd;
+  if (isJumpConfirmed || (factor < surelyUnder && factor > surelyOver)) return false;
+  const value = new Decimal(priceUsd);
+  if (observedAt < known.observedAt) return isFactorOutlier(toExact(known), value);
+  return isPriceOutlier(toExact(known), value, observedAt);
+}
+
+function toExact({ priceUsd, observedAt }: KnownPrice): KnownValue {
+  return { value: new Decimal(priceUsd), observedAt };
+}
+
+function toPrice({ assetId, observedAt, priceUsd, isJumpConfirmed }: Tick): PriceObservation {
+  return { assetId, observedAt, priceUsd: new Decimal(priceUsd), isJumpConfirmed };
+}

@@ -1,0 +1,74 @@
+import { collectDefaultMetrics, Gauge, type Registry } from "prom-client";
+import { addDatabaseMetrics } from "../database/database-metrics.ts";
+import type { StatementObserver } from "../database/statement-observer.ts";
+import { addFeedMetrics } from "../feeds/feed-metrics.ts";
+import type { FeedRunner } from "../feeds/run-feeds.ts";
+import { addEventLoopMetrics } from "../http/telemetry/event-loop-metrics.ts";
+import type { BackgroundJobs } from "../leases/background-jobs.ts";
+import { readVersion } from "../version.ts";
+import type { Delivery } from "./open-delivery.ts";
+import type { Detection } from "./open-detectors.ts";
+import type { PartContext } from "./part-context.ts";
+
+const sumsOfDefaultMetrics = [
+  "nodejs_active_handles_total",
+  "nodejs_active_requests_total",
+  "nodejs_active_resources_total",
+];
+
+interface MeasuredParts {
+  readonly statements: StatementObserver;
+  readonly feedRunner: Pick<FeedRunner, "states">;
+  readonly jobs: Pick<BackgroundJobs, "states">;
+  readonly delivery: Pick<Delivery, "registerMetrics">;
+  readonly detection: Pick<Detection, "metrics">;
+}
+
+/**
+ * Adds the metrics for the process and every part but the application, which adds its own.
+ *
+ * @returns what measures the event loop until it is stopped
+ */
+export function openMetrics(
+  { database }: Pick<PartContext, "database">,
+  registry: Registry,
+  { statements, feedRunner, jobs, delivery, detection }: MeasuredParts,
+): { stop(): void } {
+  addProcessMetrics(registry);
+  addDatabaseMetrics(registry, database);
+  addFeedMetrics(registry, feedRunner.states);
+  addLeaseMetrics(registry, () => jobs.states());
+  statements.register(registry);
+  delivery.registerMetrics(registry);
+  detection.metrics.register(registry);
+  return addEventLoopMetrics(registry);
+}
+
+function addProcessMetrics(registry: Registry): void {
+  collectDefaultMetrics({ register: registry });
+  // Gauges with names of counters; the gauges by type, such as nodejs_active_handles, have the same numbers.
+  for (const name of sumsOfDefaultMetrics) registry.removeSingleMetric(name);
+  addBuildInfo(registry);
+}
+
+function addLeaseMetrics(registry: Registry, states: BackgroundJobs["states"]): void {
+  new Gauge({
+    name: "bellwether_lease_held",
+    help: "1 when this replica runs what the lease is for, else 0.",
+    labelNames: ["lease"],
+    registers: [registry],
+    collect() {
+      for (const { name, isHeld } of states()) this.set({ lease: name }, Number(isHeld));
+    },
+  });
+}
+
+function addBuildInfo(registry: Registry): void {
+  const info = new Gauge({
+    name: "bellwether_build_info",
+    help: "The version that runs; always 1.",
+    labelNames: ["version"],
+    registers: [registry],
+  });
+  info.set({ version: readVersion() }, 1);
+}

@@ -1,0 +1,27 @@
+import type { Actions } from "../chain/actions.ts";
+import { composeService } from "../compose-service.ts";
+import { createPushFeeds } from "../feeds/pushed-batch.ts";
+import type { OperationCounters, Service } from "../service.ts";
+import { AssetTokenLookup } from "../store/assets/token-lookup.ts";
+import type { Delivery } from "./open-delivery.ts";
+import type { PartContext } from "./part-context.ts";
+
+interface ServiceDependencies {
+  readonly actions: Actions;
+  readonly delivery: Pick<Delivery, "channels">;
+  readonly counters: OperationCounters;
+}
+
+/** The dependencies of handlers. */
+export function openService(
+  { database, settings, store, clock, random, signingKeys }: PartContext,
+  { actions, delivery, counters }: ServiceDependencies,
+): Service {
+  return composeService(database.db, settings, {
+    ...{ actions, store, clock, random, signingKeys, counters },
+    reads: database.reads,
+    channels: delivery.channels,
+    tokens: new AssetTokenLookup(store.assets),
+    pushFeeds: createPushFeeds(settings.feedSpecs),
+  });
+}

@@ -1,0 +1,40 @@
+import { openKeyRing } from "../compose-service.ts";
+import type { ServiceDatabase } from "../database/open-service-database.ts";
+import { type Clock, systemClock } from "../domain/clock.ts";
+import { type Random, systemRandom } from "../domain/random.ts";
+import type { SecretCipher } from "../domain/secret-cipher.ts";
+import type { Log } from "../http/telemetry/log.ts";
+import type { ResolvedSettings } from "../resolve-settings.ts";
+import type { KeyRing } from "../store/service/signing-keys.ts";
+import { openStore, type Store } from "../store/store.ts";
+
+/** What the parts of a running service are opened with. */
+export interface PartContext {
+  readonly settings: ResolvedSettings;
+  readonly database: ServiceDatabase;
+  /** On the connections of requests. */
+  readonly store: Store;
+  /** On the connections of background work. */
+  readonly background: Store;
+  readonly cipher: SecretCipher;
+  readonly signingKeys: KeyRing;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+}
+
+type GivenParts = Pick<PartContext, "settings" | "database" | "cipher" | "log">;
+
+export function createPartContext(given: GivenParts): PartContext {
+  const { settings, database, cipher } = given;
+  const clock = systemClock;
+  const random = systemRandom;
+  return {
+    ...given,
+    store: openStore(database.db, cipher),
+    background: openStore(database.background, cipher),
+    signingKeys: openKeyRing(database.db, settings.signingSecret, clock, random, cipher),
+    clock,
+    random,
+  };
+}

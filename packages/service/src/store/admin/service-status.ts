@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import { deadLetterQueue } from "../../jobs/prepare-queues.ts";
+import { readWaitingJobs, type WaitingJobs } from "../../jobs/waiting-jobs.ts";
+
+export interface DatabaseStatus {
+  readonly serverVersion: string;
+  readonly sizeBytes: number;
+  readonly migrations: number;
+  readonly newestMigration: string;
+  readonly migratedAt: Date;
+}
+
+export interface QueueStatus {
+  readonly queues: readonly WaitingJobs[];
+  readonly deadLetters: number;
+}
+
+/** What an operator sees about the database and the queues. */
+export class ServiceStatusStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async readDatabase(): Promise<DatabaseStatus> {
+    const { rows } = await sql<DatabaseStatus>`
+      select current_setting('server_version') as "serverVersion",
+        pg_database_size(current_database())::float8 as "sizeBytes",
+        (select count(*)::int from schema_migrations) as migrations,
+        name as "newestMigration", applied_at as "migratedAt"
+      from schema_migrations order by name desc limit 1`.execute(this.#db);
+    const [status] = rows;
+    // The service serves only a migrated database.
+    if (status === undefined) throw new Error("The database has no migration.");
+    return status;
+  }
+
+  async readQueues(): Promise<QueueStatus> {
+    const all = await readWaitingJobs(this.#db);
+    return {
+      queues: all.filter(({ queue }) => queue !== deadLetterQueue),
+      deadLetters: all.find(({ queue }) => queue === deadLetterQueue)?.jobs ?? 0,
+    };
+  }
+}

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import type { Asset, AssetDescription } from "../../domain/assets/asset.ts";
+import type { PriceObservation } from "../../domain/assets/price.ts";
+import { type AssetCriteria, searchText, tickerKey } from "../../domain/assets/search.ts";
+import type { SortKey } from "../../domain/cursor.ts";
+import type { Resolution, TimeRange } from "../../domain/time-range.ts";
+import { assetColumns, readAssetRow } from "./asset-rows.ts";
+import { type FoundAsset, findMatches, findSimilarNames } from "./asset-search.ts";
+import { type PricePoint, PriceRecorder, readPriceHistory } from "./price-history.ts";
+
+/** Assets, their current prices and the price history. */
+export class AssetStore {
+  readonly #db: Database;
+  readonly #prices: PriceRecorder;
+
+  constructor(db: Database) {
+    this.#db = db;
+    this.#prices = new PriceRecorder(db);
+  }
+
+  /** All assets, the largest first, after a sort key. */
+  async listAssets(after: SortKey | undefined, count: number): Promise<FoundAsset[]> {
+    const [size = "", id = ""] = after ?? [];
+    const rows = await this.#db
+      .selectFrom("assets")
+      .select(assetColumns)
+      // Size descends and id ascends, so the key is compared in two parts; the first one uses the index.
+      .$if(after !== undefined, (query) =>
+        query
+          .where("size_usd", "<=", size)
+          .where((eb) => eb.or([eb("size_usd", "<", size), eb("id", ">", id)])),
+      )
+      .orderBy("size_usd", "desc")
+      .orderBy("id")
+      .limit(count)
+      .execute();
+    return rows.map((row) => ({ asset: readAssetRow(row), sortKey: [row.size_usd, row.id] }));
+  }
+
+  async findAssets(ids: readonly string[]): Promise<Asset[]> {
+    const rows = await this.#db
+      .selectFrom("assets")
+      .select(assetColumns)
+      .where("id", "=", sql<string>`any(${ids}::text[])`)
+      .execute();
+    return rows.map(readAssetRow);
+  }
+
+  /** Assets matching the criteria, by rank and size. */
+  findMatches(
+    criteria: AssetCriteria,
+    after: SortKey | undefined,
+    count: number,
+  ): Promise<FoundAsset[]> {
+    return findMatches(this.#db, criteria, after, count);
+  }
+
+  /** Assets with a similar name, the most similar first; for searches without a match. */
+  findSimilarNames(
+    criteria: AssetCriteria,
+    after: SortKey | undefined,
+    count: number,
+  ): Promise<FoundAsset[]> {
+    return findSimilarNames(this.#db, criteria, after, count);
+  }
+
+  readPrices(assetId: string, resolution: Resolution, range: TimeRange): Promise<PricePoint[]> {
+    return readPriceHistory(this.#db, assetId, resolution, range);
+  }
+
+  saveAssets(assets: readonly AssetDescription[], now: Date): Promise<void> {
+    return saveAssets(this.#db, assets, now);
+  }
+
+  /** Adds to the history, and sets an asset's price when it is the newest. */
+  recordPrices(prices: readonly PriceObservation[]): Promise<void> {
+    return this.#prices.recordPrices(prices);
+  }
+
+  /** Adds to the history at these resolutions only; the current price does not change. */
+  recordPastPrices(
+    prices: readonly PriceObservation[],
+    resolutions: readonly Resolution[],
+  ): Promise<void> {
+    return this.#prices.recordPastPrices(prices, resolutions);
+  }
+}
+
+async function saveAssets(
+  db: Database,
+  assets: readonly AssetDescription[],
+  now: Date,
+): Promise<void> {
+  if (assets.length === 0) return;
+  const unique = new Map(assets.map((asset) => [asset.id, asset]));
+  const rows = JSON.stringify([...unique.values()].map((asset) => writeAsset(asset, now)));
+  await sql`
+    insert into assets as old
+      (id, chain, address, name, ticker, tags, decimals, icon, search_name, search_ticker, search_known_as, updated_at)
+    select id, chain, address, name, ticker, tags, decimals, icon, search_name, search_ticker, search_known_as, updated_at
+    from jsonb_to_recordset(${rows}::jsonb) as new (
+      id text, chain text, address text, name text, ticker text, tags text[], decimals int, icon text,
+      search_name text, search_ticker text, search_known_as text, updated_at timestamptz)
+    order by id
+    on conflict (id) do update set
+      (name, ticker, tags, decimals, icon, search_name, search_ticker, search_known_as) =
+      (excluded.name, excluded.ticker, excluded.tags, excluded.decimals, excluded.icon,
+       excluded.search_name, excluded.search_ticker, excluded.search_known_as)
+    where (old.name, old.ticker, old.tags, old.decimals, old.icon, old.search_known_as) is distinct from
+      (excluded.name, excluded.ticker, excluded.tags, excluded.decimals, excluded.icon, excluded.search_known_as)`.execute(
+    db,
+  );
+}
+
+function writeAsset(asset: AssetDescription, now: Date) {
+  return {
+    ...asset,
+    ticker: asset.symbol,
+    search_name: searchText(asset.name),
+    search_ticker: tickerKey(asset.symbol),
+    ...(asset.knownAs !== undefined && { search_known_as: searchText(asset.knownAs) }),
+    updated_at: now,
+  };
+}

@@ -1,0 +1,228 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import type { KeyKind, SendingApp } from "../../domain/auth/access-key.ts";
+import { systemRandom } from "../../domain/random.ts";
+import { SecretCipher } from "../../domain/secret-cipher.ts";
+import { takeAdvisoryLock } from "../advisory-lock.ts";
+import type { PageRequest } from "../page-request.ts";
+import {
+  type Created,
+  type CreatedOnce,
+  findFirstResponse,
+  storeFirstResult,
+} from "../service/idempotency-keys.ts";
+import {
+  type ClientKey,
+  createAppFinder,
+  createClientFinder,
+  createFeedFinder,
+  type FeedKey,
+  type FindKey,
+} from "./key-finders.ts";
+
+/** A key's owner: a client or a feed, by name, or an app, by id. */
+export type KeyOwner =
+  | {
+      readonly kind: "client";
+      readonly client: string;
+      /** Its pages' origins. */
+      readonly origins?: readonly string[];
+    }
+  | { readonly kind: "feed"; readonly feed: string }
+  | { readonly kind: "api"; readonly appId: string };
+
+export interface NewKey {
+  readonly id: string;
+  readonly owner: KeyOwner;
+  readonly name?: string | undefined;
+  readonly hash: Buffer;
+  readonly hint: string;
+  readonly createdAt: Date;
+}
+
+export interface ListedKey {
+  readonly id: string;
+  readonly kind: KeyKind;
+  /** The name of the client, the app or the feed. */
+  readonly owner: string;
+  readonly hint: string;
+  /** The origins of a client's pages; empty for other kinds. */
+  readonly origins: readonly string[];
+  readonly createdAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+/** A key as its operator sees it. */
+export interface StoredKey extends Omit<ListedKey, "owner"> {
+  readonly name: string | null;
+  readonly client: string | null;
+  readonly appId: string | null;
+  readonly feed: string | null;
+}
+
+export interface KeyChange {
+  readonly name?: string | undefined;
+  /** The pages a client key may be used on. */
+  readonly origins?: readonly string[] | undefined;
+}
+
+export interface KeyFilter {
+  readonly kind: KeyKind | undefined;
+  readonly appId: string | undefined;
+  readonly active: boolean | undefined;
+}
+
+/** A key created once, however often the call is repeated. */
+export interface KeyedCreation extends CreatedOnce<StoredKey> {
+  /** The key itself, for the response to a repeated call. */
+  readonly secret: string;
+}
+
+const storedColumns = [
+  ...(["id", "kind", "name", "client", "feed", "hint", "origins"] as const),
+  "app_id as appId",
+  "created_at as createdAt",
+  "revoked_at as revokedAt",
+] as const;
+
+/** Client keys, API keys and feed keys, by their hashes. */
+export class AccessKeyStore {
+  readonly #db: Database;
+  readonly #cipher: SecretCipher;
+  readonly findClient: FindKey<ClientKey>;
+  readonly findApp: FindKey<SendingApp>;
+  readonly findFeed: FindKey<FeedKey>;
+
+  constructor(db: Database, cipher = new SecretCipher(undefined, systemRandom)) {
+    this.#db = db;
+    this.#cipher = cipher;
+    this.findClient = createClientFinder(db);
+    this.findApp = createAppFinder(db);
+    this.findFeed = createFeedFinder(db);
+  }
+
+  /** False when the owner already has `maxActive` active keys. */
+  async create(key: NewKey, maxActive: number): Promise<boolean> {
+    return "created" in (await this.createOnce(key, maxActive));
+  }
+
+  createOnce(key: NewKey, maxActive: number, once?: KeyedCreation): Promise<Created<StoredKey>> {
+    return this.#db.transaction().execute(async (transaction): Promise<Created<StoredKey>> => {
+      const first = once && (await findFirstResponse(transaction, once.key, this.#cipher));
+      if (first !== undefined) return first;
+      const created = await insertKey(transaction, key, maxActive);
+      if (created === undefined) return { refused: "limit-reached" };
+      if (once !== undefined) {
+        const result = { response: once.respond(created), secret: Buffer.from(once.secret) };
+        await storeFirstResult(transaction, once.key, result, this.#cipher);
+      }
+      return { created };
+    });
+  }
+
+  async list(): Promise<ListedKey[]> {
+    return await this.#db
+      .selectFrom("access_keys as k")
+      .leftJoin("apps as a", "a.id", "k.app_id")
+      .select([
+        "k.id",
+        "k.kind",
+        "k.hint",
+        "k.origins",
+        "k.created_at as createdAt",
+        "k.revoked_at as revokedAt",
+      ])
+      // A table check gives each key a client, a feed or an app.
+      .select(({ fn }) => fn.coalesce("k.client", "k.feed", "a.name").$notNull().as("owner"))
+      .orderBy("k.created_at")
+      .orderBy("k.id")
+      .execute();
+  }
+
+  /** Oldest first. */
+  async listPage(filter: KeyFilter, { after, limit }: PageRequest): Promise<StoredKey[]> {
+    const { kind, appId, active } = filter;
+    return await this.#db
+      .selectFrom("access_keys")
+      .select(storedColumns)
+      .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "api"))
+      .$if(appId !== undefined, (query) => query.where("app_id", "=", appId ?? ""))
+      .$if(active !== undefined, (query) =>
+        query.where("revoked_at", active ? "is" : "is not", null),
+      )
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(created_at, id) > (select created_at, id from access_keys where id = ${after})`,
+        ),
+      )
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+  }
+
+  async find(id: string): Promise<StoredKey | undefined> {
+    return await this.#db
+      .selectFrom("access_keys")
+      .select(storedColumns)
+      .where("id", "=", id)
+      .executeTakeFirst();
+  }
+
+  /** Changes an active key; undefined when there is none, or origins are given for another kind than a client key. */
+  async update(id: string, { name, origins }: KeyChange): Promise<StoredKey | undefined> {
+    return await this.#db
+      .updateTable("access_keys")
+      .set(({ ref }) => ({
+        name: name ?? ref("name"),
+        origins: origins === undefined ? ref("origins") : [...origins],
+      }))
+      .where("id", "=", id)
+      .$if(origins !== undefined, (query) => query.where("kind", "=", "client"))
+      .where("revoked_at", "is", null)
+      .returning(storedColumns)
+      .executeTakeFirst();
+  }
+
+  /** False when there is no such active key. */
+  async revoke(id: string, now: Date): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable("access_keys")
+      .set({ revoked_at: now })
+      .where("id", "=", id)
+      .where("revoked_at", "is", null)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
+  }
+}
+
+/** Undefined when the owner has too many active keys. */
+async function insertKey(
+  transaction: Database,
+  { id, owner, name, hash, hint, createdAt }: NewKey,
+  maxActive: number,
+): Promise<StoredKey | undefined> {
+  const { name: ownerName, columns } = describeOwner(owner);
+  const origins = owner.kind === "client" ? [...(owner.origins ?? [])] : [];
+  // One at a time for each owner, so concurrent calls cannot exceed the maximum.
+  await takeAdvisoryLock(transaction, `keys:${ownerName}`);
+  const { active } = await transaction
+    .selectFrom("access_keys")
+    .select(({ fn }) => fn.countAll<string>().as("active"))
+    .where((eb) => eb.and(columns))
+    .where("revoked_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (Number(active) >= maxActive) return undefined;
+  const { kind } = owner;
+  return await transaction
+    .insertInto("access_keys")
+    .values({ id, kind, ...columns, name, origins, hash, hint, created_at: createdAt })
+    .returning(storedColumns)
+    .executeTakeFirstOrThrow();
+}
+
+function describeOwner(owner: KeyOwner) {
+  if (owner.kind === "api") return { name: owner.appId, columns: { app_id: owner.appId } };
+  if (owner.kind === "feed") return { name: `feed:${owner.feed}`, columns: { feed: owner.feed } };
+  return { name: owner.client, columns: { client: owner.client } };
+}

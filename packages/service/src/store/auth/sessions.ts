@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import { sessionDays } from "../../domain/auth/session-token.ts";
+import { createBatchLoader } from "../batch-loader.ts";
+import { deleteInSteps } from "../delete-in-steps.ts";
+
+/** A session as its token has it. */
+export interface IssuedSession {
+  readonly id: string;
+  readonly wallet: string;
+  /** To the second. */
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface NewSession extends IssuedSession {
+  readonly clientKeyId: string | undefined;
+  readonly userAgent: string | undefined;
+}
+
+export interface ListedSession extends IssuedSession {
+  /** The name of the client whose key was sent at the sign-in. */
+  readonly client: string | null;
+  readonly userAgent: string | null;
+}
+
+/** Older sessions of a wallet stay valid; only its list lacks them. */
+export const maxListedSessions = 100;
+
+/** Sessions with what ends them, and the used sign-in messages. */
+export class SessionStore {
+  readonly #db: Database;
+  /** Every request of a wallet checks its session, so a busy replica checks many in one statement. */
+  readonly isRevoked: (session: IssuedSession) => Promise<boolean>;
+
+  constructor(db: Database) {
+    this.#db = db;
+    this.isRevoked = createBatchLoader((asked: readonly IssuedSession[]) => areRevoked(db, asked));
+  }
+
+  /** Marks a message as used; of several calls with one nonce, only one returns true. */
+  async useNonce(nonce: string, expiresAt: Date): Promise<boolean> {
+    const used = await this.#db
+      .insertInto("used_sign_ins")
+      .values({ nonce, expires_at: expiresAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("nonce")
+      .executeTakeFirst();
+    return used !== undefined;
+  }
+
+  async add({
+    id,
+    wallet,
+    clientKeyId,
+    userAgent,
+    issuedAt,
+    expiresAt,
+  }: NewSession): Promise<void> {
+    await sql`
+      with oldest as (
+        select id from sessions where wallet = ${wallet}
+        order by issued_at desc, id offset ${maxListedSessions - 1}
+      ), dropped as (
+        delete from sessions using oldest where sessions.id = oldest.id
+      )
+      insert into sessions (id, wallet, client_key_id, user_agent, issued_at, expires_at)
+      values (${id}, ${wallet}, ${clientKeyId ?? null}, ${userAgent ?? null}, ${issuedAt}, ${expiresAt})`.execute(
+      this.#db,
+    );
+  }
+
+  /** The wallet's valid sessions, the newest first. */
+  async list(wallet: string, now: Date): Promise<ListedSession[]> {
+    return await this.#db
+      .selectFrom("sessions as s")
+      .leftJoin("access_keys as k", "k.id", "s.client_key_id")
+      .select(["s.id", "s.wallet", "s.issued_at as issuedAt", "s.expires_at as expiresAt"])
+      .select(["k.client", "s.user_agent as userAgent"])
+      .where("s.wallet", "=", wallet)
+      .where("s.expires_at", ">", now)
+      .orderBy("s.issued_at", "desc")
+      .orderBy("s.id")
+      .limit(maxListedSessions)
+      .execute();
+  }
+
+  /** Ends a session, listed or not. */
+  async revoke(id: string, expiresAt: Date): Promise<void> {
+    await sql`
+      with listed as (delete from sessions where id = ${id})
+      insert into revoked_sessions (id, expires_at) values (${id}, ${expiresAt})
+      on conflict do nothing`.execute(this.#db);
+  }
+
+  /** False when the wallet's list has no such session. */
+  async revokeListed(wallet: string, id: string): Promise<boolean> {
+    const { rows } = await sql`
+      with listed as (
+        delete from sessions where id = ${id} and wallet = ${wallet} returning id, expires_at
+      )
+      insert into revoked_sessions (id, expires_at) select id, expires_at from listed
+      on conflict (id) do update set expires_at = excluded.expires_at
+      returning id`.execute(this.#db);
+    return rows.length > 0;
+  }
+
+  /**
+   * Ends all of a wallet's sessions, listed or not.
+   *
+   * @param keptId a session that stays
+   */
+  async revokeAll(wallet: string, now: Date, keptId: string | undefined): Promise<void> {
+    // Tokens have whole seconds: those of this second are ended by their ids.
+    const second = new Date(Math.floor(now.getTime() / 1000) * 1000);
+    const kept = keptId ?? null;
+    await sql`
+      with listed as (
+        delete from sessions where wallet = ${wallet} and id is distinct from ${kept}::uuid
+        returning id, issued_at, expires_at
+      ), ended as (
+        insert into revoked_sessions (id, expires_at)
+        select id, expires_at from listed where issued_at >= ${second} order by id
+        on conflict do nothing
+      )
+      insert into wallet_sign_outs (wallet, signed_out_at, kept_session)
+      values (${wallet}, ${second}, ${kept}::uuid)
+      on conflict (wallet) do update
+      set signed_out_at = excluded.signed_out_at, kept_session = excluded.kept_session`.execute(
+      this.#db,
+    );
+  }
+
+  /** Deletes rows no check needs: an expired nonce or token is rejected by its own expiry. */
+  async forgetExpired(now: Date): Promise<void> {
+    // The replicas' clocks differ: a token expired for one may be valid for another.
+    const expiredForAll = new Date(now.getTime() - 3_600_000);
+    for (const table of ["used_sign_ins", "revoked_sessions", "sessions"] as const) {
+      await deleteInSteps(this.#db, table, sql`expires_at < ${expiredForAll}`);
+    }
+    const endedByAge = new Date(expiredForAll.getTime() - sessionDays * 86_400_000);
+    await deleteInSteps(this.#db, "wallet_sign_outs", sql`signed_out_at < ${endedByAge}`);
+  }
+}
+
+async function areRevoked(db: Database, asked: readonly IssuedSession[]): Promise<boolean[]> {
+  const [ids, wallets] = [asked.map(({ id }) => id), asked.map(({ wallet }) => wallet)];
+  const times = asked.map(({ issuedAt }) => issuedAt.toISOString());
+  const { rows } = await sql<{ readonly id: string }>`
+    select asked.id from
+      unnest(${ids}::uuid[], ${wallets}::text[], ${times}::timestamptz[]) as asked (id, wallet, issued_at)
+    where exists (select from revoked_sessions where revoked_sessions.id = asked.id)
+      or exists (
+        select from wallet_sign_outs as done
+        where done.wallet = asked.wallet and done.signed_out_at > asked.issued_at
+          and done.kept_session is distinct from asked.id
+      )`.execute(db);
+  const revoked = new Set(rows.map(({ id }) => id));
+  return ids.map((id) => revoked.has(id));
+}

@@ -1,0 +1,210 @@
+import type { Database } from "../../database/connect.ts";
+import type { EmailChannel } from "../../domain/channels/channel.ts";
+import type { CodeJob } from "../../domain/delivery/jobs.ts";
+import { constantTimeEqual } from "../../domain/signing-keys.ts";
+import type { JobQueue } from "../../jobs/job-queue.ts";
+import { takeAdvisoryLock } from "../advisory-lock.ts";
+import {
+  type CodeLimitReached,
+  type CodeRequest,
+  countCode,
+  findCallerLimit,
+  isMailboxFull,
+} from "./email-code-limits.ts";
+
+/** A code to send to an address. Only its nonce is stored. */
+export interface NewCode {
+  readonly nonce: Uint8Array;
+  readonly expiresAt: Date;
+  readonly tries: number;
+}
+
+/** A valid code, and where it goes. */
+export interface PendingCode {
+  readonly email: string;
+  readonly expiresAt: Date;
+}
+
+export type CodeStored =
+  | { readonly channel: EmailChannel }
+  | { readonly refused: "already-verified" | "not-found" }
+  | CodeLimitReached;
+
+export type CodeChecked =
+  | { readonly verified: true }
+  | { readonly refused: "not-found" | "code-expired" }
+  | { readonly wrong: true; readonly triesLeft: number };
+
+export type CodeLimits = Pick<CodeRequest, "network" | "now" | "codesPerHour">;
+
+/** A nonce's codes: one for each valid signing key. */
+export type DeriveCodes = (channelId: string, nonce: Uint8Array) => readonly string[];
+
+interface StoredCode extends EmailChannel {
+  readonly codeNonce: Buffer | null;
+  readonly codeExpiresAt: Date | null;
+  readonly triesLeft: number;
+  readonly isWithheld: boolean;
+}
+
+/** The codes that verify email addresses. One wallet's calls are serialized. */
+export class EmailCodeStore {
+  readonly #db: Database;
+  readonly #jobs: JobQueue;
+
+  constructor(db: Database, jobs: JobQueue) {
+    this.#db = db;
+    this.#jobs = jobs;
+  }
+
+  /** Replaces the wallet's address, unless it is the same and verified. */
+  connect(
+    wallet: string,
+    channel: { readonly id: string; readonly email: string },
+    code: NewCode,
+    limits: CodeLimits,
+  ): Promise<CodeStored> {
+    return this.#serialize(wallet, async (transaction) => {
+      const stored = await findCode(transaction, wallet);
+      if (stored?.email === channel.email && stored.verifiedAt !== null) {
+        return { refused: "already-verified" };
+      }
+      return await this.#store(transaction, wallet, channel, code, limits);
+    });
+  }
+
+  /** Replaces an unverified address's code. */
+  renew(wallet: string, code: NewCode, limits: CodeLimits): Promise<CodeStored> {
+    return this.#serialize(wallet, async (transaction) => {
+      const stored = await findCode(transaction, wallet);
+      if (stored === undefined) return { refused: "not-found" };
+      if (stored.verifiedAt !== null) return { refused: "already-verified" };
+      return await this.#store(transaction, wallet, stored, code, limits);
+    });
+  }
+
+  /** A wrong code uses up one try; the right code works once. */
+  check(wallet: string, codesFor: DeriveCodes, code: string, now: Date): Promise<CodeChecked> {
+    return this.#serialize(wallet, async (transaction): Promise<CodeChecked> => {
+      const stored = await findCode(transaction, wallet);
+      if (stored === undefined) return { refused: "not-found" };
+      const { codeNonce, codeExpiresAt, triesLeft, isWithheld } = stored;
+      if (codeNonce === null || codeExpiresAt === null || now >= codeExpiresAt || triesLeft < 1) {
+        return { refused: "code-expired" };
+      }
+      const isRight = codesFor(stored.id, codeNonce).some((expected) =>
+        constantTimeEqual(expected, code),
+      );
+      if (isRight && !isWithheld) {
+        await transaction
+          .updateTable("email_channels")
+          .set({ verified_at: now, code_nonce: null, code_expires_at: null, tries_left: 0 })
+          .where("wallet", "=", wallet)
+          .execute();
+        return { verified: true };
+      }
+      await transaction
+        .updateTable("email_channels")
+        .set((eb) => ({ tries_left: eb("tries_left", "-", 1) }))
+        .where("wallet", "=", wallet)
+        .execute();
+      return { wrong: true, triesLeft: triesLeft - 1 };
+    });
+  }
+
+  /** What a job is to send, unless a later code has replaced it, it is verified, or it has expired. */
+  async findPending(
+    { wallet, channelId, nonce }: CodeJob,
+    now: Date,
+  ): Promise<PendingCode | undefined> {
+    const stored = await findCode(this.#db, wallet);
+    const isCurrent = stored?.id === channelId && stored.codeNonce?.toString("base64url") === nonce;
+    if (!isCurrent || stored.codeExpiresAt === null || now >= stored.codeExpiresAt)
+      return undefined;
+    return { email: stored.email, expiresAt: stored.codeExpiresAt };
+  }
+
+  /** Tries a code again later. */
+  async retry(job: CodeJob, at: Date): Promise<void> {
+    await this.#jobs.add(this.#db, "codes", [{ data: job, startAfter: at }]);
+  }
+
+  /** The address takes no mail; connecting an address again lifts this. */
+  async suppress({ wallet, channelId }: CodeJob, code: string, now: Date): Promise<void> {
+    await this.#db
+      .updateTable("email_channels")
+      .set({ suppressed_at: now, suppressed_code: code })
+      .where("wallet", "=", wallet)
+      .where("id", "=", channelId)
+      .execute();
+  }
+
+  #serialize<Result>(
+    wallet: string,
+    work: (transaction: Database) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#db.transaction().execute(async (transaction) => {
+      await takeAdvisoryLock(transaction, `email:${wallet}`);
+      return work(transaction);
+    });
+  }
+
+  /**
+   * Stores the code with the job that sends it. A mailbox past its maximum gets no email: the code is withheld, and the
+   * caller gets the same answers as for any other address.
+   */
+  async #store(
+    transaction: Database,
+    wallet: string,
+    { id, email }: { readonly id: string; readonly email: string },
+    { nonce, expiresAt, tries }: NewCode,
+    limits: CodeLimits,
+  ): Promise<CodeStored> {
+    const request = { wallet, email, ...limits };
+    // Once without the lock, so refused requests do not queue for it.
+    const reached = await findCallerLimit(transaction, request);
+    if (reached !== undefined) return reached;
+    await takeAdvisoryLock(transaction, "email-codes");
+    const reachedMeanwhile = await findCallerLimit(transaction, request);
+    if (reachedMeanwhile !== undefined) return reachedMeanwhile;
+    const isWithheld = await isMailboxFull(transaction, request);
+    await countCode(transaction, request, { isSent: !isWithheld });
+    const columns = {
+      id,
+      email,
+      code_nonce: Buffer.from(nonce),
+      code_expires_at: expiresAt,
+      code_withheld: isWithheld,
+      tries_left: tries,
+      verified_at: null,
+      suppressed_at: null,
+      suppressed_code: null,
+    };
+    await transaction
+      .insertInto("email_channels")
+      .values({ wallet, ...columns })
+      .onConflict((conflict) => conflict.column("wallet").doUpdateSet(columns))
+      .execute();
+    if (!isWithheld) {
+      const job = { wallet, channelId: id, nonce: Buffer.from(nonce).toString("base64url") };
+      await this.#jobs.add(transaction, "codes", [{ data: { ...job, attempts: 0 } }]);
+    }
+    return { channel: { id, email, verifiedAt: null } };
+  }
+}
+
+async function findCode(transaction: Database, wallet: string): Promise<StoredCode | undefined> {
+  return await transaction
+    .selectFrom("email_channels")
+    .select([
+      "id",
+      "email",
+      "verified_at as verifiedAt",
+      "code_nonce as codeNonce",
+      "code_expires_at as codeExpiresAt",
+      "tries_left as triesLeft",
+      "code_withheld as isWithheld",
+    ])
+    .where("wallet", "=", wallet)
+    .executeTakeFirst();
+}

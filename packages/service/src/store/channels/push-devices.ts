@@ -1,0 +1,74 @@
+import type { PushDevice } from "@bellwether/alerts";
+import type { Database } from "../../database/connect.ts";
+import { takeAdvisoryLock } from "../advisory-lock.ts";
+
+export interface Registration {
+  readonly device: PushDevice;
+  /** The only app whose alerts the device receives. */
+  readonly appId: string | undefined;
+  readonly targetHash: Buffer;
+}
+
+/** Each subscriber's browsers and phones. */
+export class PushDeviceStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Adds or updates the device and deletes the oldest beyond `maxDevices`; returns how many are left. */
+  register(
+    wallet: string,
+    { device, appId, targetHash }: Registration,
+    maxDevices: number,
+    now: Date,
+  ): Promise<number> {
+    return this.#db.transaction().execute(async (transaction) => {
+      // One at a time for each wallet, so concurrent calls cannot exceed the maximum.
+      await takeAdvisoryLock(transaction, `push:${wallet}`);
+      const columns = {
+        device: JSON.stringify(device),
+        app_id: appId ?? null,
+        updated_at: now,
+      };
+      await transaction
+        .insertInto("push_devices")
+        .values({ wallet, target_hash: targetHash, ...columns })
+        .onConflict((conflict) => conflict.columns(["wallet", "target_hash"]).doUpdateSet(columns))
+        .execute();
+      await transaction
+        .deleteFrom("push_devices")
+        .where("wallet", "=", wallet)
+        .where("seq", "not in", (eb) =>
+          eb
+            .selectFrom("push_devices")
+            .select("seq")
+            .where("wallet", "=", wallet)
+            .orderBy("updated_at", "desc")
+            .orderBy("seq", "desc")
+            .limit(maxDevices),
+        )
+        .execute();
+      return countDevices(transaction, wallet);
+    });
+  }
+
+  async forget(wallet: string, targetHash: Buffer): Promise<number> {
+    await this.#db
+      .deleteFrom("push_devices")
+      .where("wallet", "=", wallet)
+      .where("target_hash", "=", targetHash)
+      .execute();
+    return countDevices(this.#db, wallet);
+  }
+}
+
+async function countDevices(db: Database, wallet: string): Promise<number> {
+  const { devices } = await db
+    .selectFrom("push_devices")
+    .select(({ fn }) => fn.countAll<string>().as("devices"))
+    .where("wallet", "=", wallet)
+    .executeTakeFirstOrThrow();
+  return Number(devices);
+}

@@ -1,0 +1,220 @@
+import type { CreateEventSubscriptionRequest, EventTrigger } from "@bellwether/alerts";
+import { sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import type { StoredEventSubscription } from "../../domain/events/event-subscription.ts";
+import { takeAdvisoryLock } from "../advisory-lock.ts";
+import type { PageRequest } from "../page-request.ts";
+import {
+  type Created,
+  type CreatedOnce,
+  findFirstResponse,
+  storeFirstResult,
+} from "../service/idempotency-keys.ts";
+
+export interface NewEventSubscription extends CreateEventSubscriptionRequest {
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+export type EventSubscriptionCreated = Created<
+  StoredEventSubscription,
+  "limit-reached" | "not-found"
+>;
+
+const columns = [
+  "seq",
+  "id",
+  "trigger",
+  "webhook_id as webhookId",
+  "topic_id as topicId",
+  "enabled",
+  "created_at as createdAt",
+] as const;
+
+/** The trigger was written from a request the spec had checked. */
+interface Typed {
+  readonly trigger: EventTrigger;
+}
+
+/** Which events each app subscribes to. A subscription of another app is treated as missing. */
+export class EventSubscriptionStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  create(
+    appId: string,
+    next: NewEventSubscription,
+    maxSubscriptions: number,
+    once?: CreatedOnce<StoredEventSubscription>,
+  ): Promise<EventSubscriptionCreated> {
+    return this.#db
+      .transaction()
+      .execute(async (transaction): Promise<EventSubscriptionCreated> => {
+        const first = once && (await findFirstResponse(transaction, once.key));
+        if (first !== undefined) return first;
+        // One at a time for each app, so concurrent calls cannot exceed the maximum.
+        await takeAdvisoryLock(transaction, `events:${appId}`);
+        if (!(await lockDestination(transaction, appId, next.destination))) {
+          return { refused: "not-found" };
+        }
+        const { total } = await transaction
+          .selectFrom("event_subscriptions")
+          .select(({ fn }) => fn.countAll<string>().as("total"))
+          .where("app_id", "=", appId)
+          .executeTakeFirstOrThrow();
+        if (Number(total) >= maxSubscriptions) return { refused: "limit-reached" };
+        const created = await insertSubscription(transaction, appId, next);
+        if (once !== undefined) {
+          const response = once.respond(created);
+          await storeFirstResult(transaction, once.key, { response, secret: null });
+        }
+        return { created };
+      });
+  }
+
+  /** Oldest first. */
+  async list(appId: string, { after, limit }: PageRequest): Promise<StoredEventSubscription[]> {
+    return await this.#db
+      .selectFrom("event_subscriptions")
+      .select(columns)
+      .where("app_id", "=", appId)
+      .$if(after !== undefined, (query) => query.where("seq", ">", after ?? ""))
+      .orderBy("seq")
+      .limit(limit)
+      .$narrowType<Typed>()
+      .execute();
+  }
+
+  async find(appId: string, id: string): Promise<StoredEventSubscription | undefined> {
+    return await this.#db
+      .selectFrom("event_subscriptions")
+      .select(columns)
+      .where("id", "=", id)
+      .where("app_id", "=", appId)
+      .$narrowType<Typed>()
+      .executeTakeFirst();
+  }
+
+  async setEnabled(
+    appId: string,
+    id: string,
+    enabled: boolean,
+    now: Date,
+  ): Promise<StoredEventSubscription | undefined> {
+    return await this.#db.transaction().execute(async (transaction) => {
+      const before = await transaction
+        .selectFrom("event_subscriptions")
+        .select("enabled")
+        .where("id", "=", id)
+        .where("app_id", "=", appId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (before === undefined) return undefined;
+      const isTurnedOn = enabled && !before.enabled;
+      if (isTurnedOn) await startAnew(transaction, id);
+      return await transaction
+        .updateTable("event_subscriptions")
+        // Events occurring while it is disabled are never delivered, late ones included.
+        .set({ enabled, ...(isTurnedOn && { enabled_at: now }) })
+        .where("id", "=", id)
+        .returning(columns)
+        .$narrowType<Typed>()
+        .executeTakeFirst();
+    });
+  }
+
+  async delete(appId: string, id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom("event_subscriptions")
+      .where("id", "=", id)
+      .where("app_id", "=", appId)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows === 1n;
+  }
+}
+
+/** Keeps the destination from being deleted until the transaction ends. False when the app has no such destination. */
+async function lockDestination(
+  transaction: Database,
+  appId: string,
+  destination: NewEventSubscription["destination"],
+): Promise<boolean> {
+  const [table, id] =
+    destination.type === "webhook"
+      ? (["webhooks", destination.webhookId] as const)
+      : (["topics", destination.topicId] as const);
+  const found = await transaction
+    .selectFrom(table)
+    .select("id")
+    .where("id", "=", id)
+    .where("app_id", "=", appId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function insertSubscription(
+  transaction: Database,
+  appId: string,
+  { id, trigger, destination, createdAt }: NewEventSubscription,
+): Promise<StoredEventSubscription> {
+  const created = await transaction
+    .insertInto("event_subscriptions")
+    .values({
+      enabled_at: createdAt,
+      id,
+      app_id: appId,
+      trigger: JSON.stringify(trigger),
+      webhook_id: destination.type === "webhook" ? destination.webhookId : null,
+      topic_id: destination.type === "topic" ? destination.topicId : null,
+      created_at: createdAt,
+    })
+    .returning(columns)
+    .$narrowType<Typed>()
+    .executeTakeFirstOrThrow();
+  await insertWatches(transaction, id, trigger);
+  return created;
+}
+
+/** What the detectors look for, a row for each token. */
+async function insertWatches(
+  transaction: Database,
+  subscriptionId: string,
+  trigger: NewEventSubscription["trigger"],
+): Promise<void> {
+  const watched = {
+    subscription_id: subscriptionId,
+    event: trigger.event,
+    ...("threshold" in trigger && { threshold: trigger.threshold, direction: trigger.direction }),
+    ...("windowSeconds" in trigger && { window_seconds: trigger.windowSeconds }),
+  };
+  const tokens = "tokens" in trigger ? trigger.tokens : [""];
+  await transaction
+    .insertInto("event_watches")
+    .values(tokens.map((token) => ({ ...watched, token_id: token })))
+    .execute();
+  await startAnew(transaction, subscriptionId);
+}
+
+/** Drops the states triggers had when an earlier subscription watched the same, so they begin anew. */
+async function startAnew(transaction: Database, subscriptionId: string): Promise<void> {
+  const isUnwatched = sql`not exists (
+    select from event_watches other join event_subscriptions s on s.id = other.subscription_id
+    where s.enabled and s.id <> w.subscription_id and other.event = w.event
+      and other.token_id = w.token_id and other.window_seconds = w.window_seconds
+      and other.threshold = w.threshold)`;
+  await sql`
+    delete from price_states p using event_watches w
+    where w.subscription_id = ${subscriptionId} and w.event = 'price-change'
+      and p.token_id = w.token_id and p.window_seconds = w.window_seconds
+      and p.threshold = w.threshold and ${isUnwatched}`.execute(transaction);
+  await sql`
+    delete from level_thresholds l using event_watches w
+    where w.subscription_id = ${subscriptionId} and w.event = 'last-trade-price-change'
+      and l.token_id = w.token_id and l.threshold = w.threshold and ${isUnwatched}`.execute(
+    transaction,
+  );
+}

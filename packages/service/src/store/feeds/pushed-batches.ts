@@ -1,0 +1,161 @@
+import type { StoredFeedBatch } from "@bellwether/markets";
+import { sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import type { WaitingSize } from "../../domain/feeds/push-feeds.ts";
+import { takeAdvisoryLock } from "../advisory-lock.ts";
+import { deleteInSteps } from "../delete-in-steps.ts";
+
+const keptMs = 24 * 3_600_000;
+
+export interface NewPushedBatch {
+  readonly feed: string;
+  readonly keyHash: Buffer;
+  readonly bodyHash: Buffer;
+  /** As JSON. */
+  readonly body: string;
+  readonly bodyBytes: number;
+  readonly receivedAt: Date;
+  readonly observedAt: Date;
+  readonly response: StoredFeedBatch;
+}
+
+export interface WaitingBatch {
+  readonly id: string;
+  readonly observedAt: Date;
+  readonly body: string;
+}
+
+export type StoredBatch =
+  | { readonly response: StoredFeedBatch }
+  | { readonly conflict: "idempotency-key-reused" }
+  | { readonly full: WaitingSize };
+
+/** Pushed batches. A written one keeps its row, without its body, while its key is valid or some entries wait. */
+export class PushedBatchStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Stores a batch, or finds the response of the first call with its key. */
+  store(batch: NewPushedBatch, max: WaitingSize): Promise<StoredBatch> {
+    return this.#db.transaction().execute(async (transaction) => {
+      // One at a time for each feed: two calls with one key must not both store it, nor exceed the maximum.
+      await takeAdvisoryLock(transaction, `pushed-batches:${batch.feed}`);
+      const first = await findFirst(transaction, batch);
+      if (first !== undefined) return first;
+      const waiting = await measureWaiting(transaction, batch.feed);
+      if (waiting.batches >= max.batches || waiting.bytes + batch.bodyBytes > max.bytes) {
+        return { full: waiting };
+      }
+      await insert(transaction, batch);
+      return { response: batch.response };
+    });
+  }
+
+  /** The first unwritten batch of a feed. */
+  async findNext(feed: string): Promise<WaitingBatch | undefined> {
+    return await this.#db
+      .selectFrom("pushed_batches")
+      .select(["id", "observed_at as observedAt", "body"])
+      .where("feed", "=", feed)
+      .where("body", "is not", null)
+      .orderBy("id")
+      .limit(1)
+      .$narrowType<{ body: string }>()
+      .executeTakeFirst();
+  }
+
+  async markWritten(id: string): Promise<void> {
+    await this.#db
+      .updateTable("pushed_batches")
+      .set({ body: null })
+      .where("id", "=", id)
+      .where("body", "is not", null)
+      .execute();
+  }
+
+  /** Batches with waiting entries, each with these as its body, in the order in which they were accepted. */
+  async findKept(feed: string): Promise<WaitingBatch[]> {
+    return await this.#db
+      .selectFrom("pushed_batches")
+      .select(["id", "observed_at as observedAt", "waiting as body"])
+      .where("feed", "=", feed)
+      .where("waiting", "is not", null)
+      .orderBy("id")
+      .$narrowType<{ body: string }>()
+      .execute();
+  }
+
+  /** Replaces a batch's waiting entries, as JSON; undefined when none waits. */
+  async keepWaiting(id: string, waiting: string | undefined): Promise<void> {
+    await this.#db
+      .updateTable("pushed_batches")
+      .set({ waiting: waiting ?? null })
+      .where("id", "=", id)
+      .where("waiting", "is distinct from", waiting ?? null)
+      .execute();
+  }
+
+  /** Forgets written batches with expired keys; a waiting batch, or one with waiting entries, is kept however old. */
+  async forgetExpired(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - keptMs);
+    const isExpired = sql`body is null and waiting is null and received_at < ${before}`;
+    await deleteInSteps(this.#db, "pushed_batches", isExpired);
+  }
+}
+
+async function findFirst(
+  transaction: Database,
+  { feed, keyHash, bodyHash, receivedAt }: NewPushedBatch,
+): Promise<StoredBatch | undefined> {
+  const first = await transaction
+    .selectFrom("pushed_batches")
+    .select(["body_hash", "response", "received_at", "body", "waiting"])
+    .where("feed", "=", feed)
+    .where("key_hash", "=", keyHash)
+    .executeTakeFirst();
+  if (first === undefined) return undefined;
+  const isExpired = first.received_at.getTime() <= receivedAt.getTime() - keptMs;
+  if (isExpired && first.body === null && first.waiting === null) {
+    await transaction
+      .deleteFrom("pushed_batches")
+      .where("feed", "=", feed)
+      .where("key_hash", "=", keyHash)
+      .execute();
+    return undefined;
+  }
+  if (!first.body_hash.equals(bodyHash)) return { conflict: "idempotency-key-reused" };
+  return { response: first.response as StoredFeedBatch };
+}
+
+async function measureWaiting(transaction: Database, feed: string): Promise<WaitingSize> {
+  const { batches, bytes } = await transaction
+    .selectFrom("pushed_batches")
+    .select(({ fn }) => [
+      fn.countAll<string>().as("batches"),
+      fn.sum<string | null>("body_bytes").as("bytes"),
+    ])
+    .where("feed", "=", feed)
+    .where("body", "is not", null)
+    .executeTakeFirstOrThrow();
+  return { batches: Number(batches), bytes: Number(bytes ?? 0) };
+}
+
+async function insert(transaction: Database, batch: NewPushedBatch): Promise<void> {
+  const { feed, keyHash, bodyHash, body, bodyBytes, receivedAt, observedAt, response } = batch;
+  await transaction
+    .insertInto("pushed_batches")
+    .values({
+      feed,
+      key_hash: keyHash,
+      body_hash: bodyHash,
+      body,
+      body_bytes: bodyBytes,
+      received_at: receivedAt,
+      observed_at: observedAt,
+      response: JSON.stringify(response),
+    })
+    .execute();
+}

@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import type { InboxSummary, StoredAlert } from "../../domain/inbox/alert.ts";
+
+/** Alerts of the channel IN_APP, which is the second bit, unless they were cleared. */
+export const inInbox = sql<boolean>`alerts.channels & 2 <> 0 and alerts.cleared_at is null`;
+
+/** A wallet's inbox, or its alerts from one app. */
+export interface AskedInbox {
+  readonly wallet: string;
+  readonly appId: string | undefined;
+}
+
+export interface AskedPage extends AskedInbox {
+  /** The sequence number its alerts come before. */
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
+/** A send was stored from a request already checked against the spec, so its JSON has an alert's types. */
+interface AlertRow extends Omit<StoredAlert, "app"> {
+  /** Counts what was asked from 1. */
+  readonly index: number;
+  readonly appId: string;
+  readonly appName: string;
+  readonly appIcon: string | null;
+}
+
+/**
+ * Pages of several inboxes, each newest first, in one statement per app and limit: a statement's cost is mostly
+ * sending, parsing and planning.
+ */
+export async function readPages(
+  db: Database,
+  asked: readonly AskedPage[],
+): Promise<StoredAlert[][]> {
+  const pages: StoredAlert[][] = asked.map(() => []);
+  await readGroups(
+    asked,
+    ({ limit, appId }) => `${limit} ${appId}`,
+    async (group) => {
+      const [first] = group;
+      if (first === undefined) return;
+      const { rows } = await sql<AlertRow>`
+      select asked.index::int, a.seq, a.id, a.channels, a.created_at as "createdAt", a.read_at as "readAt",
+        s.topic_id as "topicId", s.message, s.data, t.name as "topicName",
+        apps.id as "appId", apps.name as "appName", apps.icon as "appIcon"
+      from ${tableOf(group.map(({ inbox }) => inbox))}
+        cross join lateral (
+          select seq, id, send_id, app_id, channels, created_at, read_at from alerts
+          -- Compared with a number in any case: a condition that may be absent would not use the index.
+          where ${isAsked(first.inbox)} and seq < coalesce(asked.before, ${sql.lit(maxSeq)})
+          order by seq desc limit ${first.inbox.limit}) as a
+        join sends s on s.id = a.send_id join apps on apps.id = a.app_id left join topics t on t.id = s.topic_id
+      order by asked.index, a.seq desc`.execute(db);
+      for (const { index, appId: id, appName: name, appIcon: icon, ...alert } of rows) {
+        const place = group[index - 1]?.index;
+        if (place !== undefined) pages[place]?.push({ ...alert, app: { id, name, icon } });
+      }
+    },
+  );
+  return pages;
+}
+
+/** Summaries of several inboxes. */
+export async function readSummaries(
+  db: Database,
+  asked: readonly AskedInbox[],
+): Promise<InboxSummary[]> {
+  const summaries: InboxSummary[] = asked.map(() => ({ unreadCount: 0, lastRead: null }));
+  await readGroups(
+    asked,
+    ({ appId }) => `${appId}`,
+    async (group) => {
+      const [first] = group;
+      if (first === undefined) return;
+      const { rows } = await sql<InboxSummary & { readonly index: number }>`
+      select asked.index::int,
+        (select count(*)::int from alerts where ${isAsked(first.inbox)} and read_at is null) as "unreadCount",
+        (select max(read_at) from alerts where ${isOwner(first.inbox)} and read_at is not null) as "lastRead"
+      from ${tableOf(group.map(({ inbox }) => inbox))}`.execute(db);
+      for (const { index, ...summary } of rows) {
+        const place = group[index - 1]?.index;
+        if (place !== undefined) summaries[place] = summary;
+      }
+    },
+  );
+  return summaries;
+}
+
+/** The largest bigint. */
+const maxSeq = "9223372036854775807";
+
+interface Placed<Inbox> {
+  readonly inbox: Inbox;
+  readonly index: number;
+}
+
+/** Groups the inboxes by their key and reads each group in a statement of its own. */
+async function readGroups<Inbox>(
+  inboxes: readonly Inbox[],
+  keyOf: (inbox: Inbox) => string,
+  read: (group: readonly Placed<Inbox>[]) => Promise<void>,
+): Promise<void> {
+  const placed = inboxes.map((inbox, index) => ({ inbox, index }));
+  await Promise.all([...Map.groupBy(placed, ({ inbox }) => keyOf(inbox)).values()].map(read));
+}
+
+function tableOf(asked: readonly (AskedInbox & Partial<AskedPage>)[]): RawBuilder<unknown> {
+  const wallets = asked.map(({ wallet }) => wallet);
+  const befores = asked.map(({ before }) => before ?? null);
+  return sql`unnest(${wallets}::text[], ${befores}::bigint[])
+    with ordinality as asked (wallet, before, index)`;
+}
+
+function isOwner({ appId }: AskedInbox): RawBuilder<unknown> {
+  // A value instead of a column: the planner needs its statistics to choose between the wallet and app indexes.
+  const ofApp = appId === undefined ? sql`true` : sql`alerts.app_id = ${appId}`;
+  return sql`alerts.wallet = asked.wallet and ${ofApp}`;
+}
+
+function isAsked(asked: AskedInbox): RawBuilder<unknown> {
+  return sql`${isOwner(asked)} and ${inInbox}`;
+}

@@ -1,0 +1,183 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import type { InboxSummary, StoredAlert } from "../../domain/inbox/alert.ts";
+import { createBatchLoader } from "../batch-loader.ts";
+import {
+  type AskedInbox,
+  type AskedPage,
+  inInbox,
+  readPages,
+  readSummaries,
+} from "./inbox-reads.ts";
+
+export interface InboxChange {
+  readonly changed: number;
+  readonly summary: InboxSummary;
+}
+
+/** All alerts of a wallet, or all from one app. */
+export interface AllOf {
+  readonly appId: string | undefined;
+}
+
+type MarkColumn = "read_at" | "cleared_at";
+
+/** Few enough for a step to take a fraction of a second. */
+const alertsInStep = 5000;
+
+/** A wallet's alerts between two sequence numbers. */
+interface RangeOfInbox extends AllOf {
+  readonly wallet: string;
+  readonly after: string;
+  readonly newest: string;
+}
+
+interface Step {
+  readonly changed: number;
+  /** Null when none was left. */
+  readonly last: string | null;
+}
+
+/** A subscriber's alerts. Every statement is limited to one wallet's rows. */
+export class InboxStore {
+  readonly #db: Database;
+  readonly #readPage: (asked: AskedPage) => Promise<StoredAlert[]>;
+  readonly #readSummary: (asked: AskedInbox) => Promise<InboxSummary>;
+
+  constructor(db: Database) {
+    this.#db = db;
+    // Clients poll their inboxes, so a busy replica reads many in one statement.
+    this.#readPage = createBatchLoader((asked: readonly AskedPage[]) => readPages(db, asked));
+    this.#readSummary = createBatchLoader((asked: readonly AskedInbox[]) =>
+      readSummaries(db, asked),
+    );
+  }
+
+  /** Newest first, those before a sequence number. */
+  list(
+    wallet: string,
+    appId: string | undefined,
+    { before, limit }: { before: string | undefined; limit: number },
+  ): Promise<StoredAlert[]> {
+    return this.#readPage({ wallet, appId, before, limit });
+  }
+
+  summarize(wallet: string, appId: string | undefined): Promise<InboxSummary> {
+    return this.#readSummary({ wallet, appId });
+  }
+
+  markRead(wallet: string, chosen: readonly string[] | AllOf, now: Date) {
+    return this.#mark("read_at", wallet, chosen, now);
+  }
+
+  clear(wallet: string, chosen: readonly string[] | AllOf, now: Date) {
+    return this.#mark("cleared_at", wallet, chosen, now);
+  }
+
+  /** Returns the change, or the first id missing from the inbox, in which case nothing is changed. */
+  #mark(
+    column: MarkColumn,
+    wallet: string,
+    chosen: readonly string[] | AllOf,
+    now: Date,
+  ): Promise<InboxChange | { readonly missing: string }> {
+    return isAllOf(chosen)
+      ? this.#markAll(column, wallet, chosen, now)
+      : this.#markChosen(column, wallet, chosen, now);
+  }
+
+  #markChosen(
+    column: MarkColumn,
+    wallet: string,
+    chosen: readonly string[],
+    now: Date,
+  ): Promise<InboxChange | { readonly missing: string }> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const ids = await lockAlerts(transaction, wallet, chosen);
+      const missing = chosen.find((id) => !ids.includes(id));
+      if (missing !== undefined) return { missing };
+      const { numUpdatedRows } = await transaction
+        .updateTable("alerts")
+        .set({ [column]: now })
+        .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+        .where(column, "is", null)
+        .executeTakeFirstOrThrow();
+      const [summary = noSummary] = await readSummaries(transaction, [
+        { wallet, appId: undefined },
+      ]);
+      return { changed: Number(numUpdatedRows), summary };
+    });
+  }
+
+  /**
+   * Changes the alerts now in the inbox, in steps: each holds its locks and its connection briefly, so other requests
+   * are answered meanwhile. A call failing between two steps can be repeated.
+   */
+  async #markAll(
+    column: MarkColumn,
+    wallet: string,
+    { appId }: AllOf,
+    now: Date,
+  ): Promise<InboxChange> {
+    const { newest } = await this.#db
+      .selectFrom("alerts")
+      .select(({ fn }) => fn.max<string | null>("seq").as("newest"))
+      .where("wallet", "=", wallet)
+      .where(inInbox)
+      .executeTakeFirstOrThrow();
+    let changed = 0;
+    let after: string | null = "0";
+    while (after !== null && newest !== null) {
+      const step: Step = await this.#markNext(column, { wallet, appId, after, newest }, now);
+      changed += step.changed;
+      after = step.last;
+    }
+    return { changed, summary: await this.summarize(wallet, appId) };
+  }
+
+  /** In the same order as every other change to alerts, so two calls do not deadlock. */
+  async #markNext(
+    column: MarkColumn,
+    { wallet, appId, after, newest }: RangeOfInbox,
+    now: Date,
+  ): Promise<Step> {
+    const { rows } = await sql<Step>`
+      with step as (
+        select seq from alerts
+        where wallet = ${wallet} and ${inInbox} and ${sql.ref(column)} is null
+          and ${appId === undefined ? sql`true` : sql`app_id = ${appId}`}
+          and seq > ${after}::bigint and seq <= ${newest}::bigint
+        order by seq limit ${sql.lit(alertsInStep)} for update
+      ), changed as (
+        update alerts set ${sql.ref(column)} = ${now} from step where alerts.seq = step.seq
+        returning alerts.seq
+      )
+      select count(*)::int as changed, max(seq)::text as last from changed`.execute(this.#db);
+    return rows[0] ?? { changed: 0, last: null };
+  }
+}
+
+/** For the compiler: there is a summary for each inbox. */
+const noSummary: InboxSummary = { unreadCount: 0, lastRead: null };
+
+/** Locks in one order, so two calls about the same alerts do not deadlock. */
+async function lockAlerts(
+  transaction: Database,
+  wallet: string,
+  chosen: readonly string[],
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom("alerts")
+    .select("id")
+    .where("wallet", "=", wallet)
+    .where(inInbox)
+    .where("id", "=", sql<string>`any(${[...chosen]}::uuid[])`)
+    .orderBy("seq")
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function isAllOf(chosen: readonly string[] | AllOf): chosen is AllOf {
+  return "appId" in chosen;
+}

@@ -1,0 +1,201 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import type { SortKey } from "../../domain/cursor.ts";
+import type { MarketCount } from "../../domain/markets/filter-values.ts";
+import type { MarketFilter } from "../../domain/markets/filters.ts";
+import type { MarketPoint, MarketSample } from "../../domain/markets/history.ts";
+import type { ListingSize } from "../../domain/markets/listing.ts";
+import { type Market, marketStatuses, type ObservedMarket } from "../../domain/markets/market.ts";
+import type { Resolution, TimeRange } from "../../domain/time-range.ts";
+import { dropOldPartitions } from "../partitions.ts";
+import {
+  type DepositLinkQuery,
+  findLinkedMarket,
+  type LinkedMarket,
+  listLinkedMarkets,
+} from "./linked-markets.ts";
+import { readMarketHistory, refreshAverages, SampleRecorder } from "./market-history.ts";
+import { applyListing, compareListing, type Listing } from "./market-listings.ts";
+import {
+  type MarketRow,
+  readColumns,
+  readMarketRow,
+  writeMarketRow,
+  writtenColumns,
+} from "./market-rows.ts";
+
+export interface ListedMarket {
+  readonly market: Market;
+  readonly sortKey: SortKey;
+}
+
+/** Markets and their history. */
+export class MarketStore {
+  readonly #db: Database;
+  readonly #samples: SampleRecorder;
+
+  constructor(db: Database) {
+    this.#db = db;
+    this.#samples = new SampleRecorder(db);
+  }
+
+  /** Matching markets, the largest deposits first, after a sort key. */
+  async listMarkets(
+    filter: MarketFilter,
+    after: SortKey | undefined,
+    count: number,
+  ): Promise<ListedMarket[]> {
+    const matches = sql.join(conditionsOf(filter, after), sql` and `);
+    const rows = await selectMarkets(this.#db, matches, count);
+    return rows.map((row) => ({
+      market: readMarketRow(row),
+      sortKey: [row.deposits_usd, row.activity_usd, row.id],
+    }));
+  }
+
+  /** The listed markets by type and provider. */
+  async countMarkets(): Promise<MarketCount[]> {
+    const { rows } = await sql<MarketCount>`
+      select type, (array_agg(details -> 'provider' order by updated_at desc, id))[1] as provider,
+        count(*)::int as markets
+      from markets where ${isListed} group by type, provider_id`.execute(this.#db);
+    return rows;
+  }
+
+  /** All markets but those their feed has delisted. */
+  async allMarkets(): Promise<Market[]> {
+    return (await selectMarkets(this.#db, isListed)).map(readMarketRow);
+  }
+
+  /** Markets by id, delisted ones too. */
+  async findMarkets(ids: readonly string[]): Promise<Market[]> {
+    return (await selectMarkets(this.#db, hasId(ids))).map(readMarketRow);
+  }
+
+  /** Markets by id, each with the time of its observation. */
+  async findObserved(ids: readonly string[]): Promise<ObservedMarket[]> {
+    const rows = await selectMarkets(this.#db, hasId(ids));
+    return rows.map((row) => ({ market: readMarketRow(row), observedAt: row.updated_at }));
+  }
+
+  /** A deposit link's market; for a token, the one with the largest deposits. */
+  findLinked(query: DepositLinkQuery): Promise<LinkedMarket | undefined> {
+    return findLinkedMarket(this.#db, query);
+  }
+
+  /** A deposit link's markets, listed ones first, each with the largest deposits first. */
+  listLinked(query: DepositLinkQuery): Promise<LinkedMarket[]> {
+    return listLinkedMarkets(this.#db, query);
+  }
+
+  readHistory(
+    ids: readonly string[],
+    resolution: Resolution,
+    range: TimeRange,
+  ): Promise<Map<string, MarketPoint[]>> {
+    return readMarketHistory(this.#db, ids, resolution, range);
+  }
+
+  /** Writes markets unless the stored one is newer or has a later status. */
+  saveMarkets(feed: string, observed: readonly ObservedMarket[]): Promise<void> {
+    return saveMarkets(this.#db, feed, observed);
+  }
+
+  /** How many of a feed's stored markets are in its own list. */
+  compareListing(listing: Listing): Promise<ListingSize> {
+    return compareListing(this.#db, listing);
+  }
+
+  /** Delists markets missing from several lists of their feed, and relists those that are back. */
+  applyListing(listing: Listing): Promise<void> {
+    return applyListing(this.#db, listing);
+  }
+
+  /** Adds to the history at the given resolutions; with `receivedAt` only where samples of their age are kept. */
+  recordSamples(
+    samples: readonly MarketSample[],
+    resolutions?: readonly Resolution[],
+    receivedAt?: Date,
+  ): Promise<void> {
+    return this.#samples.recordSamples(samples, resolutions, receivedAt);
+  }
+
+  /** Computes the averages for all markets, or for some. */
+  refreshAverages(now: Date, ids?: readonly string[]): Promise<void> {
+    return refreshAverages(this.#db, now, ids);
+  }
+
+  /** Drops partitions of all history tables beyond their retention; returns their names. */
+  dropOldHistory(now: Date): Promise<string[]> {
+    return dropOldPartitions(this.#db, now);
+  }
+}
+
+const isListed = sql`gone_at is null`;
+
+function hasId(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`id = any(${ids}::text[])`;
+}
+
+async function selectMarkets(db: Database, condition: RawBuilder<unknown>, count?: number) {
+  const { rows } = await sql<MarketRow>`
+    select ${sql.join(readColumns.map((name) => sql.ref(name)))}
+    from markets where ${condition}
+    order by deposits_usd desc, activity_usd desc, id desc
+    ${count === undefined ? sql`` : sql`limit ${count}`}`.execute(db);
+  return rows;
+}
+
+function conditionsOf(filter: MarketFilter, after: SortKey | undefined): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [isListed];
+  if (filter.types) conditions.push(sql`type = any(${filter.types}::text[])`);
+  if (filter.providerIds) conditions.push(sql`provider_id = any(${filter.providerIds}::text[])`);
+  if (filter.tokenAddresses) {
+    const tokens = sql`any(${filter.tokenAddresses}::text[])`;
+    conditions.push(sql`(
+      token_address = ${tokens} or debt_token_address = ${tokens} or paired_token_address = ${tokens})`);
+  }
+  if (after) {
+    const [deposits, activity, id] = after;
+    const key = sql`(${deposits}::numeric, ${activity}::numeric, ${id}::text)`;
+    conditions.push(sql`(deposits_usd, activity_usd, id) < ${key}`);
+  }
+  return conditions;
+}
+
+async function saveMarkets(
+  db: Database,
+  feed: string,
+  observed: readonly ObservedMarket[],
+): Promise<void> {
+  if (observed.length === 0) return;
+  const newest = newestById(observed);
+  const rows = JSON.stringify(
+    [...newest.values()].map((observed) => writeMarketRow(observed, feed)),
+  );
+  const columns = sql.join(writtenColumns.map((name) => sql.ref(name)));
+  await sql`
+    insert into markets as old (${columns})
+    select ${columns} from jsonb_populate_recordset(null::markets, ${rows}::jsonb)
+    -- In id order, so that two writers do not deadlock.
+    order by id
+    on conflict (id) do update
+      set (${columns}) = row(${sql.join(writtenColumns.map((name) => sql.ref(`excluded.${name}`)))}),
+        lists_missed = 0, missed_at = null, gone_at = null
+    where excluded.updated_at >= old.updated_at
+      and excluded.type = old.type
+      -- A settled market has paid out, so its status never goes back.
+      and coalesce(array_position(${[...marketStatuses]}::text[], excluded.status), 0)
+        >= coalesce(array_position(${[...marketStatuses]}::text[], old.status), 0)`.execute(db);
+}
+
+/** A statement may write a row only once: the latest observation counts, the last entry of equal ones. */
+function newestById(observed: readonly ObservedMarket[]): Map<string, ObservedMarket> {
+  const newest = new Map<string, ObservedMarket>();
+  for (const observation of observed) {
+    const known = newest.get(observation.market.id);
+    if (known === undefined || observation.observedAt >= known.observedAt)
+      newest.set(observation.market.id, observation);
+  }
+  return newest;
+}

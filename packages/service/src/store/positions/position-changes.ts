@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import { toDecimalText } from "../../domain/decimal.ts";
+import type { Market } from "../../domain/markets/market.ts";
+import type { ObservedPosition, Position } from "../../domain/positions/position.ts";
+import { computeWorth } from "../../domain/positions/value.ts";
+import { hashText } from "../hash-text.ts";
+import { serializeDetails, writePosition } from "./position-rows.ts";
+import { splitDetails } from "./position-shapes.ts";
+import { type ObservedStateRow, stateRowOf } from "./position-snapshots.ts";
+
+export interface ReportedInMarket extends ObservedPosition {
+  readonly market: Market;
+}
+
+/** A reported position with its row. */
+export interface PreparedPosition extends ReportedInMarket {
+  readonly row: ReportedRow;
+}
+
+/** A reported position's columns. */
+export type ReportedRow = ReturnType<typeof writeReported>;
+
+/** A position contradicting the stored one with its id. */
+export interface RejectedPosition<Reported = ReportedInMarket> {
+  readonly reported: Reported;
+  readonly message: string;
+}
+
+/** The stored part of a position. */
+interface StoredPosition {
+  readonly id: string;
+  readonly type: string;
+  readonly wallet_address: string;
+  readonly market_id: string;
+  readonly feed: string | null;
+  readonly lists_missed: number;
+  readonly state_hash: string | null;
+  readonly updated_at: Date;
+}
+
+/** What changed: each id's newest position, and the states before it for the snapshots. */
+export interface Changes<Reported = ReportedInMarket> {
+  readonly positions: ReadonlyMap<string, ReportedRow>;
+  readonly states: readonly ObservedStateRow[];
+  /** The times of the stored states these positions supersede. */
+  readonly supersededAt: readonly Date[];
+  readonly rejected: readonly RejectedPosition<Reported>[];
+}
+
+/** Does what needs no stored state, so it can be done while other positions are written. */
+export function preparePosition<Reported extends ReportedInMarket>(
+  feed: string,
+  reported: Reported,
+): Reported & PreparedPosition {
+  return { ...reported, row: writeReported(feed, reported) };
+}
+
+/** Finds what positions of a feed change. An unchanged position is not written again. */
+export async function findChanges<Reported extends PreparedPosition>(
+  db: Database,
+  reported: readonly Reported[],
+): Promise<Changes<Reported>> {
+  const stored = await readStored(db, [...new Set(reported.map((report) => report.position.id))]);
+  const positions = new Map<string, ReportedRow>();
+  const newest = new Map<string, Reported>();
+  const states: ObservedStateRow[] = [];
+  const record = (report: Reported) =>
+    states.push({ ...stateRowOf(report), observed_at: report.observedAt });
+  const rejected: RejectedPosition<Reported>[] = [];
+  const inOrder = [...reported].sort((a, b) => a.observedAt.getTime() - b.observedAt.getTime());
+  for (const report of inOrder) {
+    const { position, observedAt, row } = report;
+    const before = positions.get(position.id) ?? stored.get(position.id);
+    const message = before && contradictionOf(before, position);
+    if (message !== undefined) {
+      rejected.push({ reported: report, message });
+      continue;
+    }
+    if (before !== undefined && observedAt < before.updated_at) {
+      record(report);
+      continue;
+    }
+    if (isSame(before, row)) continue;
+    const superseded = newest.get(position.id);
+    if (superseded !== undefined && superseded.observedAt < observedAt) record(superseded);
+    positions.set(position.id, row);
+    newest.set(position.id, report);
+  }
+  const supersededAt = [...positions.keys()].flatMap((id) => stored.get(id)?.updated_at ?? []);
+  return { positions, states, supersededAt, rejected };
+}
+
+function isSame(before: Partial<StoredPosition> | undefined, row: StoredPosition): boolean {
+  return (
+    before?.state_hash === row.state_hash && before.feed === row.feed && before.lists_missed === 0
+  );
+}
+
+function contradictionOf(before: StoredPosition, position: Position): string | undefined {
+  const expected = {
+    type: before.type,
+    walletAddress: before.wallet_address,
+    marketId: before.market_id,
+  };
+  for (const [field, value] of Object.entries(expected)) {
+    const given = position[field as keyof typeof expected];
+    if (given !== value) return `${field} is ${given}; ${position.id} is stored with ${value}.`;
+  }
+  return undefined;
+}
+
+function writeReported(feed: string, { position, market, observedAt }: ReportedInMarket) {
+  const row = writePosition(position, observedAt);
+  const { updated_at: _, details, ...state } = row;
+  // The value may follow a price of the market.
+  const value = toDecimalText(computeWorth(position, market).valueUsd);
+  // Contains the details as they are stored, to write them once.
+  const described = `${JSON.stringify(state).slice(0, -1)},"details":${details}}`;
+  return {
+    ...row,
+    feed,
+    lists_missed: 0,
+    state_hash: hashText(`[${described},${JSON.stringify(value)}]`),
+    value_usd: value,
+    ...splitDetails(serializeDetails(position)),
+  };
+}
+
+/** The stored part of these positions, by id. */
+export async function readStored(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("positions")
+    .select([
+      "id",
+      "type",
+      "wallet_address",
+      "market_id",
+      "feed",
+      "lists_missed",
+      "state_hash",
+      "updated_at",
+    ])
+    .where("id", "=", sql<string>`any(${ids}::text[])`)
+    .execute();
+  return new Map<string, StoredPosition>(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,194 @@
+import { setImmediate as endTurn } from "node:timers/promises";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import { Decimal } from "../../domain/decimal.ts";
+import { firstSnapshot } from "../../domain/history-retention.ts";
+import type { PositionType } from "../../domain/positions/position.ts";
+import type {
+  OutcomePrices,
+  PositionState,
+  SnapshotHistory,
+} from "../../domain/positions/snapshots.ts";
+import {
+  type Resolution,
+  resolutionMs,
+  resolutions,
+  type TimeRange,
+} from "../../domain/time-range.ts";
+import { type PositionRow, parseHoldings, readParts, type StoredHolding } from "./position-rows.ts";
+import { joinDetails, readShapes } from "./position-shapes.ts";
+import { hasCurrentState, isHeldRow } from "./superseded-states.ts";
+
+export interface SnapshotQuery {
+  readonly walletAddress: string;
+  readonly type?: PositionType | undefined;
+  readonly resolution: Resolution;
+  readonly range: TimeRange;
+}
+
+/** Rows with their details are read within some milliseconds; other requests run in between. */
+const rowsOfTurn = 500;
+
+/** A wallet's position states in a range and its bets' prices, with the newest before it for each. */
+export async function readSnapshotHistory(
+  db: Database,
+  { walletAddress, type, resolution, range }: SnapshotQuery,
+): Promise<SnapshotHistory> {
+  const ofType = sql`(${type ?? null}::text is null or type = ${type ?? null})`;
+  const columns = sql`is_held, holdings, debts, value_usd, market_id, outcome_id, shares, type, details, shape_id, amounts`;
+  const fields = { columns, key: sql`position_id` };
+  const condition = sql`wallet_address = ${walletAddress} and ${ofType}`;
+  const { rows } = await readObservations<StateRow>(
+    db,
+    { resolution, range },
+    [
+      { ...fields, table: snapshotsTable, condition },
+      { ...fields, table: statesTable, condition },
+    ],
+    sql`
+      union all
+      select p.id, p.updated_at, ${isHeldRow}, null, null, p.value_usd, null, null, null, p.type, p.details,
+        null, null
+      from positions p
+      where p.wallet_address = ${walletAddress} and ${ofType}
+        and ${hasCurrentState} and p.updated_at >= ${firstSnapshot} and p.updated_at < ${range.end}`,
+  );
+  const shapes = await readShapes(db, [...new Set(rows.flatMap((row) => row.shape_id ?? []))]);
+  const states: PositionState[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsOfTurn === rowsOfTurn - 1) await endTurn();
+    states.push(readState(row, shapes));
+  }
+  const marketIds = [...new Set(states.flatMap(({ bet }) => bet?.marketId ?? []))];
+  return { states, prices: await readPrices(db, marketIds, resolution, range) };
+}
+
+async function readPrices(
+  db: Database,
+  marketIds: readonly string[],
+  resolution: Resolution,
+  range: TimeRange,
+): Promise<OutcomePrices[]> {
+  if (marketIds.length === 0) return [];
+  const { rows } = await readObservations<PriceRow>(db, { resolution, range }, [
+    {
+      table: sql`outcome_prices`,
+      columns: sql`is_settled, prices, null::numeric as shares, null::jsonb as details, null::text as amounts`,
+      key: sql`market_id`,
+      condition: sql`market_id = any(${marketIds}::text[])`,
+    },
+  ]);
+  return rows.map((row) => ({
+    marketId: row.key,
+    observedAt: row.observed_at,
+    isSettled: row.is_settled,
+    prices: new Map(Object.entries(row.prices).map(([id, price]) => [id, new Decimal(price)])),
+  }));
+}
+
+interface Source {
+  readonly table: RawBuilder<unknown>;
+  readonly columns: RawBuilder<unknown>;
+  readonly key: RawBuilder<unknown>;
+  readonly condition: RawBuilder<unknown>;
+}
+
+const snapshotsTable = sql`
+  (select *, null::int as shape_id, null::text as amounts from position_snapshots) as snapshots`;
+
+/** Superseded states with the columns of snapshots. */
+const statesTable = sql`
+  (select s.resolution, s.at as moment, s.at as observed_at, p.id as position_id, p.wallet_address, p.type,
+    s.is_held, null::jsonb as holdings, null::jsonb as debts, s.value_usd, null::text as market_id,
+    null::text as outcome_id, null::numeric as shares, null::jsonb as details, s.shape_id, s.amounts
+  from positions p join position_states s on s.position_number = p.number) as states`;
+
+/** How far back finer rows than daily ones are searched for the newest one; the daily row has the rest. */
+const searchMs = 2 * resolutionMs["1d"];
+
+/**
+ * Observations in a range, with the newest before it, oldest first. A coarser resolution's row is an observation too:
+ * it replaces dropped rows at this resolution.
+ */
+function readObservations<Row>(
+  db: Database,
+  { resolution, range: { start, end } }: Pick<SnapshotQuery, "resolution" | "range">,
+  sources: readonly Source[],
+  /** Observations missing from all tables. */
+  more = sql``,
+) {
+  const used = resolutions.slice(resolutions.indexOf(resolution));
+  const parts = sources.flatMap(({ table, columns, key, condition }) =>
+    used.map((resolution) => {
+      const stepMs = resolutionMs[resolution];
+      const rows = sql`select ${key} as key, observed_at, ${columns} from ${table}
+        where resolution = ${sql.lit(resolution)} and ${condition}`;
+      const since =
+        resolution === "1d" ? sql`` : sql`and moment >= ${new Date(start.getTime() - searchMs)}`;
+      return sql`
+        (select * from (select distinct on (key) * from (${rows}
+          and moment < ${new Date(start.getTime() + stepMs)} and observed_at <= ${start} ${since}) early
+          order by key, observed_at desc) newest)
+        union all
+        (${rows} and moment >= ${start} and moment < ${new Date(end.getTime() + stepMs)}
+          and observed_at > ${start} and observed_at < ${end})`;
+    }),
+  );
+  return sql<Row & ObservedRow>`
+    select * from (${sql.join(parts, sql` union all `)} ${more}) found
+    -- Rows that other versions wrote may have the time of a later row: one of a bet has no shares, one of another
+    -- position neither details nor amounts.
+    order by observed_at, shares nulls first, details is not null or amounts is not null`.execute(
+    db,
+  );
+}
+
+interface ObservedRow {
+  readonly key: string;
+  readonly observed_at: Date;
+}
+
+interface PriceRow extends ObservedRow {
+  readonly is_settled: boolean;
+  readonly prices: Readonly<Record<string, string>>;
+}
+
+interface StateRow extends ObservedRow {
+  readonly is_held: boolean;
+  readonly type: PositionType;
+  /** Null in rows with holdings and debts, or with amounts. */
+  readonly details: PositionRow["details"];
+  readonly holdings: StoredHolding[] | null;
+  readonly debts: StoredHolding[] | null;
+  readonly value_usd: string;
+  readonly market_id: string | null;
+  readonly outcome_id: string | null;
+  readonly shares: string | null;
+  /** Null in rows with details. */
+  readonly shape_id: number | null;
+  readonly amounts: string | null;
+}
+
+type Shapes = ReadonlyMap<number, unknown>;
+
+function readState(row: StateRow, shapes: Shapes): PositionState {
+  const { market_id: marketId, outcome_id: outcomeId, shares } = row;
+  const isBet = marketId !== null && outcomeId !== null && shares !== null;
+  return {
+    positionId: row.key,
+    observedAt: row.observed_at,
+    isHeld: row.is_held,
+    ...readHoldings(row, shapes),
+    valueUsd: new Decimal(row.value_usd),
+    ...(isBet && { bet: { marketId, outcomeId, shares: new Decimal(shares) } }),
+  };
+}
+
+function readHoldings(row: StateRow, shapes: Shapes) {
+  const { type, details, holdings, debts, shape_id: shapeId, amounts } = row;
+  if (shapeId !== null && amounts !== null) {
+    return readParts(type, joinDetails(shapes.get(shapeId), amounts));
+  }
+  if (holdings === null || debts === null) return readParts(type, details);
+  return { holdings: parseHoldings(holdings), debts: parseHoldings(debts) };
+}

@@ -1,0 +1,159 @@
+import type { SendAlertRequest } from "@bellwether/alerts";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import { packChannels, unpackChannels } from "../../domain/channels/channel.ts";
+import {
+  type AlertQueue,
+  alertQueue,
+  batchSize,
+  type Lane,
+  outsideChannels,
+} from "../../domain/delivery/jobs.ts";
+import type { JobQueue } from "../../jobs/job-queue.ts";
+
+/** A send whose subscribers get their alerts in steps. */
+export interface SendToExpand {
+  readonly id: string;
+  readonly appId: string;
+  readonly topicId: string | null;
+  readonly channels: number;
+  readonly recipient: SendAlertRequest["recipient"];
+  readonly createdAt: Date;
+}
+
+export interface ExpansionStep {
+  readonly after: string | null;
+  /** The number of wallets to look at. */
+  readonly limit: number;
+  readonly lane: Lane;
+}
+
+/** Counts the wallets a send may reach, but not further than `limit`. */
+export async function countCandidates(
+  db: Database,
+  send: SendToExpand,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from (${candidates(send, null, limit)}) as candidates`.execute(
+    db,
+  );
+  return rows[0]?.found ?? 0;
+}
+
+/**
+ * Stores the alerts for the next wallets, with a batch and its job for each channel and 1,000 wallets. Reads
+ * subscriptions, which are unique, so a wallet listed twice gets one alert, and one without a subscription none.
+ *
+ * @returns the last wallet looked at, or null when none is left
+ */
+export async function expandNextWallets(
+  transaction: Database,
+  jobs: JobQueue,
+  send: SendToExpand,
+  step: ExpansionStep,
+): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null; batches: NewBatch[] | null }>`
+    with candidates as materialized (${candidates(send, step.after, step.limit)}),
+    added as (
+      insert into alerts (send_id, app_id, wallet, channels, created_at)
+      select ${send.id}::uuid, s.app_id, s.wallet, (s.channels & ${send.channels}::int)::smallint,
+        ${send.createdAt}::timestamptz
+      from candidates join subscriptions s
+        on s.app_id = ${send.appId}::uuid and s.wallet = candidates.wallet
+      where s.channels & ${send.channels}::int <> 0 and s.created_at <= ${send.createdAt}::timestamptz
+        and not exists (select from blocked_wallets b where b.wallet = s.wallet)
+      returning wallet, channels
+    ),
+    reached as (
+      select channel, wallet, row_number() over (partition by channel order by wallet) - 1 as number
+      from added join unnest(${unpackChannels(send.channels).map((channel) => packChannels([channel]))}::int[])
+        as wanted (channel) on added.channels & channel <> 0
+    ),
+    totals as (
+      insert into send_totals as total (send_id, channel, recipients, processed, sent)
+      -- An alert is in the inbox once it is stored.
+      select ${send.id}::uuid, channel, count(*), ${inApp(sql`count(*)`)}, ${inApp(sql`count(*)`)}
+      from reached group by channel
+      on conflict (send_id, channel) do update set recipients = total.recipients + excluded.recipients,
+        processed = total.processed + excluded.processed, sent = total.sent + excluded.sent
+    ),
+    batches as (
+      insert into send_batches (id, send_id, app_id, channel, queue, first_wallet, last_wallet)
+      select gen_random_uuid(), ${send.id}::uuid, ${send.appId}::uuid, channel,
+        ${queuesByBit(step.lane)}::jsonb ->> channel::text, min(wallet), max(wallet)
+      from reached where channel <> ${packChannels(["IN_APP"])}
+      group by channel, number / ${batchSize}
+      returning id, queue
+    )
+    select (select max(wallet) from candidates) as last,
+      (select json_agg(json_build_object('id', id, 'queue', queue)) from batches) as batches
+  `.execute(transaction);
+  const { last = null, batches } = rows[0] ?? {};
+  await addJobs(transaction, jobs, send.appId, batches ?? []);
+  return last;
+}
+
+interface NewBatch {
+  readonly id: string;
+  readonly queue: AlertQueue;
+}
+
+/** The next wallets in order, whether they have a subscription on these channels or not: a step has a bound. */
+function candidates(
+  { appId, topicId, recipient }: SendToExpand,
+  after: string | null,
+  limit: number,
+): RawBuilder<unknown> {
+  const rest = after === null ? sql`true` : sql`wallet > ${after}`;
+  const page = sql`order by wallet limit ${limit}`;
+  if (recipient.type !== "all-subscribers") {
+    const named =
+      recipient.type === "subscriber" ? [recipient.walletAddress] : recipient.walletAddresses;
+    const inTopic =
+      topicId === null
+        ? sql`true`
+        : sql`exists (select from topic_subscriptions t where t.topic_id = ${topicId}::uuid and t.wallet = named.wallet)`;
+    return sql`select distinct wallet from unnest(${named}::text[]) as named (wallet)
+      where ${rest} and ${inTopic} ${page}`;
+  }
+  if (topicId !== null) {
+    return sql`select wallet from topic_subscriptions where topic_id = ${topicId}::uuid and ${rest} ${page}`;
+  }
+  return sql`select wallet from subscriptions where app_id = ${appId}::uuid and ${rest} ${page}`;
+}
+
+function inApp(value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when channel = ${packChannels(["IN_APP"])} then ${value} else 0 end`;
+}
+
+function queuesByBit(lane: Lane): string {
+  const entries = outsideChannels.map((channel) => [
+    packChannels([channel]),
+    alertQueue(channel, lane),
+  ]);
+  return JSON.stringify(Object.fromEntries(entries));
+}
+
+/** The more batches of an app wait, the later its next one is: an app with a large send does not delay others. */
+async function addJobs(
+  transaction: Database,
+  jobs: JobQueue,
+  appId: string,
+  batches: readonly NewBatch[],
+): Promise<void> {
+  for (const [queue, added] of Map.groupBy(batches, (batch) => batch.queue)) {
+    const { outstanding } = await transaction
+      .selectFrom("send_batches")
+      .select(({ fn }) => fn.countAll<string>().as("outstanding"))
+      .where("app_id", "=", appId)
+      .where("queue", "=", queue)
+      .executeTakeFirstOrThrow();
+    const before = Number(outstanding) - added.length;
+    const next = added.map(({ id }, index) => ({
+      data: { batchId: id },
+      priority: -(before + index),
+    }));
+    await jobs.add(transaction, queue, next);
+  }
+}

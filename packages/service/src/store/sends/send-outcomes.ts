@@ -1,0 +1,195 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import { alertQueue, type Lane, type OutsideChannel } from "../../domain/delivery/jobs.ts";
+import type { Outcome } from "../../domain/delivery/outcome.ts";
+import type { JobQueue } from "../../jobs/job-queue.ts";
+import { endAddresses } from "../channels/ended-addresses.ts";
+import type { SendContent } from "./recipients.ts";
+import { type ClaimedBatch, toBit } from "./send-batches.ts";
+
+/** The outcomes' send and channel, and the lane for their retries. */
+export interface OutcomeScope {
+  readonly content: SendContent;
+  readonly channel: OutsideChannel;
+  readonly lane: Lane;
+}
+
+/** An address to try again. */
+export interface RetriedTarget {
+  readonly wallet: string;
+  readonly target: string;
+}
+
+/** What became of each alert at each address. */
+export class SendOutcomeStore {
+  readonly #db: Database;
+  readonly #jobs: JobQueue;
+  /** Days whose partition exists. */
+  readonly #days = new Set<string>();
+
+  constructor(db: Database, jobs: JobQueue) {
+    this.#db = db;
+    this.#jobs = jobs;
+  }
+
+  /**
+   * Stores the outcomes for a batch's next wallets together with its progress.
+   *
+   * @returns false when another worker has claimed the batch, which stores nothing
+   */
+  async record(
+    scope: OutcomeScope,
+    batch: ClaimedBatch,
+    wallets: readonly string[],
+    outcomes: readonly Outcome[],
+    now: Date,
+  ): Promise<boolean> {
+    await this.#ensureDay(scope.content.createdAt);
+    const written = await this.#write(scope, outcomes, async (db) => {
+      const { rows } = await sql<{ present: string[]; isOurs: boolean }>`
+        with batch as (
+          update send_batches set done_to = ${wallets.at(-1)}, stalled = 0, suspect = null
+          where id = ${batch.id}::uuid and turn = ${batch.turn}
+          returning id
+        ), present as (
+          -- The alerts of a wallet that was erased meanwhile are gone.
+          select wallet from alerts
+          where send_id = ${scope.content.sendId}::uuid and wallet = any(${wallets}::text[])
+        ), added as (
+          insert into send_outcomes
+            (sent_at, send_id, channel, wallet, target, state, attempts, code, provider_id, at)
+          select ${scope.content.createdAt}::timestamptz, ${scope.content.sendId}::uuid, ${toBit(scope.channel)}::smallint,
+            wallet, target, state, attempts, code, "providerId", ${now}::timestamptz
+          from ${rowsOf(outcomes)}
+          where exists (select from batch) and wallet in (select wallet from present)
+          on conflict do nothing
+          returning state
+        ), totals as (
+          update send_totals set processed = processed + (select count(*) from present), ${addStates(sql`added`)}
+          where send_id = ${scope.content.sendId}::uuid and channel = ${toBit(scope.channel)}::smallint
+            and exists (select from batch)
+        )
+        select array(select wallet from present) as present, exists (select from batch) as "isOurs"`.execute(
+        db,
+      );
+      const [{ present, isOurs } = { present: [], isOurs: false }] = rows;
+      return isOurs ? present : undefined;
+    });
+    return written !== undefined;
+  }
+
+  /** The addresses still waiting for a retry job. */
+  async findRetrying(
+    { content, channel }: OutcomeScope,
+    targets: readonly RetriedTarget[],
+    attempts: number,
+  ): Promise<RetriedTarget[]> {
+    const { rows } = await sql<RetriedTarget>`
+      select o.wallet, o.target from send_outcomes o
+      join json_to_recordset(${JSON.stringify(targets)}::json) as t (wallet text, target uuid)
+        on o.wallet = t.wallet and o.target = t.target
+      where o.sent_at = ${content.createdAt} and o.send_id = ${content.sendId}
+        and o.channel = ${toBit(channel)} and o.state = 'retrying' and o.attempts = ${attempts}
+      order by o.wallet, o.target`.execute(this.#db);
+    return rows;
+  }
+
+  /** Replaces addresses' outcomes after their attempt `attempts + 1`. A second run of the job changes nothing. */
+  async recordRetry(
+    scope: OutcomeScope,
+    outcomes: readonly Outcome[],
+    attempts: number,
+    now: Date,
+  ): Promise<void> {
+    const { content, channel } = scope;
+    await this.#write(scope, outcomes, async (db) => {
+      const { rows } = await sql<{ changed: string[]; erased: number }>`
+        with changed as (
+          update send_outcomes o
+          set state = n.state, attempts = n.attempts, code = n.code, provider_id = n."providerId", at = ${now}
+          from ${rowsOf(outcomes, "n")}
+          where o.sent_at = ${content.createdAt} and o.send_id = ${content.sendId}
+            and o.channel = ${toBit(channel)} and o.wallet = n.wallet and o.target = n.target
+            and o.state = 'retrying' and o.attempts = ${attempts}
+          returning o.state, o.wallet
+        ), totals as (
+          update send_totals
+          set ${addStates(sql`changed`, sql`- (select count(*) from changed)`)}
+          where send_id = ${content.sendId} and channel = ${toBit(channel)}
+        )
+        select array(select wallet from changed) as changed, (
+          select count(*)::int from ${rowsOf(outcomes, "n")}
+          where not exists (
+            select from send_outcomes o
+            where o.sent_at = ${content.createdAt} and o.send_id = ${content.sendId}
+              and o.channel = ${toBit(channel)} and o.wallet = n.wallet and o.target = n.target)
+        ) as erased`.execute(db);
+      const [{ changed, erased } = { changed: [], erased: 0 }] = rows;
+      // Otherwise another worker has recorded some, and the next attempt of those would be queued twice.
+      if (changed.length + erased === outcomes.length) return changed;
+      throw new Error("Another worker has recorded this retry.");
+    });
+  }
+
+  /**
+   * In one transaction with the consequences of the outcomes: retries, and ended addresses. A rejection by `write`
+   * rolls it back.
+   *
+   * @param write returns the wallets with a stored outcome, which may be tried again; undefined after a lost claim
+   */
+  async #write(
+    { content, channel, lane }: OutcomeScope,
+    outcomes: readonly Outcome[],
+    write: (db: Database) => Promise<readonly string[] | undefined>,
+  ): Promise<readonly string[] | undefined> {
+    const retries = outcomes.filter(({ retryAt }) => retryAt !== null);
+    const ended = outcomes.filter(({ endedAddress }) => endedAddress !== null);
+    // One statement needs no transaction; `record` reports a lost claim without a rejection.
+    if (retries.length === 0 && ended.length === 0) return await write(this.#db);
+    return await this.#db.transaction().execute(async (transaction) => {
+      const written = await write(transaction);
+      if (written === undefined) return undefined;
+      await endAddresses(transaction, channel, ended);
+      const tried = retries.filter(({ wallet }) => written.includes(wallet));
+      const groups = Map.groupBy(tried, ({ attempts }) => attempts);
+      const jobs = [...groups].map(([attempts, group]) => ({
+        data: {
+          ...{ sendId: content.sendId, channel, lane, attempts },
+          targets: group.map(({ wallet, target }) => [wallet, target] as const),
+        },
+        startAfter: new Date(Math.max(...group.map(({ retryAt }) => retryAt?.getTime() ?? 0))),
+      }));
+      await this.#jobs.add(transaction, alertQueue(channel, lane), jobs);
+      return written;
+    });
+  }
+
+  async #ensureDay(moment: Date): Promise<void> {
+    const day = moment.toISOString().slice(0, 10);
+    if (this.#days.has(day)) return;
+    const from = new Date(`${day}T00:00:00.000Z`);
+    const to = new Date(from.getTime() + 86_400_000);
+    await this.#db.transaction().execute(async (transaction) => {
+      // Two processes creating the same partition would deadlock without this lock.
+      await sql`select pg_advisory_xact_lock(hashtext('bellwether partitions'))`.execute(
+        transaction,
+      );
+      await sql`select create_partition('send_outcomes', ${`send_outcomes_${day}`}, ${from}, ${to})`.execute(
+        transaction,
+      );
+    });
+    this.#days.add(day);
+  }
+}
+
+function rowsOf(outcomes: readonly Outcome[], name = "rows"): RawBuilder<unknown> {
+  return sql`json_to_recordset(${JSON.stringify(outcomes)}::json) as ${sql.ref(name)} (
+    wallet text, target uuid, state text, attempts smallint, code text, "providerId" text)`;
+}
+
+function addStates(states: RawBuilder<unknown>, retryingBefore = sql``): RawBuilder<unknown> {
+  const count = (state: string) =>
+    sql`(select count(*) from ${states} where state = ${sql.lit(state)})`;
+  return sql`sent = sent + ${count("sent")}, failed = failed + ${count("failed")},
+    skipped = skipped + ${count("skipped")}, retrying = retrying + ${count("retrying")} ${retryingBefore}`;
+}

@@ -1,0 +1,167 @@
+import type { SendAlertRequest } from "@bellwether/alerts";
+import type { Database } from "../../database/connect.ts";
+import { maxImmediateRecipients, maxNormalRecipients } from "../../domain/delivery/jobs.ts";
+import type { IdempotencyKey } from "../../domain/idempotency.ts";
+import type { StoredMessage } from "../../domain/sends/send.ts";
+import type { JobQueue } from "../../jobs/job-queue.ts";
+import { inSpan } from "../../tracing/in-span.ts";
+import {
+  findFirstResult,
+  type IdempotencyConflict,
+  storeFirstResult,
+} from "../service/idempotency-keys.ts";
+import { countCandidates, expandNextWallets, type SendToExpand } from "./send-expansion.ts";
+
+export interface NewSend {
+  readonly id: string;
+  readonly appId: string;
+  readonly topicId: string | undefined;
+  readonly channels: number;
+  readonly message: StoredMessage;
+  readonly data: SendAlertRequest["data"];
+  readonly recipient: SendAlertRequest["recipient"];
+  readonly createdAt: Date;
+  /** The service does not send the alert after this time. */
+  readonly expiresAt: Date;
+}
+
+export interface KeyedSend {
+  readonly send: NewSend;
+  readonly key: IdempotencyKey | undefined;
+}
+
+export type SendResult =
+  | { readonly sendId: string }
+  | IdempotencyConflict
+  | { readonly unknownTopic: string };
+
+/** The number of wallets expanded per transaction, about a tenth of a second. */
+const stepSize = 5000;
+
+/** Sends, and the alerts they put into inboxes. */
+export class SendStore {
+  readonly #db: Database;
+  readonly #jobs: JobQueue;
+
+  constructor(db: Database, jobs: JobQueue) {
+    this.#db = db;
+    this.#jobs = jobs;
+  }
+
+  /**
+   * Stores the send and its key in one transaction: a crash stores both or none, and a refused send stores no key. A
+   * small send is expanded at once, so its alerts are in the inboxes when the caller has the response; a job expands a
+   * large one.
+   */
+  accept(send: NewSend, key: IdempotencyKey | undefined): Promise<SendResult> {
+    return this.#db
+      .transaction()
+      .execute((transaction) => acceptSend(transaction, this.#jobs, { send, key }));
+  }
+
+  /** Accepts several sends in one transaction; a refused one does not affect the others. */
+  acceptAll(sends: readonly KeyedSend[]): Promise<SendResult[]> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const results: SendResult[] = [];
+      for (const send of sends) results.push(await acceptSend(transaction, this.#jobs, send));
+      return results;
+    });
+  }
+
+  /** Expands the next 5,000 wallets of a large send. False when none is left, or there is no such send. */
+  expandNext(sendId: string, now: Date): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const send = await transaction
+        .selectFrom("sends")
+        .select([
+          "id",
+          "app_id as appId",
+          "topic_id as topicId",
+          "channels",
+          "recipient",
+          "created_at as createdAt",
+          "expanded_to as expandedTo",
+        ])
+        .where("id", "=", sendId)
+        .where("expanded_at", "is", null)
+        .forUpdate()
+        .$narrowType<{ recipient: SendToExpand["recipient"] }>()
+        .executeTakeFirst();
+      if (send === undefined) return false;
+      const step = { after: send.expandedTo, limit: stepSize, lane: "bulk" as const };
+      const last = await expandNextWallets(transaction, this.#jobs, send, step);
+      await transaction
+        .updateTable("sends")
+        .set(last === null ? { expanded_at: now, recipient: null } : { expanded_to: last })
+        .where("id", "=", sendId)
+        .execute();
+      return last !== null;
+    });
+  }
+}
+
+async function acceptSend(
+  transaction: Database,
+  jobs: JobQueue,
+  { send, key }: KeyedSend,
+): Promise<SendResult> {
+  const first = key && (await findFirstResult(transaction, key));
+  if (first !== undefined && "response" in first) return { conflict: "idempotency-key-reused" };
+  if (first !== undefined) return first;
+  if (send.topicId !== undefined && !(await hasTopic(transaction, send.appId, send.topicId))) {
+    return { unknownTopic: send.topicId };
+  }
+  await storeSend(transaction, jobs, send);
+  if (key !== undefined) await storeFirstResult(transaction, key, { sendId: send.id });
+  return { sendId: send.id };
+}
+
+/** Stores a send, and expands a small one at once. */
+export async function storeSend(
+  transaction: Database,
+  jobs: JobQueue,
+  send: NewSend,
+): Promise<void> {
+  const expanding = { ...send, topicId: send.topicId ?? null };
+  const limit = maxImmediateRecipients;
+  const found = await countCandidates(transaction, expanding, limit + 1);
+  const isSmall = found <= limit;
+  await insertSend(transaction, send, isSmall);
+  if (isSmall) {
+    const lane = found <= maxNormalRecipients ? "normal" : "bulk";
+    const step = { after: null, limit, lane } as const;
+    await inSpan("expand send", { kind: "internal" }, () =>
+      expandNextWallets(transaction, jobs, expanding, step),
+    );
+  } else {
+    await jobs.add(transaction, "fan-out", [{ data: { sendId: send.id } }]);
+  }
+}
+
+async function hasTopic(transaction: Database, appId: string, topicId: string): Promise<boolean> {
+  const topic = await transaction
+    .selectFrom("topics")
+    .select("id")
+    .where("id", "=", topicId)
+    .where("app_id", "=", appId)
+    .executeTakeFirst();
+  return topic !== undefined;
+}
+
+async function insertSend(transaction: Database, send: NewSend, isExpanded: boolean) {
+  await transaction
+    .insertInto("sends")
+    .values({
+      id: send.id,
+      app_id: send.appId,
+      topic_id: send.topicId ?? null,
+      channels: send.channels,
+      message: JSON.stringify(send.message),
+      data: send.data === undefined ? null : JSON.stringify(send.data),
+      recipient: isExpanded ? null : JSON.stringify(send.recipient),
+      created_at: send.createdAt,
+      expires_at: send.expiresAt,
+      expanded_at: isExpanded ? send.createdAt : null,
+    })
+    .execute();
+}

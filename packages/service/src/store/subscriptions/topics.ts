@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import type { StoredTopic } from "../../domain/subscriptions/topic.ts";
+import type { PageRequest } from "../page-request.ts";
+import {
+  type CreatedOnce,
+  findFirstResponse,
+  type IdempotencyConflict,
+  storeFirstResult,
+} from "../service/idempotency-keys.ts";
+
+export interface NewTopic extends StoredTopic {
+  readonly createdAt: Date;
+}
+
+/** The topic fields an operator may change. */
+export interface TopicChange {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+/** A topic as an operator sees it. */
+export interface DescribedTopic extends NewTopic {
+  /** Undefined in lists: counting takes a while for a large topic. */
+  readonly subscribers?: number;
+}
+
+/** The topics of all apps, for operators. */
+export class TopicStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Creates a topic once, however often the call is repeated. */
+  createOnce(
+    topic: NewTopic,
+    once: CreatedOnce<NewTopic> | undefined,
+  ): Promise<{ readonly created: NewTopic } | { readonly response: object } | IdempotencyConflict> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const first = once && (await findFirstResponse(transaction, once.key));
+      if (first !== undefined) return first;
+      const { id, appId, name, description, createdAt } = topic;
+      await transaction
+        .insertInto("topics")
+        .values({ id, app_id: appId, name, description, created_at: createdAt })
+        .execute();
+      if (once !== undefined) {
+        const result = { response: once.respond(topic), secret: null };
+        await storeFirstResult(transaction, once.key, result);
+      }
+      return { created: topic };
+    });
+  }
+
+  /** Changes the given fields. False when there is no such topic. */
+  async update(id: string, { name, description }: TopicChange): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable("topics")
+      .set({
+        // A statement without a change would not be SQL.
+        id,
+        ...(name !== undefined && { name }),
+        ...(description !== undefined && { description }),
+      })
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
+  }
+
+  /** A topic with its subscribers counted. */
+  async describe(id: string): Promise<DescribedTopic | undefined> {
+    const { rows } = await sql<DescribedTopic>`
+      select ${columns},
+        (select count(*)::int from topic_subscriptions s where s.topic_id = t.id) as subscribers
+      from topics t where id = ${id}`.execute(this.#db);
+    return rows[0];
+  }
+
+  /** By name. */
+  async list(appId: string | undefined, { after, limit }: PageRequest): Promise<DescribedTopic[]> {
+    const { rows } = await sql<DescribedTopic>`
+      select ${columns} from topics t
+      where (${appId ?? null}::uuid is null or app_id = ${appId ?? null})
+        and (${after ?? null}::uuid is null
+          or (name, id) > (select name, id from topics where id = ${after ?? null}))
+      order by name, id
+      limit ${limit}`.execute(this.#db);
+    return rows;
+  }
+}
+
+const columns = sql`t.id, t.app_id as "appId", t.name, t.description, t.created_at as "createdAt"`;

@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/connect.ts";
+import type { StoredDelivery } from "../../domain/webhooks/webhook.ts";
+import type { EnqueueWebhookJobs } from "./webhook-jobs.ts";
+
+export interface NewDelivery {
+  readonly id: string;
+  readonly event: string;
+  readonly body: unknown;
+  readonly isTest: boolean;
+  readonly createdAt: Date;
+}
+
+const columns = [
+  "seq",
+  "id",
+  "event",
+  "state",
+  "attempts",
+  "last_status as lastStatus",
+  "last_code as lastCode",
+  "last_attempt_at as lastAttemptAt",
+  "next_attempt_at as nextAttemptAt",
+  "created_at as createdAt",
+] as const;
+
+/** The webhook delivery queue, and each delivery's state. */
+export class DeliveryStore {
+  readonly #db: Database;
+  readonly #enqueue: EnqueueWebhookJobs;
+
+  constructor(db: Database, enqueue: EnqueueWebhookJobs) {
+    this.#db = db;
+    this.#enqueue = enqueue;
+  }
+
+  /** Adds a delivery and its job, due at once. Undefined when the app has no such webhook. */
+  add(
+    appId: string,
+    webhookId: string,
+    delivery: NewDelivery,
+  ): Promise<StoredDelivery | undefined> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const added = await insertDelivery(transaction, { appId, webhookId, delivery });
+      if (added === undefined) return undefined;
+      const job = { webhookId, deliveryId: added.id, version: 0, startAfter: delivery.createdAt };
+      await this.#enqueue(transaction, [job]);
+      return added;
+    });
+  }
+
+  /** Newest first, those before a sequence number. */
+  async list(
+    webhookId: string,
+    { before, limit, since }: { before: string | undefined; limit: number; since: Date },
+  ): Promise<StoredDelivery[]> {
+    return await this.#db
+      .selectFrom("deliveries")
+      .select(columns)
+      .where("webhook_id", "=", webhookId)
+      .where("created_at", ">", since)
+      .$if(before !== undefined, (query) => query.where("seq", "<", before ?? ""))
+      .orderBy("seq", "desc")
+      .limit(limit)
+      .execute();
+  }
+
+  /** Makes a delivery due now, in any state, and retries it as if it were new. */
+  retry(
+    webhookId: string,
+    id: string,
+    { now, since }: { now: Date; since: Date },
+  ): Promise<StoredDelivery | "not-found" | "delivery-underway"> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const found = await transaction
+        .selectFrom("deliveries")
+        .select(["underway_until", "job_version"])
+        .where("id", "=", id)
+        .where("webhook_id", "=", webhookId)
+        .where("created_at", ">", since)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (found === undefined) return "not-found";
+      if (found.underway_until !== null && found.underway_until > now) return "delivery-underway";
+      const version = found.job_version + 1;
+      const delivery = await transaction
+        .updateTable("deliveries")
+        .set({ state: "pending", next_attempt_at: now, job_version: version, is_forced: true })
+        .set({ failed_attempts: 0, retry_until: null, underway_until: null })
+        .where("id", "=", id)
+        .returning(columns)
+        .executeTakeFirstOrThrow();
+      await this.#enqueue(transaction, [{ webhookId, deliveryId: id, version, startAfter: now }]);
+      return delivery;
+    });
+  }
+}
+
+/** An event delivery to a webhook. */
+export interface EventDelivery extends NewDelivery {
+  readonly webhookId: string;
+}
+
+/** Adds deliveries and their jobs within their events' transaction. */
+export async function addDeliveries(
+  transaction: Database,
+  deliveries: readonly EventDelivery[],
+  enqueue: EnqueueWebhookJobs,
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  // One parameter: a statement takes 65,535 at most.
+  const rows = deliveries.map(({ id, webhookId, event, body, createdAt }) => ({
+    ...{ id, webhook_id: webhookId, event, body: JSON.stringify(body), created_at: createdAt },
+  }));
+  await sql`
+    insert into deliveries (id, webhook_id, event, body, state, next_attempt_at, created_at)
+    select id, webhook_id, event, body::json, 'pending', created_at, created_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as delivery (
+      id uuid, webhook_id uuid, event text, body text, created_at timestamptz)`.execute(
+    transaction,
+  );
+  const jobs = deliveries.map(({ id, webhookId, createdAt }) => {
+    return { webhookId, deliveryId: id, version: 0, startAfter: createdAt };
+  });
+  await enqueue(transaction, jobs);
+}
+
+function insertDelivery(
+  transaction: Database,
+  {
+    appId,
+    webhookId,
+    delivery: { id, event, body, isTest, createdAt },
+  }: { appId: string; webhookId: string; delivery: NewDelivery },
+): Promise<StoredDelivery | undefined> {
+  return transaction
+    .insertInto("deliveries")
+    .columns([
+      ...(["id", "webhook_id", "event", "body", "is_test", "state"] as const),
+      ...(["next_attempt_at", "created_at"] as const),
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom("webhooks")
+        .select([
+          sql<string>`${id}::uuid`.as("id"),
+          "webhooks.id as webhook_id",
+          sql<string>`${event}::text`.as("event"),
+          sql<string>`${JSON.stringify(body)}::json`.as("body"),
+          sql<boolean>`${isTest}::boolean`.as("is_test"),
+          sql<"pending">`'pending'`.as("state"),
+          sql<Date>`${createdAt}::timestamptz`.as("next_attempt_at"),
+          sql<Date>`${createdAt}::timestamptz`.as("created_at"),
+        ])
+        .where("webhooks.id", "=", webhookId)
+        .where("app_id", "=", appId),
+    )
+    .returning(columns)
+    .executeTakeFirst();
+}

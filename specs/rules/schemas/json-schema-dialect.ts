@@ -1,0 +1,19 @@
+import { documentRule } from "../plugin/document-rule.ts";
+
+const DIALECT = "https://json-schema.org/draft/2020-12/schema";
+
+/**
+ * Without this line Prism reads schemas as draft-07. With the dialect URI of OpenAPI it silently skips the
+ * validation of bodies.
+ */
+export const jsonSchemaDialect = documentRule(({ root, report }) => {
+  const dialect = root.at("jsonSchemaDialect");
+  if (!dialect.exists) {
+    report(
+      root.at("openapi"),
+      `The document has no JSON Schema dialect; add "jsonSchemaDialect: ${DIALECT}".`,
+    );
+  } else if (dialect.value !== DIALECT) {
+    report(dialect, `The JSON Schema dialect is ${dialect.value}; change it to ${DIALECT}.`);
+  }
+});

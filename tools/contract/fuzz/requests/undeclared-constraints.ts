@@ -1,0 +1,87 @@
+import { memberOf } from "../http-message.ts";
+import type { FuzzOperation } from "../operations.ts";
+import type { DraftRequest } from "./write-request.ts";
+
+type Rule = (values: Values) => boolean;
+
+interface Values {
+  readonly parameter: (name: string) => unknown;
+  readonly body: unknown;
+}
+
+/**
+ * Constraints stated in the spec's descriptions and missing from its schemas: each rule selects the requests that may
+ * be a 400. The service must accept every other request matching its schemas.
+ */
+const rules: Readonly<Record<string, Rule>> = {
+  // The asset filter needs an explicit type.
+  listMarkets: ({ parameter }) => isGiven(parameter("asset")) && !isGiven(parameter("type")),
+  // At least one criterion.
+  searchAssets: ({ parameter }) =>
+    !["name", "ticker", "tags"].some((name) => isGiven(parameter(name))),
+  // At most 1,000 points; the end is after the start.
+  getMarketHistory: mayBeInvalidRange,
+  getAssetHistory: mayBeInvalidRange,
+  listPositionSnapshots: mayBeInvalidRange,
+  // The filter and its old name have equal values.
+  listPositions: hasTwoStatuses,
+  listProfitAndLoss: hasTwoStatuses,
+  // The address and its old name: exactly one of them.
+  prepareEmail: ({ body }) => isGiven(memberOf(body, "email")) === isGiven(memberOf(body, "value")),
+  // An existing app's id.
+  subscribePush: ({ body }) => isGiven(memberOf(body, "appId")),
+  // Takes a code from an email, which the fuzzer does not receive.
+  verifyEmail: () => true,
+  // The signature has 64 bytes, and `prepareSignIn` issued the message.
+  verifyWallet: () => true,
+  // The text is a transaction with one memo.
+  verifySignInTransaction: () => true,
+  // Exactly one of amount and percentage.
+  createLendingWithdrawTransaction: isAmbiguousChoice,
+  createWithdrawTransaction: isAmbiguousChoice,
+  createPoolWithdrawTransaction: isAmbiguousChoice,
+  createAddLiquidityTransaction: isAmbiguousChoice,
+  getLendingWithdrawAction: isAmbiguousChoice,
+  getWithdrawAction: isAmbiguousChoice,
+  getPoolWithdrawAction: isAmbiguousChoice,
+  getAddLiquidityAction: isAmbiguousChoice,
+  // Observed at most 5 seconds in the future; a complete list is given.
+  pushFeedBatch: ({ body }) =>
+    isGiven(memberOf(body, "observedAt")) || isGiven(memberOf(body, "complete")),
+  // At most 4 KiB of data.
+  sendAlert: ({ body }) => JSON.stringify(memberOf(body, "data") ?? "").length > 4000,
+};
+
+/** Deprecated filters' current names. The service ignores every other deprecated filter. */
+export const renamedFilters: Readonly<Record<string, string>> = { status: "market.status" };
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined;
+}
+
+function isAmbiguousChoice({ parameter }: Values): boolean {
+  return isGiven(parameter("amount")) === isGiven(parameter("percentage"));
+}
+
+function hasTwoStatuses({ parameter }: Values): boolean {
+  const [current, former] = [parameter("market.status"), parameter("status")];
+  return isGiven(current) && isGiven(former) && current !== former;
+}
+
+/** A range below 1,000 minutes is valid in every resolution. */
+function mayBeInvalidRange({ parameter }: Values): boolean {
+  const [start, end] = [parameter("startTime"), parameter("endTime")];
+  if (!isGiven(start) && !isGiven(end)) return false;
+  const milliseconds = Date.parse(String(end)) - Date.parse(String(start));
+  return !(milliseconds > 0 && milliseconds < 1000 * 60_000);
+}
+
+/** Whether the spec allows a 400 for a request matching its schemas. */
+export function mayBeRejected(
+  operation: FuzzOperation,
+  { parameters, body }: DraftRequest,
+): boolean {
+  const values = new Map(parameters.map((written) => [written.parameter.name, written.value]));
+  const rule = rules[operation.operationId];
+  return rule?.({ parameter: (name) => values.get(name), body }) ?? false;
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { runCommand, UsageError } from "@bellwether/tasks/run-command";
+
+// `pnpm test:clock`: runs test tasks with another date under Debian's faketime, so that a day, a month or a year
+// ends during the run. Monotonic clocks keep their pace, because timers wait on them.
+
+const help = `Usage: pnpm test:clock START [--tz ZONE] [PACKAGE...]
+
+Runs the test tasks of the packages (default: those that read the clock) from START on, without the cache.
+Needs faketime (Debian: apt-get install faketime) and built packages (pnpm build).
+
+  pnpm test:clock "2027-12-31 23:59:00Z" --tz Pacific/Auckland @bellwether/service`;
+
+/** Packages whose code reads the clock, or that start the service. */
+const clockReaders = [
+  "alerts",
+  "client",
+  "service",
+  "spec-diff",
+  "compatibility",
+  "release",
+  "start",
+];
+
+class ClockError extends Error {}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: "boolean" }, tz: { type: "string", default: "UTC" } },
+  });
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  const [start = "", ...named] = positionals;
+  if (Number.isNaN(Date.parse(start)))
+    throw new UsageError(`START is "${start}"; it must be a date such as "2027-12-31 23:59:00Z".`);
+  const packages = named.length > 0 ? named : clockReaders.map((name) => `@bellwether/${name}`);
+  const filters = packages.map((name) => `--filter=${name}`);
+  const turbo = [
+    "turbo",
+    "run",
+    "test",
+    "test:process",
+    "--only",
+    "--force",
+    "--cache=local:r",
+    "--output-logs=new-only",
+  ];
+  const { status, error } = spawnSync("faketime", [start, ...turbo, ...filters], {
+    stdio: "inherit",
+    env: { ...process.env, TZ: values.tz, FAKETIME_DONT_FAKE_MONOTONIC: "1" },
+  });
+  if (error !== undefined)
+    throw new ClockError(
+      `faketime could not be run: ${error.message}. Install it: apt-get install faketime`,
+    );
+  return status ?? 1;
+}
+
+await runCommand({ name: "pnpm test:clock", main, expected: [ClockError] });
