@@ -1,11 +1,9 @@
 import { defineConfig } from "vitest/config";
-import { timeouts } from "../tools/testing/timeouts.ts";
+import { settings } from "../tools/testing/settings.ts";
 
 export default defineConfig({
   test: {
     include: ["**/*.test.ts"],
-    ...timeouts,
-    // No test leaves state in memory, and loading the linter again for each file is slow.
-    isolate: false,
+    ...settings,
   },
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
-import { timeouts } from "../../tools/testing/timeouts.ts";
+import { settings } from "../../tools/testing/settings.ts";
 
 export default defineConfig({
-  test: { ...timeouts, isolate: false, setupFiles: "../../tools/testing/seed.ts" },
+  test: { ...settings, setupFiles: "../../tools/testing/seed.ts" },
 });

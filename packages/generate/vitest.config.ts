@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { timeouts } from "../../tools/testing/timeouts.ts";
+import { settings } from "../../tools/testing/settings.ts";
 
-export default defineConfig({ test: timeouts });
+export default defineConfig({ test: settings });

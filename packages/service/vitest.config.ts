@@ -1,11 +1,10 @@
 import { defineConfig } from "vitest/config";
-import { timeouts } from "../../tools/testing/timeouts.ts";
+import { settings } from "../../tools/testing/settings.ts";
 
 export default defineConfig({
   test: {
-    ...timeouts,
+    ...settings,
     globalSetup: "tests/support/database-server.ts",
     setupFiles: "../../tools/testing/seed.ts",
-    isolate: false,
   },
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { longTest } from "../testing/long-test.ts";
 import { judgeFailures, judgeHeap, measureLoad, quickRun } from "./load/measure-load.ts";
 import { runOpenLoop } from "./load/open-loop.ts";
 
@@ -62,7 +63,7 @@ test("judgeFailures misses the target with one failure", () => {
   expect(judgeFailures({ failures: 0, all })).toMatch(/^Met: 0 of 1,000/);
 });
 
-test("measureLoad makes every call of the mix without a failure", async () => {
+longTest("measureLoad makes every call of the mix without a failure", async () => {
   const { rows, verdicts } = await measureLoad({ ...quickRun, minutes: 1 / 20 });
   for (const [name, count] of rows) expect(Number(count), name).toBeGreaterThan(0);
   expect(verdicts[0]).toMatch(/^Met: 0 of/);

@@ -1,13 +1,12 @@
 import { defineConfig } from "vitest/config";
-import { timeouts } from "../testing/timeouts.ts";
+import { settings } from "../testing/settings.ts";
 
 export default defineConfig({
   test: {
-    ...timeouts,
+    ...settings,
     globalSetup: "../../packages/service/tests/support/database-server.ts",
     setupFiles: "../testing/seed.ts",
     // The tests of one host share its service and its database.
     maxWorkers: 2,
-    isolate: false,
   },
 });

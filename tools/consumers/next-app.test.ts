@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { signWebhook } from "@bellwether/alerts";
 import { choosePort } from "@bellwether/tasks/port";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject } from "vitest";
+import { longTest } from "../testing/long-test.ts";
 import { type RunningServer, runProgram, startServer } from "./run-program.ts";
 
 const { origin: baseUrl, clientKey } = inject("service");
@@ -33,12 +34,12 @@ beforeAll(async () => {
 
 afterAll(() => server?.stop());
 
-test("the application of Next builds without warnings", () => {
+longTest("the application of Next builds without warnings", () => {
   expect(built).toContain("Compiled successfully");
   expect(built).not.toMatch(/warn|error|failed/i);
 });
 
-test("the application of Next reads markets on the server", async () => {
+longTest("the application of Next reads markets on the server", async () => {
   const response = await fetch(url);
   const html = await response.text();
   expect(response.status).toBe(200);
@@ -46,19 +47,19 @@ test("the application of Next reads markets on the server", async () => {
   expect(html).not.toContain(clientKey);
 });
 
-test("a route handler of Next verifies a webhook", async () => {
+longTest("a route handler of Next verifies a webhook", async () => {
   const signed = await signWebhook('{ "events": [ { "event": "price-change" } ] }', secret);
   const response = await fetch(`${url}/api/webhook`, { method: "POST", ...signed });
   expect([response.status, await response.json()]).toEqual([200, { received: ["price-change"] }]);
 });
 
-test("a route handler of Next refuses a body that was changed on the way", async () => {
+longTest("a route handler of Next refuses a body that was changed on the way", async () => {
   const signed = await signWebhook({ events: [] }, secret);
   const body = '{"events":[{}]}';
   const response = await fetch(`${url}/api/webhook`, { method: "POST", ...signed, body });
   expect([response.status, await response.json()]).toEqual([400, { error: "wrong-signature" }]);
 });
 
-test("the application of Next logs no error", () => {
+longTest("the application of Next logs no error", () => {
   expect(server.output()).not.toMatch(/error|warn/i);
 });

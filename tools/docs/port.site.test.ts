@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
 import { quietFlags } from "@bellwether/start/testing/quiet-flags";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, inject } from "vitest";
+import { longTest } from "../testing/long-test.ts";
 
 const site = inject("builtSite");
 /** The addresses of `pnpm start` on its default port, also as a part of a query. */
@@ -24,22 +25,25 @@ beforeAll(async () => {
   };
 });
 
-test("on another port, every file of the site and every page of the service names that port", async () => {
-  const files = globSync("**/*.*", { cwd: site }).filter((path) => !path.endsWith(".woff2"));
-  const pages = ["", "mailbox", "mailbox.json", "actions.json", "packages/", "markets/9.9.9/"];
-  const wrong: string[] = [];
-  for (const path of [...pages, ...files]) {
-    const response = await fetch(`${serving.origin}/${path}`, {
-      headers: { accept: "text/html,*/*" },
-    });
-    const found = defaultAddress.exec(await response.text());
-    if (found !== null) wrong.push(`${path}: ${found[0]}`);
-  }
-  expect(files.length).toBeGreaterThan(500);
-  expect(wrong).toEqual([]);
-});
+longTest(
+  "on another port, every file of the site and every page of the service names that port",
+  async () => {
+    const files = globSync("**/*.*", { cwd: site }).filter((path) => !path.endsWith(".woff2"));
+    const pages = ["", "mailbox", "mailbox.json", "actions.json", "packages/", "markets/9.9.9/"];
+    const wrong: string[] = [];
+    for (const path of [...pages, ...files]) {
+      const response = await fetch(`${serving.origin}/${path}`, {
+        headers: { accept: "text/html,*/*" },
+      });
+      const found = defaultAddress.exec(await response.text());
+      if (found !== null) wrong.push(`${path}: ${found[0]}`);
+    }
+    expect(files.length).toBeGreaterThan(500);
+    expect(wrong).toEqual([]);
+  },
+);
 
-test("on another port, the OpenAPI file and the samples have that port", async () => {
+longTest("on another port, the OpenAPI file and the samples have that port", async () => {
   const { origin } = serving;
   const document = await (await fetch(`${origin}/markets/openapi.json`)).json();
   expect(document.servers[0].url).toBe(origin);

@@ -1,8 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
-import { timeouts } from "../testing/timeouts.ts";
+import { settings } from "../testing/settings.ts";
 
-// The files of a worker share modules; none of these tests replaces a module or a global.
-const limits = { ...timeouts, maxConcurrency: 4, isolate: false };
+const limits = { ...settings, maxConcurrency: 4 };
 const siteTests = "**/*.site.test.ts";
 
 export default defineConfig({

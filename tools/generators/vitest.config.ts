@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { timeouts } from "../testing/timeouts.ts";
+import { settings } from "../testing/settings.ts";
 
 // orval prints its progress.
-export default defineConfig({ test: { ...timeouts, silent: "passed-only" } });
+export default defineConfig({ test: { ...settings, silent: "passed-only" } });

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, inject, onTestFinished, test } from "vitest";
-import { sampleCases } from "../testing/tiers.ts";
+import { longTest } from "../testing/long-test.ts";
 import { locatePnpm } from "./pnpm-command.ts";
 import { listPublishablePackages } from "./publishable-packages.ts";
 
@@ -77,27 +77,30 @@ async function hashFile(file: string): Promise<string> {
     .digest("base64")}`;
 }
 
-test("pnpm release:rehearse stops before publishing when a tool would use another registry", async () => {
-  const tools = join(folder, "tools");
-  await mkdir(tools);
-  const script = '#!/bin/sh\nshift 2\nfor key; do echo "$key=http://127.0.0.1.example/"; done\n';
-  await writeFile(join(tools, "npm"), script, { mode: 0o755 });
-  const { status, stderr } = await rehearse(["--no-build"], { env: { PATH: tools } });
-  expect(status).toBe(1);
-  expect(stderr).toContain(
-    "Nothing was published: a rehearsal may use its own registry only. Unset these settings:",
-  );
-  expect(stderr).toContain("registry = http://127.0.0.1.example/, which is not 127.0.0.1");
-  expect(stderr).not.toContain("Publishing");
-  expect(await readdir(temporary)).toEqual([]);
-});
+longTest(
+  "pnpm release:rehearse stops before publishing when a tool would use another registry",
+  async () => {
+    const tools = join(folder, "tools");
+    await mkdir(tools);
+    const script = '#!/bin/sh\nshift 2\nfor key; do echo "$key=http://127.0.0.1.example/"; done\n';
+    await writeFile(join(tools, "npm"), script, { mode: 0o755 });
+    const { status, stderr } = await rehearse(["--no-build"], { env: { PATH: tools } });
+    expect(status).toBe(1);
+    expect(stderr).toContain(
+      "Nothing was published: a rehearsal may use its own registry only. Unset these settings:",
+    );
+    expect(stderr).toContain("registry = http://127.0.0.1.example/, which is not 127.0.0.1");
+    expect(stderr).not.toContain("Publishing");
+    expect(await readdir(temporary)).toEqual([]);
+  },
+);
 
 const signals = [
   ["SIGTERM", 143],
   ["SIGINT", 130],
 ] as const;
 
-test.each(sampleCases(signals, 1))(
+longTest.each(signals)(
   "pnpm release:rehearse exits on %s with %i and leaves no file",
   async (signal, code) => {
     let isSent = false;
@@ -114,22 +117,25 @@ test.each(sampleCases(signals, 1))(
   },
 );
 
-test("pnpm release:rehearse exits with 1 when a step fails, prints the failure as text and JSON, and keeps the folder with --keep", async () => {
-  // Without a PATH there is no npm.
-  const { status, stdout, stderr } = await rehearse(["--json", "--no-build", "--keep"], {
-    env: { PATH: folder },
-  });
-  expect(status).toBe(1);
-  expect(JSON.parse(stdout)).toMatchObject({
-    ok: false,
-    problem: expect.stringContaining("npm config get"),
-  });
-  expect(stderr).toContain("npm config get");
-  const [kept = ""] = await readdir(temporary);
-  onTestFinished(() => rm(join(temporary, kept), { recursive: true }));
-  expect(stderr).toContain(`Kept: ${join(temporary, kept)}`);
-  expect(await readdir(join(temporary, kept))).toContain("registry");
-});
+longTest(
+  "pnpm release:rehearse exits with 1 when a step fails, prints the failure as text and JSON, and keeps the folder with --keep",
+  async () => {
+    // Without a PATH there is no npm.
+    const { status, stdout, stderr } = await rehearse(["--json", "--no-build", "--keep"], {
+      env: { PATH: folder },
+    });
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining("npm config get"),
+    });
+    expect(stderr).toContain("npm config get");
+    const [kept = ""] = await readdir(temporary);
+    onTestFinished(() => rm(join(temporary, kept), { recursive: true }));
+    expect(stderr).toContain(`Kept: ${join(temporary, kept)}`);
+    expect(await readdir(join(temporary, kept))).toContain("registry");
+  },
+);
 
 test("pnpm release:rehearse --help lists the options and exit codes", async () => {
   const { status, stdout } = await rehearse(["--help"]);

@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from "vitest/config";
-import { timeouts } from "../testing/timeouts.ts";
+import { settings } from "../testing/settings.ts";
 
 /** Tests of the packed packages; the global setup packs and installs them once. */
 const packedTests = [
@@ -18,18 +18,16 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...timeouts,
+          ...settings,
           name: "packed",
-          isolate: false,
           include: packedTests,
           globalSetup: "./vitest.setup.ts",
         },
       },
       {
         test: {
-          ...timeouts,
+          ...settings,
           name: "parts",
-          isolate: false,
           exclude: [...configDefaults.exclude, ...packedTests],
         },
       },

@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { timeouts } from "./timeouts.ts";
+import { settings } from "./settings.ts";
 
-export default defineConfig({ test: timeouts });
+export default defineConfig({ test: settings });

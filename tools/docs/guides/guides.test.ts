@@ -8,6 +8,7 @@ import { type Serving, serveEverything } from "@bellwether/start/serve";
 import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { choosePort } from "@bellwether/tasks/port";
 import { beforeAll, expect, test } from "vitest";
+import { longTest } from "../../testing/long-test.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
 import { findCurl } from "../testing/find-curl.ts";
 import { joinCodeBlocks, listOutputs } from "./code-blocks.ts";
@@ -130,7 +131,18 @@ test("the TypeScript of every guide compiles", async () => {
   }
 });
 
-test.each(scripts)("the shell commands of %s run without an error", async (slug, markdown) => {
+// Those of the guide to operation start the service twice, which the process tests of the service do as well.
+const isQuick = ([slug]: (typeof scripts)[number]) => slug !== "running";
+test.each(scripts.filter(isQuick))(
+  "the shell commands of %s run without an error",
+  runShellCommands,
+);
+longTest.each(scripts.filter((script) => !isQuick(script)))(
+  "the shell commands of %s run without an error",
+  runShellCommands,
+);
+
+async function runShellCommands(slug: string, markdown: string): Promise<void> {
   // Below the ports that the system gives to outgoing connections, so that none of them takes it first.
   const port = await choosePort(24_350);
   const script = joinCodeBlocks(markdown, "sh").replaceAll("4100", String(port));
@@ -151,7 +163,7 @@ test.each(scripts)("the shell commands of %s run without an error", async (slug,
     env: { ...environment, ...signed, FEEDS: "none" },
   });
   if (slug === "webhooks") expect(stdout.trim()).toBe(await signAsLibrary(signed));
-});
+}
 
 async function signAsLibrary(signed: { id: string; timestamp: string; WEBHOOK_SECRET: string }) {
   const { Webhook } = await import("standardwebhooks");

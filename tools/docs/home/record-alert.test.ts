@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serveEverything } from "@bellwether/start/serve";
 import { quietFlags } from "@bellwether/start/testing/quiet-flags";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
+import { longTest } from "../../testing/long-test.ts";
 import { recordAlert } from "./record-alert.ts";
 
-test("record-alert.ts takes the pictures of the home page from a running service", async () => {
+longTest("record-alert.ts takes the pictures of the home page from a running service", async () => {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-record-"));
   // When the tests run as root, the database's user must be able to pass.
   await chmod(folder, 0o711);

@@ -8,6 +8,7 @@ import { openChromium } from "@bellwether/browser/open-chromium";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
 import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { beforeAll, expect, inject, test } from "vitest";
+import { longTest } from "../../testing/long-test.ts";
 import { listSeriousViolations } from "../testing/accessibility.ts";
 
 const site = inject("builtSite");
@@ -115,7 +116,7 @@ test("samples of the local origin have its app and keys in place of the placehol
   await disk.close();
 });
 
-test("the form works from disk against another base URL", async () => {
+longTest("the form works from disk against another base URL", async () => {
   const page = await open("markets/index.html", { from: pathToFileURL(site).href });
   await tryIt(page, "listMarkets").click();
   await page.getByText("Requires the client key").waitFor();

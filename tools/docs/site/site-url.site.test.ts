@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
+import { longTest } from "../../testing/long-test.ts";
 import { buildDocs } from "../build-docs.ts";
 import { readPublishedHosts } from "./published-hosts.ts";
 
@@ -57,7 +58,7 @@ test("the catalog of APIs has the description, the documentation and the version
   }
 });
 
-test("without the site's URL there is no sitemap, and every link is relative", async () => {
+longTest("without the site's URL there is no sitemap, and every link is relative", async () => {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-no-url-"));
   try {
     await buildDocs(join(folder, "site"));

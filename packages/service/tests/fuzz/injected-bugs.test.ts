@@ -11,6 +11,7 @@ import { withId } from "@bellwether/contract/fuzz/resource-request";
 import { type FoundFault, runFuzz } from "@bellwether/contract/fuzz/run-fuzz";
 import { allScenarios } from "@bellwether/contract/fuzz/scenarios";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sampleCases } from "../../../../tools/testing/tiers.ts";
 import { casesForBug } from "./case-counts.ts";
 import { injectedBugs } from "./injected-bugs.ts";
 import { singleTriggerBugs } from "./single-trigger-bugs.ts";
@@ -82,7 +83,8 @@ const bugs = [
   ...singleTriggerBugs,
 ];
 
-test.each(bugs)(
+// The short tier shows that the fuzzer still finds bugs; which it finds changes with the fuzzer alone.
+test.each(sampleCases(bugs, 3))(
   "the fuzzer finds an injected bug: $about ($check), and its replay finds it again",
   async ({ check, operationId, inject }) => {
     const hold = { limitMs: 50, clock: "delay" } as const;

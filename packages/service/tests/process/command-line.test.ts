@@ -1,16 +1,13 @@
 import { expect, test } from "vitest";
 import { runToExit } from "./service-process.ts";
 
-test.each([["--help"], ["-h"], ["keys", "--help"]])(
-  "%s prints the usage on stdout",
-  async (...args) => {
-    const { code, stdout, stderr } = await runToExit(args);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toMatch(/^Usage: bellwether/);
-    for (const part of ["--data-folder, DATA_FOLDER", "keys create", "/health/ready", "Exit codes"])
-      expect(stdout).toContain(part);
-  },
-);
+test.each([["--help"], ["keys", "-h"]])("%s prints the usage on stdout", async (...args) => {
+  const { code, stdout, stderr } = await runToExit(args);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(/^Usage: bellwether/);
+  for (const part of ["--data-folder, DATA_FOLDER", "keys create", "/health/ready", "Exit codes"])
+    expect(stdout).toContain(part);
+});
 
 test("--version prints the version alone", async () => {
   const { code, stdout, stderr } = await runToExit(["--version"]);
