@@ -186,9 +186,9 @@ async function sendAll(label: ReferenceSample["label"], runAll: SampleRunner): P
 }
 
 /** Waits for a few at a time: most of the time goes into answers of the service. */
-async function inGroups<One, Made>(
-  all: readonly One[],
-  make: (one: One) => Promise<Made>,
+async function inGroups<Item, Made>(
+  all: readonly Item[],
+  make: (item: Item) => Promise<Made>,
 ): Promise<Made[]> {
   const made: Made[] = [];
   for (let start = 0; start < all.length; start += 8) {
