@@ -63,15 +63,21 @@ describe("a price change", () => {
     expect(await harness.readEvents()).toHaveLength(1);
   });
 
-  test("that held before the subscription, or without a full window of prices, is not told", async () => {
-    const harness = await beginEvents(database.db);
-    const replica = harness.replica();
-    await applyPrices(harness, replica, 1, [...flat(11), 106]);
-    await harness.subscribe(trigger);
-    await harness.subscribe({ ...trigger, windowSeconds: 7 * 86_400 });
-    await applyPrices(harness, replica, 13, [107, 120]);
-    expect(await harness.readEvents()).toEqual([]);
-  });
+  test.each([
+    { direction: "up", before: 106, after: [107, 120] },
+    { direction: "down", before: 94, after: [93, 80] },
+  ])(
+    "$direction that held before the subscription, or without a full window of prices, is not told",
+    async ({ before, after }) => {
+      const harness = await beginEvents(database.db);
+      const replica = harness.replica();
+      await applyPrices(harness, replica, 1, [...flat(11), before]);
+      await harness.subscribe(trigger);
+      await harness.subscribe({ ...trigger, windowSeconds: 7 * 86_400 });
+      await applyPrices(harness, replica, 13, after);
+      expect(await harness.readEvents()).toEqual([]);
+    },
+  );
 
   test("of the first price after the subscription is told", async () => {
     const harness = await beginEvents(database.db);
