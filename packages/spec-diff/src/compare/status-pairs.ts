@@ -49,6 +49,10 @@ export function pairStatuses(before: JsonObject, after: JsonObject): PairedStatu
   return { pairs, widened, narrowed, removed, added: newStatuses.filter(isNew) };
 }
 
+/**
+ * Whether a caller gets a result with a status. A redirect is no error: `fetch` follows it and returns what it leads to,
+ * and generated clients list only 4xx, 5xx and the default as errors.
+ */
 export function isSuccess(status: string): boolean {
   return /^[123]/.test(status);
 }

@@ -1,4 +1,5 @@
 import type ts from "typescript-5";
+import { isSuccess } from "../compare/status-pairs.ts";
 import type { DeclarationMap } from "./declaration-map.ts";
 import {
   contentSchemas,
@@ -211,8 +212,4 @@ function contentTypes(
   { requestBody }: DocumentOperation,
 ): Iterable<string> {
   return requestBody === undefined ? [] : contentSchemas(document, requestBody).keys();
-}
-
-function isSuccess(status: string): boolean {
-  return status.startsWith("2");
 }

@@ -93,6 +93,31 @@ describe("an error body", () => {
   });
 });
 
+describe("the body of a redirect", () => {
+  const addRedirect = (shop: Shop) => {
+    const properties = { id: { type: "string" }, total: { type: "number" } };
+    const schema = { type: "object", properties };
+    const content = { "application/json": { schema } };
+    shop.paths["/orders"].post.responses["303"] = { description: "Ordered before", content };
+  };
+  const change = (shop: Shop) => {
+    const { content } = shop.paths["/orders"].post.responses["303"];
+    delete content["application/json"].schema.properties.total;
+  };
+  const of = async (program: string) =>
+    impactIn(await reportFor(program, change, addRedirect), "property-removed");
+
+  test("affects the program that reads its property of the result", async () => {
+    expect(await of(`(await client.createOrder({ lines: [] })).total;`)).toBe(
+      "affected | 1:43 reads",
+    );
+  });
+
+  test("does not affect the program that reads other properties of the result", async () => {
+    expect(await of(`(await client.createOrder({ lines: [] })).id;`)).toBe("none");
+  });
+});
+
 test("an added response property concerns only a program that passes the whole value on", async () => {
   const change = (shop: Shop) => {
     shop.components.schemas.Order.properties.paid = { type: "boolean" };

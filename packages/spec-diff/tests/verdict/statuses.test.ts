@@ -88,3 +88,31 @@ describe("the default describes each status that is not named", () => {
     ]);
   });
 });
+
+describe("a status below 400 is a success", () => {
+  const moved = { description: "Moved" };
+
+  test.each(["101", "302", "304", "3XX"])("a removed %s is a removed success", async (status) => {
+    const [before, after] = [answers({ "200": moved, [status]: moved }), answers({ "200": moved })];
+    expect(await findingsBetween(before, after)).toEqual(["success-response-removed breaking"]);
+    expect(await findingsBetween(after, before)).toEqual(["success-response-added compatible"]);
+  });
+
+  test("a redirect that gives way to its range is no longer promised", async () => {
+    const [before, after] = [answers({ "302": moved }), answers({ "3XX": moved })];
+    expect(await findingsBetween(before, after)).toEqual([widened]);
+    expect(await findingsBetween(after, before)).toEqual([narrowed]);
+  });
+
+  test("beside a redirect the default is for errors", async () => {
+    const before = answers({ "302": moved, default: json(whole) });
+    const after = answers({ "302": moved, "200": json(text), default: json(whole) });
+    expect(await findingsBetween(before, after)).toEqual(["success-response-added compatible"]);
+  });
+
+  test("a redirect beside a success is not compared with the default", async () => {
+    const before = answers({ "200": json(text), default: json(whole) });
+    const after = answers({ "200": json(text), "302": json(text), default: json(whole) });
+    expect(await findingsBetween(before, after)).toEqual(["success-response-added compatible"]);
+  });
+});
