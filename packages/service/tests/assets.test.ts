@@ -281,6 +281,12 @@ describe("searchAssets", () => {
     });
   });
 
+  test("has a cursor only if an asset follows the page", async () => {
+    const { length } = await readAllPages({ name: "raydum" }, 50);
+    expect((await search({ name: "raydum" }, length)).cursor).toBeNull();
+    expect((await search({ name: "raydum" }, length - 1)).cursor).toEqual(expect.any(String));
+  });
+
   test("pages through similar names without repeating one", async () => {
     const ids = await readAllPages({ name: "raydum" }, 3);
     expect(ids.length).toBeGreaterThan(3);
@@ -302,6 +308,13 @@ describe("listAssets", () => {
     expect(new Set(ids).size).toBe(catalogue.length + 2);
     expect(ids.length).toBe(catalogue.length + 2);
   });
+});
+
+test("listAssets has a cursor only if an asset follows the page", async () => {
+  const list = (limit: number) => readBody(listAssets, service, { query: { limit } });
+  const length = catalogue.length + 2;
+  expect((await list(length)).cursor).toBeNull();
+  expect((await list(length - 1)).cursor).toEqual(expect.any(String));
 });
 
 describe("getAsset", () => {

@@ -69,6 +69,19 @@ test("pages of any size list every alert once, newest first", async () => {
     expect(await walk(service, caller, { limit })).toEqual(all);
 });
 
+test("listAlerts has a cursor only if an alert follows the page", async () => {
+  const { service } = createTestService(db());
+  const { caller } = await makeInbox(service, 4);
+  const list = async (query: object) =>
+    bodyOf(await callHandler(listAlerts, service, { query, caller }));
+  expect(await list({ limit: 4 })).not.toHaveProperty("cursor");
+  const first = await list({ limit: 2 });
+  expect(first.cursor).toEqual(expect.any(String));
+  const last = await list({ limit: 2, cursor: first.cursor });
+  expect(last.alerts).toHaveLength(2);
+  expect(last).not.toHaveProperty("cursor");
+});
+
 test("alerts that arrive between two pages repeat or hide none", async () => {
   const { service } = createTestService(db());
   const wallet = makeWallet();

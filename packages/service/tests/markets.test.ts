@@ -102,6 +102,12 @@ describe("listMarkets", () => {
     );
   });
 
+  test("has a cursor only if a market follows the page", async () => {
+    const list = (limit: number) => readBody(listMarkets, service, { query: { limit } });
+    expect((await list(markets.length)).cursor).toBeNull();
+    expect((await list(markets.length - 1)).cursor).toEqual(expect.any(String));
+  });
+
   test("leaves prediction markets out when filtered by asset", async () => {
     const ids = await readAllPages({ type: ["prediction"], asset: [usdcToken.address] }, 50);
     expect(ids).toEqual([]);

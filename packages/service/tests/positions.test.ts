@@ -16,7 +16,7 @@ import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
 import { makeMarket, solToken, usdcToken } from "./support/market-fixtures.ts";
 import { propertyRuns } from "./support/property-runs.ts";
-import { createTestService, testTime as now } from "./support/test-service.ts";
+import { createTestService, testTime as now, readBody } from "./support/test-service.ts";
 
 const db = useDatabase();
 let service: Service;
@@ -163,6 +163,14 @@ describe("listPositions", () => {
       ),
       { numRuns: propertyRuns(80) },
     );
+  });
+
+  test("has a cursor only if a position follows the page", async () => {
+    const list = (limit: number) =>
+      readBody(listPositions, service, { query: { walletAddresses: wallets, limit } });
+    const { length } = await readAllPages({ walletAddresses: wallets }, 200);
+    expect((await list(length)).cursor).toBeNull();
+    expect((await list(length - 1)).cursor).toEqual(expect.any(String));
   });
 
   test("returns every digit of an amount", async () => {
