@@ -20,8 +20,9 @@ const filters = {
     ...["--filter", ".", "--filter", "./packages/*", "--filter", "@bellwether/specs"],
     ...["--filter-prod", "@bellwether/start...", "--filter-prod", "@bellwether/docs..."],
   ],
-  test: ["--filter", "!@bellwether/bench-corpora"],
-  bench: [],
+  test: ["--filter", "!@bellwether/bench-corpora", "--filter", "!@bellwether/stryker"],
+  bench: ["--filter", "!@bellwether/stryker"],
+  mutation: ["--filter", "!@bellwether/bench-corpora"],
 };
 
 /** Telemetry and update notices of the tools are off. */
@@ -38,8 +39,8 @@ const help = `Usage: run.mjs [--install ${Object.keys(filters).join("|")}] COMMA
 Installs the dependencies that are missing, then runs a command of node_modules/.bin or a .ts file with
 the repository's environment.
 
-  --install SET   what to install (default: test): what pnpm start needs, what the tests need, or, for
-                  the benchmarks, everything`;
+  --install SET   what to install (default: test): what pnpm start needs, what the tests need, or that and
+                  what the benchmarks or the mutation tests need`;
 
 function refuse(sentence) {
   console.error(sentence);

@@ -1,0 +1,63 @@
+/** Code that is mutated, with the tests that run against each mutant. */
+export interface Area {
+  readonly name: AreaName;
+  /** The folder of the package, relative to the repository. */
+  readonly folder: string;
+  /** Globs in the folder. */
+  readonly mutate: readonly string[];
+  /** Fast tests, as globs in the folder: each runs for every mutant that it covers. */
+  readonly tests: readonly string[];
+  /** Started once, for tests that need a database. */
+  readonly globalSetup?: string;
+  /** The lowest score that passes, in percent. Raise it with the score. */
+  readonly floor: number;
+}
+
+export const areaNames = ["domain", "page-request", "events", "compare"] as const;
+export type AreaName = (typeof areaNames)[number];
+
+const service = "packages/service";
+
+export const areas: readonly Area[] = [
+  {
+    name: "domain",
+    folder: service,
+    mutate: ["src/domain/**/*.ts"],
+    tests: ["src/domain/**/*.test.ts"],
+    floor: 0,
+  },
+  {
+    name: "page-request",
+    folder: service,
+    mutate: ["src/operations/page.ts", "src/domain/cursor.ts"],
+    tests: ["src/operations/page.test.ts", "src/domain/cursor.test.ts"],
+    floor: 0,
+  },
+  {
+    name: "events",
+    folder: service,
+    mutate: ["src/events/*.ts"],
+    tests: ["tests/events/*.test.ts"],
+    globalSetup: "tests/support/database-server.ts",
+    floor: 0,
+  },
+  {
+    name: "compare",
+    folder: "packages/spec-diff",
+    mutate: ["src/compare/**/*.ts"],
+    tests: [
+      "tests/verdict/*.test.ts",
+      "tests/rules.test.ts",
+      "tests/nested-unions.test.ts",
+      "tests/annotations-of-parts.test.ts",
+      "tests/anchors-and-identifiers.test.ts",
+      "tests/callbacks.test.ts",
+      "tests/equivalent-rewrites.test.ts",
+      "tests/extracted-schemas.test.ts",
+      "tests/openapi-3-2.test.ts",
+      "tests/path-parameters.test.ts",
+      "tests/reflexivity.test.ts",
+    ],
+    floor: 0,
+  },
+];
