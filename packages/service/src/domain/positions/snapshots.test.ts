@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { usdcToken } from "../../../tests/support/market-fixtures.ts";
+import { Decimal } from "../decimal.ts";
+import {
+  fillSnapshots,
+  type OutcomePrices,
+  type PositionState,
+  readSnapshotRange,
+} from "./snapshots.ts";
+
+const start = Date.UTC(2026, 10, 2, 9);
+const at = (minute: number) => new Date(start + minute * 60_000);
+const range = { start: at(0), end: at(5) };
+
+function stateAt(
+  minute: number,
+  valueUsd: number,
+  more: Partial<PositionState> = {},
+): PositionState {
+  const holding = { token: usdcToken, baseUnits: 1_000_000n, valueUsd: new Decimal(valueUsd) };
+  return {
+    ...{ positionId: "a", observedAt: at(minute), isHeld: true },
+    ...{ holdings: [holding], debts: [], valueUsd: new Decimal(valueUsd) },
+    ...more,
+  };
+}
+
+function pricesAt(minute: number, price: number | undefined, isSettled = false): OutcomePrices {
+  const prices = new Map(price === undefined ? [] : [["yes", new Decimal(price)]]);
+  return { marketId: "rain", observedAt: at(minute), isSettled, prices };
+}
+
+/** The minute and the values of each snapshot. */
+function read(states: readonly PositionState[], prices: readonly OutcomePrices[] = []) {
+  return [...fillSnapshots(range, "1m", { states, prices })].map((snapshot) => ({
+    minute: (Date.parse(snapshot.time) - start) / 60_000,
+    total: snapshot.valueUsd,
+    values: Object.fromEntries(
+      snapshot.positions.map(({ positionId, valueUsd }) => [positionId, valueUsd]),
+    ),
+  }));
+}
+
+describe("fillSnapshots", () => {
+  test("has the newest state at each moment, from the observation on", () => {
+    const states = [stateAt(-9, 1), stateAt(1, 2), stateAt(2.5, 3), stateAt(2.75, 4)];
+    expect(read(states).map(({ minute, total }) => [minute, total])).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 2],
+      [3, 4],
+      [4, 4],
+    ]);
+  });
+
+  test("has no snapshot for a moment without positions", () => {
+    const states = [stateAt(2, 1), stateAt(4, 1, { isHeld: false })];
+    expect(read(states).map(({ minute }) => minute)).toEqual([2, 3]);
+    expect(read([])).toEqual([]);
+  });
+
+  test("adds up positions, in the order of their ids", () => {
+    const states = [stateAt(0, 0.1, { positionId: "b" }), stateAt(0, 0.2)];
+    const [first] = [...fillSnapshots(range, "1m", { states, prices: [] })];
+    expect(first?.valueUsd).toBe(0.3);
+    expect(first?.positions).toEqual([
+      {
+        ...{ positionId: "a", valueUsd: 0.2, debts: [] },
+        holdings: [{ token: usdcToken, amount: 1, amountBaseUnits: "1000000", valueUsd: 0.2 }],
+      },
+      expect.objectContaining({ positionId: "b", valueUsd: 0.1 }),
+    ]);
+  });
+
+  test("values a bet at the price of the moment", () => {
+    const bet = { marketId: "rain", outcomeId: "yes", shares: new Decimal(10) };
+    const states = [stateAt(0, 7, { bet })];
+    const prices = [pricesAt(1, 0.5), pricesAt(2, 0.25), pricesAt(3, undefined)];
+    expect(read(states, prices).map(({ total }) => total)).toEqual([7, 5, 2.5, 0, 0]);
+  });
+
+  test("drops a bet once it is settled without value, and keeps one that won", () => {
+    const bet = { marketId: "rain", outcomeId: "yes", shares: new Decimal(10) };
+    const states = [stateAt(0, 7, { bet })];
+    const minutes = (prices: readonly OutcomePrices[]) =>
+      read(states, prices).map(({ minute, total }) => [minute, total]);
+    expect(minutes([pricesAt(2, 0, true)])).toEqual([
+      [0, 7],
+      [1, 7],
+    ]);
+    expect(minutes([pricesAt(2, 1, true)]).at(-1)).toEqual([4, 10]);
+  });
+});
+
+describe("readSnapshotRange", () => {
+  const now = at(60);
+
+  test("accepts the first snapshot, and refuses an earlier start with its time", () => {
+    const request = { endTime: "2026-01-02T00:00:00Z", resolution: "1d", now } as const;
+    expect(readSnapshotRange({ ...request, startTime: "2026-01-01T00:00:00Z" })).toEqual({
+      ...{ start: new Date("2026-01-01T00:00:00Z"), end: new Date("2026-01-02T00:00:00Z") },
+    });
+    expect(readSnapshotRange({ ...request, startTime: "2025-12-31T00:00:00Z" })).toEqual({
+      code: "invalid-request",
+      details: [
+        {
+          field: "query.startTime",
+          message: "is 2025-12-31T00:00:00Z; snapshots start at 2026-01-01T00:00:00Z.",
+        },
+      ],
+    });
+  });
+
+  test("refuses a start whose resolution is no longer kept, and a time that is none", () => {
+    const request = { endTime: "2026-02-01T00:01:00Z", resolution: "1m", now } as const;
+    expect(readSnapshotRange({ ...request, startTime: "2026-02-01T00:00:00Z" })).toMatchObject({
+      code: "invalid-request",
+      details: [{ message: expect.stringContaining("62 days of 1m history") }],
+    });
+    expect(readSnapshotRange({ ...request, startTime: "yesterday" })).toMatchObject({
+      code: "invalid-request",
+    });
+  });
+});
