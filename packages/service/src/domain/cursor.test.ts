@@ -41,6 +41,13 @@ test("readCursor ignores the order of a filter's values and filters that are not
   expect(readCursor(writeCursor(["7"], scope, keys), same, keys)).toEqual(["7"]);
 });
 
+test.each(["=", "!", "\n"])(
+  "readCursor rejects a cursor followed by %j, which decodes to the same bytes",
+  (end) => {
+    expect(readCursor(writeCursor(["7"], scope, keys) + end, scope, keys)).toBeUndefined();
+  },
+);
+
 test("readCursor accepts a cursor while the key that signed it is valid", () => {
   const cursor = writeCursor(["7"], scope, keys);
   expect(readCursor(cursor, scope, [secondKey, firstKey])).toEqual(["7"]);
