@@ -12,6 +12,9 @@ const bought = makeBetTrade("buy", [10, 0.4], 1);
 const held = makeBet(bought);
 const sold = makeBet(bought, makeBetTrade("sell", [10, 0.5], 2));
 const paid = makeBet(bought, makeBetTrade("payout", [10, 1], 2));
+const { id, walletAddress, provider, marketId, openedAt } = held;
+const fields = { id, walletAddress, provider, marketId, openedAt };
+const loan = { ...fields, type: "lending" as const, deposits: [], borrows: [] };
 const open = makeBetMarket();
 const won = makeBetMarket({ status: "settled", winningOutcomeId: "yes", settledAt: atMinute(30) });
 const lost = makeBetMarket({ status: "settled", winningOutcomeId: "no", settledAt: atMinute(30) });
@@ -48,7 +51,8 @@ describe("placeInMarket", () => {
       position: held,
       market: makeMarket({ id: "m", type: "lending" }),
     },
-  ])("leaves a bet unchanged that was $state", ({ position, market }) => {
+    { state: "no bet, though another outcome won", position: loan, market: lost },
+  ])("leaves a position unchanged that was $state", ({ position, market }) => {
     expect(placeInMarket(position, market)).toEqual({ position, market });
   });
 

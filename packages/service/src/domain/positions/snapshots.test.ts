@@ -60,16 +60,15 @@ describe("fillSnapshots", () => {
   });
 
   test("adds up positions, in the order of their ids", () => {
-    const states = [stateAt(0, 0.1, { positionId: "b" }), stateAt(0, 0.2)];
+    const ids = ["c", "a", "d", "b"];
+    const states = ids.map((positionId) => stateAt(0, 0.1, { positionId }));
     const [first] = [...fillSnapshots(range, "1m", { states, prices: [] })];
-    expect(first?.valueUsd).toBe(0.3);
-    expect(first?.positions).toEqual([
-      {
-        ...{ positionId: "a", valueUsd: 0.2, debts: [] },
-        holdings: [{ token: usdcToken, amount: 1, amountBaseUnits: "1000000", valueUsd: 0.2 }],
-      },
-      expect.objectContaining({ positionId: "b", valueUsd: 0.1 }),
-    ]);
+    expect(first?.valueUsd).toBe(0.4);
+    expect(first?.positions.map(({ positionId }) => positionId)).toEqual(["a", "b", "c", "d"]);
+    expect(first?.positions[0]).toEqual({
+      ...{ positionId: "a", valueUsd: 0.1, debts: [] },
+      holdings: [{ token: usdcToken, amount: 1, amountBaseUnits: "1000000", valueUsd: 0.1 }],
+    });
   });
 
   test("values a bet at the price of the moment", () => {

@@ -32,6 +32,8 @@ describe("parseTrade", () => {
     { positionId: "a".repeat(193) },
     { walletAddress: "0".repeat(43) },
     { walletAddress: `${trade.walletAddress}!` },
+    { walletAddress: `!${trade.walletAddress}` },
+    { marketId: "!" },
     { marketId: "a b" },
     { marketId: "a".repeat(129) },
     { outcomeId: "a".repeat(65) },
@@ -64,8 +66,10 @@ test.each([
     problem: "marketId is rain, a loop market; it must be a prediction market.",
   },
   {
-    market: makeBetMarket({ outcomes: [{ id: "a", name: "A", price: new Decimal(1) }] }),
-    problem: 'outcomeId is "yes"; it must be an outcome of market rain: a.',
+    market: makeBetMarket({
+      outcomes: ["a", "b"].map((id) => ({ id, name: id, price: new Decimal(1) })),
+    }),
+    problem: 'outcomeId is "yes"; it must be an outcome of market rain: a, b.',
   },
 ])("a trade contradicts its market: $problem", ({ market, problem }) => {
   expect(findContradiction(trade, market)).toBe(problem);

@@ -118,6 +118,16 @@ describe("computeWorth", () => {
       position: bet,
       ...{ market: makeBetMarket(), parts: [[], []], value: 3.1 },
     },
+    {
+      name: "a bet in a market of another type",
+      position: bet,
+      ...{ market: lending, parts: [[], []], value: 0 },
+    },
+    {
+      name: "a deposit in a prediction market",
+      position: { ...fields, type: "yield", deposit: holdingOf(100) },
+      ...{ market: makeBetMarket(), parts: [[100], []], value: 100 },
+    },
   ];
 
   test.each(cases)(
