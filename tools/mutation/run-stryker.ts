@@ -48,6 +48,8 @@ function configure(area: Area, { files, concurrency }: RunOptions, folder: strin
     tempDirName: join(folder, "copies"),
     ignorePatterns: ["docs", "/tools/*", "!/tools/mutation", "!/tools/tasks", "!/tools/bundle"],
     concurrency,
+    // A test with a database takes seconds on a busy machine. A timeout counts as caught, so it must mean a hang.
+    timeoutMS: area.globalSetup === undefined ? 10_000 : 60_000,
     // Every test of the area runs for a mutant of code that runs at import: half the time for 3 % of the mutants.
     ignoreStatic: true,
     // Stryker rewrites a tsconfig with an API that TypeScript 7 does not have; Node and Vite need none.
