@@ -24,14 +24,15 @@ export const areas: readonly Area[] = [
     folder: service,
     mutate: ["src/domain/**/*.ts"],
     tests: ["src/domain/**/*.test.ts"],
-    floor: 0,
+    // A lower bound: measured in parts, without admin, assets and markets.
+    floor: 30,
   },
   {
     name: "page-request",
     folder: service,
     mutate: ["src/operations/page.ts", "src/domain/cursor.ts"],
     tests: ["src/operations/page.test.ts", "src/domain/cursor.test.ts"],
-    floor: 0,
+    floor: 98,
   },
   {
     name: "events",
@@ -45,6 +46,7 @@ export const areas: readonly Area[] = [
       "tests/events/watched-tokens.test.ts",
     ],
     globalSetup: "tests/support/database-server.ts",
+    // Not measured as a whole yet.
     floor: 0,
   },
   {
@@ -64,6 +66,7 @@ export const areas: readonly Area[] = [
       "tests/path-parameters.test.ts",
       "tests/reflexivity.test.ts",
     ],
+    // Not measured as a whole yet: 65 % in the statuses, the responses, decide.ts and direction.ts.
     floor: 0,
   },
 ];

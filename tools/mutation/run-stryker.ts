@@ -21,13 +21,13 @@ export interface RunOptions {
 
 /** Mutates an area in a copy of the repository, and returns Stryker's report. */
 export async function runStryker(area: Area, options: RunOptions): Promise<MutationReport> {
-  const binary = join(carrier, "node_modules/.bin/stryker");
-  if (!existsSync(binary)) throw new StrykerError("Stryker is not installed; run pnpm mutation.");
+  const script = join(carrier, "node_modules/@stryker-mutator/core/bin/stryker.js");
+  if (!existsSync(script)) throw new StrykerError("Stryker is not installed; run pnpm mutation.");
   const folder = await mkdtemp(join(tmpdir(), "bellwether-mutation-"));
   try {
     const config = join(folder, "stryker.config.json");
     await writeFile(config, JSON.stringify(configure(area, options, folder)));
-    await run(binary, ["run", config], { ...process.env, MUTATION_AREA: area.name });
+    await run([script, "run", config], { ...process.env, MUTATION_AREA: area.name });
     return JSON.parse(await readFile(join(folder, "report.json"), "utf8")) as MutationReport;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -60,8 +60,8 @@ function configure(area: Area, { files, concurrency }: RunOptions, folder: strin
 }
 
 /** Prints to stderr, because the command prints JSON. */
-async function run(binary: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(binary, args, { cwd: repository, env, stdio: ["ignore", 2, 2] });
+async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd: repository, env, stdio: ["ignore", 2, 2] });
   const status = await new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);

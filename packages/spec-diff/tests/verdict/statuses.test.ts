@@ -116,3 +116,21 @@ describe("a status below 400 is a success", () => {
     expect(await findingsBetween(before, after)).toEqual(["success-response-added compatible"]);
   });
 });
+
+test.each(["401", "403", "422", "500", "4XX", "5xx"])(
+  "a status from 400 on, such as %s, is an error",
+  async (status) => {
+    const [before, after] = [
+      answers({ "200": json(text), [status]: json(text) }),
+      answers({ "200": json(text) }),
+    ];
+    expect(await findingsBetween(before, after)).toEqual(["error-response-removed compatible"]);
+    expect(await findingsBetween(after, before)).toEqual(["error-response-added compatible"]);
+  },
+);
+
+test("an error that gives way to the default alone is removed, not widened", async () => {
+  const before = answers({ "200": json(text), "403": json(text), default: json(text) });
+  const after = answers({ "200": json(text), default: json(text) });
+  expect(await findingsBetween(before, after)).toEqual(["error-response-removed compatible"]);
+});
