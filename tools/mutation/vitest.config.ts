@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { timeouts } from "../../vitest.timeouts.ts";
+import { settings } from "../testing/settings.ts";
 
-export default defineConfig({ test: timeouts });
+export default defineConfig({ test: settings });

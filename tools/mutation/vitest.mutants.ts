@@ -8,7 +8,7 @@ export default {
   root: area.folder,
   test: {
     include: [...area.tests],
-    setupFiles: "../../vitest.seed.ts",
+    setupFiles: "../../tools/testing/seed.ts",
     ...(area.globalSetup !== undefined && { globalSetup: area.globalSetup }),
     isolate: false,
   },

@@ -51,7 +51,7 @@ describe("a token with triggers", () => {
     expect(triggers.addWindow(300)).toBe(true);
     expect(triggers.addWindow(300)).toBe(false);
     const up = { ...trigger, direction: "up" } as const;
-    for (const one of [trigger, up]) triggers.set(one, { ...armed, threshold: one.threshold });
+    for (const added of [trigger, up]) triggers.set(added, { ...armed, threshold: added.threshold });
     expect(triggers.windows).toEqual([300, windowSeconds]);
     triggers.delete(trigger);
     expect([triggers.has(trigger), triggers.has(up)]).toEqual([false, true]);
@@ -87,7 +87,7 @@ describe("a token with triggers", () => {
   test("adds a price of the past to one window only, if it is for one", () => {
     const triggers = new PriceTriggers();
     const long = { ...trigger, windowSeconds: 120 };
-    for (const one of [trigger, long]) triggers.set(one, { ...armed, threshold: 0.05 });
+    for (const added of [trigger, long]) triggers.set(added, { ...armed, threshold: 0.05 });
     triggers.addPast(start, 100, 120);
     const fired = triggers.add(start + 120_000, 90);
     expect(fired.map((transition) => transition.windowSeconds)).toEqual([120]);
@@ -100,9 +100,9 @@ describe("a token with triggers", () => {
   ])("has a cool-down of $coolDownMs ms in a window of $seconds s", ({ seconds, coolDownMs }) => {
     const isTold = (since: number) => {
       const triggers = new PriceTriggers();
-      const one = { ...trigger, windowSeconds: seconds };
+      const timed = { ...trigger, windowSeconds: seconds };
       const time = start + seconds * 1000;
-      triggers.set(one, { ...armed, threshold: 0.05, toldAt: time - since });
+      triggers.set(timed, { ...armed, threshold: 0.05, toldAt: time - since });
       triggers.addPast(start, 100);
       return triggers.add(time, 90).map((transition) => transition.isTold);
     };
