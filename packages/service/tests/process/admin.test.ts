@@ -1,5 +1,6 @@
 import type { ServiceStatus, UsagePage } from "@bellwether/admin";
 import { expect, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { readyDataFolder } from "./data-folders.ts";
 import { type ServiceProcess, startService } from "./service-process.ts";
@@ -38,30 +39,39 @@ test("a running service answers 401 until a command has made an admin key, then 
   expect(reported[0]?.id).not.toBe(replicas[0]?.id);
 });
 
-test("a service stores the usage that it counted when it stops, and housekeeping counts its sends", async () => {
-  const database = readyDataFolder();
-  const { id } = await runJsonCommand<{ id: string }>(database, "apps", "create", "--name", "Quay");
-  const { key } = await runJsonCommand<{ key: string }>(database, "keys", "create", "--app", id);
-  const service = await startService(database);
-  await service.waitUntilReady();
-  const headers = { "X-Service-Api-Key": key };
-  for (const path of [`/v2/${id}/topics`, `/v2/${id}/topics?limit=0`]) {
-    await service.request(path, { headers });
-  }
-  const sent = await post(service, `/v2/${id}/send`, sendOf("Rates"), headers);
-  expect(sent.status).toBe(202);
-  await service.stop();
-  const { usage } = await runJsonCommand<UsagePage>(database, "usage", "--app", id);
-  expect(usage).toMatchObject([{ appId: id, requests: { ok: 2, refused: 1, failed: 0 } }]);
-  const admin = await runJsonCommand<{ key: string }>(database, "admin-keys", "create", "Noor");
-  const again = await startService(database);
-  await again.waitUntilReady();
-  const counted = await waitFor(async () => {
-    const response = await again.request(`/admin/v1/usage?appId=${id}`, {
-      headers: { "X-Admin-Key": admin.key },
+longTest(
+  "a service stores the usage that it counted when it stops, and housekeeping counts its sends",
+  async () => {
+    const database = readyDataFolder();
+    const { id } = await runJsonCommand<{ id: string }>(
+      database,
+      "apps",
+      "create",
+      "--name",
+      "Quay",
+    );
+    const { key } = await runJsonCommand<{ key: string }>(database, "keys", "create", "--app", id);
+    const service = await startService(database);
+    await service.waitUntilReady();
+    const headers = { "X-Service-Api-Key": key };
+    for (const path of [`/v2/${id}/topics`, `/v2/${id}/topics?limit=0`]) {
+      await service.request(path, { headers });
+    }
+    const sent = await post(service, `/v2/${id}/send`, sendOf("Rates"), headers);
+    expect(sent.status).toBe(202);
+    await service.stop();
+    const { usage } = await runJsonCommand<UsagePage>(database, "usage", "--app", id);
+    expect(usage).toMatchObject([{ appId: id, requests: { ok: 2, refused: 1, failed: 0 } }]);
+    const admin = await runJsonCommand<{ key: string }>(database, "admin-keys", "create", "Noor");
+    const again = await startService(database);
+    await again.waitUntilReady();
+    const counted = await waitFor(async () => {
+      const response = await again.request(`/admin/v1/usage?appId=${id}`, {
+        headers: { "X-Admin-Key": admin.key },
+      });
+      const [used] = (JSON.parse(await response.text()) as UsagePage).usage;
+      return used?.sends === 1 ? used : undefined;
     });
-    const [used] = (JSON.parse(await response.text()) as UsagePage).usage;
-    return used?.sends === 1 ? used : undefined;
-  });
-  expect(counted).toMatchObject({ requests: { ok: 2, refused: 1, failed: 0 } });
-});
+    expect(counted).toMatchObject({ requests: { ok: 2, refused: 1, failed: 0 } });
+  },
+);

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
+import { sampleCases } from "../../../../tools/testing/tiers.ts";
 import { readyDataFolder } from "./data-folders.ts";
 import { createExternalDatabase } from "./external-database.ts";
 import { runToExit, startService } from "./service-process.ts";
@@ -30,7 +32,8 @@ async function createAppByCommands(database: DatabaseFlag) {
   return { id, headers: { "X-Service-Api-Key": key } };
 }
 
-test.each(Object.entries(databases))(
+// A data folder in the short tier: its commands also find out whether the service runs.
+test.each(sampleCases(Object.entries(databases), 1))(
   "commands on %s work while the service runs and while it is stopped",
   async (_, choose) => {
     const database = await choose();
@@ -58,41 +61,44 @@ test.each(Object.entries(databases))(
   },
 );
 
-test("every command prints one JSON object or array with --json, before or after its words", async () => {
-  const database = await externalDatabase();
-  const { id } = await runJsonCommand<{ id: string }>(
-    database,
-    "apps",
-    "create",
-    "--name",
-    "Harbor",
-  );
-  const wallet = "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb";
-  const lines = [
-    ["apps", "events", id, "on"],
-    ["topics", "create", "--app", id, "--name", "Rates"],
-    ["keys", "rotate-signing"],
-    ["keys", "retire-signing"],
-    ["keys", "list"],
-    ["dead-letters", "list"],
-    ["dead-letters", "resend", "--all", "--queue", "webhooks"],
-    ["wallets", "erase", wallet, "--yes"],
-  ];
-  const printed: unknown[] = [];
-  for (const words of lines) printed.push(await runJsonCommand(database, ...words));
-  expect(printed).toEqual([
-    { id, events: true },
-    { id: expect.any(String) },
-    { rotated: true },
-    { retired: 0 },
-    [],
-    [],
-    { resent: 0 },
-    { wallet, erased: true },
-  ]);
-  const first = await runToExit(["--json", ...database, "keys", "list"]);
-  expect(first).toMatchObject({ code: 0, stdout: "[]\n" });
-});
+longTest(
+  "every command prints one JSON object or array with --json, before or after its words",
+  async () => {
+    const database = await externalDatabase();
+    const { id } = await runJsonCommand<{ id: string }>(
+      database,
+      "apps",
+      "create",
+      "--name",
+      "Harbor",
+    );
+    const wallet = "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb";
+    const lines = [
+      ["apps", "events", id, "on"],
+      ["topics", "create", "--app", id, "--name", "Rates"],
+      ["keys", "rotate-signing"],
+      ["keys", "retire-signing"],
+      ["keys", "list"],
+      ["dead-letters", "list"],
+      ["dead-letters", "resend", "--all", "--queue", "webhooks"],
+      ["wallets", "erase", wallet, "--yes"],
+    ];
+    const printed: unknown[] = [];
+    for (const words of lines) printed.push(await runJsonCommand(database, ...words));
+    expect(printed).toEqual([
+      { id, events: true },
+      { id: expect.any(String) },
+      { rotated: true },
+      { retired: 0 },
+      [],
+      [],
+      { resent: 0 },
+      { wallet, erased: true },
+    ]);
+    const first = await runToExit(["--json", ...database, "keys", "list"]);
+    expect(first).toMatchObject({ code: 0, stdout: "[]\n" });
+  },
+);
 
 test("a command that fails prints one line on stderr and exits with code 1", async () => {
   const unknown = "11111111-2222-4333-8444-555555555555";

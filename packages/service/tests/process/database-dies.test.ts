@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { sampleCases } from "../../../../tools/testing/tiers.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { readyDataFolder } from "./data-folders.ts";
 import { startExternalServer } from "./external-server.ts";
@@ -39,7 +40,7 @@ test("requests during kill -9 of the embedded PostgreSQL get 503 until the servi
   expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
 });
 
-test.each(["stop", "kill"] as const)(
+test.each(sampleCases(["kill", "stop"] as const, 1))(
   "after %s of the external server the service answers 503, and 200 once the server is back",
   async (way) => {
     const server = await startExternalServer();

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { createFolder } from "./data-folders.ts";
 import { createExternalDatabase } from "./external-database.ts";
 import { runToExit, startService } from "./service-process.ts";
@@ -52,7 +53,7 @@ test("a service that starts to stop removes its socket, and metrics go on", asyn
   expect((await fetch(`${line?.managementAddress}/metrics`)).status).toBe(200);
 });
 
-test("a socket that a killed service left is replaced, and one in use is refused", async () => {
+longTest("a socket that a killed service left is replaced, and one in use is refused", async () => {
   const path = join(createFolder(), "http.sock");
   const killed = await startOnSocket(path);
   await killed.stop("SIGKILL");

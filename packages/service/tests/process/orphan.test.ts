@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { readyDataFolder } from "./data-folders.ts";
 import { launchService, startService } from "./service-process.ts";
@@ -36,7 +37,7 @@ test("a start ends the stopped PostgreSQL that a killed service has left, and sa
   expect(next.countLogLines("has not ended")).toBe(0);
 });
 
-test("the first SIGTERM ends a start that waits for such a PostgreSQL", async () => {
+longTest("the first SIGTERM ends a start that waits for such a PostgreSQL", async () => {
   const folder = readyDataFolder();
   const deaf = startDeafServer(join(folder[1] ?? "", "postgres"));
   const starting = launchService([...folder, "--feeds", "none"]);

@@ -1,6 +1,7 @@
 import { createMarketsClient } from "@bellwether/markets";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { longTest } from "../../../../tools/testing/long-test.ts";
 import { makeFeedMarket, usdcToken } from "../support/market-fixtures.ts";
 import { makeWallet } from "../support/test-accounts.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -84,25 +85,28 @@ test("pushed markets and positions are served by every replica, whichever receiv
   ]);
 });
 
-test("a batch that was accepted before kill -9 is written after the restart, and its repetition is not stored", async () => {
-  const database = await createExternalDatabase();
-  const connect = await createIndexer(database);
-  const first = await startReplica(database);
-  const release = await blockMarkets(database);
-  const body = { observedAt: new Date().toISOString(), markets: [market("kept")] };
-  const push = (replica: ServiceProcess) =>
-    connect(replica).pushFeedBatch({ feedName, idempotencyKey: "kept", body });
-  const receipt = await push(first);
-  await first.stop("SIGKILL");
-  await release();
+longTest(
+  "a batch that was accepted before kill -9 is written after the restart, and its repetition is not stored",
+  async () => {
+    const database = await createExternalDatabase();
+    const connect = await createIndexer(database);
+    const first = await startReplica(database);
+    const release = await blockMarkets(database);
+    const body = { observedAt: new Date().toISOString(), markets: [market("kept")] };
+    const push = (replica: ServiceProcess) =>
+      connect(replica).pushFeedBatch({ feedName, idempotencyKey: "kept", body });
+    const receipt = await push(first);
+    await first.stop("SIGKILL");
+    await release();
 
-  const second = await startReplica(database);
-  expect(await push(second)).toEqual(receipt);
-  await waitFor(async () => (await listIds(connect(second))).includes("kept"));
-  await expect.poll(() => readBatches(database)).toEqual([{ feed: feedName, body: null }]);
-  expect(await push(second)).toEqual(receipt);
-  expect(await readBatches(database)).toEqual([{ feed: feedName, body: null }]);
-});
+    const second = await startReplica(database);
+    expect(await push(second)).toEqual(receipt);
+    await waitFor(async () => (await listIds(connect(second))).includes("kept"));
+    await expect.poll(() => readBatches(database)).toEqual([{ feed: feedName, body: null }]);
+    expect(await push(second)).toEqual(receipt);
+    expect(await readBatches(database)).toEqual([{ feed: feedName, body: null }]);
+  },
+);
 
 test("a batch of almost 2 MiB is accepted and written", async () => {
   const database = await createExternalDatabase();

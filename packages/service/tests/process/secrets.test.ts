@@ -179,37 +179,40 @@ longTest(
   },
 );
 
-test("a replica without the key of the secrets, or with another one, ends before it listens and changes nothing", async () => {
-  const { db, database, start, command, failToStart } = await begin();
-  const [key, other] = [makeKey(), makeKey()];
-  const service = await start(key);
-  await useService(service, database);
-  const before = await dumpDatabase(db);
-  const sentence = `The database has secrets that are encrypted with the key ${idOf(key)}, and SECRETS_KEY`;
-  const expected = [
-    [undefined, `${sentence} is not set; set it to that key.\n`],
-    [other, `${sentence} has only ${idOf(other)}; add that key after a comma.\n`],
-  ] as const;
-  for (const [setting, stderr] of expected) {
-    expect(await failToStart(setting)).toMatchObject({ code: 1, stdout: "", stderr });
-    for (const words of [
-      ["keys", "rotate-signing"],
-      ["secrets", "rotate"],
-    ]) {
-      const { code, stderr: refusal } = await command(setting, ...words);
-      expect([code, refusal]).toEqual(
-        setting === undefined && words[0] === "secrets"
-          ? [1, "--secrets-key is missing.\n"]
-          : [1, stderr],
-      );
+longTest(
+  "a replica without the key of the secrets, or with another one, ends before it listens and changes nothing",
+  async () => {
+    const { db, database, start, command, failToStart } = await begin();
+    const [key, other] = [makeKey(), makeKey()];
+    const service = await start(key);
+    await useService(service, database);
+    const before = await dumpDatabase(db);
+    const sentence = `The database has secrets that are encrypted with the key ${idOf(key)}, and SECRETS_KEY`;
+    const expected = [
+      [undefined, `${sentence} is not set; set it to that key.\n`],
+      [other, `${sentence} has only ${idOf(other)}; add that key after a comma.\n`],
+    ] as const;
+    for (const [setting, stderr] of expected) {
+      expect(await failToStart(setting)).toMatchObject({ code: 1, stdout: "", stderr });
+      for (const words of [
+        ["keys", "rotate-signing"],
+        ["secrets", "rotate"],
+      ]) {
+        const { code, stderr: refusal } = await command(setting, ...words);
+        expect([code, refusal]).toEqual(
+          setting === undefined && words[0] === "secrets"
+            ? [1, "--secrets-key is missing.\n"]
+            : [1, stderr],
+        );
+      }
+      const { stdout } = await command(setting, "secrets", "status");
+      expect(stdout).toContain(`signing_keys  ${idOf(key)}  1  key is missing\n`);
     }
-    const { stdout } = await command(setting, "secrets", "status");
-    expect(stdout).toContain(`signing_keys  ${idOf(key)}  1  key is missing\n`);
-  }
-  const { stdout } = await command(key, "keys", "list");
-  expect(stdout).toContain("client");
-  expect((await dumpDatabase(db)).bytes).toEqual(before.bytes);
-});
+    const { stdout } = await command(key, "keys", "list");
+    expect(stdout).toContain("client");
+    expect((await dumpDatabase(db)).bytes).toEqual(before.bytes);
+  },
+);
 
 longTest(
   "a running replica without the key ends when another one encrypts the secrets",

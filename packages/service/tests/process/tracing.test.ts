@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { longTest } from "../../../../tools/testing/long-test.ts";
+import { sampleCases } from "../../../../tools/testing/tiers.ts";
 import { startBotApi, token } from "../delivery/telegram/fake-bot-api.ts";
 import { type ReceivedSpan, startOtlpReceiver } from "../support/otlp-receiver.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -201,11 +202,13 @@ longTest(
   },
 );
 
-test.each([
+const switches: readonly (readonly [string, Record<string, string>])[] = [
   ["OTEL_SDK_DISABLED", { OTEL_SDK_DISABLED: "true" }],
   ["OTEL_TRACES_EXPORTER", { OTEL_TRACES_EXPORTER: "none" }],
   ["an unknown protocol", { OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" }],
-])("%s turns tracing off", async (_, variables: Record<string, string>) => {
+];
+
+test.each(sampleCases(switches, 1))("%s turns tracing off", async (_, variables) => {
   const { collector, service } = await startTraced(variables);
   await service.request("/v0/markets", { headers: { traceparent } });
   await waitForRequestLine(service);
