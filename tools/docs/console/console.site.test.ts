@@ -9,6 +9,7 @@ import { serveMocks } from "@bellwether/mock/serve-mocks";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
 import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { sampleCases } from "../../testing/tiers.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
 import { listSeriousViolations } from "../testing/accessibility.ts";
 
@@ -219,10 +220,12 @@ test("the console sends a request to the mocks", async () => {
   await mocks.stop();
 });
 
-test.each([
-  ["a desk", { viewport: { width: 1440, height: 900 }, colorScheme: "light" }],
+const screens = [
   ["a phone", { viewport: { width: 320, height: 740 }, colorScheme: "dark" }],
-] as const)(
+  ["a desk", { viewport: { width: 1440, height: 900 }, colorScheme: "light" }],
+] as const;
+
+test.each(sampleCases(screens, 1))(
   "the console on %s has no serious accessibility violations and fits the screen",
   async (_, screen) => {
     const { page } = await open("#alerts/sendAlert", screen);

@@ -9,6 +9,7 @@ import { type Serving, serveEverything } from "@bellwether/start/serve";
 import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { beforeAll, expect, inject, test } from "vitest";
 import { longTest } from "../../testing/long-test.ts";
+import { sampleCases } from "../../testing/tiers.ts";
 import { listSeriousViolations } from "../testing/accessibility.ts";
 
 const site = inject("builtSite");
@@ -127,10 +128,12 @@ longTest("the form works from disk against another base URL", async () => {
   await page.close();
 });
 
-test.each([
-  ["a desk", { viewport: { width: 1440, height: 900 }, colorScheme: "light" }],
+const screens = [
   ["a phone", { viewport: { width: 320, height: 740 }, colorScheme: "dark" }],
-] as const)(
+  ["a desk", { viewport: { width: 1440, height: 900 }, colorScheme: "light" }],
+] as const;
+
+test.each(sampleCases(screens, 1))(
   "the form on %s has no serious accessibility violations and fits the screen",
   async (_, screen) => {
     const page = await open("markets/index.html", screen);
