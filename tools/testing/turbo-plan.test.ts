@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { declaredFiles, type PlannedTask } from "./turbo-plan.ts";
+
+function planned(
+  taskId: string,
+  files: readonly string[],
+  dependencies: readonly string[] = [],
+): PlannedTask {
+  const [name = "", task = ""] = taskId.split("#");
+  const inputs = Object.fromEntries(files.map((file) => [file, "hash"]));
+  return {
+    taskId,
+    task,
+    package: name,
+    directory: `packages/${name}`,
+    command: "x",
+    inputs,
+    dependencies,
+  };
+}
+
+test("declaredFiles lists global inputs, own inputs and those of tasks behind tasks", () => {
+  const plan = {
+    tasks: [
+      planned("docs#test", ["a.test.ts", "../../README.md"], ["docs#transit", "specs#documents"]),
+      planned("docs#transit", ["a.ts"], ["client#transit"]),
+      planned("client#transit", ["src/call.ts"], ["docs#transit"]),
+      planned("specs#documents", ["alerts.yaml"]),
+      planned("service#test", ["src/main.ts"]),
+    ],
+    globalCacheInputs: { files: { "tsconfig.base.json": "hash" } },
+  };
+  expect([...declaredFiles("docs#test", plan)].sort()).toEqual([
+    "README.md",
+    "packages/client/src/call.ts",
+    "packages/docs/a.test.ts",
+    "packages/docs/a.ts",
+    "packages/specs/alerts.yaml",
+    "tsconfig.base.json",
+  ]);
+});
