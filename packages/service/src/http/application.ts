@@ -14,6 +14,7 @@ import {
 import type { RateLimiter } from "./access/rate-limits.ts";
 import { addHealth, type CheckReadiness, type DescribeChannels } from "./health-routes.ts";
 import { addIcons } from "./icon-route.ts";
+import { requireMatchingHandlers } from "./match-handlers.ts";
 import { addOperations } from "./operation-routes.ts";
 import { addMailbox, type MailboxContext } from "./pages/mailbox-routes.ts";
 import { addOperatorPage } from "./pages/operator-routes.ts";
@@ -182,7 +183,7 @@ async function addRoutes(
     authorizations,
     readCaller: createCallerReader(plan.hosts, authenticator, credentialAliases),
     validators: await loadValidators(plan),
-    handlers: listHandlers(operations, options),
+    handlers: listHandlers(plan, operations, options),
     checkResponse: options.checkResponses ? await loadResponseCheck() : undefined,
     deprecationsUrl: options.docsUrl && documentDeprecations(options.docsUrl),
   });
@@ -215,18 +216,15 @@ function selectOperations(plan: ServicePlan, selected?: readonly string[]): Oper
 }
 
 function listHandlers(
-  operations: readonly OperationPlan[],
+  plan: ServicePlan,
+  served: readonly OperationPlan[],
   { handlers, allowMissingHandlers }: ApplicationOptions,
 ): ReadonlyMap<string, AnyHandler> {
-  const handlersById = new Map(Object.entries(handlers));
-  const missing = operations
-    .filter(({ method, operationId }) => method !== "OPTIONS" && !handlersById.has(operationId))
-    .map((operation) => operation.operationId);
-  if (missing.length > 0 && !allowMissingHandlers) {
-    throw new Error(`These operations have no handler: ${missing.join(", ")}.`);
-  }
   // The edge validates a call against its operation's spec, from which the handler's type is generated.
-  return handlersById as ReadonlyMap<string, unknown> as ReadonlyMap<string, AnyHandler>;
+  const untyped: ReadonlyMap<string, unknown> = new Map(Object.entries(handlers));
+  const handlersById = untyped as ReadonlyMap<string, AnyHandler>;
+  if (!allowMissingHandlers) requireMatchingHandlers(handlersById, served, plan.operations);
+  return handlersById;
 }
 
 function listCredentialHeaders({ hosts }: ServicePlan, aliases: CredentialAliases = {}): string[] {
