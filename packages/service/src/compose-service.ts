@@ -3,18 +3,12 @@ import type { Database } from "./database/connect.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
 import type { PushFeeds } from "./domain/feeds/push-feeds.ts";
 import { type Random, systemRandom } from "./domain/random.ts";
-import { SecretCipher } from "./domain/secret-cipher.ts";
+import type { SecretCipher } from "./domain/secret-cipher.ts";
 import { ResponseCache } from "./response-cache.ts";
-import type {
-  OperationCounters,
-  OutsideChannels,
-  Service,
-  ServiceSettings,
-  TokenLookup,
-} from "./service.ts";
-import type { Settings } from "./settings/settings.ts";
+import type { OperationCounters, OutsideChannels, Service, TokenLookup } from "./service.ts";
+import type { OperationSettings } from "./settings/operation-settings.ts";
 import { type KeyRing, keysFromDatabase, keysFromSecrets } from "./store/service/signing-keys.ts";
-import { openMarketData, openStore, type Store } from "./store/store.ts";
+import { openMarketData, type Store } from "./store/store.ts";
 import { createTableVersionReader } from "./store/table-versions.ts";
 
 /** The dependencies a deployment or a test provides. */
@@ -23,12 +17,12 @@ export interface ServiceParts {
   readonly clock?: Clock;
   readonly random?: Random;
   readonly channels?: OutsideChannels;
-  readonly signingKeys?: KeyRing;
+  readonly signingKeys: KeyRing;
   readonly tokens?: TokenLookup;
   readonly pushFeeds?: PushFeeds;
   readonly counters?: OperationCounters;
-  /** The store, where the caller has opened it on the same database. */
-  readonly store?: Store;
+  /** On the same database. */
+  readonly store: Store;
   /** Where market data is read; by default the same database. */
   readonly reads?: Database;
 }
@@ -36,24 +30,20 @@ export interface ServiceParts {
 /** Creates the handlers' dependencies on an open database. */
 export function composeService(
   db: Database,
-  settings: ServiceSettings &
-    Pick<Settings, "signingSecret"> &
-    Partial<Pick<Settings, "secretsKey">>,
+  settings: OperationSettings,
   parts: ServiceParts,
 ): Service {
   const { clock = systemClock, random = systemRandom } = parts;
-  const { signingSecret, publicUrl, webhookPrivateAddresses, emailCodesPerHour } = settings;
-  const cipher = new SecretCipher(settings.secretsKey, random);
   const { reads = db } = parts;
   return {
     actions: parts.actions,
     responses: openResponseCaches(reads),
     clock,
     random,
-    settings: { publicUrl, webhookPrivateAddresses, emailCodesPerHour },
-    store: parts.store ?? openStore(db, cipher),
+    settings,
+    store: parts.store,
     marketData: openMarketData(reads),
-    signingKeys: parts.signingKeys ?? openKeyRing(db, signingSecret, clock, random, cipher),
+    signingKeys: parts.signingKeys,
     channels: parts.channels ?? noChannels,
     tokens: parts.tokens ?? allTokensKnown,
     pushFeeds: parts.pushFeeds ?? noPushFeeds,

@@ -4,6 +4,7 @@ import type { OutsideChannel } from "./domain/delivery/jobs.ts";
 import type { PushFeeds } from "./domain/feeds/push-feeds.ts";
 import type { Random } from "./domain/random.ts";
 import type { ResponseCache } from "./response-cache.ts";
+import type { OperationSettings } from "./settings/operation-settings.ts";
 import type { KeyRing } from "./store/service/signing-keys.ts";
 import type { Store } from "./store/store.ts";
 
@@ -11,7 +12,7 @@ import type { Store } from "./store/store.ts";
 export interface Service {
   readonly clock: Clock;
   readonly random: Random;
-  readonly settings: ServiceSettings;
+  readonly settings: OperationSettings;
   readonly store: Store;
   /** The same tables, maybe at a standby some seconds behind: for lists, search and histories. */
   readonly marketData: Pick<Store, "assets" | "markets" | "positions">;
@@ -30,16 +31,6 @@ export interface Service {
 export interface OperationCounters {
   /** A send was accepted; a repeated call is none. */
   countSend(recipient: "subscriber" | "subscribers" | "all-subscribers"): void;
-}
-
-/** The settings handlers read. */
-export interface ServiceSettings {
-  /** The service's URL for callers, without a slash at the end. */
-  readonly publicUrl: string;
-  /** Webhooks may be in private networks and use http. */
-  readonly webhookPrivateAddresses?: boolean | undefined;
-  /** The maximum number of email codes sent per hour; 0 or undefined sets none. */
-  readonly emailCodesPerHour?: number | undefined;
 }
 
 /** The channels outside the app, as the operator has configured them. */

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "../src/http/telemetry/log.ts";
 import { resolveSettings } from "../src/resolve-settings.ts";
 import { type RunningService, runService } from "../src/run-service.ts";
-import { readSettings } from "../src/settings/read-settings.ts";
 import { lintMetrics } from "./support/lint-metrics.ts";
 import { hasPromtool, runPromtool } from "./support/promtool.ts";
+import { settingsOf } from "./support/test-settings.ts";
 import { waitFor } from "./support/wait-for.ts";
 
 const page = readFileSync(new URL("../docs/operating.md", import.meta.url), "utf8");
@@ -26,8 +26,6 @@ beforeAll(async () => {
     requestsPerMinute: "2",
     dataFolder: `${folder}/data`,
   };
-  const read = readSettings(flags, {});
-  if (read.problems !== undefined) throw new Error(read.problems.join(" "));
   const destination = new Writable({
     write(chunk, _, done) {
       written.push(String(chunk));
@@ -35,7 +33,7 @@ beforeAll(async () => {
     },
   });
   running = await runService(
-    await resolveSettings(read.settings, process),
+    await resolveSettings(settingsOf(flags), process),
     createLog({ destination }),
   );
   await running.ready;

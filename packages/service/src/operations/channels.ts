@@ -127,7 +127,7 @@ async function sendEmailCode(
   const now = service.clock.now();
   const expiresAt = new Date(now.getTime() + emailCodeMinutes * 60_000);
   const code = { nonce: service.random.bytes(16), expiresAt, tries: maxCodeAttempts };
-  const { emailCodesPerHour: codesPerHour = 0 } = service.settings;
+  const { emailCodesPerHour: codesPerHour } = service.settings;
   const outcome = await store(code, { network: wideNetworkOf(address), codesPerHour, now });
   if ("limit" in outcome) return refuseTooManyCodes(outcome, now);
   if ("refused" in outcome) return refuseCode(outcome.refused);

@@ -62,7 +62,7 @@ export const createWebhook: Handler<"createWebhook"> = async (call, service) => 
 };
 
 function checkUrl(url: string, { settings }: Pick<Service, "settings">) {
-  const allowPrivate = settings.webhookPrivateAddresses === true;
+  const allowPrivate = settings.webhookPrivateAddresses;
   return checkOutgoingUrl(url, "body.url", { allowPrivate });
 }
 

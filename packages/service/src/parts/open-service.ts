@@ -2,6 +2,7 @@ import type { Actions } from "../chain/actions.ts";
 import { composeService } from "../compose-service.ts";
 import { createPushFeeds } from "../feeds/pushed-batch.ts";
 import type { OperationCounters, Service } from "../service.ts";
+import { pickOperationSettings } from "../settings/operation-settings.ts";
 import { AssetTokenLookup } from "../store/assets/token-lookup.ts";
 import type { Delivery } from "./open-delivery.ts";
 import type { PartContext } from "./part-context.ts";
@@ -17,7 +18,7 @@ export function openService(
   { database, settings, store, clock, random, signingKeys }: PartContext,
   { actions, delivery, counters }: ServiceDependencies,
 ): Service {
-  return composeService(database.db, settings, {
+  return composeService(database.db, pickOperationSettings(settings), {
     ...{ actions, store, clock, random, signingKeys, counters },
     reads: database.reads,
     channels: delivery.channels,

@@ -10,6 +10,8 @@ export interface Setting {
   readonly default?: unknown;
   /** The default in words, where it depends on other settings. */
   readonly defaultAbout?: string;
+  /** Whether operations read it, as `service.settings`. */
+  readonly forOperations?: true;
   /** Hidden in errors and by `--print-config`. */
   readonly isSecret?: boolean;
   /** What is wrong with an invalid text, for errors; it must not repeat a secret. */

@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
-import { describeSettings, printSettings } from "./describe-settings.ts";
-import { readSettings, type SettingFlags } from "./read-settings.ts";
-import { flagOf, type Settings, settingNames, variableOf } from "./settings.ts";
+import { settingsOf } from "../../tests/support/test-settings.ts";
+import { describeSettings, listSettings, printSettings } from "./describe-settings.ts";
+import { readSettings } from "./read-settings.ts";
+import type { Setting } from "./setting-types.ts";
+import { flagOf, type Settings, schema, settingNames, variableOf } from "./settings.ts";
 
 const invalid = Symbol("invalid");
-
-function settingsOf(flags: SettingFlags, variables = {}): Settings {
-  const read = readSettings(flags, variables);
-  if (read.problems !== undefined) throw new Error(read.problems.join(" "));
-  return read.settings;
-}
 
 test("a flag wins over its variable, which wins over the default", () => {
   expect(settingsOf({}).port).toBe(4000);
@@ -18,9 +14,9 @@ test("a flag wins over its variable, which wins over the default", () => {
   expect(settingsOf({}, { PORT: "" }).port).toBe(4000);
 });
 
-test("settings without a value are their documented defaults", () => {
-  const { dataFolder, ...settings } = settingsOf({});
-  expect(settings).toEqual({
+/** Those that operators rely on. A new setting needs no line here: the tests below check every default. */
+test("settings without a value keep their released defaults", () => {
+  expect(settingsOf({})).toMatchObject({
     host: "127.0.0.1",
     port: 4000,
     socketMode: "660",
@@ -59,6 +55,28 @@ test("settings without a value are their documented defaults", () => {
     logLevel: "info",
   });
 });
+
+test("settings without a value have the defaults of the schema", () => {
+  const defaults = settingNames.map((name) => [name, defaultOf(name)]);
+  expect(settingsOf({})).toStrictEqual(Object.fromEntries(defaults));
+});
+
+const stated = settingNames.filter(
+  (name) => defaultOf(name) !== undefined && !("defaultAbout" in schema[name]),
+);
+
+test.each(stated)(
+  "the default of %s in --help is an accepted text, and means the default",
+  (name) => {
+    const described = listSettings().find(({ flag }) => flag === flagOf(name));
+    expect(settingsOf({ [name]: described?.default })[name]).toEqual(defaultOf(name));
+  },
+);
+
+function defaultOf(name: keyof Settings): unknown {
+  const setting: Setting = schema[name];
+  return setting.default;
+}
 
 const base64Key = Buffer.alloc(32, "key").toString("base64");
 const keyPair = JSON.stringify(Array.from({ length: 64 }, (_, index) => index));

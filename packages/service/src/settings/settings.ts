@@ -81,6 +81,7 @@ export const schema = {
       "The URL of the service for its clients. Wallets show its domain at sign-in, and session tokens are valid for this URL only.",
     ...url("http", "https"),
     defaultAbout: "the listening address, and --base-path",
+    forOperations: true,
   },
   docsUrl: {
     about:
@@ -180,6 +181,7 @@ export const schema = {
       "Whether webhooks may be in private networks and use http. Any app could then reach servers of yours: for development only.",
     ...yesOrNo(),
     default: false,
+    forOperations: true,
   },
   simulatorHistoryDays: {
     about:
@@ -291,6 +293,7 @@ export const schema = {
       "The maximum number of email verification codes that the service sends in an hour, over all replicas; it bounds what an attacker with many networks can send. 0 sets no such limit. Limits for each wallet, network and address always apply.",
     ...wholeNumber(0, 1_000_000),
     default: 1000,
+    forOperations: true,
   },
   sendsKeptDays: {
     about: "How long sends are kept, with their alerts in the inboxes, in days.",

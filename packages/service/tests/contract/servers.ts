@@ -1,5 +1,7 @@
 import { composeService, type ServiceParts } from "../../src/compose-service.ts";
 import { connect, type Database } from "../../src/database/connect.ts";
+import { systemClock } from "../../src/domain/clock.ts";
+import { systemRandom } from "../../src/domain/random.ts";
 import type { Handlers } from "../../src/generated/handlers.ts";
 import { createAuthenticator } from "../../src/http/access/authenticator.ts";
 import type { RateLimiter } from "../../src/http/access/rate-limits.ts";
@@ -9,6 +11,9 @@ import { createLog } from "../../src/http/telemetry/log.ts";
 import { authorizations } from "../../src/operations/authorizations.ts";
 import { handlers } from "../../src/operations/index.ts";
 import type { Service } from "../../src/service.ts";
+import { keysFromDatabase, keysFromSecrets } from "../../src/store/service/signing-keys.ts";
+import { openStore } from "../../src/store/store.ts";
+import { operationSettings } from "../support/test-settings.ts";
 
 /** One service in four states: as usual, with no quota left, failing, and not ready. */
 export type ServerName = "usual" | "quotaUsed" | "failing" | "unavailable";
@@ -17,14 +22,17 @@ export type Servers = Readonly<Record<ServerName, string>>;
 
 export const publicUrl = "https://alerts.bellwether.example";
 
-const settings = { publicUrl };
+const settings = operationSettings(publicUrl);
 
 export const signingSecret = "a secret of the contract tests, long enough";
+
+/** The parts that are the same with every database. */
+type SharedParts = Omit<ServiceParts, "store" | "signingKeys">;
 
 interface ServersOptions {
   readonly host: string;
   readonly db: Database;
-  readonly parts: ServiceParts;
+  readonly parts: SharedParts;
 }
 
 interface RunningServer {
@@ -34,7 +42,11 @@ interface RunningServer {
 
 export async function startServers(options: ServersOptions) {
   const { host, db, parts } = options;
-  const service = composeService(db, { ...settings, signingSecret }, parts);
+  const service = composeService(db, settings, {
+    ...parts,
+    store: openStore(db),
+    signingKeys: keysFromSecrets(signingSecret),
+  });
   const running = {
     usual: await start(host, service),
     quotaUsed: await start(host, service, { limiter: alwaysOverQuota(service) }),
@@ -114,9 +126,13 @@ function failingHandlers(): Handlers {
 }
 
 /** A service whose PostgreSQL is stopped: port 1 has no listener. */
-async function startWithoutDatabase(host: string, parts: ServiceParts): Promise<RunningServer> {
+async function startWithoutDatabase(host: string, parts: SharedParts): Promise<RunningServer> {
   const db = connect({ url: "postgres://none@127.0.0.1:1/none" }, { poolSize: 2, report() {} });
-  const service = composeService(db, { ...settings, signingSecret: undefined }, parts);
+  const service = composeService(db, settings, {
+    ...parts,
+    store: openStore(db),
+    signingKeys: keysFromDatabase(db, systemClock, systemRandom),
+  });
   const { address, close } = await start(host, service);
   return {
     address,

@@ -8,7 +8,7 @@ import { createBotApi } from "../../src/delivery/telegram/bot-api.ts";
 import { callWebhook } from "../../src/delivery/webhooks/call-webhook.ts";
 import { createRequestSender } from "../../src/outgoing/send-request.ts";
 import { resolveSettings } from "../../src/resolve-settings.ts";
-import { readSettings } from "../../src/settings/read-settings.ts";
+import { settingsOf } from "../support/test-settings.ts";
 import { createReceiver } from "./decrypt-push.ts";
 import { makeAlert, testTime } from "./outgoing-alert.ts";
 import { token } from "./telegram/fake-bot-api.ts";
@@ -58,13 +58,12 @@ test("a proxy that cannot be reached fails the call of a webhook with a code of 
 });
 
 test("a Node without support for proxies is refused with the setting", async () => {
-  const read = readSettings({ outgoingProxy: proxy, port: "0" }, {});
-  if (read.problems !== undefined) throw new Error(read.problems.join(" "));
+  const settings = settingsOf({ outgoingProxy: proxy, port: "0" });
   const { versions } = process;
   const withNode = async (node: string) => {
     Object.defineProperty(process, "versions", { value: { ...versions, node } });
     try {
-      return await resolveSettings(read.settings, process).then(() => "accepted", String);
+      return await resolveSettings(settings, process).then(() => "accepted", String);
     } finally {
       Object.defineProperty(process, "versions", { value: versions });
     }

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { readServicePlan } from "../../src/http/request/operation-plan.ts";
 import { readConfigFile } from "../../src/settings/config-file.ts";
-import { readSettings } from "../../src/settings/read-settings.ts";
 import type { Settings } from "../../src/settings/settings.ts";
 import { knownVariables } from "../../src/settings/variable-names.ts";
+import { settingsOf } from "../support/test-settings.ts";
 import {
   deployFolder,
   readCompose,
@@ -28,7 +28,7 @@ const secrets: Readonly<Record<string, string>> = {
 };
 
 /** The settings of an example, with secrets of the test in place of its files. */
-function settingsOf(variables: Readonly<Record<string, string>>): Settings {
+function readExample(variables: Readonly<Record<string, string>>): Settings {
   const present = Object.entries(variables).map(([name, value]) => {
     const secret = secrets[name];
     if (secret === undefined) return [name, value];
@@ -36,9 +36,7 @@ function settingsOf(variables: Readonly<Record<string, string>>): Settings {
     writeFileSync(path, `${secret}\n`);
     return [name, path];
   });
-  const read = readSettings({}, Object.fromEntries(present));
-  if (read.problems !== undefined) throw new Error(read.problems.join(" "));
-  return read.settings;
+  return settingsOf({}, Object.fromEntries(present));
 }
 
 /** The time that a supervisor must leave a process: with the drain of a service that others reach, and a second. */
@@ -102,7 +100,7 @@ describe("Dockerfile", () => {
   });
 
   test("it exposes the ports of its settings", () => {
-    const { port, managementPort, host } = settingsOf(image);
+    const { port, managementPort, host } = readExample(image);
     expect(last("EXPOSE")).toBe(`${port} ${managementPort}`);
     expect(host).toBe("0.0.0.0");
   });
@@ -110,7 +108,7 @@ describe("Dockerfile", () => {
 
 describe("compose.yaml", () => {
   const { service } = compose.services;
-  const settings = settingsOf({ ...composeVariables, PUBLIC_URL: "https://api.example.com" });
+  const settings = readExample({ ...composeVariables, PUBLIC_URL: "https://api.example.com" });
 
   test("its service has a read-only root, no rights and time to stop", () => {
     expect(service).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
@@ -142,7 +140,7 @@ describe("kubernetes.yaml", () => {
   const { Deployment, Job, Service, PodDisruptionBudget } = manifests;
   const pods = [Deployment.spec.template.spec, Job.spec.template.spec];
   const [{ containers, terminationGracePeriodSeconds }] = pods;
-  const settings = settingsOf(podVariables);
+  const settings = readExample(podVariables);
 
   test("the pods have no rights, and a read-only root", () => {
     for (const pod of pods) {
@@ -200,7 +198,7 @@ describe("kubernetes.yaml", () => {
 });
 
 describe("bellwether@.service", () => {
-  const settings = settingsOf(unitVariables);
+  const settings = readExample(unitVariables);
 
   test("it listens below its runtime folder, and nginx reads the sockets of two replicas", () => {
     expect(readUnit("RuntimeDirectory")).toEqual(["bellwether-%i"]);
@@ -236,7 +234,7 @@ test("the guide names files that exist and settings that the service has", () =>
 
 test("nginx.conf closes idle connections before a replica that stops does", () => {
   const [, seconds] = /keepalive_timeout (\d+)s;/.exec(readDeployFile("nginx.conf")) ?? [];
-  expect(Number(seconds)).toBeLessThan(settingsOf(unitVariables).drainSeconds ?? 3);
+  expect(Number(seconds)).toBeLessThan(readExample(unitVariables).drainSeconds ?? 3);
 });
 
 test("nginx.conf lets the largest body of an operation pass", () => {

@@ -6,6 +6,7 @@ import { connectTo } from "@bellwether/contract/fuzz/send-over-http";
 import type { Tenant } from "@bellwether/contract/fuzz/tenant";
 import { composeService } from "../../src/compose-service.ts";
 import { hashKey, keyHint, makeKey } from "../../src/domain/auth/access-key.ts";
+import { systemClock } from "../../src/domain/clock.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
 import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
@@ -19,11 +20,14 @@ import { authorizations } from "../../src/operations/authorizations.ts";
 import { handlers } from "../../src/operations/index.ts";
 import type { Service } from "../../src/service.ts";
 import type { KeyOwner } from "../../src/store/auth/access-keys.ts";
+import { keysFromDatabase } from "../../src/store/service/signing-keys.ts";
+import { openStore } from "../../src/store/store.ts";
 import { createActionFixture } from "../actions/action-fixture.ts";
 import { poolId } from "../actions/products.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { makeApp, makeTopic } from "../support/test-accounts.ts";
 import { testChannels } from "../support/test-service.ts";
+import { operationSettings } from "../support/test-settings.ts";
 
 export interface FuzzedService {
   readonly url: string;
@@ -36,9 +40,10 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
   const { db, drop } = await createTestDatabase();
   const { actions, wallet } = await createActionFixture();
   const publicUrl = "http://127.0.0.1:4000";
-  const settings = { publicUrl, signingSecret: undefined };
-  const service = composeService(db, settings, {
+  const service = composeService(db, operationSettings(publicUrl), {
     actions,
+    store: openStore(db),
+    signingKeys: keysFromDatabase(db, systemClock, systemRandom),
     channels: testChannels,
     pushFeeds: createPushFeeds([{ kind: "push", name: "harbor" }]),
   });

@@ -9,6 +9,7 @@ import type { OutsideChannels, Service } from "../../src/service.ts";
 import { keysFromSecrets } from "../../src/store/service/signing-keys.ts";
 import { openStore } from "../../src/store/store.ts";
 import { serviceWith } from "./service-with.ts";
+import { operationSettings } from "./test-settings.ts";
 
 /** The time of a test service until its clock is moved. */
 export const testTime = new Date("2026-11-02T09:30:00.000Z");
@@ -34,7 +35,7 @@ export function createTestService(db: Database, options: TestServiceOptions = {}
     responses: openResponseCaches(db),
     clock,
     random: systemRandom,
-    settings: { publicUrl: "https://alerts.bellwether.example" },
+    settings: operationSettings("https://alerts.bellwether.example"),
     pushFeeds: createPushFeeds([{ kind: "push", name: "harbor" }]),
     channels: testChannels,
     counters: { countSend() {} },
