@@ -152,6 +152,29 @@ test("valid-examples checks a union with an unknown member by its members", asyn
   ]);
 });
 
+test("valid-examples reports an incomplete union member by its own kind", async () => {
+  const union = `{anyOf: [{$ref: "#/components/schemas/Known"}, {$ref: "#/components/schemas/Unknown"}]}`;
+  const members = `{
+    Base: {required: [id], properties: {id: {type: string}}},
+    Dog: {allOf: [{$ref: "#/components/schemas/Base"}], required: [kind, owner], properties: {kind: {type: string, const: dog}, owner: {type: string}}},
+    Cat: {allOf: [{$ref: "#/components/schemas/Base"}], required: [kind, lives], properties: {kind: {type: string, const: cat}, lives: {type: integer}}},
+    Known: {oneOf: [{$ref: "#/components/schemas/Dog"}, {$ref: "#/components/schemas/Cat"}],
+      discriminator: {propertyName: kind, mapping: {dog: "#/components/schemas/Dog", cat: "#/components/schemas/Cat"}}},
+    Unknown: {allOf: [{$ref: "#/components/schemas/Base"}], required: [kind], properties: {kind: {type: string, not: {enum: [dog, cat]}}}}}`;
+  const faultOf = async (example: string) => {
+    const [finding = ""] = await lint(union, example, members);
+    return finding.match(/its schema, (.*);/)?.[1];
+  };
+  expect(await faultOf("{kind: cat, id: a, lives: 9}")).toBeUndefined();
+  expect(await faultOf("{kind: bird, id: a}")).toBeUndefined();
+  expect(await faultOf("{kind: cat}")).toBe("it must have required property 'id'");
+  expect(await faultOf("{kind: cat, id: a}")).toBe("it must have required property 'lives'");
+  expect(await faultOf("{kind: cat, id: a, lives: many}")).toBe("lives must be integer");
+  expect(await faultOf("{kind: cat, id: a, lives: 9, owner: b}")).toBe(
+    'it must NOT have unevaluated properties ("owner")',
+  );
+});
+
 test("valid-examples reports an example of a common file in that file", async () => {
   const findings = await lintFiles("valid-examples", {
     "specs/host.yaml": `openapi: 3.1.0

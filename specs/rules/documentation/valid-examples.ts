@@ -77,6 +77,7 @@ function closedCopy(file: SpecNode): AnySchemaObject {
   const parsed: unknown = structuredClone(file.value);
   const copy = SpecNode.rootOf({ source: file.file.source, parsed }, readYaml);
   const visit = (schema: SpecNode): void => {
+    if (isMapping(schema.value)) selectMember(schema.value);
     if (isMapping(schema.value) && isWholeValue(schema) && !acceptsAnything(schema.value)) {
       Object.assign(schema.value, { unevaluatedProperties: false, ...schema.value });
     }
@@ -84,6 +85,29 @@ function closedCopy(file: SpecNode): AnySchemaObject {
   };
   outermostSchemas(copy).forEach(visit);
   return isMapping(parsed) ? parsed : {};
+}
+
+/**
+ * Replaces a union by one condition for each member: the discriminator then selects the member to check, and an
+ * incomplete value gets the errors of its own kind alone.
+ */
+function selectMember(union: Record<string, unknown>): void {
+  const { oneOf, allOf, discriminator } = union;
+  const { propertyName, mapping } = isMapping(discriminator) ? discriminator : {};
+  if (typeof propertyName !== "string" || !isMapping(mapping) || !Array.isArray(oneOf)) return;
+  const targets = Object.values(mapping);
+  if (!oneOf.every((member) => isMapping(member) && targets.includes(member.$ref))) return;
+  const conditions = Object.entries(mapping).map(([value, $ref]) => ({
+    if: { properties: { [propertyName]: { const: value } }, required: [propertyName] },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { $ref },
+  }));
+  delete union.oneOf;
+  const selector = {
+    required: [propertyName],
+    properties: { [propertyName]: { enum: Object.keys(mapping) } },
+  };
+  union.allOf = [...(Array.isArray(allOf) ? allOf : []), selector, ...conditions];
 }
 
 /** A branch or a component may describe a part of a value; the schema that uses it describes the whole. */
@@ -105,10 +129,13 @@ function acceptsAnything(schema: Mapping): boolean {
  */
 function mostRelevantError(errors: readonly ErrorObject[]): ErrorObject {
   const otherKinds = errors
-    .map(({ schemaPath }) => schemaPath.match(/^(.*)\/properties\/[^/]+\/(const|not)$/)?.[1])
+    .map(({ schemaPath }) => schemaPath.match(/^(.*\/properties\/[^/]+)\/(const|not)$/)?.[1])
     .filter((path) => path !== undefined);
+  // Below a reference the path begins at the target, so `#` is the root of any member.
+  const members = otherKinds.map((path) => path.replace(/\/properties\/[^/]+$/, ""));
+  const skipped = [...otherKinds, ...members.filter((path) => path !== "#")];
   const relevant = errors.filter(
-    ({ schemaPath }) => !otherKinds.some((path) => schemaPath.startsWith(`${path}/`)),
+    ({ schemaPath }) => !skipped.some((path) => schemaPath.startsWith(`${path}/`)),
   );
   const depth = ({ instancePath }: ErrorObject) => instancePath.split("/").length;
   const [deepest] = [...(relevant.length > 0 ? relevant : errors)].sort(

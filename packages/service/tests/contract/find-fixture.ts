@@ -42,7 +42,7 @@ export function adviseOn(
   const fixtures = `${folder}/${findFixtureFile(files, located.path, pathOf)}.ts`;
   return response !== undefined && response.status >= 400
     ? `The fixture "${name}" is in ${fixtures}. A code that the service refuses with is declared in the spec.`
-    : `Seed the data of "${name}" in packages/service/tests/contract/example-batches.ts, send another request with a fixture in ${fixtures}, or list a response that the service cannot give in packages/service/tests/contract/unreachable-responses.ts.`;
+    : `Seed the data of "${name}" in packages/service/tests/contract/example-batches.ts, send another request with a fixture in ${fixtures}, or list a response that the service cannot give in packages/service/tests/contract/unreachable-responses.ts. An index in a list is that of the example: its entry was compared with the most similar one of the response.`;
 }
 
 /** The file whose operations share most path segments with a path. */
