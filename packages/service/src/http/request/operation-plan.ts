@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
 /** What the edge takes from the specs; the build writes it to `compiled/operations.json`. */
 export interface ServicePlan {
@@ -104,7 +105,10 @@ export interface ResponsePlan {
 
 const compiledFolder = new URL("../../../compiled/", import.meta.url);
 
-export function readServicePlan(): ServicePlan {
+/** @throws an error that names the build when a checkout was not built */
+export function readServicePlan(folder = compiledFolder): ServicePlan {
+  const file = new URL("operations.json", folder);
+  if (!existsSync(file)) throw new Error(`${fileURLToPath(file)} is missing; run \`pnpm build\`.`);
   // The build writes it from this type.
-  return JSON.parse(readFileSync(new URL("operations.json", compiledFolder), "utf8"));
+  return JSON.parse(readFileSync(file, "utf8"));
 }
