@@ -33,7 +33,8 @@ export function applyTrade(ledger: Ledger | undefined, trade: Trade): Ledger | u
 }
 
 function buy(ledger: Ledger | undefined, trade: Trade): Ledger {
-  const current = ledger === undefined || ledger.shares.isZero() ? reopen(ledger, trade) : ledger;
+  const current =
+    ledger === undefined || ledger.shares.isZero() ? reopen(ledger, trade.at) : ledger;
   const paid = trade.shares.times(trade.price);
   return {
     ...current,
@@ -44,7 +45,7 @@ function buy(ledger: Ledger | undefined, trade: Trade): Ledger {
   };
 }
 
-function reopen(previous: Ledger | undefined, trade: Trade): Ledger {
+function reopen(previous: Ledger | undefined, at: Date): Ledger {
   return {
     shares: zero,
     cost: zero,
@@ -54,9 +55,9 @@ function reopen(previous: Ledger | undefined, trade: Trade): Ledger {
     realizedBefore: previous ? previous.realizedBefore.plus(previous.realized) : zero,
     paidInBefore: previous ? previous.paidInBefore.plus(previous.paidIn) : zero,
     takenOutBefore: previous ? previous.takenOutBefore.plus(previous.takenOut) : zero,
-    openedAt: trade.at,
+    openedAt: at,
     paidOut: false,
-    lastTradeAt: trade.at,
+    lastTradeAt: at,
   };
 }
 
@@ -110,20 +111,7 @@ export function closeAsLost(ledger: Ledger, closedAt: Date): Ledger {
 
 /** The ledger of a position whose last trade was corrected to an impossible one. */
 export function emptyLedger(at: Date): Ledger {
-  return {
-    shares: zero,
-    cost: zero,
-    realized: zero,
-    paidIn: zero,
-    takenOut: zero,
-    realizedBefore: zero,
-    paidInBefore: zero,
-    takenOutBefore: zero,
-    openedAt: at,
-    closedAt: at,
-    paidOut: false,
-    lastTradeAt: at,
-  };
+  return { ...reopen(undefined, at), closedAt: at };
 }
 
 /** Sorts trades by time; at the same moment, purchases come first. */
