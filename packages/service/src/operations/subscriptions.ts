@@ -65,27 +65,30 @@ export const listTopics: Handler<"listTopics"> = async ({ query, caller }, servi
   return { status: 200, body: { topics, items: topics, cursor: page.cursor } };
 };
 
-export const subscribeToTopic: Handler<"subscribeToTopic"> = async (
-  { body, caller },
-  { store },
-) => {
-  const topicId = readUuid(body.topicId);
-  const topic = await store.apps.findTopic(topicId);
-  if (topic === undefined) return refuse("not-found", { message: `There is no topic ${topicId}.` });
-  await store.subscriptions.addTopic(topicId, requireWallet(caller));
-  return { status: 200, body: toWireTopic(topic, true) };
-};
+export const subscribeToTopic: Handler<"subscribeToTopic"> = (call, { store }) =>
+  changeTopic(call, store, async (topicId, wallet) => {
+    await store.subscriptions.addTopic(topicId, wallet);
+    return true;
+  });
 
-export const unsubscribeFromTopic: Handler<"unsubscribeFromTopic"> = async (
-  { body, caller },
-  { store },
-) => {
+export const unsubscribeFromTopic: Handler<"unsubscribeFromTopic"> = (call, { store }) =>
+  changeTopic(call, store, async (topicId, wallet) => {
+    await store.subscriptions.removeTopic(topicId, wallet);
+    return false;
+  });
+
+/** @param change returns whether the wallet is subscribed after it */
+async function changeTopic(
+  { body, caller }: Parameters<Handler<"subscribeToTopic">>[0],
+  { apps }: Service["store"],
+  change: (topicId: string, wallet: string) => Promise<boolean>,
+): ReturnType<Handler<"subscribeToTopic">> {
   const topicId = readUuid(body.topicId);
-  const topic = await store.apps.findTopic(topicId);
+  const topic = await apps.findTopic(topicId);
   if (topic === undefined) return refuse("not-found", { message: `There is no topic ${topicId}.` });
-  await store.subscriptions.removeTopic(topicId, requireWallet(caller));
-  return { status: 200, body: toWireTopic(topic, false) };
-};
+  const isSubscribed = await change(topicId, requireWallet(caller));
+  return { status: 200, body: toWireTopic(topic, isSubscribed) };
+}
 
 /** @param change takes the given channels' bit mask, and returns the mask of channels subscribed after it */
 async function changeSubscription(
