@@ -67,7 +67,7 @@ export const createTopicCommand: Command<"app" | "name" | "description"> = {
     const { description = null } = options;
     const appId = await requireApp(options.app, store);
     const id = makeUuid(random);
-    await store.apps.createTopic({ id, appId, name, description }, clock.now());
+    await store.topics.create({ id, appId, name, description, createdAt: clock.now() });
     return { json: { id }, text: `id   ${id}` };
   },
 };

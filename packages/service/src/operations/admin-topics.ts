@@ -37,7 +37,7 @@ export const createTopic: Handler<"createTopic"> = audited({
     const content = { operationId: "createTopic", body };
     const scope = requireAdmin(caller).id;
     const key = readIdempotencyKey(headers["Idempotency-Key"], { appId: scope, content, now });
-    const outcome = await store.topics.createOnce(topic, key && { key, respond: toAdminTopic });
+    const outcome = await store.topics.create(topic, key && { key, respond: toAdminTopic });
     if ("conflict" in outcome) return refuse(outcome.conflict);
     // The call's hash includes its operation, so the response is this operation's.
     const created =

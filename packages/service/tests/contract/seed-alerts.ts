@@ -37,9 +37,10 @@ export async function seedAlerts(environment: ContractEnvironment): Promise<void
 }
 
 async function addTopics({ service }: ContractEnvironment): Promise<void> {
-  const { apps } = service.store;
-  await apps.createTopic(topic, exampleTime);
-  await apps.createTopic({ ...otherTopic, appId: app.id, description: null }, exampleTime);
+  const { topics } = service.store;
+  const others = { appId: app.id, description: null, createdAt: exampleTime };
+  await topics.create({ ...topic, createdAt: exampleTime });
+  await topics.create({ ...otherTopic, ...others });
 }
 
 async function addSubscriptions({ service }: ContractEnvironment): Promise<void> {

@@ -45,6 +45,6 @@ export async function makeApp(
 
 export async function makeTopic({ store, clock, random }: Service, appId: string, name = "Rates") {
   const topic = { id: makeUuid(random), appId, name, description: null };
-  await store.apps.createTopic(topic, clock.now());
+  await store.topics.create({ ...topic, createdAt: clock.now() });
   return topic;
 }

@@ -4,12 +4,7 @@ import type { SendingApp } from "../../domain/auth/access-key.ts";
 import type { SealedText } from "../../domain/sealed-text.ts";
 import type { StoredTopic } from "../../domain/subscriptions/topic.ts";
 import type { PageRequest } from "../page-request.ts";
-import {
-  type CreatedOnce,
-  findFirstResponse,
-  type IdempotencyConflict,
-  storeFirstResult,
-} from "../service/idempotency-keys.ts";
+import { type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
 
 export interface App {
   readonly id: string;
@@ -79,18 +74,9 @@ export class AppStore {
   }
 
   /** Creates an app once, however often the call is repeated. */
-  createOnce(
-    app: NewApp,
-    once: CreatedOnce<NewApp> | undefined,
-  ): Promise<{ readonly created: NewApp } | { readonly response: object } | IdempotencyConflict> {
-    return this.#db.transaction().execute(async (transaction) => {
-      const first = once && (await findFirstResponse(transaction, once.key));
-      if (first !== undefined) return first;
+  createOnce(app: NewApp, once: CreatedOnce<NewApp> | undefined) {
+    return createOnce(this.#db, once, async (transaction) => {
       await insertApp(transaction, app);
-      if (once !== undefined) {
-        const result = { response: once.respond(app), secret: null };
-        await storeFirstResult(transaction, once.key, result);
-      }
       return { created: app };
     });
   }
@@ -132,14 +118,6 @@ export class AppStore {
       order by name, id
       limit ${limit}`.execute(this.#db);
     return rows;
-  }
-
-  async createTopic(topic: StoredTopic, createdAt: Date): Promise<void> {
-    const { id, appId, name, description } = topic;
-    await this.#db
-      .insertInto("topics")
-      .values({ id, app_id: appId, name, description, created_at: createdAt })
-      .execute();
   }
 
   /** Every app, the oldest first. */

@@ -5,12 +5,7 @@ import { systemRandom } from "../../domain/random.ts";
 import { SecretCipher } from "../../domain/secret-cipher.ts";
 import { takeAdvisoryLock } from "../advisory-lock.ts";
 import type { PageRequest } from "../page-request.ts";
-import {
-  type Created,
-  type CreatedOnce,
-  findFirstResponse,
-  storeFirstResult,
-} from "../service/idempotency-keys.ts";
+import { type Created, type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
 import {
   type ClientKey,
   createAppFinder,
@@ -107,17 +102,12 @@ export class AccessKeyStore {
   }
 
   createOnce(key: NewKey, maxActive: number, once?: KeyedCreation): Promise<Created<StoredKey>> {
-    return this.#db.transaction().execute(async (transaction): Promise<Created<StoredKey>> => {
-      const first = once && (await findFirstResponse(transaction, once.key, this.#cipher));
-      if (first !== undefined) return first;
+    const create = async (transaction: Database) => {
       const created = await insertKey(transaction, key, maxActive);
-      if (created === undefined) return { refused: "limit-reached" };
-      if (once !== undefined) {
-        const result = { response: once.respond(created), secret: Buffer.from(once.secret) };
-        await storeFirstResult(transaction, once.key, result, this.#cipher);
-      }
-      return { created };
-    });
+      return created === undefined ? { refused: "limit-reached" as const } : { created };
+    };
+    const sealed = once && { secret: Buffer.from(once.secret), cipher: this.#cipher };
+    return createOnce(this.#db, once, create, sealed);
   }
 
   async list(): Promise<ListedKey[]> {

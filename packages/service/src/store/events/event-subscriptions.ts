@@ -4,12 +4,7 @@ import type { Database } from "../../database/connect.ts";
 import type { StoredEventSubscription } from "../../domain/events/event-subscription.ts";
 import { takeAdvisoryLock } from "../advisory-lock.ts";
 import type { PageRequest } from "../page-request.ts";
-import {
-  type Created,
-  type CreatedOnce,
-  findFirstResponse,
-  storeFirstResult,
-} from "../service/idempotency-keys.ts";
+import { type Created, type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
 
 export interface NewEventSubscription extends CreateEventSubscriptionRequest {
   readonly id: string;
@@ -50,29 +45,20 @@ export class EventSubscriptionStore {
     maxSubscriptions: number,
     once?: CreatedOnce<StoredEventSubscription>,
   ): Promise<EventSubscriptionCreated> {
-    return this.#db
-      .transaction()
-      .execute(async (transaction): Promise<EventSubscriptionCreated> => {
-        const first = once && (await findFirstResponse(transaction, once.key));
-        if (first !== undefined) return first;
-        // One at a time for each app, so concurrent calls cannot exceed the maximum.
-        await takeAdvisoryLock(transaction, `events:${appId}`);
-        if (!(await lockDestination(transaction, appId, next.destination))) {
-          return { refused: "not-found" };
-        }
-        const { total } = await transaction
-          .selectFrom("event_subscriptions")
-          .select(({ fn }) => fn.countAll<string>().as("total"))
-          .where("app_id", "=", appId)
-          .executeTakeFirstOrThrow();
-        if (Number(total) >= maxSubscriptions) return { refused: "limit-reached" };
-        const created = await insertSubscription(transaction, appId, next);
-        if (once !== undefined) {
-          const response = once.respond(created);
-          await storeFirstResult(transaction, once.key, { response, secret: null });
-        }
-        return { created };
-      });
+    return createOnce(this.#db, once, async (transaction) => {
+      // One at a time for each app, so concurrent calls cannot exceed the maximum.
+      await takeAdvisoryLock(transaction, `events:${appId}`);
+      if (!(await lockDestination(transaction, appId, next.destination))) {
+        return { refused: "not-found" as const };
+      }
+      const { total } = await transaction
+        .selectFrom("event_subscriptions")
+        .select(({ fn }) => fn.countAll<string>().as("total"))
+        .where("app_id", "=", appId)
+        .executeTakeFirstOrThrow();
+      if (Number(total) >= maxSubscriptions) return { refused: "limit-reached" as const };
+      return { created: await insertSubscription(transaction, appId, next) };
+    });
   }
 
   /** Oldest first. */

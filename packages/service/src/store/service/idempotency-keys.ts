@@ -75,14 +75,30 @@ export async function findFirstResult(
   return { response: first.response as object, secret };
 }
 
-/** A creation's first response for this key. A key already used by a send is a conflict. */
-export async function findFirstResponse(
-  transaction: Database,
-  key: IdempotencyKey,
-  cipher?: SecretCipher,
-): Promise<FirstResponse | IdempotencyConflict | undefined> {
-  const first = await findFirstResult(transaction, key, cipher);
-  return first && "sendId" in first ? { conflict: "idempotency-key-reused" } : first;
+/**
+ * Runs a creation in a transaction. A repeated call gets the first response, and a key already used by a send is a
+ * conflict. A refused creation stores no key.
+ *
+ * @param sealed the secret that the response contains, and its cipher
+ */
+export function createOnce<Resource, Refused extends object = never>(
+  db: Database,
+  once: CreatedOnce<Resource> | undefined,
+  create: (transaction: Database) => Promise<{ readonly created: Resource } | Refused>,
+  sealed?: { readonly secret: Uint8Array; readonly cipher: SecretCipher },
+): Promise<{ readonly created: Resource } | Refused | IdempotencyConflict | FirstResponse> {
+  return db.transaction().execute(async (transaction) => {
+    const first = once && (await findFirstResult(transaction, once.key, sealed?.cipher));
+    if (first && "sendId" in first) return { conflict: "idempotency-key-reused" };
+    if (first !== undefined) return first;
+    const result = await create(transaction);
+    if (once !== undefined && "created" in result) {
+      const secret = sealed === undefined ? null : Buffer.from(sealed.secret);
+      const response = once.respond(result.created);
+      await storeFirstResult(transaction, once.key, { response, secret }, sealed?.cipher);
+    }
+    return result;
+  });
 }
 
 export async function storeFirstResult(

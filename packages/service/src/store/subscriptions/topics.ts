@@ -2,12 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { StoredTopic } from "../../domain/subscriptions/topic.ts";
 import type { PageRequest } from "../page-request.ts";
-import {
-  type CreatedOnce,
-  findFirstResponse,
-  type IdempotencyConflict,
-  storeFirstResult,
-} from "../service/idempotency-keys.ts";
+import { type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
 
 export interface NewTopic extends StoredTopic {
   readonly createdAt: Date;
@@ -33,23 +28,14 @@ export class TopicStore {
     this.#db = db;
   }
 
-  /** Creates a topic once, however often the call is repeated. */
-  createOnce(
-    topic: NewTopic,
-    once: CreatedOnce<NewTopic> | undefined,
-  ): Promise<{ readonly created: NewTopic } | { readonly response: object } | IdempotencyConflict> {
-    return this.#db.transaction().execute(async (transaction) => {
-      const first = once && (await findFirstResponse(transaction, once.key));
-      if (first !== undefined) return first;
+  /** Creates a topic; with `once`, however often the call is repeated. */
+  create(topic: NewTopic, once?: CreatedOnce<NewTopic>) {
+    return createOnce(this.#db, once, async (transaction) => {
       const { id, appId, name, description, createdAt } = topic;
       await transaction
         .insertInto("topics")
         .values({ id, app_id: appId, name, description, created_at: createdAt })
         .execute();
-      if (once !== undefined) {
-        const result = { response: once.respond(topic), secret: null };
-        await storeFirstResult(transaction, once.key, result);
-      }
       return { created: topic };
     });
   }

@@ -4,12 +4,7 @@ import type { SecretCipher } from "../../domain/secret-cipher.ts";
 import type { StoredWebhook } from "../../domain/webhooks/webhook.ts";
 import { takeAdvisoryLock } from "../advisory-lock.ts";
 import type { PageRequest } from "../page-request.ts";
-import {
-  type Created,
-  type CreatedOnce,
-  findFirstResponse,
-  storeFirstResult,
-} from "../service/idempotency-keys.ts";
+import { type Created, type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
 import { placeOfWebhook } from "../service/secret-places.ts";
 import { type EnqueueWebhookJobs, releaseHeld } from "./webhook-jobs.ts";
 
@@ -57,9 +52,8 @@ export class WebhookStore {
     maxWebhooks: number,
     once?: CreatedOnce<StoredWebhook>,
   ): Promise<Created<StoredWebhook>> {
-    return this.#db.transaction().execute(async (transaction): Promise<Created<StoredWebhook>> => {
-      const first = once && (await findFirstResponse(transaction, once.key, this.#cipher));
-      if (first !== undefined) return first;
+    const sealed = { secret: webhook.secret, cipher: this.#cipher };
+    const create = async (transaction: Database) => {
       // One at a time for each app, so concurrent calls cannot exceed the maximum.
       await takeAdvisoryLock(transaction, `webhooks:${appId}`);
       const { total } = await transaction
@@ -67,7 +61,7 @@ export class WebhookStore {
         .select(({ fn }) => fn.countAll<string>().as("total"))
         .where("app_id", "=", appId)
         .executeTakeFirstOrThrow();
-      if (Number(total) >= maxWebhooks) return { refused: "limit-reached" };
+      if (Number(total) >= maxWebhooks) return { refused: "limit-reached" as const };
       const { plain, encrypted } = this.#cipher.seal(webhook.secret, placeOfWebhook(webhook.id));
       const created = await transaction
         .insertInto("webhooks")
@@ -83,13 +77,9 @@ export class WebhookStore {
         .returning(columns)
         .$narrowType<Typed>()
         .executeTakeFirstOrThrow();
-      if (once !== undefined) {
-        const secret = Buffer.from(webhook.secret);
-        const response = once.respond(created);
-        await storeFirstResult(transaction, once.key, { response, secret }, this.#cipher);
-      }
       return { created };
-    });
+    };
+    return createOnce(this.#db, once, create, sealed);
   }
 
   /** Oldest first. */
