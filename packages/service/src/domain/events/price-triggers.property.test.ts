@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { findBase } from "../../../tests/support/window-base.ts";
 import { type Direction, type PriceTransition, PriceTriggers } from "./price-triggers.ts";
 
 interface Price {
@@ -56,21 +57,6 @@ function findTransitionsOf(
     found.push({ ...trigger, isFired, isTold, time, fromUsd });
   }
   return found;
-}
-
-/** The newest price before the window, from the last prices in each 128th of the window. */
-function findBase(known: readonly Price[], time: number, windowMs: number): number | undefined {
-  const lasts = new Map<number, Price>();
-  for (const price of known) {
-    const part = Math.floor(price.time / (windowMs / 128));
-    const last = lasts.get(part);
-    if (last === undefined || price.time >= last.time) lasts.set(part, price);
-  }
-  const start = time - windowMs;
-  const before = [...lasts.values()].filter((price) => price.time <= start);
-  const newest = before.sort((a, b) => b.time - a.time)[0];
-  const isRecent = newest !== undefined && newest.time >= start - Math.max(windowMs, 3_600_000);
-  return isRecent ? newest.price : undefined;
 }
 
 /** A random walk of prices, with gaps from milliseconds to hours; some arrive late, repeatedly or at the same time. */

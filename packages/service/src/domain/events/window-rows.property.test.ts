@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { findBase } from "../../../tests/support/window-base.ts";
 import { WindowRows } from "./window-rows.ts";
 
 const windowsMs = [60_000, 300_000, 7_200_000];
@@ -7,21 +8,6 @@ const windowsMs = [60_000, 300_000, 7_200_000];
 interface Price {
   readonly time: number;
   readonly price: number;
-}
-
-/** The newest price at or before the window's start, from the last prices in each 128th of the window. */
-function findBase(prices: readonly Price[], windowMs: number, time: number): number {
-  const lasts = new Map<number, Price>();
-  for (const price of prices) {
-    const part = Math.floor(price.time / (windowMs / 128));
-    const last = lasts.get(part);
-    if (last === undefined || price.time >= last.time) lasts.set(part, price);
-  }
-  const start = time - windowMs;
-  const before = [...lasts.values()].filter((price) => price.time <= start);
-  const newest = before.sort((a, b) => b.time - a.time)[0];
-  const isRecent = newest !== undefined && newest.time >= start - Math.max(windowMs, 3_600_000);
-  return isRecent ? newest.price : Number.NaN;
 }
 
 /** Prices for all windows or for one, as a token loads them, arriving in order or late, and base lookups. */
@@ -62,9 +48,9 @@ test("Windows have the base prices that a search through all prices finds, with 
         }
         for (const [index, { windowMs, prices }] of windows.entries()) {
           if (!isRead) continue;
-          const base = findBase(prices, windowMs, now);
-          if (!Number.isNaN(base)) found += 1;
-          expect(rows.baseAt(index, now)).toBe(base);
+          const base = findBase(prices, now, windowMs);
+          if (base !== undefined) found += 1;
+          expect(rows.baseAt(index, now)).toBe(base ?? Number.NaN);
         }
       }
     }),
