@@ -4,8 +4,8 @@ import { listDeclaredResponses } from "@bellwether/contract/declared-responses";
 import { createSchemaChecker } from "@bellwether/contract/schema-checker";
 
 /**
- * Checks that an error has the shape of the host's errors. Prism checks declared responses only, and an unknown
- * path or method has none.
+ * Checks that an error has the shape of the host's errors, and a message in a sentence. Prism checks declared responses
+ * only, and an unknown path or method has none.
  */
 export function createErrorShapeCheck(document: OpenApiDocument) {
   const checker = createSchemaChecker(document);
@@ -16,7 +16,11 @@ export function createErrorShapeCheck(document: OpenApiDocument) {
 
   return function findShapeFault({ text, headers }: RecordedResponse): string | undefined {
     if (headers.get("x-request-id") === null) return "has no request id";
-    const [fault] = checker.check(schema, JSON.parse(text));
-    return fault && `does not match the error schema of the host: ${fault}`;
+    const error: { readonly message?: unknown } = JSON.parse(text);
+    const [fault] = checker.check(schema, error);
+    if (fault !== undefined) return `does not match the error schema of the host: ${fault}`;
+    const { message } = error;
+    if (typeof message !== "string" || !message.endsWith(".")) return "has no sentence";
+    return /must match \^/.test(message) ? "shows a regular expression" : undefined;
   };
 }

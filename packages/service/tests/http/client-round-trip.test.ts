@@ -16,7 +16,7 @@ import {
 
 const numRuns = 40;
 
-// Parameters that a generated client sends reach the handler unchanged.
+// Parameters and bodies that a generated client sends reach the handler unchanged.
 for (const [host, document] of readSpecs()) {
   describe(host, () => {
     const seen: AnyCall[] = [];
@@ -41,8 +41,9 @@ for (const [host, document] of readSpecs()) {
     for (const located of listOperations(document)) {
       const { operationId = "" } = located.operation;
       const { parameters } = located;
-      if (parameters.length === 0 || isInternal(located.operation)) continue;
-      const body = listValidRequests(document, located)[0]?.body?.value;
+      const bodies = listValidRequests(document, located).map((valid) => valid.body?.value);
+      const isEmpty = parameters.length === 0 && bodies.every((body) => body === undefined);
+      if (isEmpty || isInternal(located.operation)) continue;
       const values = parameters.map((parameter) => {
         const value = arbitraryValue(document, parameter.schema ?? {}).filter((it) =>
           isTransportable(parameter, it),
@@ -52,9 +53,10 @@ for (const [host, document] of readSpecs()) {
           parameter.required ? value : fc.option(value, { nil: undefined }),
         ] as const;
       });
-      test(`${operationId} receives the parameters that its client sends`, async () => {
+      const request = fc.tuple(fc.record(Object.fromEntries(values)), fc.constantFrom(...bodies));
+      test(`${operationId} receives the parameters and the body that its client sends`, async () => {
         await fc.assert(
-          fc.asyncProperty(fc.record(Object.fromEntries(values)), async (given) => {
+          fc.asyncProperty(request, async ([given, body]) => {
             seen.length = 0;
             const entries = parameters.map((parameter) => [
               argumentOf(parameter),
@@ -72,6 +74,7 @@ for (const [host, document] of readSpecs()) {
                 asSent(given[parameter.name]),
               );
             }
+            expect(call?.body).toEqual(body);
           }),
           { numRuns },
         );
