@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "../src/domain/problems.ts";
 import { applyBatch } from "../src/feeds/batches/apply-batch.ts";
@@ -262,43 +261,5 @@ describe("createSimulator", () => {
       simulateBatch(createSeededRandom("tests"), options, seen, new Date(0)),
     );
     expect(await read()).toEqual(before);
-  });
-
-  test("counts each trade once when three processes apply a batch concurrently", async () => {
-    const seen = new Date("2026-11-05T09:35:10Z");
-    const batch = simulateBatch(createSeededRandom("tests"), options, seen, new Date(0));
-    const writers = [0, 1, 2].map(() => createTestService(db()).service.store);
-    const applied = await Promise.all(writers.map((store) => applyBatch(store, "others", batch)));
-    expect(applied.flatMap((batch) => batch.problems)).toEqual([]);
-    const { rows } = await sql<{ twice: string }>`
-      select position_id as twice from trades group by position_id, at, kind having count(*) > 1`.execute(
-      db(),
-    );
-    expect(rows).toEqual([]);
-  });
-});
-
-test("listPositions filters predictions, but no other positions, by the status of their market", async () => {
-  const walletAddresses = wallets.slice(0, 20);
-  for (const status of ["open", "closed", "settled"] as const) {
-    const query = { walletAddresses, status, limit: 200 };
-    const body = await callOperation("listPositions", listPositions, {
-      query: { ...query, type: "prediction" },
-    });
-    expect(body.positions.length).toBeGreaterThan(0);
-    for (const position of body.positions) expect(position).toMatchObject({ market: { status } });
-    const others = await callOperation("listPositions", listPositions, { query });
-    expect(others.positions.some((position) => position.type === "reward")).toBe(true);
-  }
-});
-
-test("listPositionSnapshots refuses a startTime before the first snapshot", async () => {
-  const query = {
-    walletAddress: exampleWallet,
-    resolution: "1d",
-    startTime: "2025-12-31T23:00:00Z",
-  };
-  expect(await listPositionSnapshots({ query } as never, service)).toMatchObject({
-    details: [{ message: "is 2025-12-31T23:00:00Z; snapshots start at 2026-01-01T00:00:00Z." }],
   });
 });

@@ -105,6 +105,11 @@ describe("listPositionSnapshots", () => {
         },
       ],
     });
+    const early = { walletAddress: wallet, resolution: "1d", startTime: "2025-12-31T23:00:00Z" };
+    const refused = await callHandler(listPositionSnapshots, parts.service, { query: early });
+    expect(refused).toMatchObject({
+      details: [{ message: "is 2025-12-31T23:00:00Z; snapshots start at 2026-01-01T00:00:00Z." }],
+    });
   });
 
   test("values bets at the price of their outcome, which is stored once for all of them", async () => {
