@@ -2,7 +2,8 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, expectTypeOf, test } from "vitest";
-import type { Handler } from "../../src/generated/handlers.ts";
+import type { Handler, Handlers, OperationId } from "../../src/generated/handlers.ts";
+import { readServicePlan } from "../../src/http/request/operation-plan.ts";
 
 const run = promisify(execFile);
 
@@ -33,4 +34,10 @@ test("the type of a reply allows only declared responses", () => {
   // @ts-expect-error a redirect needs a Location
   const nowhere: Handler<"redirectLegacyDepositAction"> = async () => ({ status: 308 });
   expect([moved, wrong, nowhere]).toHaveLength(3);
+});
+
+test("Handlers has exactly one handler for each operation", () => {
+  expectTypeOf<keyof Handlers>().toEqualTypeOf<OperationId>();
+  const ids = readServicePlan().operations.map((one) => one.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
 });
