@@ -36,13 +36,15 @@ function begin() {
   const secrets = { cipher, stored: new StoredSecrets(db(), cipher), check: async () => {} };
   const migrations = { plan: async () => ({ migrations: [], text: "" }), apply: async () => [] };
   const context = { store, secrets, signingKeys, migrations, deadLetters, clock, random };
-  const run = async (...words: string[]) => {
+  const runCommand = async (words: readonly string[]) => {
     const { command, problems, ...input } = parseCommandLine(words);
     if (command === undefined || problems.length > 0) throw new UsageError(problems.join("\n"));
     if (!("run" in command)) throw new Error(`${words.join(" ")} opens its database itself.`);
-    return (await command.run(input, context)).text;
+    return await command.run(input, context);
   };
-  return { ...harness, run };
+  const run = async (...words: string[]) => (await runCommand(words)).text;
+  const runForJson = async (...words: string[]) => (await runCommand([...words, "--json"])).json;
+  return { ...harness, run, runForJson };
 }
 
 function makeId(): string {
@@ -193,6 +195,25 @@ test("replicas that start at the same time share one signing secret", async () =
     keysFromDatabase(db(), service.clock, service.random)(),
   );
   expect(new Set((await Promise.all(rings)).map(([{ kid }]) => kid)).size).toBe(1);
+});
+
+test("commands print an object or a list with --json", async () => {
+  const { runForJson } = begin();
+  const { address: wallet } = makeWallet();
+  const made = (await runForJson("apps", "create", "--name", "Harbor")) as { id: string };
+  const { id } = made;
+  expect(made).toEqual({ id: expect.any(String) });
+  expect(await runForJson("apps", "events", id, "on")).toEqual({ id, events: true });
+  expect(await runForJson("topics", "create", "--app", id, "--name", "Rates")).toEqual({
+    id: expect.any(String),
+  });
+  expect(await runForJson("keys", "rotate-signing")).toEqual({ rotated: true });
+  expect(await runForJson("keys", "retire-signing")).toEqual({ retired: expect.any(Number) });
+  expect(await runForJson("keys", "list")).toEqual(expect.any(Array));
+  expect(await runForJson("dead-letters", "list")).toEqual([]);
+  const resend = ["dead-letters", "resend", "--all", "--queue", "webhooks"];
+  expect(await runForJson(...resend)).toEqual({ resent: 0 });
+  expect(await runForJson("wallets", "erase", wallet, "--yes")).toEqual({ wallet, erased: true });
 });
 
 test.each([

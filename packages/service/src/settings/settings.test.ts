@@ -144,12 +144,17 @@ test.each<[keyof Settings, string, unknown]>([
 });
 
 test("every invalid setting is reported with the flag or variable that set it", () => {
-  const flags = { port: "70000", logLevel: "loud", host: "" };
-  expect(readSettings(flags, { PUBLIC_URL: "ftp://x" }).problems).toEqual([
+  const flags = { port: "70000", logLevel: "loud", host: "", hosts: "news", network: "nonsense" };
+  const secrets = { SIGNING_SECRET: "hunter2", VAULT_KEY: "hunter2" };
+  expect(readSettings(flags, { ...secrets, PUBLIC_URL: "ftp://x" }).problems?.toSorted()).toEqual([
     "--host is empty; it must be text.",
+    "--hosts is news; it must be some of alerts,lending-actions,deposit-actions,pool-actions,markets,assets,admin, separated by commas.",
+    "--log-level is loud; it must be one of trace, debug, info, warn, error, silent.",
+    "--network is nonsense; it must be mainnet, devnet, testnet or a CAIP-2 id such as solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp.",
     "--port is 70000; it must be a whole number from 0 to 65535.",
     "PUBLIC_URL is ftp://x; it must be a URL that starts with http:// or https://.",
-    "--log-level is loud; it must be one of trace, debug, info, warn, error, silent.",
+    "SIGNING_SECRET is wrong; it must be one or more secrets of at least 32 characters, separated by commas.",
+    "VAULT_KEY is wrong; it must be 64 bytes in base58, or the JSON array that solana-keygen writes.",
   ]);
 });
 

@@ -38,8 +38,6 @@ test("--print-config prints the effective settings and masks every secret", asyn
 });
 
 test.each([
-  [["--colour"], ["--colour is not a flag."]],
-  [["--port"], ["--port has no value."]],
   [
     ["--port", "99999", "--hosts=news"],
     [
@@ -47,32 +45,7 @@ test.each([
       "--hosts is news; it must be some of alerts,lending-actions,deposit-actions,pool-actions,markets,assets,admin, separated by commas.",
     ],
   ],
-  [
-    ["--signing-secret", "hunter2"],
-    [
-      "--signing-secret is wrong; it must be one or more secrets of at least 32 characters, separated by commas.",
-    ],
-  ],
-  [
-    ["keys", "burn"],
-    [
-      "There is no command keys burn; keys takes create, list, retire-signing, revoke, rotate-signing or set-origins.",
-    ],
-  ],
   [["frobnicate"], ["There is no command frobnicate."]],
-  [["--json"], ["--json is only for commands."]],
-  [
-    ["--network", "nonsense"],
-    [
-      "--network is nonsense; it must be mainnet, devnet, testnet or a CAIP-2 id such as solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp.",
-    ],
-  ],
-  [
-    ["--vault-key", "hunter2"],
-    [
-      "--vault-key is wrong; it must be 64 bytes in base58, or the JSON array that solana-keygen writes.",
-    ],
-  ],
 ])(
   "arguments %j print one line for each problem on stderr and exit with code 2",
   async (args, problems) => {

@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { longTest } from "../../../../tools/testing/long-test.ts";
-import { sampleCases } from "../../../../tools/testing/tiers.ts";
 import { readyDataFolder } from "./data-folders.ts";
 import { createExternalDatabase } from "./external-database.ts";
 import { runToExit, startService } from "./service-process.ts";
@@ -13,11 +11,6 @@ interface ListedKey {
   readonly hint: string;
   readonly revokedAt: string | null;
 }
-
-const databases = {
-  "a data folder": async () => readyDataFolder(),
-  "an external server": externalDatabase,
-};
 
 async function externalDatabase(): Promise<DatabaseFlag> {
   return ["--database-url", (await createExternalDatabase()).url];
@@ -32,73 +25,35 @@ async function createAppByCommands(database: DatabaseFlag) {
   return { id, headers: { "X-Service-Api-Key": key } };
 }
 
-// A data folder in the short tier: its commands also find out whether the service runs.
-test.each(sampleCases(Object.entries(databases), 1))(
-  "commands on %s work while the service runs and while it is stopped",
-  async (_, choose) => {
-    const database = await choose();
-    const app = await createAppByCommands(database);
-    const service = await startService(database);
-    await service.waitUntilReady();
-    const send = () => post(service, `/v2/${app.id}/send`, sendOf("1"), app.headers);
-    expect((await send()).status).toBe(202);
-    const { key } = await runJsonCommand<{ key: string }>(
-      ...([database, "keys", "create", "--client", "web"] as const),
-    );
-    const web = { "X-Service-Client-Key": key };
-    expect((await service.request("/v0/markets", { headers: web })).status).toBe(200);
-    const [first, second] = await runJsonCommand<ListedKey[]>(database, "keys", "list");
-    expect([first, second]).toMatchObject([
-      { kind: "api", owner: "Harbor", revokedAt: null },
-      { kind: "client", owner: "web", revokedAt: null },
-    ]);
-    expect(JSON.stringify([first, second])).not.toContain(app.headers["X-Service-Api-Key"]);
-    const revoked = await runJsonCommand(database, "keys", "revoke", first?.id ?? "");
-    expect(revoked).toEqual({ id: first?.id, revoked: true });
-    expect((await send()).status).toBe(401);
-    expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
-    expect(await runJsonCommand<ListedKey[]>(database, "keys", "list")).toHaveLength(2);
-  },
-);
+test("commands on a data folder work while the service runs and while it is stopped", async () => {
+  const database = readyDataFolder();
+  const app = await createAppByCommands(database);
+  const service = await startService(database);
+  await service.waitUntilReady();
+  const send = () => post(service, `/v2/${app.id}/send`, sendOf("1"), app.headers);
+  expect((await send()).status).toBe(202);
+  const { key } = await runJsonCommand<{ key: string }>(
+    ...([database, "keys", "create", "--client", "web"] as const),
+  );
+  const web = { "X-Service-Client-Key": key };
+  expect((await service.request("/v0/markets", { headers: web })).status).toBe(200);
+  const [first, second] = await runJsonCommand<ListedKey[]>(database, "keys", "list");
+  expect([first, second]).toMatchObject([
+    { kind: "api", owner: "Harbor", revokedAt: null },
+    { kind: "client", owner: "web", revokedAt: null },
+  ]);
+  expect(JSON.stringify([first, second])).not.toContain(app.headers["X-Service-Api-Key"]);
+  const revoked = await runJsonCommand(database, "keys", "revoke", first?.id ?? "");
+  expect(revoked).toEqual({ id: first?.id, revoked: true });
+  expect((await send()).status).toBe(401);
+  expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
+  expect(await runJsonCommand<ListedKey[]>(database, "keys", "list")).toHaveLength(2);
+});
 
-longTest(
-  "every command prints one JSON object or array with --json, before or after its words",
-  async () => {
-    const database = await externalDatabase();
-    const { id } = await runJsonCommand<{ id: string }>(
-      database,
-      "apps",
-      "create",
-      "--name",
-      "Harbor",
-    );
-    const wallet = "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb";
-    const lines = [
-      ["apps", "events", id, "on"],
-      ["topics", "create", "--app", id, "--name", "Rates"],
-      ["keys", "rotate-signing"],
-      ["keys", "retire-signing"],
-      ["keys", "list"],
-      ["dead-letters", "list"],
-      ["dead-letters", "resend", "--all", "--queue", "webhooks"],
-      ["wallets", "erase", wallet, "--yes"],
-    ];
-    const printed: unknown[] = [];
-    for (const words of lines) printed.push(await runJsonCommand(database, ...words));
-    expect(printed).toEqual([
-      { id, events: true },
-      { id: expect.any(String) },
-      { rotated: true },
-      { retired: 0 },
-      [],
-      [],
-      { resent: 0 },
-      { wallet, erased: true },
-    ]);
-    const first = await runToExit(["--json", ...database, "keys", "list"]);
-    expect(first).toMatchObject({ code: 0, stdout: "[]\n" });
-  },
-);
+test("--json may stand before the words of a command", async () => {
+  const first = await runToExit(["--json", ...(await externalDatabase()), "keys", "list"]);
+  expect(first).toMatchObject({ code: 0, stdout: "[]\n" });
+});
 
 test("a command that fails prints one line on stderr and exits with code 1", async () => {
   const unknown = "11111111-2222-4333-8444-555555555555";
