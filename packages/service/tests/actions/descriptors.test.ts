@@ -63,7 +63,8 @@ test("a deposit has buttons for preset amounts up to the limit and a field for a
 });
 
 test("a withdrawal's description says when it closes the account, if the provider closes accounts", async () => {
-  const closing = await describe(`${reserves}/${usdcReserve}/withdraw`);
+  const path = `${reserves}/${usdcReserve}/withdraw`;
+  const closing = await describe(path);
   expect(closing.description).toContain(
     "Withdrawing 99.9% or more of your position withdraws all of it and closes your account.",
   );
@@ -71,12 +72,12 @@ test("a withdrawal's description says when it closes the account, if the provide
   expect(fields?.[0]?.patternDescription).toBe(
     "From 0.01 to 100; from 99.9 on the account is closed",
   );
-  expect(closing.links?.actions.map(({ label }) => label)).toEqual([
-    "25%",
-    "50%",
-    "All",
-    "Other share",
-    "Other amount",
+  expect(closing.links?.actions.map(({ label, href }) => [label, href])).toEqual([
+    ["25%", `${path}?percentage=25`],
+    ["50%", `${path}?percentage=50`],
+    ["All", `${path}?percentage=100`],
+    ["Other share", `${path}?percentage={percentage}`],
+    ["Other amount", `${path}?amount={amount}`],
   ]);
   const open = await describe(`${reserves}/${openReserve}/withdraw`);
   expect(JSON.stringify(open)).not.toContain("99.9");

@@ -34,6 +34,9 @@ async function deposited(reserve: string, amount: string): Promise<ActionFixture
 
 async function withdraw({ svm, wallet, fetch }: ActionFixture, reserve: string, query: string) {
   const pressed = await press(fetch, `${at(reserve)}/withdraw?${query}`, wallet.address);
+  expect(pressed).toMatchObject({
+    links: { next: { type: "inline", action: { type: "completed", title: "Withdrawn" } } },
+  });
   expect(await signAndSend(svm, pressed.transaction, wallet)).toBeUndefined();
   return pressed.message;
 }
