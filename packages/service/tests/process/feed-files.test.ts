@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeFeedMarket } from "../support/market-fixtures.ts";
 import { waitFor } from "../support/wait-for.ts";
-import { createFolder, missingDataFolder } from "./data-folders.ts";
+import { createFolder } from "./data-folders.ts";
 import { createExternalDatabase } from "./external-database.ts";
-import { runToExit, startService } from "./service-process.ts";
+import { startService } from "./service-process.ts";
 import { createClientKey } from "./test-accounts.ts";
 
 test("an invalid entry of a feed file is logged, the others are stored, and the corrected file is read again", async () => {
@@ -40,20 +40,4 @@ test("an invalid entry of a feed file is logged, the others are stored, and the 
   await waitFor(() => said().includes("markets.json: it must be a JSON object of lists."));
   expect(await listed()).toEqual(["good", "wrong"]);
   expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
-});
-
-test("an invalid products file ends the start with one line for each error", async () => {
-  const file = join(createFolder(), "products.json");
-  const refusal = async (text: string) => {
-    writeFileSync(file, text);
-    const flags = ["--port", "0", ...missingDataFolder(), "--products-file", file];
-    const { code, stdout, stderr } = await runToExit(flags);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    return stderr.trimEnd().split("\n");
-  };
-  expect(await refusal("[{")).toEqual([expect.stringMatching(`^${file}: it is not valid JSON: `)]);
-  expect(await refusal('[{"kind": "barn", "id": "a"}, 3]')).toEqual([
-    expect.stringMatching(`^${file}: entry 1 "a": kind `),
-    expect.stringMatching(`^${file}: entry 2: `),
-  ]);
 });
