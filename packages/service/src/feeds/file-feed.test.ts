@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { FeedBatch } from "./feed.ts";
+import { readFeed } from "../../tests/feeds/support/read-feed.ts";
 import { createFileFeed } from "./file-feed.ts";
 
 const startMs = Date.parse("2026-11-02T09:30:00Z");
@@ -16,20 +16,11 @@ function openFolder(files: Readonly<Record<string, string>>, pollEveryMs: number
     renameSync(join(folder, `${name}.part`), join(folder, name));
   };
   for (const [name, text] of Object.entries(files)) write(name, text);
-  const controller = new AbortController();
-  onTestFinished(() => {
-    controller.abort();
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   let readings = 0;
   const clock = { now: () => new Date(startMs + 1000 * readings++) };
   const feed = createFileFeed({ path: folder, clock, pollEveryMs });
-  const batches = feed.batches(controller.signal)[Symbol.asyncIterator]();
-  const next = async (): Promise<FeedBatch> => {
-    const { value, done } = await batches.next();
-    if (done) throw new Error("The feed has ended.");
-    return value;
-  };
+  const { next } = readFeed(feed);
   return {
     next,
     async nextListing(): Promise<readonly string[]> {

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Feed, FeedBatch } from "./feed.ts";
+import { readFeed } from "../../tests/feeds/support/read-feed.ts";
+import type { Feed } from "./feed.ts";
 import { createHttpFeed } from "./http-feed.ts";
 import { createSourceDocument, type FeedMapping } from "./source-document.ts";
 
@@ -12,17 +13,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** The batches of a feed, one at a time; it is stopped after the test. */
-function read(feed: Feed): () => Promise<FeedBatch> {
-  const controller = new AbortController();
-  stops.push(() => controller.abort());
-  const batches = feed.batches(controller.signal)[Symbol.asyncIterator]();
-  return async () => {
-    const { value, done } = await batches.next();
-    if (done) throw new Error("The feed has ended.");
-    return value;
-  };
-}
+const read = (feed: Feed) => readFeed(feed).next;
 
 async function serve(handle: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(handle);
