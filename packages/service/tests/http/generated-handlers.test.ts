@@ -38,6 +38,6 @@ test("the type of a reply allows only declared responses", () => {
 
 test("Handlers has exactly one handler for each operation", () => {
   expectTypeOf<keyof Handlers>().toEqualTypeOf<OperationId>();
-  const ids = readServicePlan().operations.map((one) => one.operationId);
+  const ids = readServicePlan().operations.map((operation) => operation.operationId);
   expect(new Set(ids).size).toBe(ids.length);
 });

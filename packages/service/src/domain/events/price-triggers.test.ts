@@ -51,7 +51,8 @@ describe("a token with triggers", () => {
     expect(triggers.addWindow(300)).toBe(true);
     expect(triggers.addWindow(300)).toBe(false);
     const up = { ...trigger, direction: "up" } as const;
-    for (const added of [trigger, up]) triggers.set(added, { ...armed, threshold: added.threshold });
+    for (const added of [trigger, up])
+      triggers.set(added, { ...armed, threshold: added.threshold });
     expect(triggers.windows).toEqual([300, windowSeconds]);
     triggers.delete(trigger);
     expect([triggers.has(trigger), triggers.has(up)]).toEqual([false, true]);

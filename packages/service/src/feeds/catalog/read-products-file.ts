@@ -19,7 +19,8 @@ export async function readProductsFile(path: string): Promise<Product[]> {
     else problems.push(`${nameEntry(entry, index)}: ${parsed.problem.message}`);
   }
   problems.push(...findDuplicateProducts(products));
-  if (problems.length > 0) throw new InvalidListError(problems.map((problem) => `${path}: ${problem}`));
+  if (problems.length > 0)
+    throw new InvalidListError(problems.map((problem) => `${path}: ${problem}`));
   return products;
 }
 
