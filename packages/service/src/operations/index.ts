@@ -30,7 +30,7 @@ import * as subscriptions from "./subscriptions.ts";
 import * as webhooks from "./webhooks.ts";
 import * as withdrawals from "./withdrawals.ts";
 
-/** Each operation's handler; the edge answers CORS preflights itself. */
+/** The handler of each operation; the edge answers CORS preflights itself. */
 export const handlers: Handlers = {
   getServiceStatus: adminStatus.getServiceStatus,
   listSends: adminSends.listSends,
