@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { extract } from "tar";
-import { packPackage } from "./pack-package.ts";
+import { packCached } from "./packing/pack-cached.ts";
+import { tarballName } from "./packing/published-packages.ts";
 import type { PublishablePackage } from "./publishable-packages.ts";
 
 /** A project outside the repository with the packed packages installed. */
@@ -37,7 +38,8 @@ export async function installConsumer(
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
   await Promise.all(
     packages.map(async (publishable) => {
-      const tarball = await packPackage(publishable, packed);
+      const tarball = join(packed, tarballName(publishable.name));
+      await writeFile(tarball, await packCached(publishable));
       tarballs.set(publishable.name, tarball);
       const destination = join(folder, "node_modules", publishable.name);
       await mkdir(destination, { recursive: true });

@@ -26,14 +26,13 @@ export interface LocalTarballs {
 /** Packs nothing until a tarball is read. */
 export async function openLocalTarballs(options: LocalTarballsOptions): Promise<LocalTarballs> {
   const packages = await listPublishedPackages();
-  const versions = Object.fromEntries(packages.map(({ name, version }) => [name, version]));
   const latest = new Map<string, { readonly packed: Buffer; readonly local: Promise<Buffer> }>();
   const sizes = new Map<string, number>();
   // One at a time: packing in parallel would slow down the service, and two readers share one result.
   let queue: Promise<unknown> = Promise.resolve();
 
   async function pack(published: PublishedPackage): Promise<Buffer> {
-    const packed = await packCached(published, versions);
+    const packed = await packCached(published);
     const known = latest.get(published.name);
     if (known?.packed.equals(packed)) return known.local;
     const local = rewriteTarball(packed, options);

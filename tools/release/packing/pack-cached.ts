@@ -3,22 +3,20 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises"
 import { join, relative } from "node:path";
 import { packPackage } from "../pack-package.ts";
 import type { PublishablePackage } from "../publishable-packages.ts";
+import { listPublishedPackages } from "./published-packages.ts";
 
 const repository = join(import.meta.dirname, "../../..");
 const cache = join(repository, "node_modules/.cache/bellwether-packages");
-/** Folders of a package that no tarball contains. */
+/** Folders of a package that no tarball contains; nor does one contain tests. */
 const skipped = new Set(["node_modules", ".turbo", "coverage", "tests", "fixtures"]);
 
 /**
  * Packs a package as a release does, or returns the tarball of an earlier call with the same files. Packing
  * takes a second, because it starts pnpm and the package's `prepack`.
  */
-export async function packCached(
-  publishable: PublishablePackage,
-  versions: Readonly<Record<string, string>>,
-): Promise<Buffer> {
+export async function packCached(publishable: PublishablePackage): Promise<Buffer> {
   const name = publishable.name.replace("/", "-");
-  const file = `${name}-${await hashPackage(publishable.folder, versions)}.tgz`;
+  const file = `${name}-${await hashPackage(publishable.folder)}.tgz`;
   const kept = await readFile(join(cache, file)).catch(() => undefined);
   if (kept !== undefined) return kept;
   await mkdir(cache, { recursive: true });
@@ -26,7 +24,8 @@ export async function packCached(
   try {
     const packed = await packPackage(publishable, scratch);
     for (const old of await readdir(cache)) {
-      if (new RegExp(`^${name}-[0-9a-f]{64}\\.tgz$`).test(old)) await rm(join(cache, old));
+      const isOutdated = old !== file && new RegExp(`^${name}-[0-9a-f]{64}\\.tgz$`).test(old);
+      if (isOutdated) await rm(join(cache, old), { force: true });
     }
     // Renamed when complete: another process may read the cache.
     await rename(packed, join(cache, file));
@@ -37,11 +36,10 @@ export async function packCached(
 }
 
 /** Over the files of the package and what `workspace:` and `catalog:` stand for. */
-async function hashPackage(
-  folder: string,
-  versions: Readonly<Record<string, string>>,
-): Promise<string> {
-  const hash = createHash("sha256").update(JSON.stringify(versions));
+async function hashPackage(folder: string): Promise<string> {
+  const hash = createHash("sha256");
+  for (const { name, version } of await listPublishedPackages())
+    hash.update(`${name}@${version}\0`);
   hash.update(await readFile(join(repository, "pnpm-workspace.yaml")));
   for (const file of await listFiles(folder)) {
     hash.update(`\0${relative(folder, file)}\0`).update(await readFile(file));
@@ -53,7 +51,7 @@ async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const lists = await Promise.all(
     entries
-      .filter(({ name }) => !skipped.has(name))
+      .filter(({ name }) => !skipped.has(name) && !name.endsWith(".test.ts"))
       .map((entry) => {
         const path = join(folder, entry.name);
         return entry.isDirectory() ? listFiles(path) : [path];
