@@ -30,5 +30,5 @@ test("pnpm test:clock refuses a start that is not a date", () => {
 test("pnpm test:inputs refuses a package without tasks", () => {
   const { status, stderr } = runCommand("trace-inputs.ts", "@bellwether/nothing");
   expect(status).toBe(2);
-  expect(stderr).toContain("@bellwether/nothing is not a package with a build or test task.");
+  expect(stderr).toContain("@bellwether/nothing is not a package with tasks.");
 });

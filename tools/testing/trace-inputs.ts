@@ -6,15 +6,15 @@ import { parseArgs } from "node:util";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 import { declaredFiles, type PlannedTask, readTurboPlan } from "./turbo-plan.ts";
 
-// `pnpm test:inputs`: compares the files that each build and test task opens with the inputs that turbo.json declares.
+// `pnpm test:inputs`: compares the files that each task opens with the inputs that turbo.json declares.
 // A file that is read without being declared lets a change of it pass with a result from the cache.
 
 const root = join(import.meta.dirname, "../..");
-const traced = ["build", "test", "test:process"];
+const traced = ["lint", "check", "build", "test", "test:process"];
 
 const help = `Usage: pnpm test:inputs [PACKAGE...]
 
-Runs the build and test tasks of the packages (default: all) under strace and lists the tracked files
+Runs the lint, check, build and test tasks of the packages (default: all) under strace and lists the tracked files
 that they open although turbo.json declares them neither for the task nor for one it depends on.
 Needs Linux and strace (Debian: apt-get install strace). Exits with 1 when a file is not declared.
 
@@ -75,8 +75,7 @@ async function main(): Promise<number> {
     ({ task, command }) => traced.includes(task) && command !== "<NONEXISTENT>",
   );
   const unknown = positionals.find((name) => runnable.every((task) => task.package !== name));
-  if (unknown !== undefined)
-    throw new UsageError(`${unknown} is not a package with a build or test task.`);
+  if (unknown !== undefined) throw new UsageError(`${unknown} is not a package with tasks.`);
   const listed = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" });
   const tracked = new Set(listed.split("\n"));
   let undeclared = 0;
