@@ -12,7 +12,7 @@ import {
 } from "@bellwether/release-versions/package-changelog";
 import { compareFiles, sdk } from "@bellwether/spec-diff";
 import { beforeAll, expect, inject, test } from "vitest";
-import { isLongRun } from "../../testing/tiers.ts";
+import { isLongRun, sampleCases } from "../../testing/tiers.ts";
 import { listSeriousViolations } from "../testing/accessibility.ts";
 import { dropRepetitions } from "../testing/drop-repetitions.ts";
 import { waitForTransitions } from "../testing/wait-for-transitions.ts";
@@ -250,7 +250,7 @@ test("every feed is valid Atom with unique entries and absolute links", async ()
   await page.close();
 });
 
-test.each(["light", "dark"] as const)(
+test.each(sampleCases(["dark", "light"] as const, 1))(
   "pages of changes have no serious accessibility violations, %s",
   async (colorScheme) => {
     for (const path of [

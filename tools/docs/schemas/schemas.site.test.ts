@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from "@bellwether/browser/o
 import { openChromium } from "@bellwether/browser/open-chromium";
 import { dereference, listOperations, type RequestBody } from "@bellwether/bundle/open-api";
 import { beforeAll, expect, inject, test } from "vitest";
+import { sampleCases } from "../../testing/tiers.ts";
 import { schemasPath } from "../site/paths.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
 import { listSeriousViolations } from "../testing/accessibility.ts";
@@ -125,10 +126,12 @@ test("a schema links to its referenced schemas at their anchors", async () => {
   await page.close();
 });
 
-test.each([
-  ["light", 1440],
+const schemaScreens = [
   ["dark", 360],
-] as const)(
+  ["light", 1440],
+] as const;
+
+test.each(sampleCases(schemaScreens, 1))(
   "a page of schemas is accessible and fits the screen, %s at %i pixels",
   async (colorScheme, width) => {
     const screen = { colorScheme, viewport: { width, height: 800 }, javaScriptEnabled: true };
