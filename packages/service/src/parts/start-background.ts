@@ -4,7 +4,7 @@ import { watchSecrets } from "../secrets/check-secrets.ts";
 import type { UsageRecorder } from "../usage/usage-recorder.ts";
 import { logStartup } from "./log-startup.ts";
 import type { Delivery } from "./open-delivery.ts";
-import { openReplicaReporter } from "./open-reporter.ts";
+import { openReplicaReporter } from "./open-replica-reporter.ts";
 import type { openWatchedAssets } from "./open-watched-assets.ts";
 import type { PartContext } from "./part-context.ts";
 
