@@ -78,6 +78,7 @@ test.runIf(isLongRun)(
     expect(tables.map((table) => table.title)).toEqual([
       "A checked read without the database",
       "A page of 50 markets from the database",
+      "The inbox",
       "One send to many",
       "Pages of markets as the table grows",
     ]);

@@ -35,6 +35,11 @@ type Variables = Readonly<Record<string, string>>;
 
 const main = join(import.meta.dirname, "../../src/main.ts");
 
+/** The clock of `pnpm test:clock`, which tests and their services share. */
+const fakeClock = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => /^(FAKETIME|LD_PRELOAD$|TZ$)/.test(name)),
+);
+
 /** The environment of the machine that runs the tests does not reach the process. */
 function spawnService(args: readonly string[], variables: Variables): ChildProcess {
   const { PATH = "", HOME = "" } = process.env;
@@ -43,7 +48,7 @@ function spawnService(args: readonly string[], variables: Variables): ChildProce
     // The history takes a core for most of a minute, which no test waits for.
     SIMULATOR_HISTORY_DAYS: "0",
   };
-  const env = { PATH, HOME, ...defaults, ...variables };
+  const env = { PATH, HOME, ...fakeClock, ...defaults, ...variables };
   const child = spawn(process.execPath, [main, ...args], {
     env,
     stdio: ["ignore", "pipe", "pipe"],
