@@ -6,7 +6,7 @@ export default defineConfig({
     ...settings,
     globalSetup: "tests/support/database-server.ts",
     setupFiles: "../../tools/testing/seed.ts",
-    // Tests that query a database spend a third of their time waiting, so three workers fill two cores.
-    maxWorkers: 3,
+    // Tests that query a database wait a third of their time; other tasks use the cores meanwhile.
+    maxWorkers: 2,
   },
 });

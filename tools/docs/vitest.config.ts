@@ -6,8 +6,8 @@ const siteTests = "**/*.site.test.ts";
 
 export default defineConfig({
   test: {
-    // A browser and its test alternate, so two workers fill two cores; more only use memory.
-    maxWorkers: 2,
+    // A browser and its test alternate, and one guide waits a minute for a price; more workers only use memory.
+    maxWorkers: 3,
     projects: [
       // Tests of the built site; the global setup builds it once.
       {

@@ -74,7 +74,7 @@ export async function prepareServer(url: string): Promise<RunningServer> {
  * The data need not survive a crash, and a running autovacuum delays cloning the template. Four workers with two
  * replicas each, and a pool of their own, need more connections than the default.
  */
-const settings = "fsync = off\nfull_page_writes = off\nautovacuum = off\nmax_connections = 400\n";
+const settings = "fsync = off\nfull_page_writes = off\nautovacuum = off\nmax_connections = 200\n";
 
 async function startServer(folder: string): Promise<RunningServer> {
   const [dataFolder, shared] = [join(folder, "ready"), join(folder, "shared")];
