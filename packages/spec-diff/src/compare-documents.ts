@@ -95,7 +95,7 @@ function findAllLocations(documents: Documents, edits: readonly LoggedEdit[]): v
   documents.new.findLocations(all.flatMap(({ new: location }) => location ?? []));
 }
 
-/** One of several equal edits, whatever the document's key order. */
+/** One of several equal edits, independent of the document's key order. */
 function firstInDocument(documents: Documents, { edit, others }: LoggedEdit): Edit {
   if (others.length === 0) return edit;
   const pointer = (document: SpecDocument, location: Location | undefined) =>

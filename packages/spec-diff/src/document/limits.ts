@@ -1,7 +1,7 @@
 import { InputError, startOf } from "./input-error.ts";
 
 /**
- * What a document may be at most, so time and memory stay bounded whoever wrote it. The largest published description
+ * The maximum size of a document, so a hostile author cannot exhaust time or memory. The largest published description
  * known to us (GitHub's) has 13 MB, 420,000 values and a depth of 40.
  */
 export const limits = { bytes: 32_000_000, values: 4_000_000, depth: 250 } as const;

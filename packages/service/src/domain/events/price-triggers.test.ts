@@ -63,7 +63,7 @@ describe("a token with triggers", () => {
     expect(triggers.isEmpty).toBe(false);
   });
 
-  test("has the time of its newest price, whatever the order", () => {
+  test("has the time of its newest price, also after an older one arrives", () => {
     const triggers = new PriceTriggers();
     expect(triggers.lastTime).toBeUndefined();
     triggers.addPast(start, 100);

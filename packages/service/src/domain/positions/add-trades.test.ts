@@ -38,7 +38,7 @@ describe("inOrder", () => {
 });
 
 describe("addTrades", () => {
-  test("adds trades in the order of their times, whatever the order of the list", () => {
+  test("adds trades in the order of their times, also from an unsorted list", () => {
     const { ledger, impossible } = addTrades(undefined, [sellHalf, buy]);
     expect(impossible).toEqual([]);
     expect(read(ledger)).toEqual({
