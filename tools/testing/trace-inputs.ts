@@ -16,7 +16,7 @@ const help = `Usage: pnpm test:inputs [PACKAGE...]
 
 Runs the lint, check, build and test tasks of the packages (default: all) under strace and lists the tracked files
 that they open although turbo.json declares them neither for the task nor for one it depends on.
-Needs Linux and strace (Debian: apt-get install strace). Exits with 1 when a file is not declared.
+Needs Linux and strace (Debian: apt-get install strace). Exits with 1 when a file is not declared or a task fails.
 
   pnpm test:inputs @bellwether/client @bellwether/docs`;
 
@@ -29,8 +29,15 @@ const ambient =
 
 class TraceError extends Error {}
 
-/** Runs the task's command under strace and returns the files of the repository that its processes opened. */
-async function traceOpenedFiles({ taskId, directory, command }: PlannedTask): Promise<Set<string>> {
+interface Trace {
+  /** The files of the repository that the task's processes opened. */
+  readonly opened: ReadonlySet<string>;
+  /** The task's output when it failed. Its files count all the same: strace is slow enough to fail a test. */
+  readonly failure: string | undefined;
+}
+
+/** Runs the task's command under strace. */
+async function traceTask({ directory, command }: PlannedTask): Promise<Trace> {
   const options = ["-f", "--seccomp-bpf", "-qqq", "-y", "-z", "-e", "trace=open,openat,openat2"];
   const child = spawn("strace", [...options, "-o", "|exec cat >&3", "sh", "-c", command], {
     cwd: join(root, directory),
@@ -48,8 +55,7 @@ async function traceOpenedFiles({ taskId, directory, command }: PlannedTask): Pr
     child.once("close", resolve);
   });
   const [opened, status] = await Promise.all([readPaths(child.stdio[3] as Readable), ended]);
-  if (status !== 0) throw new TraceError(`${taskId} failed:\n${Buffer.concat(output)}`);
-  return opened;
+  return { opened, failure: status === 0 ? undefined : String(Buffer.concat(output)) };
 }
 
 async function readPaths(trace: Readable): Promise<Set<string>> {
@@ -78,19 +84,20 @@ async function main(): Promise<number> {
   if (unknown !== undefined) throw new UsageError(`${unknown} is not a package with tasks.`);
   const listed = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" });
   const tracked = new Set(listed.split("\n"));
-  let undeclared = 0;
+  let problems = 0;
   for (const task of runnable) {
     if (positionals.length > 0 && !positionals.includes(task.package)) continue;
     const declared = declaredFiles(task.taskId, plan);
-    const opened = await traceOpenedFiles(task);
+    const { opened, failure } = await traceTask(task);
     const files = [...opened]
       .filter((file) => tracked.has(file) && !declared.has(file) && !ambient.test(file))
       .sort();
     console.log(`${task.taskId}: ${opened.size} files opened, ${files.length} not declared`);
     for (const file of files) console.log(`  ${file}`);
-    undeclared += files.length;
+    if (failure !== undefined) console.log(`${task.taskId} failed:\n${failure}`);
+    problems += files.length + Number(failure !== undefined);
   }
-  return undeclared === 0 ? 0 : 1;
+  return problems === 0 ? 0 : 1;
 }
 
 await runCommand({ name: "pnpm test:inputs", main, expected: [TraceError] });
