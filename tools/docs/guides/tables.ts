@@ -100,10 +100,12 @@ export function writePaginationTable(hosts: readonly PublishedHost[]): string {
 function paginationRows({ host, newest: { document } }: PublishedHost): string[][] {
   return listOperations(document).flatMap(({ operation, parameters }) => {
     if (operation["x-pagination"] === undefined) return [];
-    const declared = parameters.find(({ name }) => name === "limit")?.schema ?? {};
+    const name = `\`${operation.operationId}\``;
+    const declared = parameters.find((parameter) => parameter.name === "limit")?.schema;
+    if (declared === undefined) return [[name, hostTitle(host), "set by its bytes", ""]];
     const limit = dereference<Schema>(document, declared);
     const range = `${limit.minimum ?? 1} to ${limit.maximum ?? "any number"}`;
-    return [[`\`${operation.operationId}\``, hostTitle(host), range, String(limit.default ?? "")]];
+    return [[name, hostTitle(host), range, String(limit.default ?? "")]];
   });
 }
 

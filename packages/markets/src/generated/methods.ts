@@ -16,6 +16,7 @@ import type {
   PositionPage,
   ProfitAndLoss,
   ProfitAndLossPage,
+  PositionSnapshot,
   PositionSnapshots,
   FeedBatch,
   StoredFeedBatch,
@@ -129,6 +130,8 @@ export interface OperationMethods {
    *
    * Returns the wallet's holdings, debts and their value at regular intervals, oldest first. A snapshot has the last known state of each open position, even if that state is older than its resolution is kept.
    *
+   * A page ends after about 1 MiB; a wallet with few positions has one page. Request the next page with `cursor`. A snapshot that does not fit is continued on the next page, with the same `time` and `valueUsd`.
+   *
    * Snapshots exist from 2026-01-01. Those of `1m` are kept for 62 days, those of `5m` for 186 days, and those of `1h` and `1d` indefinitely. An earlier start or a range of more than 1,000 points returns 400. `earliestStartTime` is the earliest start that is accepted now.
    *
    * `GET /v0/positions/snapshots`
@@ -142,7 +145,7 @@ export interface OperationMethods {
   listPositionSnapshots(
     request: ListPositionSnapshotsRequest,
     options?: CallOptions,
-  ): Call<ListPositionSnapshotsResponse>;
+  ): ListCall<ListPositionSnapshotsResponse, PositionSnapshot>;
 
   /**
    * Push a batch of market data.
@@ -450,6 +453,12 @@ export interface ListPositionSnapshotsRequest {
    * @example "2026-11-02T09:30:00Z"
    */
   endTime?: string | Date | undefined;
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `listPositionSnapshots`. */

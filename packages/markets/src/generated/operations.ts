@@ -147,8 +147,10 @@ export const listPositionSnapshots: OperationDescription = {
       schema: { type: "string", pattern: "^20(2[6-9]|[3-9][0-9])-" },
     },
     { name: "endTime", in: "query", schema: { type: "string" } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["clientKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "snapshots" },
 };
 
 /** Push a batch of market data: `POST /v0/feeds/{feedName}/batches` */

@@ -116,6 +116,28 @@ export function listPositionSnapshotsQuery(
   return queryOptions("markets", "listPositionSnapshots", client.listPositionSnapshots, request);
 }
 
+/** Infinite query options for `listPositionSnapshots`. */
+export function listPositionSnapshotsInfiniteQuery(
+  client: Pick<MarketsClient, "listPositionSnapshots">,
+  request: ListPositionSnapshotsRequest,
+): InfiniteQueryOptions<
+  ListPositionSnapshotsRequest,
+  ListPositionSnapshotsResponse,
+  ListPositionSnapshotsRequest["cursor"]
+> {
+  return infiniteQueryOptions(
+    "markets",
+    "listPositionSnapshots",
+    client.listPositionSnapshots,
+    request,
+    {
+      start: request.cursor,
+      goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+      next: (page) => page.cursor,
+    },
+  );
+}
+
 /** Mutation options for `pushFeedBatch`. */
 export function pushFeedBatchMutation(
   client: Pick<MarketsClient, "pushFeedBatch">,

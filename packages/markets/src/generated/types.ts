@@ -1114,7 +1114,7 @@ export interface PositionSnapshot {
   positions: SnapshotPosition[];
 }
 
-/** The position snapshots of one wallet. */
+/** A page of one wallet's position snapshots and the next cursor. */
 export interface PositionSnapshots {
   walletAddress: WalletAddress;
   resolution: AnySnapshotResolution;
@@ -1130,6 +1130,7 @@ export interface PositionSnapshots {
    * At most 1000 items.
    */
   snapshots: PositionSnapshot[];
+  cursor: NextCursor;
 }
 
 /** Entries of a feed, by kind. An amount is a number, or a decimal string such as "0.31" for more digits than a number holds. */
@@ -1867,6 +1868,7 @@ export interface operations {
         resolution: SnapshotResolution;
         startTime: string;
         endTime?: components["parameters"]["EndTime"];
+        cursor?: components["parameters"]["Cursor"];
       };
       header?: never;
       path?: never;

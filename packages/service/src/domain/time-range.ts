@@ -76,6 +76,12 @@ export function momentsOf(range: TimeRange, resolution: Resolution): Date[] {
   return Array.from({ length: count }, (_, index) => new Date(first + index * stepMs));
 }
 
+/** The beginning of a range with at most `count` points; it ends with the next point, if there is one. */
+export function firstPoints(range: TimeRange, resolution: Resolution, count: number): TimeRange {
+  const next = momentsOf(range, resolution)[count];
+  return next === undefined ? range : { start: range.start, end: next };
+}
+
 /** Parses RFC 3339, including lower case letters and leap seconds, which `Date` rejects. */
 export function parseMoment(text: string): Date | undefined {
   const moment = new Date(

@@ -1,5 +1,6 @@
 import { type ListScope, readCursor, type SortKey, writeCursor } from "../domain/cursor.ts";
-import { type Problem, refuse } from "../domain/problems.ts";
+import { isProblem, type Problem, refuse } from "../domain/problems.ts";
+import type { SigningKeys } from "../domain/signing-keys.ts";
 import type { Service } from "../service.ts";
 
 export interface Page<Row> {
@@ -20,16 +21,23 @@ interface PageOptions<Row> {
 /** Reads one page. It asks for one row more, to know whether there is another page. */
 export async function readPage<Row>(options: PageOptions<Row>): Promise<Page<Row> | Problem> {
   const { query, scope, service, read, toSortKey } = options;
-  const { cursor, limit } = query;
   const keys = await service.signingKeys();
-  const after = cursor === undefined ? undefined : readCursor(cursor, scope, keys);
-  if (cursor !== undefined && after === undefined) {
-    return refuseCursor();
-  }
-  const found = await read(after, limit + 1);
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
+  const after = readSortKey(query.cursor, scope, keys);
+  if (isProblem(after)) return after;
+  const found = await read(after, query.limit + 1);
+  const rows = found.slice(0, query.limit);
+  const last = found.length > query.limit ? rows.at(-1) : undefined;
   return { rows, cursor: last === undefined ? null : writeCursor(toSortKey(last), scope, keys) };
+}
+
+/** The sort key in a request's cursor; undefined without a cursor. */
+export function readSortKey(
+  cursor: string | undefined,
+  scope: ListScope,
+  keys: SigningKeys,
+): SortKey | undefined | Problem {
+  if (cursor === undefined) return undefined;
+  return readCursor(cursor, scope, keys) ?? refuseCursor();
 }
 
 function refuseCursor(): Problem {

@@ -1,15 +1,21 @@
+import { type SortKey, writeCursor } from "../domain/cursor.ts";
 import { earliestSnapshot } from "../domain/history-retention.ts";
 import { omitUndefined } from "../domain/omit-undefined.ts";
 import { readMarketStatus } from "../domain/positions/filters.ts";
-import { fillSnapshots, readSnapshotRange } from "../domain/positions/snapshots.ts";
+import {
+  fillSnapshotPage,
+  readSnapshotRange,
+  type SnapshotPlace,
+} from "../domain/positions/snapshots.ts";
 import { toWirePosition } from "../domain/positions/to-wire-position.ts";
 import { toWireProfitAndLoss } from "../domain/positions/to-wire-prediction.ts";
 import { isProblem } from "../domain/problems.ts";
-import { toRfc3339 } from "../domain/time-range.ts";
+import { runInTurns } from "../domain/run-in-turns.ts";
+import { firstPoints, toRfc3339 } from "../domain/time-range.ts";
 import type { Handler } from "../generated/handlers.ts";
-import { sortKeyOfPosition } from "../store/positions/positions.ts";
-import { collectInTurns } from "./collect-in-turns.ts";
-import { readPage } from "./page.ts";
+import { type PositionStore, sortKeyOfPosition } from "../store/positions/positions.ts";
+import type { SnapshotQuery } from "../store/positions/snapshot-history.ts";
+import { readPage, readSortKey } from "./page.ts";
 
 export const listPositions: Handler<"listPositions"> = async ({ query }, service) => {
   const { walletAddresses, type } = query;
@@ -49,21 +55,69 @@ export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query },
   };
 };
 
+/** The most entries that a page is made from, and its longest JSON but for its last entry. */
+const maxEntries = 6000;
+const maxBytes = 1024 * 1024;
+
 export const listPositionSnapshots: Handler<"listPositionSnapshots"> = async (
   { query },
-  { marketData, clock },
+  { marketData, clock, signingKeys },
 ) => {
-  const { walletAddress, type, resolution, startTime, endTime } = query;
+  const { walletAddress, type, resolution, startTime, endTime, cursor } = query;
+  const filters = { walletAddress, type, resolution, startTime, endTime };
+  const scope = { operation: "listPositionSnapshots", filters };
+  const keys = await signingKeys();
+  const sortKey = readSortKey(cursor, scope, keys);
+  if (isProblem(sortKey)) return sortKey;
+  const after = sortKey && readSnapshotPlace(sortKey);
   const now = clock.now();
-  const requested = readSnapshotRange({ startTime, endTime, resolution, now });
+  const requested = readSnapshotRange({
+    startTime: after?.moment.toISOString() ?? startTime,
+    // Without an end, every page ends when the first one was made.
+    endTime: after?.end.toISOString() ?? endTime,
+    ...{ resolution, now },
+  });
   if (isProblem(requested)) return requested;
   // A range into the future ends now.
   const end = new Date(Math.min(requested.end.getTime(), now.getTime()));
   const range = { start: requested.start, end };
-  const history = await marketData.positions.readSnapshotHistory({
-    ...{ walletAddress, type, resolution, range },
-  });
-  const snapshots = await collectInTurns(fillSnapshots(range, resolution, history));
-  const earliestStartTime = toRfc3339(earliestSnapshot(resolution, now));
-  return { status: 200, body: { walletAddress, resolution, earliestStartTime, snapshots } };
+  const { snapshots, next } = await readSnapshotPage(
+    { walletAddress, type, resolution, range, after },
+    marketData.positions,
+  );
+  return {
+    status: 200,
+    body: {
+      ...{ walletAddress, resolution, snapshots: [...snapshots] },
+      earliestStartTime: toRfc3339(earliestSnapshot(resolution, now)),
+      cursor: next === undefined ? null : writeCursor(toSortKey(next, end), scope, keys),
+    },
+  };
 };
+
+interface SnapshotPageQuery extends SnapshotQuery {
+  readonly after: SnapshotPlace | undefined;
+}
+
+/** Reads no more moments than a page may hold: a wallet of thousands of positions has a page for each of them. */
+async function readSnapshotPage(
+  { after, ...query }: SnapshotPageQuery,
+  positions: Pick<PositionStore, "countInSnapshots" | "readSnapshotHistory">,
+) {
+  const { range, resolution } = query;
+  const count = await positions.countInSnapshots(query);
+  const read = firstPoints(range, resolution, Math.ceil(maxEntries / Math.max(1, count)));
+  const history = await positions.readSnapshotHistory({ ...query, range: read });
+  const request = { range: read, resolution, after, maxBytes };
+  const { snapshots, end } = await runInTurns(fillSnapshotPage(request, history));
+  const isLast = read.end >= range.end;
+  return { snapshots, next: end ?? (isLast ? undefined : { moment: read.end, positionId: "" }) };
+}
+
+function toSortKey({ moment, positionId }: SnapshotPlace, end: Date): SortKey {
+  return [moment.toISOString(), positionId, end.toISOString()];
+}
+
+function readSnapshotPlace([moment = "", positionId = "", end = ""]: SortKey) {
+  return { moment: new Date(moment), positionId, end: new Date(end) };
+}

@@ -67,6 +67,40 @@ describe("listPositionSnapshots", () => {
     }
   });
 
+  test("reads a wallet of many positions in pages, which end when the first one was made", async () => {
+    const ids = Array.from({ length: 3100 }, (_, index) => `position-${index}`);
+    for (const hour of ["07", "08", "09"]) {
+      const positions = ids.map((id) => makeFeedPosition({ id }));
+      await apply({ observedAt: at(`${hour}:00:00`), markets: [yieldMarket], positions });
+    }
+    const query = {
+      ...{ walletAddress: wallet, resolution: "1h" },
+      ...{ startTime: "2026-11-02T07:00:00Z", cursor: undefined as string | undefined },
+    };
+    const read: string[] = [];
+    const sizes: number[] = [];
+    do {
+      const page = await readBody(listPositionSnapshots, parts.service, { query });
+      for (const { time, valueUsd, positions } of page.snapshots) {
+        expect(valueUsd).toBe(310_000);
+        read.push(...positions.map(({ positionId }) => `${time} ${positionId}`));
+      }
+      sizes.push(JSON.stringify(page).length);
+      query.cursor = page.cursor ?? undefined;
+      parts.moveClock(60_000);
+    } while (query.cursor !== undefined);
+    const times = ["07", "08", "09"].map((hour) => at(`${hour}:00:00`).toISOString());
+    expect(read).toEqual(times.flatMap((time) => ids.sort().map((id) => `${time} ${id}`)));
+    expect(Math.max(...sizes)).toBeLessThan(1.1 * 1024 * 1024);
+  });
+
+  test("refuses a cursor of another range", async () => {
+    const query = { walletAddress: wallet, resolution: "1h", startTime: "2026-11-02T07:00:00Z" };
+    const refused = { code: "invalid-request", details: [{ field: "query.cursor" }] };
+    const forged = { query: { ...query, cursor: "eyJhZnRlciI6Im5vdGhpbmcifQ" } };
+    expect(await callHandler(listPositionSnapshots, parts.service, forged)).toMatchObject(refused);
+  });
+
   test.each([
     ["1m", "2026-09-01T00:00:00Z"],
     ["5m", "2026-04-30T00:00:00Z"],

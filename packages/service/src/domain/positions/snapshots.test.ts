@@ -1,11 +1,15 @@
+import type { PositionSnapshot } from "@bellwether/markets";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { usdcToken } from "../../../tests/support/market-fixtures.ts";
 import { Decimal } from "../decimal.ts";
 import {
-  fillSnapshots,
+  fillSnapshotPage,
   type OutcomePrices,
   type PositionState,
   readSnapshotRange,
+  type SnapshotHistory,
+  type SnapshotPlace,
 } from "./snapshots.ts";
 
 const start = Date.UTC(2026, 10, 2, 9);
@@ -32,7 +36,7 @@ function pricesAt(minute: number, price: number | undefined, isSettled = false):
 
 /** The minute and the values of each snapshot. */
 function read(states: readonly PositionState[], prices: readonly OutcomePrices[] = []) {
-  return [...fillSnapshots(range, "1m", { states, prices })].map((snapshot) => ({
+  return fillPage({ states, prices }).snapshots.map((snapshot) => ({
     minute: (Date.parse(snapshot.time) - start) / 60_000,
     total: snapshot.valueUsd,
     values: Object.fromEntries(
@@ -41,7 +45,60 @@ function read(states: readonly PositionState[], prices: readonly OutcomePrices[]
   }));
 }
 
-describe("fillSnapshots", () => {
+function fillPage(history: SnapshotHistory, maxBytes = 1_000_000, after?: SnapshotPlace) {
+  const start = after?.moment ?? range.start;
+  const request = { range: { start, end: range.end }, resolution: "1m", after, maxBytes } as const;
+  const steps = fillSnapshotPage(request, history);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The snapshots of all pages, with the parts of each put together. */
+function joinPages(history: SnapshotHistory, maxBytes: number) {
+  const joined = new Map<string, PositionSnapshot>();
+  let end: SnapshotPlace | undefined;
+  do {
+    const page = fillPage(history, maxBytes, end);
+    for (const snapshot of page.snapshots) {
+      const { positions = [] } = joined.get(snapshot.time) ?? {};
+      joined.set(snapshot.time, { ...snapshot, positions: [...positions, ...snapshot.positions] });
+    }
+    end = page.end;
+  } while (end !== undefined);
+  return [...joined.values()];
+}
+
+describe("fillSnapshotPage", () => {
+  test("has the same snapshots on pages of any length", () => {
+    const state = fc.record({
+      minute: fc.integer({ min: -3, max: 6 }),
+      positionId: fc.constantFrom("a", "b", "c", "d", "e"),
+      isHeld: fc.boolean(),
+      value: fc.integer({ min: 1, max: 99 }),
+    });
+    fc.assert(
+      fc.property(fc.array(state), fc.integer({ min: 1, max: 3000 }), (reported, maxBytes) => {
+        const states = reported
+          .map(({ minute, value, ...more }) => stateAt(minute, value, more))
+          .sort((a, b) => a.observedAt.getTime() - b.observedAt.getTime());
+        const history = { states, prices: [] };
+        expect(joinPages(history, maxBytes)).toEqual(fillPage(history).snapshots);
+      }),
+    );
+  });
+
+  test("ends a page with the position that reaches its length, and names the total on each part", () => {
+    const states = ["a", "b", "c"].map((positionId) => stateAt(0, 1, { positionId }));
+    const history = { states, prices: [] };
+    const first = fillPage(history, 1);
+    expect(first.end).toEqual({ moment: at(0), positionId: "a" });
+    expect(fillPage(history, 1, first.end)).toMatchObject({
+      snapshots: [{ time: at(0).toISOString(), valueUsd: 3, positions: [{ positionId: "b" }] }],
+    });
+  });
+
   test("has the newest state at each moment, from the observation on", () => {
     const states = [stateAt(-9, 1), stateAt(1, 2), stateAt(2.5, 3), stateAt(2.75, 4)];
     expect(read(states).map(({ minute, total }) => [minute, total])).toEqual([
@@ -62,7 +119,7 @@ describe("fillSnapshots", () => {
   test("adds up positions, in the order of their ids", () => {
     const ids = ["c", "a", "d", "b"];
     const states = ids.map((positionId) => stateAt(0, 0.1, { positionId }));
-    const [first] = [...fillSnapshots(range, "1m", { states, prices: [] })];
+    const [first] = fillPage({ states, prices: [] }).snapshots;
     expect(first?.valueUsd).toBe(0.4);
     expect(first?.positions.map(({ positionId }) => positionId)).toEqual(["a", "b", "c", "d"]);
     expect(first?.positions[0]).toEqual({

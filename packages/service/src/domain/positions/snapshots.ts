@@ -59,23 +59,74 @@ export function readSnapshotRange(request: SnapshotRangeRequest): TimeRange | Pr
   return refuse("invalid-request", { details: [{ field: "query.startTime", message }] });
 }
 
+/** Where a page of snapshots ends: after this position in the snapshot of this moment. */
+export interface SnapshotPlace {
+  readonly moment: Date;
+  readonly positionId: string;
+}
+
+export interface SnapshotPage {
+  readonly snapshots: readonly PositionSnapshot[];
+  /** Undefined when the range holds no more. */
+  readonly end: SnapshotPlace | undefined;
+}
+
+interface SnapshotPageRequest {
+  /** Starts at the moment of `after`, if that is set. */
+  readonly range: TimeRange;
+  readonly resolution: Resolution;
+  readonly after?: SnapshotPlace | undefined;
+  /** A page ends with the position that reaches this length of JSON. */
+  readonly maxBytes: number;
+}
+
+/** How many states are presented before other requests run. */
+const statesOfTurn = 100;
+
 /**
- * A wallet's snapshots: each position's newest state at each moment. A moment without positions has no snapshot. One at
- * a time, so the caller can pause: a wallet may have thousands of positions.
+ * One page of a wallet's snapshots: each position's newest state at each moment. A moment without positions has no
+ * snapshot. A snapshot that does not fit is continued on the next page, with the same time and total.
  */
-export function* fillSnapshots(
-  range: TimeRange,
-  resolution: Resolution,
+export function* fillSnapshotPage(
+  { range, resolution, after, maxBytes }: SnapshotPageRequest,
   history: SnapshotHistory,
-): Generator<PositionSnapshot> {
+): Generator<void, SnapshotPage> {
   const states = trackNewest(history.states, (state) => state.positionId);
   const prices = trackNewest(history.prices, (observed) => observed.marketId);
+  const snapshots: PositionSnapshot[] = [];
   let held: readonly WireState[] = [];
+  let bytes = 0;
   for (const moment of momentsOf(range, resolution)) {
+    yield;
     const isNew = [states.advance(moment), prices.advance(moment)].includes(true);
-    if (isNew) held = presentStates(states.newest, prices.newest);
-    if (held.length > 0) yield toWireSnapshot(moment, held);
+    if (isNew) held = yield* presentStates(states.newest, prices.newest);
+    const isContinued = after !== undefined && after.moment.getTime() === moment.getTime();
+    const rest = isContinued
+      ? held.filter(({ position }) => position.positionId > after.positionId)
+      : held;
+    const fitting = takeFitting(rest, maxBytes - bytes);
+    if (fitting.length > 0) snapshots.push(toWireSnapshot(moment, held, fitting));
+    bytes += sumBytes(fitting);
+    const last = fitting.at(-1);
+    if (last !== undefined && bytes >= maxBytes) {
+      return { snapshots, end: { moment, positionId: last.position.positionId } };
+    }
   }
+  return { snapshots, end: undefined };
+}
+
+/** The first states up to the one that reaches the length. */
+function takeFitting(states: readonly WireState[], maxBytes: number): readonly WireState[] {
+  let left = maxBytes;
+  const over = states.findIndex((state) => {
+    left -= state.bytes;
+    return left <= 0;
+  });
+  return over === -1 ? states : states.slice(0, over + 1);
+}
+
+function sumBytes(states: readonly WireState[]): number {
+  return states.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** Walks through observations in the order of time. */
@@ -106,17 +157,26 @@ function trackNewest<T extends { readonly observedAt: Date }>(
 interface WireState {
   readonly valueUsd: Decimal;
   readonly position: PositionSnapshot["positions"][number];
+  /** The length of the position's JSON. */
+  readonly bytes: number;
 }
 
-function presentStates(
+function* presentStates(
   states: ReadonlyMap<string, PositionState>,
   prices: ReadonlyMap<string, OutcomePrices>,
-): WireState[] {
-  return [...states.values()]
+): Generator<void, WireState[]> {
+  const held = [...states.values()]
     .filter((state) => state.isHeld)
     .flatMap((state) => valueAt(state, prices))
-    .sort((a, b) => (a.positionId < b.positionId ? -1 : 1))
-    .map((state) => ({ valueUsd: state.valueUsd, position: toWireState(state) }));
+    .sort((a, b) => (a.positionId < b.positionId ? -1 : 1));
+  const presented: WireState[] = [];
+  for (const state of held) {
+    if (presented.length % statesOfTurn === statesOfTurn - 1) yield;
+    const position = toWireState(state);
+    const bytes = Buffer.byteLength(JSON.stringify(position));
+    presented.push({ valueUsd: state.valueUsd, position, bytes });
+  }
+  return presented;
 }
 
 /** The state with its value at the moment's prices; none for a bet made worthless by a settlement. */
@@ -138,10 +198,15 @@ function toWireState({ positionId, holdings, debts, valueUsd }: PositionState) {
   };
 }
 
-function toWireSnapshot(moment: Date, states: readonly WireState[]): PositionSnapshot {
+/** A snapshot with the value of all positions, and those on this page. */
+function toWireSnapshot(
+  moment: Date,
+  all: readonly WireState[],
+  onPage: readonly WireState[],
+): PositionSnapshot {
   return {
     time: moment.toISOString(),
-    valueUsd: sumOf(states.map(({ valueUsd }) => valueUsd)).toNumber(),
-    positions: states.map(({ position }) => position),
+    valueUsd: sumOf(all.map(({ valueUsd }) => valueUsd)).toNumber(),
+    positions: onPage.map(({ position }) => position),
   };
 }

@@ -31,7 +31,7 @@ import { type PositionRow, readPosition } from "./position-rows.ts";
 import { PositionShapeStore } from "./position-shapes.ts";
 import { ensureSnapshotPartitions, insertStates, stateRowOf } from "./position-snapshots.ts";
 import { recordBets, writeChanges } from "./position-writes.ts";
-import { readSnapshotHistory, type SnapshotQuery } from "./snapshot-history.ts";
+import { countInSnapshots, readSnapshotHistory, type SnapshotQuery } from "./snapshot-history.ts";
 import { type RejectedTrade, saveTrades } from "./trades.ts";
 
 /** Wallets' positions, prediction trades, and snapshots. */
@@ -150,6 +150,11 @@ export class PositionStore {
     for await (const ids of missingIds(this.#db, listing)) {
       await this.#applyTo(ids, listing.observedAt, countMissed);
     }
+  }
+
+  /** How many of a wallet's positions snapshots in a range can have. */
+  countInSnapshots(query: SnapshotQuery): Promise<number> {
+    return countInSnapshots(this.#db, query);
   }
 
   /** A wallet's snapshots are made from these. */

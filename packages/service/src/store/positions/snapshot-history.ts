@@ -29,6 +29,18 @@ export interface SnapshotQuery {
 /** Rows with their details are read within some milliseconds; other requests run in between. */
 const rowsOfTurn = 500;
 
+/** How many of a wallet's positions were held in a range, or changed since it began. */
+export async function countInSnapshots(
+  db: Database,
+  { walletAddress, type, range: { start } }: SnapshotQuery,
+): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::int as count from positions p
+    where p.wallet_address = ${walletAddress} and (${type ?? null}::text is null or p.type = ${type ?? null})
+      and (p.closed_at is null or p.closed_at >= ${start} or p.updated_at >= ${start})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** A wallet's position states in a range and its bets' prices, with the newest before it for each. */
 export async function readSnapshotHistory(
   db: Database,
