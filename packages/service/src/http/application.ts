@@ -28,7 +28,7 @@ import { createErrorHandler } from "./response/error-handler.ts";
 import { createGracefulShutdown } from "./response/graceful-shutdown.ts";
 import { describeHostHeaders } from "./response/host-headers.ts";
 import { createSendProblem } from "./response/send-problem.ts";
-import { addServedPaths, createServedPaths } from "./served-paths.ts";
+import { addServedPaths, createServedPaths, type ServedPaths } from "./served-paths.ts";
 import { createSecondListener, createServer, listenOn, type TrustProxy } from "./server.ts";
 import type { Log } from "./telemetry/log.ts";
 import { createRecordRequest } from "./telemetry/record-request.ts";
@@ -111,14 +111,14 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const app = createServer(responses.handleError, responses.docsUrl, {
     ...options,
     onUnknownProxy: createUnknownProxyWarning(options.log),
-    ...(basePath !== "" && { route: servedPaths.route }),
+    route: servedPaths.route,
   });
   const management = createSecondListener(app, responses.docsUrl, servedPaths.markManagement);
   for (const server of [app.server, management]) {
     server.on("connection", (socket) => responses.shutdown.trackConnection(socket));
   }
   if (basePath !== "" || hasManagement) addServedPaths(app, servedPaths, responses);
-  await addRoutes(app, plan, operations, responses, options);
+  await addRoutes(app, plan, operations, { ...responses, ...servedPaths }, options);
   await app.ready();
   return {
     fastify: app,
@@ -137,7 +137,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
 }
 
-type Responses = ReturnType<typeof createResponses>;
+type Responses = ReturnType<typeof createResponses> & Pick<ServedPaths, "selectOperations">;
 
 /** The parts shared by every route: headers, problems, request records, shutdown. */
 function createResponses(

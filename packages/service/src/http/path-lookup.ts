@@ -1,4 +1,5 @@
 import type { OperationPlan } from "./request/operation-plan.ts";
+import { decodeSegment } from "./request/request-target.ts";
 
 /** How an unmatched path relates to the served operations. */
 export interface PathMatch {
@@ -10,7 +11,7 @@ export interface PathMatch {
 
 /** Searches all operations for a path. It is slower than the router, and used for error responses only. */
 export function findPath(operations: readonly OperationPlan[], path: string): PathMatch {
-  const segments = path.split("/");
+  const segments = path.split("/").map(readSegment);
   const matches = operations.filter((operation) =>
     matchesPath(operation.path.split("/"), segments),
   );
@@ -20,6 +21,12 @@ export function findPath(operations: readonly OperationPlan[], path: string): Pa
     methods: withImpliedMethods(matches.map((operation) => operation.method)),
     host: first.host,
   };
+}
+
+/** Decoded, as the router compares it; an undecodable one matches placeholders only. */
+function readSegment(encoded: string): string {
+  const decoded = decodeSegment(encoded);
+  return "text" in decoded ? decoded.text : encoded;
 }
 
 /** Every path with GET has HEAD, and every path has OPTIONS for preflights. */

@@ -6,6 +6,7 @@ import type { ErrorShapeName, HostPlan, OperationPlan } from "./request/operatio
 import { createRequestContext } from "./request/request-context.ts";
 import { answerPreflight, type HostHeaders } from "./response/host-headers.ts";
 import type { SendProblem } from "./response/send-problem.ts";
+import type { ServedPaths } from "./served-paths.ts";
 import type { RecordRequest } from "./telemetry/record-request.ts";
 
 export interface UnmatchedContext {
@@ -16,6 +17,8 @@ export interface UnmatchedContext {
   /** The public URL's path; empty without one. */
   readonly publicPath: string;
 }
+
+type NotFoundContext = UnmatchedContext & Pick<ServedPaths, "selectOperations">;
 
 /** Adds a preflight for every path whose spec does not describe one. */
 export function addPreflights(
@@ -76,15 +79,16 @@ export function addMisplacedPaths(
 export async function addNotFound(
   app: FastifyInstance,
   operations: readonly OperationPlan[],
-  { sendProblem, recordRequest }: UnmatchedContext,
+  { sendProblem, recordRequest, selectOperations }: NotFoundContext,
 ): Promise<void> {
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply) => {
     const isRecorded = request.requestContext !== undefined;
     const { path } = createRequestContext(request);
     if (!isRecorded) reply.raw.once("close", () => recordRequest(request, reply));
-    const { methods, host } = findPath(operations, path);
+    const served = selectOperations(request.raw, operations);
+    const { methods, host } = findPath(served, path);
     if (methods.length === 0) {
-      return sendProblem(request, reply, refuseUnknownPath(operations, path), host);
+      return sendProblem(request, reply, refuseUnknownPath(served, path), host);
     }
     const allow = methods.join(", ");
     reply.header("allow", allow);

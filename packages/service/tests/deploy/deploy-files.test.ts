@@ -242,3 +242,14 @@ test("nginx.conf lets the largest body of an operation pass", () => {
   const largest = Math.max(...readServicePlan().operations.map(({ body }) => body?.maxBytes ?? 0));
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThanOrEqual(largest);
 });
+
+test("nginx.conf refuses the paths of the management port, and no path of another operation", () => {
+  const locations = readDeployFile("nginx.conf").matchAll(/location ~ (\S+) \{\s+return 404;/g);
+  const refused = [...locations].map(([, pattern = ""]) => new RegExp(pattern));
+  const isRefused = (path: string) => refused.some((pattern) => pattern.test(path));
+  const pages = ["/metrics", "/health/live", "/health/ready", "/admin", "/admin/page.js"];
+  expect(pages.filter((path) => !isRefused(path))).toEqual([]);
+  for (const { host, path } of readServicePlan().operations) {
+    expect(isRefused(path), path).toBe(host === "admin");
+  }
+});

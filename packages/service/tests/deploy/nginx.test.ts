@@ -95,8 +95,17 @@ test.skipIf(!existsSync(nginx) || !existsSync("/usr/bin/openssl"))(
       });
     await waitFor(async () => (await send("GET", "/v2/apps").catch(() => 0)) === 401);
 
-    for (const path of ["/health/ready", "/metrics", "/admin/v1/apps"]) {
-      expect(await send("GET", path)).toBe(404);
+    const plain = ["/health/ready", "/metrics", "/admin", "/admin/v1/apps"];
+    const encoded = [
+      "/%6detrics",
+      "//metrics",
+      "/v0/../metrics",
+      "/%61dmin",
+      "/%61dmin/v1%2fstatus",
+    ];
+    const absolute = ["http://h/metrics", "https://h/%61dmin/v1/status"];
+    for (const path of [...plain, ...encoded, ...absolute]) {
+      expect(await send("GET", path), path).toBe(404);
     }
 
     const counts = new Map<string, number>();

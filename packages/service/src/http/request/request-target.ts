@@ -13,6 +13,17 @@ export function splitTarget(target: string): { readonly path: string; readonly s
   return { path: sent.slice(0, mark), search: sent.slice(mark + 1) };
 }
 
+/**
+ * Turns the absolute form of a target, `http://host/path`, into the origin form (RFC 9112, section 3.2.2). Servers must
+ * accept it, and operations read their parameters from the path.
+ */
+export function toOriginForm(target: string): string {
+  if (target.startsWith("/")) return target;
+  const rest = /^https?:\/\/[^/?#]+(.*)$/i.exec(target)?.[1];
+  if (rest === undefined) return target;
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}
+
 const emptyQuery: EncodedQuery = new Map();
 
 export function parseQuery(search: string): EncodedQuery {
