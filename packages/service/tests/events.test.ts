@@ -68,6 +68,27 @@ test("a webhook's secret is returned only by createWebhook and by the rotation o
   });
 });
 
+test("createWebhook and updateWebhook refuse a host without a public suffix, and name the field", async () => {
+  const { service, caller, create } = await begin();
+  const { id } = await create();
+  for (const host of ["kubernetes.default.svc", "intranet", "vault.internal", "printer.local"]) {
+    const body = { url: `https://${host}/hook` };
+    const refused = {
+      code: "invalid-request",
+      details: [{ field: "body.url", message: "leads to a private address" }],
+    };
+    const path = { webhookId: id };
+    expect(await callHandler(createWebhook, service, { body, caller })).toMatchObject(refused);
+    expect(await callHandler(updateWebhook, service, { path, body, caller })).toMatchObject(
+      refused,
+    );
+  }
+  const settings = { ...service.settings, webhookPrivateAddresses: true };
+  const body = { url: "http://localhost:9999/hook" };
+  const inTestMode = callHandler(createWebhook, { ...service, settings }, { body, caller });
+  expect(problemOf(await inTestMode)).toBeUndefined();
+});
+
 test("createWebhook repeats its first response for an idempotency key, with the secret and after a change", async () => {
   const { service, caller } = await begin();
   const headers = { "Idempotency-Key": "hook" };

@@ -2,7 +2,8 @@ import { type Problem, refuse } from "./problems.ts";
 import { isPublicHost } from "./public-address.ts";
 
 /**
- * Refuses webhook and push endpoint URLs that are not https, contain credentials or name a private host. A public name
+ * Refuses webhook and push endpoint URLs that are not https, contain credentials or name a private host, such as one
+ * without a public suffix. A public name
  * may still resolve to a private address, so `outgoing/` checks each connection's address.
  *
  * @param field the URL's location in the request, such as `body.url`
@@ -41,7 +42,7 @@ export function checkOutgoingUrl(
       {
         field,
         message: "leads to a private address",
-        advice: "it must be reachable from outside",
+        advice: "its host must be a name with a public suffix, such as .com, or a public address",
         allowed: "a public address",
       },
     ],

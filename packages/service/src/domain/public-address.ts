@@ -1,4 +1,5 @@
 import { BlockList, isIP } from "node:net";
+import { hasPublicSuffix } from "./top-level-domains.ts";
 
 /** IPv6 addresses outside 2000::/3 are local, reserved, or embed an IPv4 address. */
 const globalUnicast = new BlockList();
@@ -37,10 +38,6 @@ for (const range of specialRanges) {
   special.addSubnet(network, Number(prefix), network.includes(":") ? "ipv6" : "ipv4");
 }
 
-/** Names of private networks: RFC 6761, RFC 6762 with its appendix G, RFC 8375, and ICANN's `internal`. */
-const privateNames =
-  /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
-
 /** Whether the address is public. IPv6 forms of IPv4 addresses are not: a gateway could translate them. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !special.check(address, "ipv4");
@@ -50,11 +47,11 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether a URL's hostname is a public address, or a name that may resolve to one. The URL parser has already
- * normalized spellings such as `0x7f.1` to four decimal numbers.
+ * Whether a URL's hostname is a public address, or a name of the public DNS, which may resolve to one. The URL parser
+ * has already normalized spellings such as `0x7f.1` to four decimal numbers.
  */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$|\.+$/g, "");
   if (isIP(host) !== 0) return isPublicAddress(host);
-  return host.includes(".") && !privateNames.test(host);
+  return hasPublicSuffix(host);
 }

@@ -102,6 +102,15 @@ export const privateNames = [
   "nas.home",
   "router.lan",
   "router.home.arpa",
+  // Names that only a cluster, a local resolver or a special protocol knows.
+  "kubernetes.default.svc",
+  "kubernetes.default.svc.cluster.local",
+  "api.default.SVC.",
+  "vault.service.consul",
+  "web.docker",
+  "hidden.onion",
+  "server.test",
+  "server.invalid",
 ];
 
 export const publicAddresses = [
