@@ -67,6 +67,21 @@ test("a verification code arrives without headers for unsubscription", async () 
   expect(parsed.headers.map(({ key }) => key).filter((key) => key.startsWith("list-"))).toEqual([]);
 });
 
+test.each([
+  "=?utf-8?B?UGF5IG5vdw==?=",
+  "=?UTF-8?q?Pay=0D=0ABcc:_eve@example.net?=",
+  "Your loan =?iso-8859-1?Q?=A1?= is safe",
+  `=?utf-8?B?UGF5?= and ${"a long subject with Ünïcödé ".repeat(6).trim()}`,
+  "Is 2 =?utf-8? or not",
+])("a subject that looks like an encoded word arrives as it was written: %j", async (title) => {
+  const { sink, channel } = await open();
+  await channel.send({ ...alert, message: { ...alert.message, title } }, address, signal);
+  const source = sink.emails[0]?.source ?? "";
+  expect((await PostalMime.parse(source)).subject).toBe(title);
+  expect(String(source).match(/^Subject:/gm)).toHaveLength(1);
+  expect(String(source)).not.toContain("UGF5IG5vdw==");
+});
+
 test("every attempt for an alert has the same Message-ID", async () => {
   const { sink, channel } = await open();
   await channel.send(alert, address, signal);
