@@ -12,10 +12,12 @@ import {
   createCallerReader,
 } from "./access/credentials.ts";
 import type { RateLimiter } from "./access/rate-limits.ts";
+import { addAdminOrigins } from "./admin-origins.ts";
 import { addHealth, type CheckReadiness, type DescribeChannels } from "./health-routes.ts";
 import { addIcons } from "./icon-route.ts";
 import { requireMatchingHandlers } from "./match-handlers.ts";
 import { addOperations } from "./operation-routes.ts";
+import { createOperatorHostCheck } from "./operator-host.ts";
 import { addMailbox, type MailboxContext } from "./pages/mailbox-routes.ts";
 import { addOperatorPage } from "./pages/operator-routes.ts";
 import { addTelegramUpdates, type TelegramUpdatesContext } from "./pages/telegram-updates-route.ts";
@@ -73,6 +75,10 @@ export interface ApplicationOptions {
   readonly publicPath?: string;
   /** Whether metrics and administration are served by `listenManagement` only. */
   readonly hasManagement?: boolean;
+  /** The public names by which operators reach metrics and the management listener; by default none. */
+  readonly operatorNames?: readonly string[];
+  /** The other origins whose pages may use the admin API; by default none. */
+  readonly adminOrigins?: readonly string[];
 }
 
 /** Routes outside any spec. */
@@ -106,8 +112,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const plan = readServicePlan();
   const operations = selectOperations(plan, options.hosts);
   const responses = createResponses(plan, operations, options);
-  const { basePath = "", hasManagement = false } = options;
-  const servedPaths = createServedPaths({ basePath, hasManagement });
+  const { basePath = "", hasManagement = false, operatorNames = [] } = options;
+  const isOperatorHost = createOperatorHostCheck(operatorNames);
+  const servedPaths = createServedPaths({ basePath, hasManagement, isOperatorHost });
   const app = createServer(responses.handleError, responses.docsUrl, {
     ...options,
     onUnknownProxy: createUnknownProxyWarning(options.log),
@@ -117,7 +124,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   for (const server of [app.server, management]) {
     server.on("connection", (socket) => responses.shutdown.trackConnection(socket));
   }
-  if (basePath !== "" || hasManagement) addServedPaths(app, servedPaths, responses);
+  addServedPaths(app, servedPaths, responses);
+  addAdminOrigins(app, options.adminOrigins ?? []);
   await addRoutes(app, plan, operations, { ...responses, ...servedPaths }, options);
   await app.ready();
   return {
@@ -151,14 +159,14 @@ function createResponses(
   const registry = options.registry ?? new Registry();
   const shutdown = createGracefulShutdown();
   const credentialHeaders = listCredentialHeaders(plan, credentialAliases);
-  const hostHeaders = describeHostHeaders({ blockchainIds, operations, credentialHeaders });
-  const sendProblem = createSendProblem({ hosts, hostHeaders, shutdown, log, docsUrl });
+  const headersOf = describeHostHeaders({ hosts, blockchainIds, operations, credentialHeaders });
+  const sendProblem = createSendProblem({ hosts, headersOf, shutdown, log, docsUrl });
   const hostOf = (request: FastifyRequest) =>
     findPath(operations, request.requestContext?.path ?? "").host;
   return {
     docsUrl,
     hosts,
-    hostHeaders,
+    headersOf,
     shutdown,
     registry,
     sendProblem,

@@ -6,16 +6,16 @@ import { runWork } from "../tracing/work.ts";
 import { type AccessContext, checkAccess, hasOpenAccess } from "./access/check-access.ts";
 import { type HandlerContext, handleRequest } from "./handle-request.ts";
 import { mergeHandlers } from "./merge-handlers.ts";
-import type { ErrorShapeName, HostPlan, OperationPlan } from "./request/operation-plan.ts";
+import type { HostPlan, OperationPlan } from "./request/operation-plan.ts";
 import { createRequestContext } from "./request/request-context.ts";
 import { createDeprecationHeaders } from "./response/deprecation-headers.ts";
-import { answerPreflight, type HostHeaders } from "./response/host-headers.ts";
+import { answerPreflight, type HeadersOf } from "./response/host-headers.ts";
 import type { RecordRequest } from "./telemetry/record-request.ts";
 import { startServerSpan } from "./telemetry/server-span.ts";
 
 export interface OperationsContext extends AccessContext, Omit<HandlerContext, "deprecations"> {
   readonly hosts: Readonly<Record<string, HostPlan>>;
-  readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
+  readonly headersOf: HeadersOf;
   readonly handlers: ReadonlyMap<string, AnyHandler>;
   readonly recordRequest: RecordRequest;
   /** The deprecations page's URL; undefined without public docs. */
@@ -56,7 +56,6 @@ function addOperation(
   handler: AnyHandler | undefined,
   context: OperationsContext,
 ): void {
-  const shape = context.hosts[operation.host]?.errorShape ?? "data";
   const validator = context.validators.get(operation.operationId);
   if (validator === undefined) {
     throw new Error(`${operation.operationId} has no validator; run the build of the service.`);
@@ -72,7 +71,7 @@ function addOperation(
     method: operation.method,
     url: toRoutePath(operation.path),
     ...(operation.body && { bodyLimit: operation.body.maxBytes }),
-    onRequest: createAccessHook(operation, shape, route, handle),
+    onRequest: createAccessHook(operation, route, handle),
     handler: handle,
   });
 }
@@ -84,12 +83,11 @@ export function toRoutePath(path: string): string {
 /** Runs before the body is read. An operation without a body is handled here, without reading one. */
 function createAccessHook(
   operation: OperationPlan,
-  shape: ErrorShapeName,
   context: OperationsContext & Pick<HandlerContext, "deprecations">,
   handle: Handle,
 ): onRequestHookHandler {
-  const { hostHeaders, sendProblem, shutdown, recordRequest } = context;
-  const { common, preflight } = hostHeaders[shape];
+  const { headersOf, sendProblem, shutdown, recordRequest } = context;
+  const { common, preflight } = headersOf(operation.host);
   const headers = { ...common, ...context.deprecations.always };
   const isOpen = hasOpenAccess(context, operation);
   const placeholders = operation.parameters.flatMap((parameter) => parameter.segment ?? []);

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { stripBasePath } from "../domain/base-path.ts";
-import { refuse } from "../domain/problems.ts";
+import { type Problem, refuse } from "../domain/problems.ts";
+import type { CheckOperatorHost } from "./operator-host.ts";
 import type { OperationPlan } from "./request/operation-plan.ts";
 import { createRequestContext } from "./request/request-context.ts";
 import { splitTarget, toOriginForm } from "./request/request-target.ts";
@@ -13,10 +14,11 @@ export interface ServedPathsOptions {
   readonly basePath: string;
   /** Whether a second listener serves the paths for operators. */
   readonly hasManagement: boolean;
+  readonly isOperatorHost: CheckOperatorHost;
 }
 
-/** Why a listener does not serve a request: it knows no such path, or a message says more. */
-export type PathRefusal = "unknown" | { readonly message: string };
+/** Why a listener does not serve a request: it knows no such path, or a problem says more. */
+export type PathRefusal = "unknown" | Problem;
 
 /** Which paths the listeners serve. */
 export interface ServedPaths {
@@ -37,12 +39,14 @@ export interface ServedPaths {
 }
 
 /** With a management listener the public one answers them like unknown paths. */
-const managementPaths = ["/metrics", "/admin"];
+const metricsPath = "/metrics";
+const managementPaths = [metricsPath, "/admin"];
 const healthPath = "/health";
 /** Wallets look for action link rules at the origin's root. */
 const rootPath = "/actions.json";
 
-export function createServedPaths({ basePath, hasManagement }: ServedPathsOptions): ServedPaths {
+export function createServedPaths(options: ServedPathsOptions): ServedPaths {
+  const { basePath, hasManagement, isOperatorHost } = options;
   const outside = new WeakSet<IncomingMessage>();
   const management = new WeakSet<IncomingMessage>();
   return {
@@ -57,14 +61,21 @@ export function createServedPaths({ basePath, hasManagement }: ServedPathsOption
     },
     findRefusal(request, routePath) {
       if (outside.has(request)) {
-        return { message: `There is no such path; paths begin with ${basePath}/.` };
+        const message = `There is no such path; paths begin with ${basePath}/.`;
+        return refuse("not-found", { message });
       }
       if (routePath === undefined) return undefined;
-      if (!management.has(request)) {
-        return hasManagement && isForOperators(routePath) ? "unknown" : undefined;
+      const isManagement = management.has(request);
+      if (isForOperators(routePath)) {
+        if (!isManagement && hasManagement) return "unknown";
+        // Without a port of its own, administration is below the public URL.
+        const isChecked = isManagement || isBelow(routePath, [metricsPath]);
+        const { host } = request.headers;
+        return isChecked && !isOperatorHost(host) ? refuseHost(host) : undefined;
       }
-      if (isForOperators(routePath) || isBelow(routePath, [healthPath])) return undefined;
-      return { message: `This port serves ${[...managementPaths, healthPath].join(", ")} only.` };
+      if (!isManagement || isBelow(routePath, [healthPath])) return undefined;
+      const message = `This port serves ${[...managementPaths, healthPath].join(", ")} only.`;
+      return refuse("not-found", { message });
     },
     selectOperations(request, operations) {
       if (!hasManagement) return operations;
@@ -72,6 +83,11 @@ export function createServedPaths({ basePath, hasManagement }: ServedPathsOption
       return operations.filter(({ path }) => isForOperators(path) === isManagement);
     },
   };
+}
+
+function refuseHost(host: string | undefined): Problem {
+  const message = `The header Host is ${host}; use an address or a private name, or allow the name with --management-names.`;
+  return refuse("forbidden", { message });
 }
 
 function isForOperators(routePath: string): boolean {
@@ -83,7 +99,7 @@ function isBelow(path: string, folders: readonly string[]): boolean {
 }
 
 /**
- * Refuses what a listener does not serve with 404, before the body is read. The matched route decides: a target has many
+ * Refuses what a listener does not serve with 404, and foreign names with 403, before the body is read. The matched route decides: a target has many
  * spellings that the router reads as the same path.
  */
 export function addServedPaths(
@@ -97,6 +113,6 @@ export function addServedPaths(
     if (refusal === "unknown") return void reply.callNotFound();
     createRequestContext(request);
     reply.raw.once("close", () => context.recordRequest(request, reply));
-    context.sendProblem(request, reply, refuse("not-found", refusal));
+    context.sendProblem(request, reply, refusal);
   });
 }

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Problem, refuse } from "../domain/problems.ts";
 import { toRoutePath } from "./operation-routes.ts";
 import { findPath, withImpliedMethods } from "./path-lookup.ts";
-import type { ErrorShapeName, HostPlan, OperationPlan } from "./request/operation-plan.ts";
+import type { HostPlan, OperationPlan } from "./request/operation-plan.ts";
 import { createRequestContext } from "./request/request-context.ts";
-import { answerPreflight, type HostHeaders } from "./response/host-headers.ts";
+import { answerPreflight, type HeadersOf } from "./response/host-headers.ts";
 import type { SendProblem } from "./response/send-problem.ts";
 import type { ServedPaths } from "./served-paths.ts";
 import type { RecordRequest } from "./telemetry/record-request.ts";
 
 export interface UnmatchedContext {
   readonly hosts: Readonly<Record<string, HostPlan>>;
-  readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
+  readonly headersOf: HeadersOf;
   readonly sendProblem: SendProblem;
   readonly recordRequest: RecordRequest;
   /** The public URL's path; empty without one. */
@@ -24,12 +24,12 @@ type NotFoundContext = UnmatchedContext & Pick<ServedPaths, "selectOperations">;
 export function addPreflights(
   app: FastifyInstance,
   operations: readonly OperationPlan[],
-  { hosts, hostHeaders, recordRequest }: UnmatchedContext,
+  { headersOf, recordRequest }: UnmatchedContext,
 ): void {
   for (const [path, same] of Map.groupBy(operations, (operation) => operation.path)) {
     const methods = same.map((operation) => operation.method);
     if (methods.includes("OPTIONS")) continue;
-    const { common, preflight } = hostHeaders[hosts[same[0]?.host ?? ""]?.errorShape ?? "data"];
+    const { common, preflight } = headersOf(same[0]?.host);
     const allow = withImpliedMethods(methods).join(", ");
     const headers = { ...common, allow };
     const methodsOfPath = { ...preflight, "access-control-allow-methods": allow };

@@ -49,6 +49,8 @@ export function openApplication(
     basePath: settings.basePath,
     publicPath: pathOfUrl(settings.publicUrl),
     hasManagement: settings.managementPort !== undefined,
+    operatorNames: [...settings.managementNames, new URL(settings.publicUrl).hostname],
+    adminOrigins: settings.adminOrigins,
   });
 }
 

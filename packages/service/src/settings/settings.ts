@@ -66,6 +66,21 @@ export const schema = {
     ...text(),
     defaultAbout: "that of --host; 127.0.0.1 with --socket-path",
   },
+  managementNames: {
+    about:
+      "The names that requests for --management-port and /metrics may have in their Host header, beside that of --public-url, IP addresses and names without a public suffix such as bellwether.default.svc. Others return 403: a page could have pointed its own name to the service.",
+    ...list("names such as metrics.example.com", /^[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*$/i),
+    default: [],
+  },
+  adminOrigins: {
+    about:
+      "The origins of other sites whose pages may use the admin API. Pages of its own origin, such as /admin, always may.",
+    ...list(
+      "origins such as https://ops.example.com",
+      /^https?:\/\/[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/,
+    ),
+    default: [],
+  },
   basePath: {
     about:
       "The path before all paths of the service, such as /bellwether. /actions.json is at the root as well, where wallets look for it. The path of --public-url must end with it.",

@@ -70,6 +70,38 @@ describe("CORS headers", () => {
   });
 });
 
+describe("CORS headers of the admin host", () => {
+  const send = (method: "GET" | "OPTIONS", url: string, origin: string) =>
+    ask(method, url, { origin, "access-control-request-method": "DELETE" });
+  const paths = ["/admin/v1/apps", "/%61dmin/v1/apps/some-id", "/admin/v1/nothing"];
+
+  test("let pages of no other origin read it by default", async () => {
+    application = await startApplication();
+    for (const method of ["GET", "OPTIONS"] as const) {
+      for (const path of paths) {
+        const { headers } = await send(method, path, "https://evil.example");
+        expect(headers["access-control-allow-origin"], path).toBeUndefined();
+      }
+    }
+    const { headers } = await send("GET", "/v0/markets", "https://evil.example");
+    expect(headers["access-control-allow-origin"]).toBe("*");
+  });
+
+  test("let pages of the listed origins read it", async () => {
+    application = await startApplication({ adminOrigins: ["https://ops.example"] });
+    for (const method of ["GET", "OPTIONS"] as const) {
+      const { headers } = await send(method, "/admin/v1/apps", "https://ops.example");
+      expect(headers["access-control-allow-origin"]).toBe("https://ops.example");
+      expect(headers.vary).toContain("Origin");
+      const others = await send(method, "/admin/v1/apps", "https://evil.example");
+      expect(others.headers["access-control-allow-origin"]).toBeUndefined();
+    }
+    const { headers } = await send("OPTIONS", "/admin/v1/apps/some-id", "https://ops.example");
+    expect(headers["access-control-allow-methods"]).toContain("PATCH");
+    expect(headers["access-control-allow-headers"]).toContain("Authorization");
+  });
+});
+
 test("responses of the alerts host are never cached", async () => {
   application = await startApplication({
     handlers: looseHandlers({ getChannels: async () => ({ status: 200, body: {} }) }),

@@ -128,6 +128,49 @@ describe("with a management listener", () => {
   });
 });
 
+describe("the Host header of requests for operators", () => {
+  const statusFor = (origin: string, path: string, host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const url = new URL(path, origin);
+      httpRequest(url, { headers: { host }, agent: false }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .once("error", reject)
+        .end();
+    });
+  const known = [
+    ...["localhost:1", "127.0.0.1", "10.1.2.3:9000", "[::1]:9000", "bellwether-1:9000"],
+    ...["bellwether.default.svc.cluster.local", "Metrics.bellwether.example:9000"],
+  ];
+  const foreign = ["rebound.example", "rebound.example:9000", "rebound.com.", "a@127.0.0.1", "a b"];
+
+  test("may be a listed name, an address or a private name on the management port", async () => {
+    application = await startApplication({
+      hasManagement: true,
+      operatorNames: ["metrics.bellwether.example"],
+    });
+    const management = await application.listenManagement({ host: "127.0.0.1", port: 0 });
+    for (const path of ["/metrics", "/admin", "/admin/v1/status"]) {
+      for (const host of known) expect(await statusFor(management, path, host)).not.toBe(403);
+      for (const host of foreign) expect(await statusFor(management, path, host), host).toBe(403);
+    }
+    expect(await statusFor(management, "/health/live", "rebound.example")).toBe(200);
+    expect(await statusFor(application.url, "/metrics", "rebound.example")).toBe(404);
+  });
+
+  test("is checked for /metrics without a management port, and for no other path", async () => {
+    application = await startApplication();
+    for (const path of ["/metrics", "/%6detrics"]) {
+      expect(await statusFor(application.url, path, "bellwether-1:4000")).toBe(200);
+      expect(await statusFor(application.url, path, "rebound.example")).toBe(403);
+    }
+    for (const path of ["/admin", "/health/live"]) {
+      expect(await statusFor(application.url, path, "api.bellwether.example")).toBe(200);
+    }
+  });
+});
+
 test("without a management listener metrics are on the one port", async () => {
   application = await startApplication();
   expect(await statusOf(`${application.url}/metrics`)).toBe(200);

@@ -1,4 +1,4 @@
-import type { ErrorShapeName, OperationPlan } from "../request/operation-plan.ts";
+import type { HostPlan, OperationPlan } from "../request/operation-plan.ts";
 
 type Headers = Readonly<Record<string, string | number>>;
 
@@ -9,7 +9,11 @@ export interface HostHeaders {
   readonly preflight: Headers;
 }
 
+/** The headers of a host; undefined stands for paths of no host. */
+export type HeadersOf = (host: string | undefined) => HostHeaders;
+
 export interface HeaderSources {
+  readonly hosts: Readonly<Record<string, HostPlan>>;
   /** The chain's CAIP-2 id, which action hosts name in every response. */
   readonly blockchainIds: string;
   readonly operations: readonly OperationPlan[];
@@ -18,29 +22,36 @@ export interface HeaderSources {
 }
 
 const exposed = "X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Deprecation, Sunset, Link";
+export const exposedHeaders = `${exposed}, Location`;
 /** Responses of alerts belong to one wallet or app, and caches ignore the headers with credentials. */
 const noStore = { "cache-control": "no-store" };
 const maxAge = { "access-control-max-age": "86400" };
 
 /**
- * The CORS headers for each kind of host. Any origin may read responses: a page has to set the credential header
- * itself, and no credential is a cookie, so a foreign page gains nothing.
+ * The CORS headers for each host. Any origin may read responses: a page has to set the credential header itself, and no
+ * credential is a cookie, so a foreign page gains nothing. The admin host is for pages of its own origin, and for those
+ * that `admin-origins.ts` adds.
  */
-export function describeHostHeaders(
-  sources: HeaderSources,
-): Readonly<Record<ErrorShapeName, HostHeaders>> {
+export function describeHostHeaders(sources: HeaderSources): HeadersOf {
   const browser = {
     common: {
       "access-control-allow-origin": "*",
-      "access-control-expose-headers": `${exposed}, Location`,
+      "access-control-expose-headers": exposedHeaders,
     },
     preflight: { "access-control-allow-headers": listRequestHeaders(sources), ...maxAge },
   };
-  return {
+  const varyByOrigin = { vary: "Origin" };
+  const admin = {
+    common: { ...noStore, ...varyByOrigin },
+    preflight: { ...browser.preflight, ...varyByOrigin },
+  };
+  const byShape = {
     alerts: { ...browser, common: { ...browser.common, ...noStore } },
     data: browser,
     action: describeAction(sources.blockchainIds),
   };
+  return (host = "") =>
+    host === "admin" ? admin : byShape[sources.hosts[host]?.errorShape ?? "data"];
 }
 
 const headerName = /^[!#$%&'*+.^_`|~\w-]{1,100}$/;
@@ -64,7 +75,7 @@ export function answerPreflight(preflight: Headers, asked: string | undefined): 
   return {
     ...preflight,
     "access-control-allow-headers": [known, ...others].join(", "),
-    vary: "Access-Control-Request-Headers",
+    vary: [preflight.vary ?? [], "Access-Control-Request-Headers"].flat().join(", "),
   };
 }
 

@@ -3,15 +3,15 @@ import type { Logger } from "pino";
 import type { Problem } from "../../domain/problems.ts";
 import { challengeOf } from "../access/credentials.ts";
 import { quotaHeaders, quotaOfProblem } from "../access/rate-limits.ts";
-import type { ErrorShapeName, HostPlan, OperationPlan } from "../request/operation-plan.ts";
+import type { HostPlan, OperationPlan } from "../request/operation-plan.ts";
 import { toDeclaredProblem } from "./declared-problem.ts";
 import type { GracefulShutdown } from "./graceful-shutdown.ts";
-import type { HostHeaders } from "./host-headers.ts";
+import type { HeadersOf } from "./host-headers.ts";
 import { sendJson } from "./send-reply.ts";
 
 export interface SendProblemContext {
   readonly hosts: Readonly<Record<string, HostPlan>>;
-  readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
+  readonly headersOf: HeadersOf;
   readonly shutdown: GracefulShutdown;
   readonly log: Logger;
   readonly docsUrl: string;
@@ -30,7 +30,7 @@ const defaultRetryAfterSeconds = 5;
 /** Creates the one function to turn a problem into a response. */
 export function createSendProblem({
   hosts,
-  hostHeaders,
+  headersOf,
   shutdown,
   log,
   docsUrl,
@@ -39,7 +39,8 @@ export function createSendProblem({
     const { requestContext } = request;
     const operation = requestContext?.operation;
     if (requestContext !== undefined) requestContext.problem = problem.code;
-    const shape = hosts[operation?.host ?? host ?? ""]?.errorShape ?? "data";
+    const hostName = operation?.host ?? host;
+    const shape = hosts[hostName ?? ""]?.errorShape ?? "data";
     const context = { requestId: request.id, docsUrl };
     const { status, body, isSubstitute } = toDeclaredProblem(shape, operation, problem, context);
     if (isSubstitute) {
@@ -47,7 +48,7 @@ export function createSendProblem({
       const { operationId } = operation ?? {};
       log.error({ requestId: request.id, operationId, code, status }, "undeclared problem");
     }
-    reply.headers({ "x-request-id": request.id, ...hostHeaders[shape].common });
+    reply.headers({ "x-request-id": request.id, ...headersOf(hostName).common });
     if (shutdown.isStopping) reply.header("connection", "close");
     addStatusHeaders(reply, status, problem, operation);
     return sendJson(reply, status, body);
