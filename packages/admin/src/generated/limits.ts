@@ -1,4 +1,4 @@
-// Generated from Bellwether admin 0.1.1 by @bellwether/generate. Edit the document, not this file.
+// Generated from Bellwether admin 0.2.0 by @bellwether/generate. Edit the document, not this file.
 
 import type { ValueLimits } from "@bellwether/client";
 
@@ -6,8 +6,8 @@ import type { ValueLimits } from "@bellwether/client";
 export const createAppRequestLimits = {
   name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
   description: { type: "string", minLength: 1, maxLength: 500, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
-  icon: { type: "string", maxLength: 500, pattern: "^https?://[\\x21-\\x7e]+$" },
-  websiteUrl: { type: "string", maxLength: 500, pattern: "^https?://[\\x21-\\x7e]+$" },
+  icon: { type: "string", maxLength: 500, pattern: "^https://[!#-;=?-Z_a-z~\\[\\]]+$" },
+  websiteUrl: { type: "string", maxLength: 500, pattern: "^https?://[!#-;=?-Z_a-z~\\[\\]]+$" },
   wallet: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
@@ -15,8 +15,8 @@ export const createAppRequestLimits = {
 export const updateAppRequestLimits = {
   name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
   description: { type: "string", minLength: 1, maxLength: 500, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
-  icon: { type: "string", maxLength: 500, pattern: "^https?://[\\x21-\\x7e]+$" },
-  websiteUrl: { type: "string", maxLength: 500, pattern: "^https?://[\\x21-\\x7e]+$" },
+  icon: { type: "string", maxLength: 500, pattern: "^https://[!#-;=?-Z_a-z~\\[\\]]+$" },
+  websiteUrl: { type: "string", maxLength: 500, pattern: "^https?://[!#-;=?-Z_a-z~\\[\\]]+$" },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `CreateTopicRequest`. */

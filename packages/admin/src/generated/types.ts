@@ -1,4 +1,4 @@
-// Generated from Bellwether admin 0.1.1 by @bellwether/generate. Edit the document, not this file.
+// Generated from Bellwether admin 0.2.0 by @bellwether/generate. Edit the document, not this file.
 
 /**
  * The id of an app.
@@ -48,11 +48,20 @@ export type AppText = string;
 /**
  * A URL that starts with http:// or https://.
  *
- * At most 500 characters. Pattern: `^https?://[\x21-\x7e]+$`.
+ * At most 500 characters. Pattern: `^https?://[!#-;=?-Z_a-z~\[\]]+$`.
  *
  * @example https://harbor.bellwether.example
  */
 export type WebUrl = string;
+
+/**
+ * The https URL of a square image.
+ *
+ * At most 500 characters. Pattern: `^https://[!#-;=?-Z_a-z~\[\]]+$`.
+ *
+ * @example https://bellwether.example/icons/harbor.svg
+ */
+export type IconUrl = string;
 
 /** An app that sends alerts. */
 export interface App {
@@ -112,7 +121,7 @@ export interface AppPage {
 export interface CreateAppRequest {
   name: Name;
   description?: AppText;
-  icon?: WebUrl;
+  icon?: IconUrl;
   websiteUrl?: WebUrl;
   wallet?: WalletAddress;
 }
@@ -121,7 +130,7 @@ export interface CreateAppRequest {
 export interface UpdateAppRequest {
   name?: Name;
   description?: AppText;
-  icon?: WebUrl;
+  icon?: IconUrl;
   websiteUrl?: WebUrl;
   /** Whether the app may use the events beta. */
   earlyAccess?: boolean;
@@ -1329,6 +1338,7 @@ export interface components {
     Name: Name;
     AppText: AppText;
     WebUrl: WebUrl;
+    IconUrl: IconUrl;
     App: App;
     AppPage: AppPage;
     CreateAppRequest: CreateAppRequest;

@@ -1,5 +1,5 @@
 import { decodeBase58 } from "../domain/auth/base58.ts";
-import { isWebUrl } from "../domain/link.ts";
+import { isIconUrl, isWebUrl } from "../domain/link.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { ListedApp, ListedTopic } from "../store/admin/apps.ts";
 import type { Store } from "../store/store.ts";
@@ -20,8 +20,8 @@ export const createAppCommand: Command<"name" | "wallet" | "description" | "icon
       id,
       name: requireName("--name", options.name),
       description,
-      icon: readUrl("--icon", options.icon),
-      websiteUrl: readUrl("--website", options.website),
+      icon: readIcon(options.icon),
+      websiteUrl: readWebsite(options.website),
       wallet: wallet ?? null,
       earlyAccess: false,
       createdAt: clock.now(),
@@ -99,8 +99,14 @@ function countOf(count: number, noun: string): string {
 }
 
 /** Websites show these URLs in their pages, so scripts and relative paths are refused. */
-function readUrl(name: string, given: string | undefined): string | null {
+function readWebsite(given: string | undefined): string | null {
   if (given === undefined) return null;
   if (isWebUrl(given)) return given;
-  throw new UsageError(`${name} is not a URL that starts with http:// or https://.`);
+  throw new UsageError("--website is not a URL that starts with http:// or https://.");
+}
+
+function readIcon(given: string | undefined): string | null {
+  if (given === undefined) return null;
+  if (isIconUrl(given)) return given;
+  throw new UsageError("--icon is not a URL that starts with https://.");
 }

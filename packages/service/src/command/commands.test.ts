@@ -230,7 +230,7 @@ test.each([
   [["apps", "create"], "--name is missing; give 1 to 100 characters."],
   [
     ["apps", "create", "--name", "x", "--icon", "javascript:alert(1)"],
-    "--icon is not a URL that starts with http:// or https://.",
+    "--icon is not a URL that starts with https://.",
   ],
   [
     ["apps", "create", "--name", "x", "--website", "harbor.example"],

@@ -6,9 +6,18 @@
 const linkScheme =
   /^(https?|mailto|solana|solana-action|phantom|solflare|backpack|tg|[a-z][a-z0-9-]*(\.[a-z0-9-]+)+):$/;
 
-/** Whether a text is a URL pages may show: no script, and no relative path. */
+/**
+ * Whether a text is a URL pages may show: no script, no relative path, and no character that a URL must percent-encode
+ * (RFC 3986), such as quotes and angle brackets, which end an attribute or a tag in a page without escaping. The same as
+ * in the spec.
+ */
 export function isWebUrl(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text);
+  return /^https?:\/\/[!#-;=?-Z_a-z~[\]]+$/.test(text) && URL.canParse(text);
+}
+
+/** Whether a text is a URL pages may load a picture from: pages of https block pictures of http. */
+export function isIconUrl(text: string): boolean {
+  return text.startsWith("https://") && isWebUrl(text);
 }
 
 /** An allowed link's URL, normalized by the URL standard; undefined for any other text. */

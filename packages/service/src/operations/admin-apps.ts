@@ -3,7 +3,7 @@ import { fillPath } from "../domain/actions/action-paths.ts";
 import { decodeBase58, describeBase58 } from "../domain/auth/base58.ts";
 import { requireAdmin } from "../domain/caller.ts";
 import { readIdempotencyKey } from "../domain/idempotency.ts";
-import { isWebUrl } from "../domain/link.ts";
+import { isIconUrl, isWebUrl } from "../domain/link.ts";
 import { type FieldProblem, isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
@@ -78,11 +78,14 @@ function appTarget(id: string): string {
 /** Checks what the spec cannot. */
 function checkFields(body: CreateAppRequest | UpdateAppRequest): Problem | undefined {
   const details: FieldProblem[] = [];
-  for (const name of ["icon", "websiteUrl"] as const) {
-    const url = body[name];
-    if (url === undefined || isWebUrl(url)) continue;
+  const { icon, websiteUrl } = body;
+  if (icon !== undefined && !isIconUrl(icon)) {
+    const allowed = "a URL that starts with https://";
+    details.push({ field: "body.icon", message: `is ${icon}`, allowed });
+  }
+  if (websiteUrl !== undefined && !isWebUrl(websiteUrl)) {
     const allowed = "a URL that starts with http:// or https://";
-    details.push({ field: `body.${name}`, message: `is ${url}`, allowed });
+    details.push({ field: "body.websiteUrl", message: `is ${websiteUrl}`, allowed });
   }
   const wallet = "wallet" in body ? body.wallet : undefined;
   if (wallet !== undefined && decodeBase58(wallet, 32) === undefined) {

@@ -67,9 +67,20 @@ test("createApp refuses URLs that pages cannot link to, and wallets that are non
   const admin = host.clientOf(mira.key);
   for (const body of [
     { name: "Harbor", icon: "https://[bad" },
+    { name: "Harbor", icon: 'https://x.example/"><script>alert(1)</script>' },
+    { name: "Harbor", icon: "https://x.example/a.svg'\\{}" },
+    { name: "Harbor", icon: "http://x.example/icon.svg" },
+    { name: "Harbor", websiteUrl: "https://x.example/<b>" },
     { name: "Harbor", wallet: "1".repeat(44) },
   ]) {
     expect(await codeOf(admin.createApp({ body }))).toBe("400 invalid-request");
+    const { name: _, wallet, ...changes } = { wallet: undefined, ...body };
+    if (wallet !== undefined) continue;
+    expect(
+      await codeOf(
+        admin.updateApp({ appId: "00000000-0000-4000-8000-000000000000", body: changes }),
+      ),
+    ).toBe("400 invalid-request");
   }
 });
 
