@@ -9,7 +9,7 @@ import { acceptsPage, createDocsHandler, sendNotFoundPage } from "./serve-docs.t
 
 const text = "A client key starts with bw_client_…\n".repeat(100);
 const files = {
-  "index.html": `<h1>Home</h1>${text}`,
+  "index.html": `<script>first()</script><h1>Home</h1>${text}`,
   "index.md": `# Home\n\n${text}`,
   "guides/webhooks.html": "<h1>Webhooks</h1>",
   "guides/webhooks.md": "# Webhooks\n",
@@ -101,6 +101,31 @@ test.each([
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe(type);
 });
+
+test.each(["/", "/index.html", "/index", "/guides/", "/guides/webhooks", "/no-such-page"])(
+  "the page %s has a policy that allows its own scripts, and no other site may frame it",
+  async (path) => {
+    const { headers } = await get(path, { accept: "text/html" });
+    const isHome = ["/", "/index.html", "/index"].includes(path);
+    const policy = headers.get("content-security-policy")?.split("; ");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    // `first()`
+    const hash = " 'sha256-fDYmfWjvur9AxjhDbjHe6RvExc05MbXhhrbgz2vvy/A='";
+    expect(policy).toContain(`script-src 'self'${isHome ? hash : ""}`);
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  },
+);
+
+test.each(["/llms.txt", "/assets/site-0123456789ab.css", "/.well-known/api-catalog"])(
+  "browsers do not guess the type of %s",
+  async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toBeNull();
+  },
+);
 
 test("the catalog of APIs names itself in a Link header", async () => {
   const answer = await fetch(`${origin}/.well-known/api-catalog`, { method: "HEAD" });

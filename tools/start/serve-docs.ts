@@ -4,6 +4,7 @@ import { join } from "node:path";
 import compression from "compression";
 import Negotiator from "negotiator";
 import sirv from "sirv";
+import { describePageHeaders, fileHeaders } from "./page-headers.ts";
 
 /** Answers a request, or calls `next` when the docs have no such file. */
 export type DocsHandler = (
@@ -29,7 +30,7 @@ const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.o
 
 /**
  * Serves the built docs: compressed; hashed files cached for a year and others revalidated; and the Markdown copy of
- * a page to clients that prefer `text/markdown`.
+ * a page to clients that prefer `text/markdown`. Pages have a content security policy.
  *
  * @param serverTiming the header that tells the docs what the origin has
  */
@@ -46,7 +47,15 @@ export function createDocsHandler(folder: string, serverTiming: string): DocsHan
       compress(response.req as never, response as never, () => {});
     };
   const options = { dev: true, etag: true };
-  const serveFile = sirv(folder, { ...options, extensions: ["html"], setHeaders: sendAs(typeOf) });
+  const sendFile = sendAs(typeOf);
+  const serveFile = sirv(folder, {
+    ...options,
+    extensions: ["html"],
+    setHeaders(response, pathname) {
+      response.setHeaders(new Map(Object.entries(headersOfPage(folder, pathname))));
+      sendFile(response, pathname);
+    },
+  });
   const serveMarkdown = sirv(folder, {
     ...options,
     extensions: ["md"],
@@ -76,12 +85,14 @@ export function createDocsHandler(folder: string, serverTiming: string): DocsHan
 export function sendNotFoundPage(folder: string, response: ServerResponse): boolean {
   const page = join(folder, "404.html");
   if (!existsSync(page)) return false;
+  const html = readFileSync(page, "utf8");
   response.writeHead(404, {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-cache",
     vary: "Accept",
+    ...describePageHeaders(html),
   });
-  response.end(response.req.method === "HEAD" ? undefined : readFileSync(page));
+  response.end(response.req.method === "HEAD" ? undefined : html);
   return true;
 }
 
@@ -116,6 +127,7 @@ function forget(request: IncomingMessage): IncomingMessage {
 
 function headersOf(path: string): Record<string, string> {
   return {
+    ...fileHeaders,
     // `site-0123456789ab.css` never changes; the rest has an ETag.
     "cache-control": /-[0-9a-f]{12}\.\w+$/.test(path)
       ? "public, max-age=31536000, immutable"
@@ -123,6 +135,16 @@ function headersOf(path: string): Record<string, string> {
     ...(path === catalogPath ? { link: `<${catalogPath}>; rel="api-catalog"` } : {}),
     ...(isPage(path) && path !== catalogPath ? { vary: "Accept" } : {}),
   };
+}
+
+/** The headers of the page that sirv found for a path; none for other files. */
+function headersOfPage(folder: string, pathname: string): Record<string, string> {
+  const names = [pathname, `${pathname}.html`, join(pathname, "index.html")];
+  const file = names
+    .filter((name) => name.endsWith(".html"))
+    .map((name) => join(folder, name))
+    .find((path) => existsSync(path));
+  return file === undefined ? {} : describePageHeaders(readFileSync(file, "utf8"));
 }
 
 /** Undefined where sirv knows the type. */

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { LocalTarballs } from "@bellwether/release-packing/local-tarballs";
+import { describePageHeaders, fileHeaders } from "./page-headers.ts";
 
 /**
  * Answers requests for tarballs, and for the list of packages with their sizes.
@@ -32,6 +33,7 @@ export async function servePackages(
     "content-length": Buffer.byteLength(content),
     // A rebuilt package keeps its URL.
     "cache-control": "no-store",
+    ...(isList ? describePageHeaders(String(content)) : fileHeaders),
   });
   outgoing.end(method === "HEAD" ? undefined : content);
   return true;

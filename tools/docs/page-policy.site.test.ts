@@ -1,0 +1,45 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Browser, openChromium } from "@bellwether/browser/open-chromium";
+import { createDocsHandler } from "@bellwether/start/serve-docs";
+import { beforeAll, expect, inject, test } from "vitest";
+
+let origin: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  const serve = createDocsHandler(inject("builtSite"), "bellwether-service");
+  const server: Server = createServer((incoming, outgoing) =>
+    serve(incoming, outgoing, () => outgoing.writeHead(404).end()),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await openChromium();
+  return async () => {
+    await browser.close();
+    server.close();
+  };
+});
+
+test("search, console and Redoc work under the content security policy of served pages", async () => {
+  const page = await browser.newPage();
+  const violations: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy/.test(message.text())) violations.push(message.text());
+  });
+  const answer = await page.goto(`${origin}/guides/webhooks`);
+  expect(answer?.headers()["content-security-policy"]).toContain("script-src 'self' 'sha256-");
+  await page.getByRole("combobox").fill("rate limits");
+  await page.getByRole("option").first().waitFor();
+
+  await page.goto(`${origin}/console/index.html#markets/listMarkets`);
+  await page.locator("#operation option").first().waitFor({ state: "attached" });
+  expect(await page.getByLabel("Operation").inputValue()).toBe("listMarkets");
+
+  await page.goto(`${origin}/markets/#/positions/listpositions`);
+  await page.getByRole("button", { name: "Redoc", exact: true }).click();
+  await page.locator('[id="positions/listpositions"]').waitFor({ state: "attached" });
+  await page.reload();
+  await page.locator('[id="positions/listpositions"]').waitFor({ state: "attached" });
+  expect(violations).toEqual([]);
+});
