@@ -336,7 +336,7 @@ export interface OperationMethods {
    *
    * Stores the unverified address and queues an email with a six-digit code. The code is valid for fifteen minutes. The new address replaces any address connected before.
    *
-   * A wallet can request 5 codes per hour. A network can request 60 codes per hour, at most 5 of them for one address. Further requests return 429. An address receives at most 10 codes per hour and 20 per day; beyond that, the response is the same but no email is sent.
+   * A wallet can request 5 codes per hour. A network can request 60 codes per hour, at most 5 of them for one address. An address receives at most 10 codes per hour and 20 per day, plus one for each network that has requested none for it in a day, at most 20 per hour and 50 per day in all. A code counts for an address when its email is sent. Further requests return 429.
    *
    * Returns 503 if the service has no mail server.
    *

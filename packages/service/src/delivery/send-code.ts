@@ -18,11 +18,14 @@ export interface CodeContext {
 
 const longestWaitMs = 60_000;
 
-/** Sends a verification code, again and again until it expires. */
+/**
+ * Sends a verification code, again and again until it expires. A code whose email was not sent does not count for the
+ * limits of its address: a mail server that is away must not keep the owner from the next code.
+ */
 export async function sendCode(job: CodeJob, context: CodeContext): Promise<void> {
   const { store, clock, gate, signal } = context;
   const pending = await store.emailCodes.findPending(job, clock.now());
-  if (pending === undefined) return;
+  if (pending === undefined) return store.emailCodes.uncount(job);
   const { expiresAt } = pending;
   const [key] = await context.signingKeys();
   const code = deriveCode(key, job.channelId, Buffer.from(job.nonce, "base64url"));
@@ -32,11 +35,14 @@ export async function sendCode(job: CodeJob, context: CodeContext): Promise<void
     () => clock.now() >= expiresAt,
     signal,
   );
+  if (result?.state === "sent") return;
   if (result?.state === "retry") {
     const waitMs = Math.min(5000 * 2 ** job.attempts, longestWaitMs);
     const at = new Date(clock.now().getTime() + Math.max(waitMs, result.afterMs ?? 0));
-    if (at < expiresAt) await store.emailCodes.retry({ ...job, attempts: job.attempts + 1 }, at);
+    const next = { ...job, attempts: job.attempts + 1 };
+    if (at < expiresAt) return store.emailCodes.retry(next, at);
   } else if (result?.state === "failed" && result.endsAddress) {
     await store.emailCodes.suppress(job, result.code, clock.now());
   }
+  await store.emailCodes.uncount(job);
 }

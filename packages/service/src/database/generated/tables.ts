@@ -134,6 +134,7 @@ export interface EmailCodesSentTable {
   sent_at: Date;
   address_hash: Buffer | null;
   network_hash: Buffer | null;
+  code_nonce: Buffer | null;
 }
 
 export interface EventSubscriptionsTable {

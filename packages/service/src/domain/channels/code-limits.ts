@@ -6,7 +6,7 @@ export interface CodeLimit {
   readonly hours: number;
 }
 
-/** The caller learns of these limits: they depend on its own requests, or on all callers'. */
+/** The limits for who requests codes. */
 export const callerLimits = {
   wallet: { codes: 5, hours: 1 },
   network: { codes: 60, hours: 1 },
@@ -14,20 +14,37 @@ export const callerLimits = {
 } satisfies Record<string, CodeLimit>;
 
 /**
- * The caller does not learn of these per-mailbox limits: it would learn that others verify the address. Higher than a
- * wallet's limit, so a person with one wallet never reaches them first.
+ * The limits of a mailbox for networks that it had a code from. Higher than a wallet's limit, so a person with one wallet
+ * never reaches them first.
  */
-export const mailboxLimits: readonly CodeLimit[] = [
+const mailboxLimits: readonly CodeLimit[] = [
   { codes: 10, hours: 1 },
   { codes: 20, hours: 24 },
 ];
 
-export type CallerLimitName = keyof typeof callerLimits | "service";
+/**
+ * The limits of a mailbox for a network's first code. Strangers use up the limits above with two networks; the owner, in
+ * another one, still gets a code. The bound protects the mailbox from a caller with many networks.
+ */
+const firstCodeLimits: readonly CodeLimit[] = [
+  { codes: 20, hours: 1 },
+  { codes: 50, hours: 24 },
+];
+
+/** The limits that hold back a code for a mailbox. */
+export function selectMailboxLimits(isFirstOfNetwork: boolean): readonly CodeLimit[] {
+  return isFirstOfNetwork ? firstCodeLimits : mailboxLimits;
+}
+
+export type CodeLimitName = keyof typeof callerLimits | "service" | "mailbox";
 
 /** How long requests count. */
-export const longestWindowHours = Math.max(...mailboxLimits.map(({ hours }) => hours));
+export const longestWindowHours = Math.max(
+  ...[...mailboxLimits, ...firstCodeLimits].map(({ hours }) => hours),
+);
 
-export function describeLimit(name: CallerLimitName): string {
+export function describeLimit(name: CodeLimitName): string {
+  if (name === "mailbox") return "The address has received the maximum number of codes";
   if (name === "service") return "The service has sent the maximum number of codes in an hour";
   const { codes } = callerLimits[name];
   const subjects = {

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import {
-  type CallerLimitName,
   type CodeLimit,
+  type CodeLimitName,
   callerLimits,
   hashForCounting,
   longestWindowHours,
-  mailboxLimits,
   mailboxOf,
+  selectMailboxLimits,
 } from "../../domain/channels/code-limits.ts";
 import { deleteInSteps } from "../delete-in-steps.ts";
 
@@ -24,14 +24,14 @@ export interface CodeRequest {
   readonly codesPerHour: number;
 }
 
-/** The caller's limit that is reached, and when its next request is allowed. */
+/** The limit that is reached, and when the next request is allowed. */
 export interface CodeLimitReached {
-  readonly limit: CallerLimitName;
+  readonly limit: CodeLimitName;
   readonly until: Date;
 }
 
-/** The limit holding the caller back for the longest time. */
-export async function findCallerLimit(
+/** The limit holding a request back for the longest time. */
+export async function findReachedLimit(
   db: Database,
   request: CodeRequest,
 ): Promise<CodeLimitReached | undefined> {
@@ -40,10 +40,12 @@ export async function findCallerLimit(
   const ofNetwork = sql<boolean>`network_hash = ${networkHash}`;
   const ofAddress = sql<boolean>`address_hash = ${addressHash}`;
   const service: CodeLimit = { codes: codesPerHour, hours: 1 };
-  const checks: readonly (readonly [CallerLimitName, CodeLimit, RawBuilder<boolean>])[] = [
+  const mailbox = selectMailboxLimits(await isFirstOfNetwork(db, request));
+  const checks: readonly (readonly [CodeLimitName, CodeLimit, RawBuilder<boolean>])[] = [
     ["wallet", callerLimits.wallet, sql`wallet = ${wallet}`],
     ["network", callerLimits.network, ofNetwork],
     ["networkAndAddress", callerLimits.networkAndAddress, sql`${ofNetwork} and ${ofAddress}`],
+    ...mailbox.map((limit) => ["mailbox", limit, ofAddress] as const),
     ...(codesPerHour > 0 ? [["service", service, wasSent] as const] : []),
   ];
   const ends = await findEnds(
@@ -59,19 +61,23 @@ export async function findCallerLimit(
     .sort((a, b) => b.until.getTime() - a.until.getTime())[0];
 }
 
-/** Whether the mailbox has received its maximum. */
-export async function isMailboxFull(db: Database, request: CodeRequest): Promise<boolean> {
-  const ofAddress = sql<boolean>`address_hash = ${hashesOf(request).addressHash}`;
-  const checks = mailboxLimits.map((limit) => [limit, ofAddress] as const);
-  const ends = await findEnds(db, checks, request.now);
-  return ends.some((end) => end !== undefined);
+/** Whether the mailbox has had no code from the caller's network, as long as requests count. */
+async function isFirstOfNetwork(db: Database, request: CodeRequest): Promise<boolean> {
+  const { networkHash, addressHash } = hashesOf(request);
+  const since = new Date(request.now.getTime() - longestWindowHours * hourMs);
+  const { rows } = await sql<{ readonly isFirst: boolean }>`
+    select not exists (
+      select from email_codes_sent
+      where address_hash = ${addressHash} and network_hash = ${networkHash} and sent_at > ${since}
+    ) as "isFirst"`.execute(db);
+  return rows[0]?.isFirst ?? true;
 }
 
-/** A withheld code counts for those who asked for it, and not as an email. */
+/** Counts a code whose email is on its way. */
 export async function countCode(
   db: Database,
   request: CodeRequest,
-  { isSent }: { readonly isSent: boolean },
+  nonce: Uint8Array,
 ): Promise<void> {
   const { networkHash, addressHash } = hashesOf(request);
   await db
@@ -79,9 +85,20 @@ export async function countCode(
     .values({
       wallet: request.wallet,
       network_hash: networkHash,
-      address_hash: isSent ? addressHash : null,
+      address_hash: addressHash,
       sent_at: request.now,
+      code_nonce: Buffer.from(nonce),
     })
+    .execute();
+}
+
+/** A code that no email was sent for counts for those who asked for it, and not for its mailbox and the service. */
+export async function uncountEmail(db: Database, wallet: string, nonce: Buffer): Promise<void> {
+  await db
+    .updateTable("email_codes_sent")
+    .set({ address_hash: null })
+    .where("wallet", "=", wallet)
+    .where("code_nonce", "=", nonce)
     .execute();
 }
 

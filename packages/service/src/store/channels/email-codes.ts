@@ -8,8 +8,8 @@ import {
   type CodeLimitReached,
   type CodeRequest,
   countCode,
-  findCallerLimit,
-  isMailboxFull,
+  findReachedLimit,
+  uncountEmail,
 } from "./email-code-limits.ts";
 
 /** A code to send to an address. Only its nonce is stored. */
@@ -44,6 +44,7 @@ interface StoredCode extends EmailChannel {
   readonly codeNonce: Buffer | null;
   readonly codeExpiresAt: Date | null;
   readonly triesLeft: number;
+  /** Whether the version before withheld the code, without an email. */
   readonly isWithheld: boolean;
 }
 
@@ -129,6 +130,11 @@ export class EmailCodeStore {
     await this.#jobs.add(this.#db, "codes", [{ data: job, startAfter: at }]);
   }
 
+  /** Stops counting a code that no email was sent for. */
+  async uncount({ wallet, nonce }: CodeJob): Promise<void> {
+    await uncountEmail(this.#db, wallet, Buffer.from(nonce, "base64url"));
+  }
+
   /** The address takes no mail; connecting an address again lifts this. */
   async suppress({ wallet, channelId }: CodeJob, code: string, now: Date): Promise<void> {
     await this.#db
@@ -149,10 +155,7 @@ export class EmailCodeStore {
     });
   }
 
-  /**
-   * Stores the code with the job that sends it. A mailbox past its maximum gets no email: the code is withheld, and the
-   * caller gets the same answers as for any other address.
-   */
+  /** Stores the code with the job that sends it. */
   async #store(
     transaction: Database,
     wallet: string,
@@ -162,19 +165,18 @@ export class EmailCodeStore {
   ): Promise<CodeStored> {
     const request = { wallet, email, ...limits };
     // Once without the lock, so refused requests do not queue for it.
-    const reached = await findCallerLimit(transaction, request);
+    const reached = await findReachedLimit(transaction, request);
     if (reached !== undefined) return reached;
     await takeAdvisoryLock(transaction, "email-codes");
-    const reachedMeanwhile = await findCallerLimit(transaction, request);
+    const reachedMeanwhile = await findReachedLimit(transaction, request);
     if (reachedMeanwhile !== undefined) return reachedMeanwhile;
-    const isWithheld = await isMailboxFull(transaction, request);
-    await countCode(transaction, request, { isSent: !isWithheld });
+    await countCode(transaction, request, nonce);
     const columns = {
       id,
       email,
       code_nonce: Buffer.from(nonce),
       code_expires_at: expiresAt,
-      code_withheld: isWithheld,
+      code_withheld: false,
       tries_left: tries,
       verified_at: null,
       suppressed_at: null,
@@ -185,10 +187,8 @@ export class EmailCodeStore {
       .values({ wallet, ...columns })
       .onConflict((conflict) => conflict.column("wallet").doUpdateSet(columns))
       .execute();
-    if (!isWithheld) {
-      const job = { wallet, channelId: id, nonce: Buffer.from(nonce).toString("base64url") };
-      await this.#jobs.add(transaction, "codes", [{ data: { ...job, attempts: 0 } }]);
-    }
+    const job = { wallet, channelId: id, nonce: Buffer.from(nonce).toString("base64url") };
+    await this.#jobs.add(transaction, "codes", [{ data: { ...job, attempts: 0 } }]);
     return { channel: { id, email, verifiedAt: null } };
   }
 }
