@@ -8,8 +8,8 @@ const linkScheme =
 
 /**
  * Whether a text is a URL pages may show: no script, no relative path, and no character that a URL must percent-encode
- * (RFC 3986), such as quotes and angle brackets, which end an attribute or a tag in a page without escaping. The same as
- * in the spec.
+ * (RFC 3986), such as quotes and angle brackets, which end an attribute or a tag in a page without escaping. The same
+ * as in the spec.
  */
 export function isWebUrl(text: string): boolean {
   return /^https?:\/\/[!#-;=?-Z_a-z~[\]]+$/.test(text) && URL.canParse(text);

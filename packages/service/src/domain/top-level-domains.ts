@@ -1,7 +1,7 @@
 /**
- * The top-level domains of the public DNS: the ICANN section of the Public Suffix List of November 2026, in ASCII. Without
- * `onion`, which is not in the DNS, and `arpa`, which has infrastructure and `home.arpa`. The list costs 10 KB; the smallest
- * library with the same data costs 2.7 MB, and is also as old as our release. To renew it, compare it with
+ * The top-level domains of the public DNS: the ICANN section of the Public Suffix List of November 2026, in ASCII.
+ * Without `onion`, which is not in the DNS, and `arpa`, which has infrastructure and `home.arpa`. The list costs 10 KB;
+ * the smallest library with the same data costs 2.7 MB, and is also as old as our release. To renew it, compare it with
  * https://data.iana.org/TLD/tlds-alpha-by-domain.txt.
  */
 const delegated = `

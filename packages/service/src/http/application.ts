@@ -111,10 +111,10 @@ const solanaMainnet = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const plan = readServicePlan();
   const operations = selectOperations(plan, options.hosts);
-  const responses = createResponses(plan, operations, options);
   const { basePath = "", hasManagement = false, operatorNames = [] } = options;
   const isOperatorHost = createOperatorHostCheck(operatorNames);
   const servedPaths = createServedPaths({ basePath, hasManagement, isOperatorHost });
+  const responses = createResponses(plan, operations, servedPaths, options);
   const app = createServer(responses.handleError, responses.docsUrl, {
     ...options,
     onUnknownProxy: createUnknownProxyWarning(options.log),
@@ -126,7 +126,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   }
   addServedPaths(app, servedPaths, responses);
   addAdminOrigins(app, options.adminOrigins ?? []);
-  await addRoutes(app, plan, operations, { ...responses, ...servedPaths }, options);
+  await addRoutes(app, plan, operations, responses, options);
   await app.ready();
   return {
     fastify: app,
@@ -145,12 +145,13 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
 }
 
-type Responses = ReturnType<typeof createResponses> & Pick<ServedPaths, "selectOperations">;
+type Responses = ReturnType<typeof createResponses>;
 
 /** The parts shared by every route: headers, problems, request records, shutdown. */
 function createResponses(
   plan: ServicePlan,
   operations: readonly OperationPlan[],
+  { selectOperations }: ServedPaths,
   options: ApplicationOptions,
 ) {
   const { log, credentialAliases, blockchainIds = solanaMainnet } = options;
@@ -162,11 +163,12 @@ function createResponses(
   const headersOf = describeHostHeaders({ hosts, blockchainIds, operations, credentialHeaders });
   const sendProblem = createSendProblem({ hosts, headersOf, shutdown, log, docsUrl });
   const hostOf = (request: FastifyRequest) =>
-    findPath(operations, request.requestContext?.path ?? "").host;
+    findPath(selectOperations(request.raw, operations), request.requestContext?.path ?? "").host;
   return {
     docsUrl,
     hosts,
     headersOf,
+    selectOperations,
     shutdown,
     registry,
     sendProblem,

@@ -4,9 +4,9 @@ import { hasPublicSuffix } from "../domain/top-level-domains.ts";
 export type CheckOperatorHost = (host: string | undefined) => boolean;
 
 /**
- * Creates the check of the `Host` header of requests for operators. A page can point a name of its own to this service (DNS
- * rebinding), and its requests then have that name. No stranger can register a name without a public suffix, an address is
- * not resolved, and browsers always send the header.
+ * Creates the check of the `Host` header of requests for operators. A page can point a name of its own to this service
+ * (DNS rebinding), and its requests then have that name. No stranger can register a name without a public suffix, an
+ * address is not resolved, and browsers always send the header.
  *
  * @param names further names, such as that of the public URL
  */

@@ -26,7 +26,12 @@ export interface ServedPaths {
   readonly route: (request: IncomingMessage) => string;
   /** Records a request's arrival at the management listener. */
   readonly markManagement: (request: IncomingMessage) => void;
-  /** Judges a request by the path of the route it matched, undefined without a match; returns undefined when it is served. */
+  /**
+   * Judges a request by the path of the route it matched.
+   *
+   * @param routePath undefined without a match
+   * @returns undefined when the request is served
+   */
   readonly findRefusal: (
     request: IncomingMessage,
     routePath: string | undefined,
@@ -38,8 +43,8 @@ export interface ServedPaths {
   ) => readonly OperationPlan[];
 }
 
-/** With a management listener the public one answers them like unknown paths. */
 const metricsPath = "/metrics";
+/** With a management listener the public one answers them like unknown paths. */
 const managementPaths = [metricsPath, "/admin"];
 const healthPath = "/health";
 /** Wallets look for action link rules at the origin's root. */
@@ -86,7 +91,8 @@ export function createServedPaths(options: ServedPathsOptions): ServedPaths {
 }
 
 function refuseHost(host: string | undefined): Problem {
-  const message = `The header Host is ${host}; use an address or a private name, or allow the name with --management-names.`;
+  const advice = "use an address or a private name, or allow the name with --management-names";
+  const message = `The header Host is ${host}; ${advice}.`;
   return refuse("forbidden", { message });
 }
 
@@ -99,8 +105,8 @@ function isBelow(path: string, folders: readonly string[]): boolean {
 }
 
 /**
- * Refuses what a listener does not serve with 404, and foreign names with 403, before the body is read. The matched route decides: a target has many
- * spellings that the router reads as the same path.
+ * Refuses what a listener does not serve with 404, and foreign names with 403, before the body is read. The matched
+ * route decides: a target has many spellings that the router reads as the same path.
  */
 export function addServedPaths(
   app: FastifyInstance,

@@ -112,6 +112,7 @@ describe("with a management listener", () => {
       requestId: "",
     });
     expect(await read("/metrics")).toEqual(await read("/nothing"));
+    expect(await read("/admin/v1/apps/%zz")).toEqual(await read("/nothing/%zz"));
   });
 
   test("it needs no base path and takes one", async () => {

@@ -165,8 +165,8 @@ function trackProgress({ data, message }: { data: object; message: ReadableMessa
 }
 
 /**
- * The subject header. nodemailer passes a valid encoded word of RFC 2047 on, and mail apps would show the decoded text: a
- * check of the alert's text does not see it.
+ * The subject header. nodemailer passes a valid encoded word of RFC 2047 on, and mail apps would show the decoded text,
+ * which no check of the alert has seen.
  */
 function writeSubject(subject: string) {
   if (!subject.includes("=?")) return subject;

@@ -14,8 +14,8 @@ export const callerLimits = {
 } satisfies Record<string, CodeLimit>;
 
 /**
- * The limits of a mailbox for networks that it had a code from. Higher than a wallet's limit, so a person with one wallet
- * never reaches them first.
+ * The limits of a mailbox for networks that it had a code from. Higher than a wallet's limit, so a person with one
+ * wallet never reaches them first.
  */
 const mailboxLimits: readonly CodeLimit[] = [
   { codes: 10, hours: 1 },
@@ -23,8 +23,8 @@ const mailboxLimits: readonly CodeLimit[] = [
 ];
 
 /**
- * The limits of a mailbox for a network's first code. Strangers use up the limits above with two networks; the owner, in
- * another one, still gets a code. The bound protects the mailbox from a caller with many networks.
+ * The limits of a mailbox for a network's first code. Strangers use up the limits above with two networks; the owner,
+ * in another one, still gets a code. The bound protects the mailbox from a caller with many networks.
  */
 const firstCodeLimits: readonly CodeLimit[] = [
   { codes: 20, hours: 1 },
