@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { endTimedOutConnections } from "./end-timed-out-connections.ts";
 import type { Tables } from "./generated/tables.ts";
+import type { Condition } from "./watch-condition.ts";
 
 /**
  * The database with its table types. The stores use Kysely's builder where it can express the statement, so the
@@ -110,12 +111,22 @@ export function countConnections(pool: pg.Pool): ConnectionCounts {
   return { used, idle: idleCount, max: options.max ?? used, waiting: waitingCount };
 }
 
-/** Whether the database answers within a second. */
+/** Whether the database answers, and writes, within a second. */
 export async function isReady(db: Database): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, 1000, false).unref());
-  const answers = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answers, late]);
+  return (await readCondition(db)) === "available";
+}
+
+/** What a statement finds within a second; a failure of any kind counts as `unreachable`. */
+export async function readCondition(db: Database): Promise<Condition> {
+  const late = new Promise<Condition>((resolve) => {
+    setTimeout(resolve, 1000, "silent" as const).unref();
+  });
+  return Promise.race([askCondition(db).catch(() => "unreachable" as const), late]);
+}
+
+/** A standby, or a primary set to read-only, answers reads and refuses writes. */
+export async function askCondition(db: Database): Promise<"available" | "read-only"> {
+  const { rows } = await sql<{ isReadOnly: boolean }>`
+    select current_setting('transaction_read_only') = 'on' as "isReadOnly"`.execute(db);
+  return rows[0]?.isReadOnly === true ? "read-only" : "available";
 }

@@ -1,15 +1,26 @@
 import { sql } from "kysely";
-import type { Database } from "./connect.ts";
+import { askCondition, type Database, readCondition } from "./connect.ts";
 import { hasNoRoom } from "./disk-room.ts";
 import { createStall } from "./reject-while-stalled.ts";
-import { detectStalls, type StallTimings, stallSeconds } from "./stall-detector.ts";
-import { isDiskFull, isSilence, isUnavailable } from "./transient-errors.ts";
+import {
+  isDiskFull,
+  isOutOfResources,
+  isReadOnlyRefusal,
+  isSilence,
+  isUnavailable,
+} from "./transient-errors.ts";
+import {
+  type Condition,
+  type ProbeTimings,
+  silentSeconds,
+  watchCondition,
+} from "./watch-condition.ts";
 
 export interface HealthOptions {
   readonly report: (line: string) => void;
   /** The embedded server's folder. */
   readonly dataFolder?: string;
-  readonly timings?: StallTimings;
+  readonly timings?: ProbeTimings;
 }
 
 export interface Watched {
@@ -18,14 +29,18 @@ export interface Watched {
   readonly abortProbe: () => void;
   /** Destroys the connections requests wait for. */
   readonly destroyConnections: () => void;
+  /** Destroys those of background work too. */
+  readonly destroyAllConnections: () => void;
   readonly signal: AbortSignal;
 }
 
 /** Whether the database answers, and whether it can write. */
 export class DatabaseHealth {
-  /** On while the database is silent. */
+  /** On while the database is silent or read-only. */
   readonly stall = createStall();
   readonly #options: HealthOptions;
+  #watched: Watched | undefined;
+  #condition: Condition = "available";
   #isFull = false;
 
   constructor(options: HealthOptions) {
@@ -34,14 +49,24 @@ export class DatabaseHealth {
 
   /** Notes an error of any statement. */
   readonly observe = (error: unknown): void => {
+    if (isReadOnlyRefusal(error)) this.#enter("read-only");
     if (this.#isFull || !isDiskFull(error)) return;
     this.#isFull = true;
     this.#options.report("The disk of the database is full; writes get 503 until it has room.");
   };
 
-  /** False while writing statements would fail. */
-  get isWritable(): boolean {
-    return !this.stall.isOn && !this.#isFull;
+  /** Whether the last probe had an answer and writes would succeed. Unlike `isReady` it needs no connection. */
+  get isUp(): boolean {
+    return this.#condition === "available" && !this.#isFull;
+  }
+
+  /** Whether requests can be served: a statement on their connections has an answer, and writes would succeed. */
+  async isReady(db: Database): Promise<boolean> {
+    if (this.stall.isOn || this.#isFull) return false;
+    const condition = await readCondition(db);
+    // The probe may have reached another server than the connections of requests.
+    if (condition === "read-only") this.#enter(condition);
+    return condition === "available";
   }
 
   /** Why the database is not ready, in one line. */
@@ -49,36 +74,40 @@ export class DatabaseHealth {
     const { dataFolder } = this.#options;
     const isFull = this.#isFull || (dataFolder !== undefined && hasNoRoom(dataFolder));
     if (isFull) return "The disk of the database is full.";
+    if (this.#condition === "read-only") return "The database is read-only.";
     return "The database does not answer.";
   }
 
   /** Probes the database each second until the signal aborts. */
-  async watch({ probe, abortProbe, destroyConnections, signal }: Watched): Promise<void> {
-    const { report, timings } = this.#options;
-    await detectStalls({
+  async watch(watched: Watched): Promise<void> {
+    const { timings } = this.#options;
+    const { probe, abortProbe, signal } = watched;
+    this.#watched = watched;
+    await watchCondition({
       probe: () => this.#check(probe),
       abortProbe,
-      isSilence,
-      onStall: () => {
-        report(
-          `The database has not answered for ${stallSeconds} seconds; requests get 503 until it does.`,
-        );
-        this.stall.begin();
-        destroyConnections();
-      },
-      onRecovery: () => {
-        report("The database answers again.");
-        // Connections opened during the stall may wait for a lost answer.
-        destroyConnections();
-        this.stall.end();
-      },
+      judge,
+      onProbe: (condition) => this.#enter(condition),
       signal,
       ...(timings && { timings }),
     });
   }
 
-  async #check(db: Database): Promise<void> {
-    if (!this.#isFull) return void (await sql`select 1`.execute(db));
+  #enter(condition: Condition): void {
+    const before = this.#condition;
+    if (condition === before || this.#watched === undefined) return;
+    this.#condition = condition;
+    this.#options.report(describeChange(condition));
+    const isStalled = condition === "silent" || condition === "read-only";
+    if (isStalled) this.stall.begin();
+    // Connections opened meanwhile may wait for a lost answer, or lead to the read-only server.
+    if (condition === "read-only" || before === "read-only") this.#watched.destroyAllConnections();
+    else if (isStalled || this.stall.isOn) this.#watched.destroyConnections();
+    if (!isStalled) this.stall.end();
+  }
+
+  async #check(db: Database): Promise<Condition> {
+    if (!this.#isFull) return await askCondition(db);
     try {
       await writeSomething(db);
     } catch (error) {
@@ -88,6 +117,27 @@ export class DatabaseHealth {
     }
     this.#isFull = false;
     this.#options.report("The disk of the database has room again.");
+    return "available";
+  }
+}
+
+/** A server without room for one more connection serves those of requests; any other refusal concerns them too. */
+function judge(error: unknown): Condition {
+  if (isSilence(error)) return "silent";
+  if (isReadOnlyRefusal(error)) return "read-only";
+  return isOutOfResources(error) ? "available" : "unreachable";
+}
+
+function describeChange(condition: Condition): string {
+  switch (condition) {
+    case "available":
+      return "The database answers again.";
+    case "unreachable":
+      return "The database refuses connections; requests get 503 until it accepts them.";
+    case "silent":
+      return `The database has not answered for ${silentSeconds} seconds; requests get 503 until it does.`;
+    case "read-only":
+      return "The database is read-only; requests get 503 until it accepts writes.";
   }
 }
 

@@ -1,12 +1,6 @@
 import type { PostgresPool } from "kysely";
 import type pg from "pg";
-import {
-  type ConnectionCounts,
-  countConnections,
-  type Database,
-  isReady,
-  overPool,
-} from "./connect.ts";
+import { type ConnectionCounts, countConnections, type Database, overPool } from "./connect.ts";
 import { DatabaseHealth } from "./database-health.ts";
 import { endTimedOutConnections } from "./end-timed-out-connections.ts";
 import {
@@ -25,9 +19,9 @@ import { remainingTime, unrefDelay } from "./timeouts.ts";
 
 /** For metrics. */
 export interface DatabaseState {
-  /** Whether writing statements can succeed, as far as known. */
-  readonly isUp: boolean;
   readonly isMigrated: boolean;
+  /** Whether writing statements can succeed, as the last probe found. */
+  readonly isUp: boolean;
   /** How long the check of the tables and the migrations have taken, until now while they run. */
   readonly migrationSeconds: number;
 }
@@ -147,6 +141,9 @@ export async function openServiceDatabase(
       probe: overPool(probe, observe),
       abortProbe: () => pools.destroyConnections(probe),
       destroyConnections: () => pools.destroyConnections(pool),
+      destroyAllConnections: () => {
+        for (const each of [pool, background, leases, queues]) pools.destroyConnections(each);
+      },
       signal: closing.signal,
     });
   });
@@ -166,11 +163,11 @@ export async function openServiceDatabase(
     checked: Promise.race([checked.promise, unrefDelay(maxCheckMs)]),
     connections: () => countConnections(pool),
     state: () => ({
-      isUp: isMigrated && health.isWritable,
+      isUp: isMigrated && health.isUp,
       isMigrated,
       migrationSeconds: ((migratedAt ?? performance.now()) - openedAt) / 1000,
     }),
-    isReady: async () => isMigrated && health.isWritable && (await isReady(db)),
+    isReady: async () => isMigrated && (await health.isReady(db)),
     problem: () => (isMigrated ? undefined : delay) ?? health.describe(),
     async close(timeoutMs = 5000) {
       closing.abort();

@@ -46,6 +46,16 @@ export function isSilence(error: unknown): boolean {
 const connectTimeout =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated due to connection timeout)/;
 
+/** PostgreSQL's class for a lack of disk, memory or connections. */
+export function isOutOfResources(error: unknown): boolean {
+  return error instanceof Error && /^53/.test((error as NodeJS.ErrnoException).code ?? "");
+}
+
+/** A write reached a standby, or a server set to read-only. */
+export function isReadOnlyRefusal(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === "25006";
+}
+
 /** PostgreSQL's code for a full disk and for a used up quota. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === "53100";

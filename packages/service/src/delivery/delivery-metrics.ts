@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { OutsideChannel } from "../domain/delivery/jobs.ts";
 import type { Outcome } from "../domain/delivery/outcome.ts";
@@ -92,6 +93,9 @@ export class DeliveryMetrics {
   }
 }
 
+/** A scrape must end while the database is silent: Prometheus waits 10 seconds and else has no metric at all. */
+const longestReadMs = 1000;
+
 /** Each gauge reads its own value at the scrape: set by another gauge, it would show the previous scrape's value. */
 function addQueueGauges(
   registers: readonly Registry[],
@@ -104,7 +108,7 @@ function addQueueGauges(
       .finally(() => {
         reading = undefined;
       });
-    return reading;
+    return Promise.race([reading, sleep(longestReadMs, [], { ref: false })]);
   };
   const add = (
     gauge: { readonly name: string; readonly help: string; readonly labelNames?: ["queue"] },

@@ -8,6 +8,12 @@ export interface StallingProxy {
   stall(): void;
   /** Forwards the data of new connections; the open ones stay silent. */
   forward(): void;
+  /** Ends all connections. */
+  cut(): void;
+  /** Ends all connections and refuses new ones. */
+  refuse(): void;
+  /** Accepts connections again. */
+  accept(): Promise<void>;
 }
 
 /** @param address where the database listens */
@@ -36,13 +42,23 @@ export async function startStallingProxy(address: NetConnectOpts): Promise<Stall
     relay(far, near);
     if (isStalled) silent.add(near).add(far);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await listen(0);
+  const { port } = server.address() as { port: number };
+  const cut = () => {
     for (const socket of all) socket.destroy();
+  };
+  const refuse = () => {
     server.close();
-  });
+    cut();
+  };
+  onTestFinished(refuse);
   return {
-    port: (server.address() as { port: number }).port,
+    port,
+    cut,
+    refuse,
+    accept: () => listen(port),
     stall() {
       isStalled = true;
       silent = new WeakSet(all);

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { hasPromtool, runPromtool } from "../support/promtool.ts";
+import { waitFor } from "../support/wait-for.ts";
+import { createExternalDatabase } from "./external-database.ts";
+import { type ServiceProcess, startService } from "./service-process.ts";
+import { startStallingProxy } from "./stalling-proxy.ts";
+import { createClientKey } from "./test-accounts.ts";
+
+const rules = resolve(import.meta.dirname, "../../docs/prometheus-alerts.yaml");
+
+interface State {
+  readonly status: number;
+  readonly reason: string | undefined;
+  readonly up: string | undefined;
+}
+
+async function readState(service: ServiceProcess): Promise<State> {
+  const readiness = await service.request("/health/ready");
+  const { reason } = (await readiness.json()) as { reason?: string };
+  // Prometheus gives up a scrape after 10 seconds.
+  const signal = AbortSignal.timeout(10_000);
+  const metrics = await (await service.request("/metrics", { signal })).text();
+  const up = /^bellwether_database_up (.+)$/m.exec(metrics)?.[1];
+  return { status: readiness.status, reason, up };
+}
+
+/** A unit test of the alert whose scrapes have this value. */
+function describeScrapes(name: string, up: string | undefined): object {
+  const series = (metric: string) => `${metric}{job="bellwether",instance="a"}`;
+  const labels =
+    'ALERTS{alertname="BellwetherDatabaseDown", alertstate="firing", instance="a", job="bellwether", severity="critical"}';
+  return {
+    name,
+    interval: "1m",
+    input_series: [
+      { series: series("bellwether_build_info"), values: "1x10" },
+      { series: series("bellwether_database_up"), values: `${up}x10` },
+    ],
+    promql_expr_test: [
+      {
+        expr: 'ALERTS{alertname="BellwetherDatabaseDown",alertstate="firing"}',
+        eval_time: "2m",
+        exp_samples: [{ labels, value: 1 }],
+      },
+    ],
+  };
+}
+
+/** What promtool complains about; nothing where it is not installed. */
+function testRules(tests: readonly object[]): string {
+  if (!hasPromtool) return "";
+  const folder = mkdtempSync(join(tmpdir(), "bellwether-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // JSON is YAML.
+  writeFileSync(join(folder, "test.yaml"), JSON.stringify({ rule_files: [rules], tests }));
+  return runPromtool(["test", "rules", "test.yaml"], { cwd: folder });
+}
+
+test("bellwether_database_up is 0 and the alert fires while the database refuses, is silent or is read-only", async () => {
+  const database = await createExternalDatabase();
+  const proxy = await startStallingProxy(database.address);
+  const headers = await createClientKey(["--database-url", database.url]);
+  const url = database.urlThrough(proxy.port);
+  const service = await startService(["--database-url", url, "--feeds", "none"]);
+  await service.waitUntilReady();
+  const list = () => service.request("/v0/markets", { headers });
+  const becomes = (state: State) =>
+    waitFor(async () => isDeepStrictEqual(await readState(service), state));
+  const ready = { status: 200, reason: undefined, up: "1" };
+  const scrapes: object[] = [];
+  const isDown = async (name: string, reason: string) => {
+    await becomes({ status: 503, reason, up: "0" });
+    scrapes.push(describeScrapes(name, (await readState(service)).up));
+  };
+  await becomes(ready);
+
+  proxy.refuse();
+  await isDown("refused", "The database does not answer.");
+  await proxy.accept();
+  await becomes(ready);
+
+  proxy.stall();
+  await isDown("silent", "The database does not answer.");
+  proxy.forward();
+  await becomes(ready);
+
+  // A failover to a server that is not promoted: connections break, and the next ones are read-only.
+  const name = sql.id(new URL(database.url).pathname.slice(1));
+  await sql`alter database ${name} set default_transaction_read_only = on`.execute(database.db);
+  proxy.cut();
+  await isDown("read-only", "The database is read-only.");
+  expect((await list()).status).toBe(503);
+  await sql`alter database ${name} reset default_transaction_read_only`.execute(database.db);
+  await becomes(ready);
+  // Each connection of the pool leads to the writable server now.
+  const answers = await Promise.all(Array.from({ length: 12 }, list));
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  const countLines = (text: string) => waitFor(() => service.countLogLines(text));
+  expect(await countLines("The database is read-only")).toBe(1);
+  expect(await countLines("The database refuses connections")).toBe(1);
+  expect(testRules(scrapes)).toBe("");
+  expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
+});
