@@ -1,3 +1,4 @@
+import { chooseDefaults } from "./choose-defaults.ts";
 import { type BackupCommand, type Command, CommandError, UsageError } from "./command/command.ts";
 import { helpText } from "./command/help-text.ts";
 import { type CommandLine, parseCommandLine } from "./command/parse-command-line.ts";
@@ -21,7 +22,9 @@ async function main(): Promise<number> {
   const read = readSettings(line.settings, process.env);
   const problems = [...line.problems, ...(read.problems ?? [])];
   if (read.problems !== undefined || problems.length > 0) return refuseUsage(problems);
-  if (line.switches.has("print-config")) return print(printSettings(read.settings));
+  if (line.switches.has("print-config")) {
+    return print(printSettings({ ...read.settings, ...chooseDefaults(read.settings) }));
+  }
   const { command } = line;
   return command === undefined ? serve(read.settings) : runOnce(command, line, read.settings);
 }

@@ -1,8 +1,7 @@
+import { type ChosenDefaults, chooseDefaults } from "./choose-defaults.ts";
 import { StartupError } from "./database/startup-error.ts";
 import { checkEmailSettings, EmailSettingError } from "./delivery/email/check-email-settings.ts";
 import type { Product } from "./domain/actions/products.ts";
-import { isLoopback } from "./domain/loopback.ts";
-import { chooseRateLimits, type RateLimits } from "./domain/rate-limits/limits.ts";
 import { readProductsFile } from "./feeds/catalog/read-products-file.ts";
 import { readFeedsFile } from "./feeds/feeds-file/read-feeds-file.ts";
 import { type FeedSpec, parseFeedSettings, type SourceSpec } from "./feeds/parse-feed-settings.ts";
@@ -11,19 +10,12 @@ import { type ResolvedAddresses, resolveAddresses } from "./listening/resolve-ad
 import { flagOf, type Settings } from "./settings/settings.ts";
 
 /** The settings with what they refer to. */
-export type ResolvedSettings = Omit<
-  Settings,
-  keyof RateLimits | keyof ResolvedAddresses | "drainSeconds"
-> &
-  RateLimits &
+export type ResolvedSettings = Omit<Settings, keyof ChosenDefaults | keyof ResolvedAddresses> &
+  ChosenDefaults &
   ResolvedAddresses & {
-    readonly drainSeconds: number;
     readonly feedSpecs: readonly FeedSpec[];
     readonly products: readonly Product[];
   };
-
-/** A load balancer with a check each second, which takes a replica out after two failures. */
-const defaultDrainSeconds = 3;
 
 /**
  * Checks everything without a database: starting one takes seconds and creates files.
@@ -44,10 +36,7 @@ export async function resolveSettings(
   await explain("trustProxy", async () => createClientAddressReader(settings.trustProxy));
   const addresses = await resolveAddresses(settings);
   checkTelegram(settings, addresses.publicUrl);
-  const rateLimits = chooseRateLimits({ ...settings, ...addresses });
-  const { drainSeconds = isLoopback(addresses.host) ? 0 : defaultDrainSeconds } = settings;
-  const chosen = { ...rateLimits, ...addresses, drainSeconds };
-  return { ...settings, ...chosen, feedSpecs, products };
+  return { ...settings, ...chooseDefaults(settings), ...addresses, feedSpecs, products };
 }
 
 /** The setting's feeds, then the file's, whose entries say more about the same source. */

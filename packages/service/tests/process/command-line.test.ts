@@ -22,6 +22,7 @@ test("--print-config prints the effective settings and masks every secret", asyn
     CHAIN_URL: "https://rpc.example/?api-key=hunter2",
     VAULT_KEY: "hunter2".repeat(12),
     FEED_SECONDS: "7",
+    PUBLIC_URL: "https://api.bellwether.example",
     FEEDS: "simulator,defillama:https://bob:hunter2@pools.example/all?key=hunter2",
   };
   const { code, stdout, stderr } = await runToExit(["--print-config", "--port=4321"], variables);
@@ -31,6 +32,8 @@ test("--print-config prints the effective settings and masks every secret", asyn
     feedSeconds: 7,
     feeds: ["simulator", "defillama:https://(set)@pools.example/all?(set)"],
     host: "127.0.0.1",
+    drainSeconds: 3,
+    requestsPerMinute: 0,
     databaseUrl: "(set)",
     chainUrl: "(set)",
   });

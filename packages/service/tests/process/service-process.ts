@@ -94,7 +94,8 @@ export async function startService(
   args: readonly string[],
   variables: Variables = {},
 ): Promise<ServiceProcess> {
-  const child = spawnService(["--port", "0", ...args], variables);
+  // No load balancer has to notice the end of a test's service.
+  const child = spawnService(["--port", "0", ...args], { DRAIN_SECONDS: "0", ...variables });
   const { said, ended } = collect(child);
   const folder = args[args.indexOf("--data-folder") + 1];
   if (args.includes("--data-folder")) {
