@@ -58,7 +58,7 @@ export async function runService(
   signal?: AbortSignal,
 ): Promise<RunningService> {
   const cipher = new SecretCipher(settings.secretsKey, systemRandom);
-  const report = (line: string) => log.warn(line);
+  const report = (line: string, fields: object = {}) => log.warn(fields, line);
   const check = (db: Database) => checkSecrets(db, cipher);
   const inform = (line: string) => log.info(line);
   const statements = new StatementObserver({ slowMs: settings.slowQueryMs, log });

@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import { askCondition, type Database, readCondition } from "./connect.ts";
 import { hasNoRoom } from "./disk-room.ts";
+import { OutageLines } from "./outage-lines.ts";
 import { createStall } from "./reject-while-stalled.ts";
 import {
+  isDisconnected,
   isDiskFull,
   isOutOfResources,
   isReadOnlyRefusal,
   isSilence,
   isUnavailable,
+  reasonOf,
 } from "./transient-errors.ts";
 import {
   type Condition,
@@ -16,8 +19,11 @@ import {
   watchCondition,
 } from "./watch-condition.ts";
 
+/** Logs a line that an operator should see. */
+export type Report = (line: string, fields?: object) => void;
+
 export interface HealthOptions {
-  readonly report: (line: string) => void;
+  readonly report: Report;
   /** The embedded server's folder. */
   readonly dataFolder?: string;
   readonly timings?: ProbeTimings;
@@ -38,21 +44,34 @@ export interface Watched {
 export class DatabaseHealth {
   /** On while the database is silent or read-only. */
   readonly stall = createStall();
+  /** The failures that the reported outage explains; the first one ends when the database is watched. */
+  readonly outage = new OutageLines();
   readonly #options: HealthOptions;
   #watched: Watched | undefined;
   #condition: Condition = "available";
   #isFull = false;
+  /** The last sign that connections break. */
+  #reason = "";
 
   constructor(options: HealthOptions) {
     this.#options = options;
+    this.outage.open();
   }
 
-  /** Notes an error of any statement. */
+  /** Notes an error of any connection or statement. */
   readonly observe = (error: unknown): void => {
+    if (isDisconnected(error)) this.#suspect(reasonOf(error));
     if (isReadOnlyRefusal(error)) this.#enter("read-only");
     if (this.#isFull || !isDiskFull(error)) return;
     this.#isFull = true;
+    this.outage.open();
     this.#options.report("The disk of the database is full; writes get 503 until it has room.");
+  };
+
+  /** Notes an idle connection that broke. */
+  readonly noteBroken = (line: string): void => {
+    this.#suspect(line);
+    this.outage.count("A database connection broke");
   };
 
   /** Whether the last probe had an answer and writes would succeed. Unlike `isReady` it needs no connection. */
@@ -83,21 +102,46 @@ export class DatabaseHealth {
     const { timings } = this.#options;
     const { probe, abortProbe, signal } = watched;
     this.#watched = watched;
+    this.#endOutage("The database is ready; requests before got 503.");
     await watchCondition({
       probe: () => this.#check(probe),
       abortProbe,
-      judge,
-      onProbe: (condition) => this.#enter(condition),
+      judge: (error) => {
+        this.#reason = reasonOf(error);
+        return judge(error);
+      },
+      onProbe: (condition) => this.#note(condition),
       signal,
       ...(timings && { timings }),
     });
+  }
+
+  /** The next probe shows whether this is an outage. */
+  #suspect(reason: string): void {
+    this.#reason = reason;
+    this.outage.open();
+  }
+
+  #note(condition: Condition): void {
+    this.#enter(condition);
+    if (this.isUp) this.#endOutage("Database connections broke for a moment.");
+  }
+
+  /** Reports an outage that nothing has been reported of, if it had any effect. */
+  #endOutage(line: string): void {
+    if (!this.outage.isOpen) return;
+    const summary = this.outage.close();
+    const fields = { ...summary, reason: this.#reason };
+    if (Object.keys(summary.leftOut).length > 0) this.#options.report(line, fields);
   }
 
   #enter(condition: Condition): void {
     const before = this.#condition;
     if (condition === before || this.#watched === undefined) return;
     this.#condition = condition;
-    this.#options.report(describeChange(condition));
+    if (condition !== "available") this.outage.open();
+    const summary = this.isUp ? this.outage.close() : {};
+    this.#options.report(describeChange(condition, this.#reason), summary);
     const isStalled = condition === "silent" || condition === "read-only";
     if (isStalled) this.stall.begin();
     // Connections opened meanwhile may wait for a lost answer, or lead to the read-only server.
@@ -116,7 +160,8 @@ export class DatabaseHealth {
       if (isUnavailable(error)) throw error;
     }
     this.#isFull = false;
-    this.#options.report("The disk of the database has room again.");
+    const summary = this.isUp ? this.outage.close() : {};
+    this.#options.report("The disk of the database has room again.", summary);
     return "available";
   }
 }
@@ -128,12 +173,12 @@ function judge(error: unknown): Condition {
   return isOutOfResources(error) ? "available" : "unreachable";
 }
 
-function describeChange(condition: Condition): string {
+function describeChange(condition: Condition, reason: string): string {
   switch (condition) {
     case "available":
       return "The database answers again.";
     case "unreachable":
-      return "The database refuses connections; requests get 503 until it accepts them.";
+      return `The database refuses connections (${reason}); requests get 503 until it accepts them.`;
     case "silent":
       return `The database has not answered for ${silentSeconds} seconds; requests get 503 until it does.`;
     case "read-only":

@@ -7,7 +7,7 @@ import { isReadTimeout } from "./transient-errors.ts";
  * Ends a connection whose answer did not arrive in time. The driver alone gives up the statement and keeps the
  * connection, on which every later statement, the rollback first, waits behind the missing answer.
  *
- * @param observe is called with the error of each statement
+ * @param observe is called with the error of each connection and statement
  * @param begin is called before each statement, and what it returns after it
  */
 export function endTimedOutConnections(
@@ -16,10 +16,19 @@ export function endTimedOutConnections(
   begin?: ObserveStatement,
 ): PostgresPool {
   return {
-    connect: async () => watch(await pool.connect(), observe, begin),
+    connect: async () => watch(await connect(pool, observe), observe, begin),
     end: () => pool.end(),
     options: pool.options,
   };
+}
+
+async function connect(pool: pg.Pool, observe: (error: unknown) => void): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    observe(error);
+    throw error;
+  }
 }
 
 function watch(

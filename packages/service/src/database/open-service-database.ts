@@ -1,7 +1,7 @@
 import type { PostgresPool } from "kysely";
 import type pg from "pg";
 import { type ConnectionCounts, countConnections, type Database, overPool } from "./connect.ts";
-import { DatabaseHealth } from "./database-health.ts";
+import { DatabaseHealth, type Report } from "./database-health.ts";
 import { endTimedOutConnections } from "./end-timed-out-connections.ts";
 import {
   chooseServer,
@@ -9,6 +9,7 @@ import {
   type OpenDatabase,
   openMigrationConnection,
 } from "./open.ts";
+import type { OutageLines } from "./outage-lines.ts";
 import { createPools } from "./pools.ts";
 import { type DatabaseCheck, type MigrationMode, prepareWhenReachable } from "./prepare.ts";
 import { openReadStandby, type StandbyState } from "./read-standby.ts";
@@ -52,6 +53,8 @@ export interface ServiceDatabase extends Omit<OpenDatabase, "migrating"> {
   standbyState(): StandbyState | undefined;
   connections(): ConnectionCounts;
   state(): DatabaseState;
+  /** Takes the log lines of failures that the reported outage explains. */
+  readonly outage: Pick<OutageLines, "absorb">;
   /** Why the database is not ready, in one line. */
   problem(): string;
   /** Waits for running statements up to the timeout, then destroys their connections. */
@@ -87,19 +90,19 @@ export interface OpenOptions {
  */
 export async function openServiceDatabase(
   settings: DatabaseSettings & { readonly migrations?: MigrationMode },
-  report: (line: string) => void,
+  report: Report,
   { signal, check = async () => {}, inform = () => {}, statements }: OpenOptions = {},
 ): Promise<ServiceDatabase> {
   const { target, stop } = await chooseServer(settings, report, signal);
-  const pools = createPools(target, report);
+  const { databaseUrl, dataFolder } = settings;
+  const health = new DatabaseHealth({ report, ...(databaseUrl === undefined && { dataFolder }) });
+  const { observe, stall } = health;
+  const pools = createPools(target, health.noteBroken);
   const pool = pools.open({ poolSize: settings.databasePoolSize });
   const background = pools.open({ poolSize: backgroundPoolSize, timeoutMs: backgroundTimeoutMs });
   const leases = pools.open({ poolSize: 1, timeoutMs: leaseTimeoutMs });
   const queues = pools.open({ poolSize: queuePoolSize, timeoutMs: queueTimeoutMs });
   const probe = pools.open({ poolSize: 1, timeoutMs: probeTimeoutMs });
-  const { databaseUrl, dataFolder } = settings;
-  const health = new DatabaseHealth({ report, ...(databaseUrl === undefined && { dataFolder }) });
-  const { observe, stall } = health;
   const closing = new AbortController();
   let isMigrated = false;
   /** Why the migrations have not ended yet. */
@@ -168,6 +171,7 @@ export async function openServiceDatabase(
       migrationSeconds: ((migratedAt ?? performance.now()) - openedAt) / 1000,
     }),
     isReady: async () => isMigrated && (await health.isReady(db)),
+    outage: health.outage,
     problem: () => (isMigrated ? undefined : delay) ?? health.describe(),
     async close(timeoutMs = 5000) {
       closing.abort();

@@ -8,7 +8,7 @@ import { findPending } from "./migration-history.ts";
 import { checkMigrationRights, checkTableRights, explainRefusal } from "./migration-rights.ts";
 import { checkTransactions, explainPoolerRefusal } from "./pooler-errors.ts";
 import { StartupError } from "./startup-error.ts";
-import { isUnavailable } from "./transient-errors.ts";
+import { isUnavailable, reasonOf } from "./transient-errors.ts";
 
 const retryMs = 2000;
 
@@ -140,12 +140,6 @@ export async function checkVersion(db: Database): Promise<void> {
   if (major < 15) {
     throw new StartupError(`The database is PostgreSQL ${major}; version 15 or later is required.`);
   }
-}
-
-/** Node reports a host with two addresses as an AggregateError without a message. */
-function reasonOf(cause: unknown): string {
-  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join("; ");
-  return (cause instanceof Error && cause.message) || "no answer";
 }
 
 async function pause(signal: AbortSignal): Promise<void> {

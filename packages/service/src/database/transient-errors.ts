@@ -46,6 +46,20 @@ export function isSilence(error: unknown): boolean {
 const connectTimeout =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated due to connection timeout)/;
 
+/** The connection was refused or ended by the server or its address: a sign of an outage, not its proof. */
+export function isDisconnected(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  if (typeof code === "string") return unreachable.has(code) || /^(08(?!P01)|57P)/.test(code);
+  return /^(Connection terminated|Client has encountered)/.test(error.message) && !isSilence(error);
+}
+
+/** Node reports a host with two addresses as an AggregateError without a message. */
+export function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join("; ");
+  return (cause instanceof Error && cause.message) || "no answer";
+}
+
 /** PostgreSQL's class for a lack of disk, memory or connections. */
 export function isOutOfResources(error: unknown): boolean {
   return error instanceof Error && /^53/.test((error as NodeJS.ErrnoException).code ?? "");

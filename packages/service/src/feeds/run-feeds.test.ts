@@ -135,7 +135,7 @@ describe("createFeedRunner", () => {
     await runner.stop();
     expect(log.lines).toEqual([
       "The feed failed: the source failed",
-      ...Array(5).fill("A batch could not be written and is retried: the database is away"),
+      ...Array(5).fill("A batch could not be written and is retried."),
     ]);
     expect(await service.store.markets.findMarkets(["kept"])).toHaveLength(1);
   });

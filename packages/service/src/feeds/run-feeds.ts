@@ -157,8 +157,7 @@ async function storeLast(
     }
     await detector?.close();
   } catch (error) {
-    const message = `The last prices could not be stored: ${messageOf(error)}`;
-    options.log.warn({ feed: jobNameOf(feed) }, message);
+    options.log.warn({ feed: jobNameOf(feed), error }, "The last prices could not be stored.");
   }
 }
 
@@ -213,10 +212,8 @@ async function writeBatch(
         recordSetAside(states, jobNameOf(feed), clock.now(), text);
         return;
       }
-      log.warn(
-        { feed: jobNameOf(feed) },
-        `A batch could not be written and is retried: ${messageOf(error)}`,
-      );
+      const fields = { feed: jobNameOf(feed), error };
+      log.warn(fields, "A batch could not be written and is retried.");
       await pause(backOff(failures), signal);
     }
   }

@@ -124,9 +124,11 @@ export class JobWorkers {
     }
   }
 
-  #reportError(error: Error): void {
+  #reportError(copy: Error): void {
     if (this.#stopping.signal.aborted || this.#isDatabaseAway) return;
     this.#isDatabaseAway = true;
+    // pg-boss copies an error of a worker to an object without its class.
+    const error = copy instanceof Error ? copy : Object.assign(new Error(), copy);
     this.#options.log.warn({ error }, "Jobs cannot be fetched; trying again.");
   }
 }

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from "../domain/clock.ts";
 import { type Random, systemRandom } from "../domain/random.ts";
 import type { SecretCipher } from "../domain/secret-cipher.ts";
 import type { Log } from "../http/telemetry/log.ts";
+import { summarizeOutages } from "../http/telemetry/summarize-outages.ts";
 import type { ResolvedSettings } from "../resolve-settings.ts";
 import type { KeyRing } from "../store/service/signing-keys.ts";
 import { openStore, type Store } from "../store/store.ts";
@@ -31,6 +32,7 @@ export function createPartContext(given: GivenParts): PartContext {
   const random = systemRandom;
   return {
     ...given,
+    log: summarizeOutages(given.log, (error, line) => database.outage.absorb(error, line)),
     store: openStore(database.db, cipher),
     background: openStore(database.background, cipher),
     signingKeys: openKeyRing(database.db, settings.signingSecret, clock, random, cipher),

@@ -54,9 +54,21 @@ test.each(sampleCases(["kill", "stop"] as const, 1))(
     expect([down.status, down.headers.get("retry-after")]).toEqual([503, "5"]);
     expect((await service.request("/health/ready")).status).toBe(503);
     expect((await service.request("/health/live")).status).toBe(200);
+    const countLines = (text: string) => waitFor(() => service.countLogLines(text));
+    expect(await countLines("The database refuses connections")).toBe(1);
+    const list = () => service.request("/v0/markets", { headers });
+    const refused = await Promise.all(Array.from({ length: 50 }, list));
+    expect(refused.map(({ status }) => status)).toEqual(Array(50).fill(503));
     await server.start();
     expect([...(await answersUntilBack(service, headers))]).toContain(200);
     expect((await service.request("/health/ready")).status).toBe(200);
+    expect(await countLines("The database answers again.")).toBe(1);
+    const back = service.log().find(({ msg }) => msg === "The database answers again.");
+    const { unavailable } = (back as unknown as { leftOut: { unavailable: number } }).leftOut;
+    expect(unavailable).toBeGreaterThan(50);
+    // The lines beside those of requests are a few changes of state, without stacks.
+    expect(service.log().filter(({ error }) => error !== undefined)).toEqual([]);
+    expect(service.countLogLines("A database connection broke")).toBe(0);
     expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
   },
 );
