@@ -1,3 +1,4 @@
+import { readNewestBackup } from "./backup/newest-backup.ts";
 import { type ChosenDefaults, chooseDefaults } from "./choose-defaults.ts";
 import { StartupError } from "./database/startup-error.ts";
 import { checkEmailSettings, EmailSettingError } from "./delivery/email/check-email-settings.ts";
@@ -27,10 +28,11 @@ export async function resolveSettings(
   settings: Settings,
   { env, versions }: Pick<NodeJS.Process, "env" | "versions">,
 ): Promise<ResolvedSettings> {
-  const { productsFile, vaultKey } = settings;
+  const { productsFile, vaultKey, backupFolder } = settings;
   const feedSpecs = await readFeeds(settings, env);
   const products = productsFile === undefined ? [] : await readProducts(productsFile);
   if (vaultKey !== undefined) await explain("vaultKey", () => checkVaultKey(vaultKey));
+  if (backupFolder !== undefined) await checkBackupFolder(backupFolder);
   checkEmail(settings);
   checkProxy(settings, versions.node);
   await explain("trustProxy", async () => createClientAddressReader(settings.trustProxy));
@@ -77,6 +79,18 @@ function checkEmail(settings: Settings): void {
   } catch (cause) {
     if (!(cause instanceof EmailSettingError)) throw cause;
     throw new StartupError(`${flagOf(cause.setting)} ${cause.message}`, { cause });
+  }
+}
+
+async function checkBackupFolder(folder: string): Promise<void> {
+  try {
+    await readNewestBackup(folder);
+  } catch (cause) {
+    const { code = "" } = cause as NodeJS.ErrnoException;
+    throw new StartupError(
+      `--backup-folder is ${folder}, which cannot be read (${code}); name a folder that the service's user can list.`,
+      { cause },
+    );
   }
 }
 

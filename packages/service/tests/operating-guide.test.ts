@@ -25,6 +25,7 @@ beforeAll(async () => {
     feeds: "simulator",
     requestsPerMinute: "2",
     dataFolder: `${folder}/data`,
+    backupFolder: folder,
   };
   const destination = new Writable({
     write(chunk, _, done) {

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, type Registry } from "prom-client";
 import { addDatabaseMetrics } from "../database/database-metrics.ts";
+import { addServerMetrics } from "../database/server-metrics.ts";
 import type { StatementObserver } from "../database/statement-observer.ts";
 import { addFeedMetrics } from "../feeds/feed-metrics.ts";
 import type { FeedRunner } from "../feeds/run-feeds.ts";
@@ -9,6 +10,7 @@ import { readVersion } from "../version.ts";
 import type { Delivery } from "./open-delivery.ts";
 import type { Detection } from "./open-detectors.ts";
 import type { PartContext } from "./part-context.ts";
+import { addStorageMetrics } from "./storage-metrics.ts";
 
 const sumsOfDefaultMetrics = [
   "nodejs_active_handles_total",
@@ -30,12 +32,14 @@ interface MeasuredParts {
  * @returns what measures the event loop until it is stopped
  */
 export function openMetrics(
-  { database }: Pick<PartContext, "database">,
+  { database, settings }: Pick<PartContext, "database" | "settings">,
   registry: Registry,
   { statements, feedRunner, jobs, delivery, detection }: MeasuredParts,
 ): { stop(): void } {
   addProcessMetrics(registry);
   addDatabaseMetrics(registry, database);
+  addServerMetrics(registry, database.queues);
+  addStorageMetrics(registry, settings);
   addFeedMetrics(registry, feedRunner.states);
   addLeaseMetrics(registry, () => jobs.states());
   statements.register(registry);

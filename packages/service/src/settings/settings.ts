@@ -115,6 +115,11 @@ export const schema = {
     ...url("postgres", "postgresql"),
     isSecret: true,
   },
+  backupFolder: {
+    about:
+      "The folder that backups are written to, by bellwether backup or another tool. Metrics have the time of its newest file and the room of its disk; the service writes nothing there.",
+    ...text(),
+  },
   dataFolder: {
     about: "The folder of the embedded database.",
     ...text(),

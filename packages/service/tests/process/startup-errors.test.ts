@@ -41,13 +41,16 @@ test.each(["203.0.113.7", "nowhere.invalid"])(
 
 const mismatchedKeyPair = JSON.stringify(Array.from({ length: 64 }, (_, index) => index));
 
-test("an unknown feed, an invalid proxy, an invalid products file and a wrong vault key are refused before a data folder is made", async () => {
+test("an unknown feed, a missing backup folder, an invalid proxy, an invalid products file and a wrong vault key are refused before a data folder is made", async () => {
   const folder = missingDataFolder();
   expect(await problemOf("--port", "0", "--feeds", "nonsense", ...folder)).toMatch(
     /^--feeds: nonsense is not a feed; write simulator, /,
   );
   expect(await problemOf("--port", "0", "--vault-key", mismatchedKeyPair, ...folder)).toMatch(
     /^--vault-key: .+: its public half does not belong to its private half\.$/,
+  );
+  expect(await problemOf("--port", "0", "--backup-folder", "/missing/backups", ...folder)).toBe(
+    "--backup-folder is /missing/backups, which cannot be read (ENOENT); name a folder that the service's user can list.",
   );
   expect(await problemOf("--port", "0", "--trust-proxy", "10.0.0.0/33", ...folder)).toBe(
     "--trust-proxy: 10.0.0.0/33 is not an IP address or a network such as 10.0.0.0/8.",

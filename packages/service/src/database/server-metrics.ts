@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { Gauge, type Registry } from "prom-client";
+import type { Database } from "./connect.ts";
+
+interface ServerFacts {
+  readonly sizeBytes: number;
+  readonly transactionAge: number;
+  readonly multixactAge: number;
+}
+
+/** A scrape must end while the database is silent: Prometheus waits 10 seconds and else has no metric at all. */
+const longestReadMs = 1000;
+
+/** Sizes of databases are read file by file, and change slowly. */
+const keptMs = 60_000;
+
+/** Adds the metrics of the server, which every replica reports alike. */
+export function addServerMetrics(registry: Registry, db: Database): void {
+  const read = readAtMostEach(keptMs, () => readFacts(db));
+  const registers = [registry];
+  new Gauge({
+    name: "bellwether_database_size_bytes",
+    help: "The size of the database on its server's disk.",
+    registers,
+    async collect() {
+      const facts = await read();
+      if (facts === undefined) this.remove();
+      else this.set(facts.sizeBytes);
+    },
+  });
+  new Gauge({
+    name: "bellwether_database_id_age",
+    help: "How many ids PostgreSQL has given since the oldest that is not frozen; it refuses writes at 2.1 billion.",
+    labelNames: ["kind"],
+    registers,
+    async collect() {
+      const facts = await read();
+      if (facts === undefined) return this.reset();
+      this.set({ kind: "transaction" }, facts.transactionAge);
+      this.set({ kind: "multixact" }, facts.multixactAge);
+    },
+  });
+}
+
+/** All databases of the server count: one that is never vacuumed stops them all. */
+async function readFacts(db: Database): Promise<ServerFacts> {
+  const { rows } = await sql<ServerFacts>`
+    select pg_database_size(current_database())::float8 as "sizeBytes",
+      max(age(datfrozenxid))::float8 as "transactionAge",
+      max(mxid_age(datminmxid))::float8 as "multixactAge"
+    from pg_database`.execute(db);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error("PostgreSQL lists no database.");
+  return facts;
+}
+
+/** Shares one read among the gauges and the scrapes of a span; undefined until it has a result. */
+function readAtMostEach<Value>(
+  spanMs: number,
+  read: () => Promise<Value>,
+): () => Promise<Value | undefined> {
+  let last: { readonly value: Promise<Value | undefined>; readonly until: number } | undefined;
+  const begin = () => {
+    const value = read().catch(() => {
+      last = undefined;
+      return undefined;
+    });
+    last = { value, until: performance.now() + spanMs };
+    return value;
+  };
+  return () => {
+    const value = last !== undefined && performance.now() < last.until ? last.value : begin();
+    return Promise.race([value, sleep(longestReadMs, undefined, { ref: false })]);
+  };
+}
