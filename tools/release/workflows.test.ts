@@ -24,6 +24,20 @@ test.each(names)("the workflow %s runs scripts that the repository has", async (
   expect(called.filter((command) => command !== "install" && !(command in scripts))).toEqual([]);
 });
 
+test.each(names)("the workflow %s pins each action by a commit, with its version", async (name) => {
+  const text = await readFile(join(folder, name), "utf8");
+  const used = [...text.matchAll(/uses: (.+)$/gm)].map(([, action = ""]) => action);
+  expect(used.length).toBeGreaterThan(0);
+  // A tag can be moved to other code, which would run with the permissions of the job.
+  expect(used.filter((action) => !/^\S+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+});
+
+test("SECURITY.md promises delivery at least once, and names the limit of repetitions", async () => {
+  const text = await readFile(join(import.meta.dirname, "../../SECURITY.md"), "utf8");
+  expect(text.replaceAll(/\s+/g, " ")).toMatch(/delivered at least once.*up to 50 recipients/);
+  expect(text).not.toMatch(/nor\s+repeated/);
+});
+
 test("the release workflow publishes with provenance", async () => {
   const text = await readFile(join(folder, "release.yml"), "utf8");
   expect(text).toContain("changesets/action@");
