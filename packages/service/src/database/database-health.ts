@@ -6,7 +6,7 @@ import { createStall } from "./reject-while-stalled.ts";
 import {
   isDisconnected,
   isDiskFull,
-  isOutOfResources,
+  isOverloaded,
   isReadOnlyRefusal,
   isSilence,
   isUnavailable,
@@ -166,11 +166,11 @@ export class DatabaseHealth {
   }
 }
 
-/** A server without room for one more connection serves those of requests; any other refusal concerns them too. */
+/** An overloaded server may serve the connections of requests; any other refusal concerns them too. */
 function judge(error: unknown): Condition {
   if (isSilence(error)) return "silent";
   if (isReadOnlyRefusal(error)) return "read-only";
-  return isOutOfResources(error) ? "available" : "unreachable";
+  return isOverloaded(error) ? "available" : "unreachable";
 }
 
 function describeChange(condition: Condition, reason: string): string {

@@ -60,9 +60,9 @@ export function reasonOf(cause: unknown): string {
   return (cause instanceof Error && cause.message) || "no answer";
 }
 
-/** PostgreSQL's class for a lack of disk, memory or connections. */
-export function isOutOfResources(error: unknown): boolean {
-  return error instanceof Error && /^53/.test((error as NodeJS.ErrnoException).code ?? "");
+/** PostgreSQL's class for a lack of disk, memory or connections, and its code for a lack of time. */
+export function isOverloaded(error: unknown): boolean {
+  return error instanceof Error && /^(53|57014)/.test((error as NodeJS.ErrnoException).code ?? "");
 }
 
 /** A write reached a standby, or a server set to read-only. */
