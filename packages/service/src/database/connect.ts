@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { endTimedOutConnections } from "./end-timed-out-connections.ts";
+import { endTimedOutConnections, isDestroyed } from "./end-timed-out-connections.ts";
 import type { Tables } from "./generated/tables.ts";
 import type { Condition } from "./watch-condition.ts";
 
@@ -62,9 +62,10 @@ export function openPool(target: Target, options: ConnectOptions): pg.Pool {
     ...(options.onCreate && { Client: createClientClass(options.onCreate) }),
   });
   // Without a listener the first broken idle connection would end the process.
-  pool.on("error", (error) => {
+  pool.on("error", (error, client) => {
     // At shutdown the embedded server may close the connection before the pool does.
-    if (!pool.ending) options.report(`A database connection broke: ${error.message}`);
+    if (!pool.ending && !isDestroyed(client))
+      options.report(`A database connection broke: ${error.message}`);
   });
   // The pool does not listen while a client is checked out, so a connection breaking between two statements of a
   // transaction would end the process too. The caller gets the error from its next statement.

@@ -56,8 +56,16 @@ function watch(
   };
 }
 
+const destroyed = new WeakSet<pg.ClientBase>();
+
+/** Whether this process ended the connection: its error is no news. */
+export function isDestroyed(client: pg.ClientBase): boolean {
+  return destroyed.has(client);
+}
+
 /** Ends a connection without waiting for the server, which may be gone. */
 export function destroyConnection(client: pg.ClientBase): void {
+  destroyed.add(client);
   // The type of a client omits its connection.
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();
