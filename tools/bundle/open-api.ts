@@ -81,6 +81,8 @@ export interface Operation {
   readonly "x-beta"?: boolean;
   readonly "x-internal"?: boolean;
   readonly "x-pagination"?: Pagination;
+  /** As how many requests one counts against the quotas; 1 without it. */
+  readonly "x-quota-cost"?: number;
 }
 
 /** The cursor parameter of a list, and the response fields of the next cursor and the items. */

@@ -35,6 +35,7 @@ export function describeOperation(
     unknownParameters: findErrorShape(document) === "action" ? "ignore" : "refuse",
     ...(body && { body: describeBody(document, path, body) }),
     security: security.map((requirement) => Object.keys(requirement)),
+    ...(operation["x-quota-cost"] !== undefined && { quotaCost: operation["x-quota-cost"] }),
     ...describeDeprecation(operation),
     responses: describeResponses(document, operation.responses ?? {}),
   };

@@ -17,6 +17,7 @@ import {
   writeCredentialsTable,
   writeErrorsTable,
   writePaginationTable,
+  writeQuotaCostsTable,
   writeSettingsTable,
 } from "./tables.ts";
 
@@ -31,6 +32,7 @@ const tables: Readonly<Record<string, (hosts: readonly PublishedHost[]) => strin
   deprecations: writeDeprecationsTable,
   errors: writeErrorsTable,
   lists: writePaginationTable,
+  "quota-costs": writeQuotaCostsTable,
   settings: writeSettingsTable,
   versions: writeApiVersionsTable,
 };

@@ -109,6 +109,18 @@ function paginationRows({ host, newest: { document } }: PublishedHost): string[]
   });
 }
 
+/** The operations that count as more than one request. */
+export function writeQuotaCostsTable(hosts: readonly PublishedHost[]): string {
+  const rows = hosts.flatMap(({ host, newest: { document } }) =>
+    listOperations(document).flatMap(({ operation }) => {
+      const cost = operation["x-quota-cost"];
+      if (cost === undefined) return [];
+      return [[`\`${operation.operationId}\``, hostTitle(host), String(cost)]];
+    }),
+  );
+  return writeTable(["Operation", "API", "Counts as requests"], rows);
+}
+
 /** The newest version of each API, the number of older ones, and its changelog. */
 export function writeApiVersionsTable(hosts: readonly PublishedHost[]): string {
   const rows = hosts.map(({ host, newest, versions }) => [

@@ -27,7 +27,7 @@ const db = useDatabase();
 let application: TestApplication;
 afterEach(() => application.close());
 
-const url = "/api/v0/marketsByType";
+const url = "/v0/markets";
 const key = { "x-service-client-key": credential };
 const reports: unknown[] = [];
 
@@ -138,6 +138,17 @@ test("the remaining quota falls with each request to any replica", async () => {
     if (left > 0) await application.close();
   }
   expect((await ask(from)).status).toBe(429);
+});
+
+test("an operation counts as many requests as its spec says", async () => {
+  await start(30);
+  const from = newAddress();
+  const snapshots = "/v0/positions/snapshots";
+  const left = [];
+  for (const path of [snapshots, url, snapshots, url]) {
+    left.push((await ask(from, key, path)).headers.ratelimit?.toString().split(";")[1]);
+  }
+  expect(left).toEqual(["r=10", "r=9", "r=0", "r=0"]);
 });
 
 test("a client key has a quota of its own in each network", async () => {

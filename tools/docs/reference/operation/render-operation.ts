@@ -68,11 +68,12 @@ function renderLinks({ document, root }: PageContext, operation: Operation): str
 
 function renderFacts(context: PageContext, operation: Operation): string {
   const limit = bodyLimitOf(context, operation);
+  const cost = operation["x-quota-cost"];
   const rows = [
     renderOperationCredentials(context, operation),
     operation.responses?.["429"] === undefined
       ? ""
-      : `<dt>Rate limit</dt><dd>Per key, else per network. <code>RateLimit</code> says what remains; 429 says when to retry.</dd>`,
+      : `<dt>Rate limit</dt><dd>Per key, else per network.${cost === undefined ? "" : ` Counts as ${cost} requests.`} <code>RateLimit</code> says what remains; 429 says when to retry.</dd>`,
     limit === "" ? "" : `<dt>Body limit</dt><dd>${limit}</dd>`,
   ];
   return `<dl class="facts">${rows.join("")}</dl>`;

@@ -1,4 +1,4 @@
-/** How many requests of a holder one statement granted, and what the window holds after it. */
+/** How much of a holder's quota one statement granted, and what the window holds after it. */
 export interface Grant {
   readonly granted: number;
   /** The second since 1970 the first count is for. */
@@ -29,19 +29,23 @@ export function secondOf(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
 
-/**
- * The quota after one request in a grant.
- *
- * @param index how many requests by the same holder come before it in the grant
- */
+/** A request's share of a grant. */
+interface Share {
+  /** What the requests before it took. */
+  readonly index: number;
+  /** As how many requests it counts. */
+  readonly cost: number;
+}
+
+/** The quota after one request in a grant. A request passes while any quota is left, and takes at most the rest. */
 export function quotaStateOf(
   { granted, second, used }: Grant,
-  index: number,
+  { index, cost }: Share,
   limit: number,
 ): QuotaState {
   const total = used.reduce((sum, count) => sum + count, 0);
   const isExceeded = index >= granted;
-  const later = isExceeded ? 0 : granted - 1 - index;
+  const later = isExceeded ? 0 : Math.max(0, granted - cost - index);
   const newest = used.findIndex((count) => count > 0);
   return {
     isExceeded,

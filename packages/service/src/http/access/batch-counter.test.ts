@@ -18,7 +18,9 @@ function createCounter(take: TakeBatch, timeoutMs = 1000): BatchCounter {
 test("requests of one tick share a statement, and each has its index among those of its holder", async () => {
   const take = vi.fn(grantAll);
   const counter = createCounter(take);
-  const counted = await Promise.all(["one", "two", "one"].map((holder) => counter.count(holder)));
+  const counted = await Promise.all(
+    ["one", "two", "one"].map((holder) => counter.count(holder, 1)),
+  );
   expect(take.mock.calls).toEqual([
     [
       new Map([
@@ -44,9 +46,9 @@ test("requests that arrive during a statement wait for the next one", async () =
     return grantAll(requested);
   });
   const counter = createCounter(take);
-  const first = counter.count("one");
+  const first = counter.count("one", 1);
   await vi.waitFor(() => expect(take).toHaveBeenCalledTimes(1));
-  const second = Promise.all([counter.count("one"), counter.count("one")]);
+  const second = Promise.all([counter.count("one", 1), counter.count("one", 1)]);
   await new Promise(setImmediate);
   expect(take).toHaveBeenCalledTimes(1);
   finish();
@@ -57,20 +59,20 @@ test("requests that arrive during a statement wait for the next one", async () =
 test("requests pass uncounted after a failed statement, until the pause is over", async () => {
   const take = vi.fn(grantAll).mockRejectedValueOnce(new Error("unavailable"));
   const counter = createCounter(take);
-  expect(await Promise.all([counter.count("one"), counter.count("two")])).toEqual([
+  expect(await Promise.all([counter.count("one", 1), counter.count("two", 1)])).toEqual([
     undefined,
     undefined,
   ]);
-  await vi.waitFor(async () => expect(await counter.count("one")).toBeDefined());
+  await vi.waitFor(async () => expect(await counter.count("one", 1)).toBeDefined());
   expect(onUnavailable).toHaveBeenCalledTimes(1);
 });
 
 test("requests that wait for a statement that times out pass uncounted, and no other statement is sent", async () => {
   const take = vi.fn<TakeBatch>(() => new Promise(() => {}));
   const counter = createCounter(take, 20);
-  const first = counter.count("one");
+  const first = counter.count("one", 1);
   await vi.waitFor(() => expect(take).toHaveBeenCalledTimes(1));
-  expect(await Promise.all([first, counter.count("two")])).toEqual([undefined, undefined]);
-  expect(await counter.count("three")).toBeUndefined();
+  expect(await Promise.all([first, counter.count("two", 1)])).toEqual([undefined, undefined]);
+  expect(await counter.count("three", 1)).toBeUndefined();
   expect(take).toHaveBeenCalledTimes(1);
 });

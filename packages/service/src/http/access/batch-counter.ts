@@ -7,10 +7,16 @@ export type TakeBatch = (
   requested: ReadonlyMap<string, number>,
 ) => Promise<ReadonlyMap<string, Grant>>;
 
-/** The grant a request shares with its batch, and how many of its holder's requests come before it. */
+/** The grant a request shares with its batch, and what its holder's requests before it took. */
 export interface CountedRequest {
   readonly grant: Grant;
   readonly index: number;
+}
+
+/** A request, and as how many it counts. */
+interface RequestToCount {
+  readonly holder: string;
+  readonly cost: number;
 }
 
 export interface BatchCounterOptions {
@@ -32,7 +38,7 @@ export interface BatchCounterOptions {
 export class BatchCounter {
   readonly #take: TakeBatch;
   readonly #options: BatchCounterOptions;
-  readonly #loader: DataLoader<string, CountedRequest | undefined>;
+  readonly #loader: DataLoader<RequestToCount, CountedRequest | undefined>;
   #lastBatch: Promise<unknown> = Promise.resolve();
   #isAvailable = true;
   #isReported = false;
@@ -40,7 +46,7 @@ export class BatchCounter {
   constructor(take: TakeBatch, options: BatchCounterOptions) {
     this.#take = take;
     this.#options = options;
-    this.#loader = new DataLoader((holders) => this.#countBatch(holders), {
+    this.#loader = new DataLoader((requests) => this.#countBatch(requests), {
       cache: false,
       // Requests in the same tick go into the same statement.
       batchScheduleFn: (dispatch) => void this.#lastBatch.then(() => setImmediate(dispatch)),
@@ -48,20 +54,20 @@ export class BatchCounter {
   }
 
   /** Counts one of a holder's requests; undefined while the store is unavailable. */
-  async count(holder: string): Promise<CountedRequest | undefined> {
-    return this.#isAvailable ? this.#loader.load(holder) : undefined;
+  async count(holder: string, cost: number): Promise<CountedRequest | undefined> {
+    return this.#isAvailable ? this.#loader.load({ holder, cost }) : undefined;
   }
 
-  #countBatch(holders: readonly string[]): Promise<(CountedRequest | undefined)[]> {
-    const grants = this.#isAvailable ? this.#takeBatch(holders) : Promise.resolve(noGrants);
+  #countBatch(requests: readonly RequestToCount[]): Promise<(CountedRequest | undefined)[]> {
+    const grants = this.#isAvailable ? this.#takeBatch(requests) : Promise.resolve(noGrants);
     this.#lastBatch = grants;
-    return grants.then((granted) => countEach(holders, granted));
+    return grants.then((granted) => countEach(requests, granted));
   }
 
   /** Never rejects: without the store there are no grants. */
-  async #takeBatch(holders: readonly string[]): Promise<ReadonlyMap<string, Grant>> {
+  async #takeBatch(requests: readonly RequestToCount[]): Promise<ReadonlyMap<string, Grant>> {
     const { timeoutMs } = this.#options;
-    const statement = this.#take(countHolders(holders));
+    const statement = this.#take(sumCosts(requests));
     try {
       const grants = await withTimeout(statement, timeoutMs);
       this.#isReported = false;
@@ -89,21 +95,21 @@ export class BatchCounter {
 
 const noGrants: ReadonlyMap<string, Grant> = new Map();
 
-function countHolders(holders: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const holder of holders) counts.set(holder, (counts.get(holder) ?? 0) + 1);
-  return counts;
+function sumCosts(requests: readonly RequestToCount[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { holder, cost } of requests) sums.set(holder, (sums.get(holder) ?? 0) + cost);
+  return sums;
 }
 
 function countEach(
-  holders: readonly string[],
+  requests: readonly RequestToCount[],
   grants: ReadonlyMap<string, Grant>,
 ): (CountedRequest | undefined)[] {
-  const counts = new Map<string, number>();
-  return holders.map((holder) => {
+  const sums = new Map<string, number>();
+  return requests.map(({ holder, cost }) => {
     const grant = grants.get(holder);
-    const index = counts.get(holder) ?? 0;
-    counts.set(holder, index + 1);
+    const index = sums.get(holder) ?? 0;
+    sums.set(holder, index + cost);
     return grant && { grant, index };
   });
 }

@@ -25,12 +25,13 @@ export async function checkAccess(
   const caller = await readCaller(operation, request.headers);
   // Failed attempts count too, against the address: otherwise guessing keys would be free.
   const holder = isProblem(caller) ? {} : caller;
-  const { operationId, host } = operation;
+  const { operationId, host, quotaCost: cost = 1 } = operation;
   const quota = await limiter?.take({
     operationId,
     host,
     caller: holder,
     address: request.clientAddress,
+    cost,
   });
   if (quota !== undefined) {
     reply.headers(quotaHeaders(quota));

@@ -33,16 +33,16 @@ export class QuotaCounter {
     );
   }
 
-  /** Takes one request from a holder's quota; undefined when it cannot be counted. */
-  async take(holder: string): Promise<Quota | undefined> {
+  /** Takes a request from a holder's quota; undefined when it cannot be counted. */
+  async take(holder: string, cost: number): Promise<Quota | undefined> {
     const known = this.#exhausted.get(holder);
     if (known !== undefined) {
       if (this.#clock.now().getTime() < known.freeAt * 1000) return this.#toQuota(known);
       this.#exhausted.delete(holder);
     }
-    const counted = await this.#counter.count(holder);
+    const counted = await this.#counter.count(holder, cost);
     if (counted === undefined) return undefined;
-    const state = quotaStateOf(counted.grant, counted.index, this.#requests);
+    const state = quotaStateOf(counted.grant, { index: counted.index, cost }, this.#requests);
     if (state.isExceeded) this.#remember(holder, state);
     return this.#toQuota(state);
   }

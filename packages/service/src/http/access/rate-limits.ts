@@ -13,6 +13,8 @@ export interface LimitedRequest {
   /** Empty without a valid credential. */
   readonly caller: Caller;
   readonly address: string;
+  /** As how many requests it counts. */
+  readonly cost: number;
 }
 
 /** A caller's quota after this request. */

@@ -35,8 +35,8 @@ function createReplicas(requestsPerMinute: number) {
     wait: (ms: number) => {
       now += ms;
     },
-    async send(replica: 0 | 1): Promise<Quota> {
-      const quota = await replicas[replica].take(request);
+    async send(replica: 0 | 1, cost = 1): Promise<Quota> {
+      const quota = await replicas[replica].take({ ...request, cost });
       if (quota === undefined) throw new Error("The request was not counted.");
       return quota;
     },
@@ -60,7 +60,7 @@ test("no 60 seconds let more requests pass than the limit, and no request below 
       const within = (ms: number) => passed.filter((at) => at > now() - ms).length;
       for (const { waitMs, replicas } of sequence) {
         wait(waitMs);
-        const quotas = await Promise.all(replicas.map(send));
+        const quotas = await Promise.all(replicas.map((replica) => send(replica)));
         const refused = quotas.filter((quota) => quota.isExceeded).length;
         passed.push(...Array.from({ length: quotas.length - refused }, now));
         expect(within(windowMs)).toBeLessThanOrEqual(limit);
@@ -70,6 +70,34 @@ test("no 60 seconds let more requests pass than the limit, and no request below 
     }),
     { numRuns: propertyRuns(100) },
   );
+});
+
+test("a costly request takes its cost, and is refused only without any quota", async () => {
+  const costs = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 12 }), costs, async (limit, sequence) => {
+      const { send } = createReplicas(limit);
+      let left = limit;
+      for (const cost of sequence) {
+        const { isExceeded, remaining } = await send(0, cost);
+        expect(isExceeded).toBe(left === 0);
+        left = Math.max(0, left - cost);
+        expect(remaining).toBe(left);
+      }
+    }),
+    { numRuns: propertyRuns(30) },
+  );
+});
+
+test("costly requests of one moment take their costs in turn", async () => {
+  const { send } = createReplicas(10);
+  const quotas = await Promise.all([4, 4, 4, 4].map((cost) => send(0, cost)));
+  expect(quotas.map(({ isExceeded, remaining }) => [isExceeded, remaining])).toEqual([
+    [false, 6],
+    [false, 2],
+    [false, 0],
+    [true, 0],
+  ]);
 });
 
 test("a quota has the right remaining requests, retry time and reset time", async () => {

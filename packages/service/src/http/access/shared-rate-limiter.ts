@@ -18,12 +18,12 @@ export function createSharedRateLimiter(options: SharedRateLimiterOptions): Rate
   const keys = openCounter("key", options.keyRequestsPerMinute, options);
 
   return {
-    async take({ caller, address }) {
+    async take({ caller, address, cost }) {
       const { network, key } = holdersOf(caller, address);
-      const ofNetwork = network === undefined ? undefined : await networks?.take(network);
+      const ofNetwork = network === undefined ? undefined : await networks?.take(network, cost);
       // A network over its quota must not use up the quota others have with the key.
       if (key === undefined || ofNetwork?.isExceeded) return ofNetwork;
-      return tighterOf(ofNetwork, await keys?.take(key));
+      return tighterOf(ofNetwork, await keys?.take(key, cost));
     },
   };
 }

@@ -31,6 +31,8 @@ export interface OperationPlan {
   /** Whether a query parameter not listed above is refused; wallets add their own to action links. */
   readonly unknownParameters: "refuse" | "ignore";
   readonly body?: BodyPlan;
+  /** As how many requests one counts against the quotas; 1 without it. */
+  readonly quotaCost?: number;
   /** Alternatives, each a list of required credentials; an empty list allows anonymous calls. */
   readonly security: readonly (readonly string[])[];
   readonly deprecation?: DeprecationPlan;
