@@ -12,6 +12,7 @@ import {
   createCallerReader,
 } from "./access/credentials.ts";
 import type { RateLimiter } from "./access/rate-limits.ts";
+import type { RequestSlots } from "./access/request-slots.ts";
 import { addAdminOrigins } from "./admin-origins.ts";
 import { addHealth, type CheckReadiness, type DescribeChannels } from "./health-routes.ts";
 import { addIcons } from "./icon-route.ts";
@@ -30,6 +31,8 @@ import { createErrorHandler } from "./response/error-handler.ts";
 import { createGracefulShutdown } from "./response/graceful-shutdown.ts";
 import { describeHostHeaders } from "./response/host-headers.ts";
 import { createSendProblem } from "./response/send-problem.ts";
+import { endStalledConnections } from "./response/stalled-connections.ts";
+import { type UnreadLimits, UnreadResponses } from "./response/unread-responses.ts";
 import { addServedPaths, createServedPaths, type ServedPaths } from "./served-paths.ts";
 import { createSecondListener, createServer, listenOn, type TrustProxy } from "./server.ts";
 import type { Log } from "./telemetry/log.ts";
@@ -54,6 +57,11 @@ export interface ApplicationOptions {
   /** The hosts to serve; by default all. */
   readonly hosts?: readonly string[];
   readonly limiter?: RateLimiter;
+  readonly slots?: RequestSlots;
+  /** How long a connection may take none of its response; by default 20 seconds. */
+  readonly stalledAfterMs?: number;
+  /** How many bytes of responses may wait to be read. */
+  readonly unreadLimits?: UnreadLimits;
   readonly checkReadiness?: CheckReadiness;
   readonly describeChannels?: DescribeChannels;
   /** Checks every response against the spec, for tests and development: an undeclared one becomes a 500. */
@@ -124,6 +132,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   for (const server of [app.server, management]) {
     server.on("connection", (socket) => responses.shutdown.trackConnection(socket));
   }
+  endStalledConnections([app.server, management], {
+    afterMs: options.stalledAfterMs ?? stalledAfterMs,
+    onEnd: responses.countStalled,
+  });
   addServedPaths(app, servedPaths, responses);
   addAdminOrigins(app, options.adminOrigins ?? []);
   await addRoutes(app, plan, operations, responses, options);
@@ -145,6 +157,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
 }
 
+const stalledAfterMs = 20_000;
+
 type Responses = ReturnType<typeof createResponses>;
 
 /** The parts shared by every route: headers, problems, request records, shutdown. */
@@ -160,6 +174,7 @@ function createResponses(
   const registry = options.registry ?? new Registry();
   const shutdown = createGracefulShutdown();
   const credentialHeaders = listCredentialHeaders(plan, credentialAliases);
+  const metrics = addRequestMetrics(registry);
   const headersOf = describeHostHeaders({ hosts, blockchainIds, operations, credentialHeaders });
   const sendProblem = createSendProblem({ hosts, headersOf, shutdown, log, docsUrl });
   const hostOf = (request: FastifyRequest) =>
@@ -173,7 +188,9 @@ function createResponses(
     registry,
     sendProblem,
     handleError: createErrorHandler({ sendProblem, log, hostOf }),
-    recordRequest: createRecordRequest(log, addRequestMetrics(registry), options.usage),
+    recordRequest: createRecordRequest(log, metrics, options.usage),
+    countStalled: metrics.countStalled,
+    unread: new UnreadResponses(options.unreadLimits),
     publicPath: options.publicPath ?? "",
   };
 }
@@ -185,11 +202,19 @@ async function addRoutes(
   responses: Responses,
   options: ApplicationOptions,
 ): Promise<void> {
-  const { service, limiter, authenticator, authorizations = {}, credentialAliases } = options;
+  const {
+    service,
+    limiter,
+    slots,
+    authenticator,
+    authorizations = {},
+    credentialAliases,
+  } = options;
   addOperations(app, operations, {
     ...responses,
     service,
     limiter,
+    slots,
     authorizations,
     readCaller: createCallerReader(plan.hosts, authenticator, credentialAliases),
     validators: await loadValidators(plan),

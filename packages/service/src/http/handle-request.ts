@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isProblem, refuse } from "../domain/problems.ts";
+import { isProblem, type Problem, refuse } from "../domain/problems.ts";
+import { networkOf } from "../domain/rate-limits/network.ts";
 import type { AnyHandler } from "../operations/handler.ts";
 import type { Service } from "../service.ts";
 import type { OperationPlan } from "./request/operation-plan.ts";
@@ -9,7 +10,8 @@ import type { DeprecationHeaders } from "./response/deprecation-headers.ts";
 import type { GracefulShutdown } from "./response/graceful-shutdown.ts";
 import type { CheckResponse } from "./response/response-check.ts";
 import type { SendProblem } from "./response/send-problem.ts";
-import { sendReply } from "./response/send-reply.ts";
+import { type JsonText, partBytes, sendReply, serialize } from "./response/send-reply.ts";
+import type { UnreadResponses } from "./response/unread-responses.ts";
 
 export interface HandlerContext {
   readonly service: Service;
@@ -19,6 +21,7 @@ export interface HandlerContext {
   /** The public URL's path, which locations begin with; empty without one. */
   readonly publicPath: string;
   readonly deprecations: DeprecationHeaders;
+  readonly unread: UnreadResponses;
 }
 
 /** A handler returned a reply its operation does not declare. */
@@ -33,13 +36,14 @@ export class UndeclaredResponseError extends Error {
 
 /** Validates a request, calls the handler, and sends its reply. */
 export async function handleRequest(
-  { service, sendProblem, shutdown, checkResponse, publicPath, deprecations }: HandlerContext,
+  context: HandlerContext,
   operation: OperationPlan,
   validator: OperationValidator,
   handler: AnyHandler | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { service, sendProblem, shutdown, checkResponse, publicPath, deprecations } = context;
   const call = await readCall(operation, validator, request);
   if (isProblem(call)) return sendProblem(request, reply, call);
   reply.headers(deprecations.of(call));
@@ -50,6 +54,25 @@ export async function handleRequest(
   if (differences.length > 0) {
     throw new UndeclaredResponseError(operation.operationId, differences);
   }
+  const text = result.body === undefined ? undefined : serialize(result.body);
+  const unread = holdBody(context.unread, text, request, reply);
+  if (unread !== undefined) return sendProblem(request, reply, unread);
   if (shutdown.isStopping) reply.header("connection", "close");
-  return sendReply(reply, result, publicPath);
+  return sendReply(reply, result, text, publicPath);
+}
+
+/** Counts a long body that is this request's own: one of the response cache is in memory once for all. */
+function holdBody(
+  unread: UnreadResponses,
+  text: JsonText | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Problem | undefined {
+  if (typeof text !== "string" || text.length <= partBytes) return undefined;
+  const network = networkOf(request.clientAddress);
+  const problem = unread.hold(network, Buffer.byteLength(text), reply.raw);
+  if (problem !== undefined && request.requestContext !== undefined) {
+    request.requestContext.exceededQuota = "unread";
+  }
+  return problem;
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
-import { refuse } from "../domain/problems.ts";
+import { isProblem, refuse } from "../domain/problems.ts";
 import type { AnyHandler } from "../operations/handler.ts";
 import { isTracing } from "../tracing/tracer.ts";
 import { runWork } from "../tracing/work.ts";
 import { type AccessContext, checkAccess, hasOpenAccess } from "./access/check-access.ts";
+import type { RequestSlots } from "./access/request-slots.ts";
 import { type HandlerContext, handleRequest } from "./handle-request.ts";
 import { mergeHandlers } from "./merge-handlers.ts";
 import type { HostPlan, OperationPlan } from "./request/operation-plan.ts";
@@ -17,6 +18,8 @@ export interface OperationsContext extends AccessContext, Omit<HandlerContext, "
   readonly hosts: Readonly<Record<string, HostPlan>>;
   readonly headersOf: HeadersOf;
   readonly handlers: ReadonlyMap<string, AnyHandler>;
+  /** Limits the requests of a caller that run at the same time; undefined without rate limits. */
+  readonly slots: RequestSlots | undefined;
   readonly recordRequest: RecordRequest;
   /** The deprecations page's URL; undefined without public docs. */
   readonly deprecationsUrl: string | undefined;
@@ -64,8 +67,10 @@ function addOperation(
   const route = { ...context, deprecations };
   const handle: Handle = (request, reply) =>
     // Reading a body leaves the work the access hook began.
-    runWork(request.requestContext ?? {}, () =>
-      handleRequest(route, operation, validator, handler, request, reply),
+    inSlot(context, request, reply, () =>
+      runWork(request.requestContext ?? {}, () =>
+        handleRequest(route, operation, validator, handler, request, reply),
+      ),
     );
   app.route({
     method: operation.method,
@@ -74,6 +79,23 @@ function addOperation(
     onRequest: createAccessHook(operation, route, handle),
     handler: handle,
   });
+}
+
+/** Handles a request once its caller has a slot. A caller that has left in the meantime gets nothing. */
+async function inSlot(
+  { slots, sendProblem }: Pick<OperationsContext, "slots" | "sendProblem">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handle: () => Promise<unknown>,
+): Promise<unknown> {
+  const { requestContext } = request;
+  if (slots === undefined || requestContext?.holders === undefined) return handle();
+  const handled = slots.run(requestContext.holders, async () =>
+    reply.raw.destroyed ? reply : handle(),
+  );
+  if (!isProblem(handled)) return handled;
+  requestContext.exceededQuota = "concurrency";
+  return sendProblem(request, reply, handled);
 }
 
 export function toRoutePath(path: string): string {

@@ -2,6 +2,7 @@ import type { Registry } from "prom-client";
 import type { UsageCounter } from "../domain/admin/usage.ts";
 import { pathOfUrl } from "../domain/base-path.ts";
 import { createAuthenticator } from "../http/access/authenticator.ts";
+import { RequestSlots } from "../http/access/request-slots.ts";
 import { type Application, createApplication } from "../http/application.ts";
 import { authorizations } from "../operations/authorizations.ts";
 import { handlers } from "../operations/index.ts";
@@ -27,7 +28,7 @@ export function openApplication(
   return createApplication({
     service,
     ...(settings.docsUrl !== undefined && { docsUrl: settings.docsUrl }),
-    ...(limiter !== undefined && { limiter }),
+    ...(limiter !== undefined && { limiter, slots: openSlots(settings) }),
     handlers,
     authenticator: createAuthenticator(service),
     authorizations,
@@ -51,6 +52,14 @@ export function openApplication(
     hasManagement: settings.managementPort !== undefined,
     operatorNames: [...settings.managementNames, new URL(settings.publicUrl).hostname],
     adminOrigins: settings.adminOrigins,
+  });
+}
+
+/** A few of the database's connections for each network, and most of them for each key, which serves many. */
+function openSlots({ databasePoolSize: connections }: PartContext["settings"]): RequestSlots {
+  return new RequestSlots({
+    ofNetwork: Math.max(1, Math.floor(connections / 4)),
+    ofKey: Math.max(1, Math.floor((connections * 3) / 4)),
   });
 }
 

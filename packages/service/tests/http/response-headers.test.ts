@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { holdersOf } from "../../src/domain/rate-limits/holder.ts";
 import type { Quota, RateLimiter } from "../../src/http/access/rate-limits.ts";
 import {
   credential,
@@ -270,15 +271,16 @@ describe("rate limits", () => {
   });
 
   test("a request with a wrong key counts against the quota of the address", async () => {
-    const callers: unknown[] = [];
+    const counted: unknown[] = [];
     await start({
-      take: async ({ caller }) => {
-        callers.push(caller);
+      take: async ({ holders }) => {
+        counted.push(holders);
         return quota;
       },
     });
     await ask("GET", "/api/v0/marketsByType", { "x-service-client-key": "guess" });
     await ask("GET", "/api/v0/marketsByType", key);
-    expect(callers).toEqual([{}, { clientKey: "key-1" }]);
+    const callers = [{}, { clientKey: "key-1" }];
+    expect(counted).toEqual(callers.map((caller) => holdersOf(caller, "127.0.0.1")));
   });
 });

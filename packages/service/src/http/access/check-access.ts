@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isProblem, type Problem } from "../../domain/problems.ts";
+import { holdersOf } from "../../domain/rate-limits/holder.ts";
 import { checkBodyHeaders } from "../request/check-body-headers.ts";
 import type { OperationPlan } from "../request/operation-plan.ts";
 import { checkPermission, type PermissionContext } from "./check-permission.ts";
@@ -25,14 +26,9 @@ export async function checkAccess(
   const caller = await readCaller(operation, request.headers);
   // Failed attempts count too, against the address: otherwise guessing keys would be free.
   const holder = isProblem(caller) ? {} : caller;
-  const { operationId, host, quotaCost: cost = 1 } = operation;
-  const quota = await limiter?.take({
-    operationId,
-    host,
-    caller: holder,
-    address: request.clientAddress,
-    cost,
-  });
+  const holders = holdersOf(holder, request.clientAddress);
+  if (request.requestContext !== undefined) request.requestContext.holders = holders;
+  const quota = await limiter?.take({ holders, cost: operation.quotaCost ?? 1 });
   if (quota !== undefined) {
     reply.headers(quotaHeaders(quota));
     if (quota.isExceeded) {

@@ -1,5 +1,5 @@
-import type { Caller } from "../../domain/caller.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
+import type { Holders } from "../../domain/rate-limits/holder.ts";
 import { formatCount } from "../validation-messages/messages.ts";
 
 /** Counts requests against quotas; undefined when it cannot count, which lets the request pass. */
@@ -8,11 +8,7 @@ export interface RateLimiter {
 }
 
 export interface LimitedRequest {
-  readonly operationId: string;
-  readonly host: string;
-  /** Empty without a valid credential. */
-  readonly caller: Caller;
-  readonly address: string;
+  readonly holders: Holders;
   /** As how many requests it counts. */
   readonly cost: number;
 }

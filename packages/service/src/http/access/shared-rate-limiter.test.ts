@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { useDatabase } from "../../../tests/support/database.ts";
 import { propertyRuns } from "../../../tests/support/property-runs.ts";
+import { holdersOf } from "../../domain/rate-limits/holder.ts";
 import { RateLimitStore } from "../../store/service/rate-limits.ts";
 import type { Quota } from "./rate-limits.ts";
 import { createSharedRateLimiter } from "./shared-rate-limiter.ts";
@@ -24,19 +25,14 @@ function createReplicas(requestsPerMinute: number) {
       },
     });
   const replicas = [replica(), replica()] as const;
-  const request = {
-    operationId: "listMarkets",
-    host: "markets",
-    caller: { clientKey: `key ${callers++}` },
-    address: "192.0.2.1",
-  };
+  const holders = holdersOf({ clientKey: `key ${callers++}` }, "192.0.2.1");
   return {
     now: () => now,
     wait: (ms: number) => {
       now += ms;
     },
     async send(replica: 0 | 1, cost = 1): Promise<Quota> {
-      const quota = await replicas[replica].take({ ...request, cost });
+      const quota = await replicas[replica].take({ holders, cost });
       if (quota === undefined) throw new Error("The request was not counted.");
       return quota;
     },

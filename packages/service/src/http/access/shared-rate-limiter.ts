@@ -1,5 +1,4 @@
 import type { Clock } from "../../domain/clock.ts";
-import { holdersOf } from "../../domain/rate-limits/holder.ts";
 import type { RateLimits } from "../../domain/rate-limits/limits.ts";
 import type { RateLimitStore } from "../../store/service/rate-limits.ts";
 import { type CreateCounterOptions, QuotaCounter } from "./quota-counter.ts";
@@ -18,8 +17,7 @@ export function createSharedRateLimiter(options: SharedRateLimiterOptions): Rate
   const keys = openCounter("key", options.keyRequestsPerMinute, options);
 
   return {
-    async take({ caller, address, cost }) {
-      const { network, key } = holdersOf(caller, address);
+    async take({ holders: { network, key }, cost }) {
       const ofNetwork = network === undefined ? undefined : await networks?.take(network, cost);
       // A network over its quota must not use up the quota others have with the key.
       if (key === undefined || ofNetwork?.isExceeded) return ofNetwork;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../../domain/caller.ts";
+import type { Holders } from "../../domain/rate-limits/holder.ts";
 import type { RequestInfo } from "../../operations/handler.ts";
 import type { Span } from "../../tracing/tracer.ts";
 import type { Work } from "../../tracing/work.ts";
@@ -15,6 +16,8 @@ export interface RequestContext extends Work {
   readonly search: string;
   readonly startedAt: number;
   caller: Caller;
+  /** Whose quotas the request counts against; undefined for an open operation. */
+  holders: Holders | undefined;
   span: Span | undefined;
   /** The response's problem code. */
   problem: string | undefined;
@@ -41,6 +44,7 @@ export function createRequestContext(
     search,
     startedAt: performance.now(),
     caller: {},
+    holders: undefined,
     span: undefined,
     problem: undefined,
     exceededQuota: undefined,

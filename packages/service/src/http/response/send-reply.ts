@@ -1,15 +1,29 @@
+import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { AnyReply } from "../../operations/handler.ts";
 import { SerializedJson } from "../../response-cache.ts";
 
+/** A body as it is sent. */
+export type JsonText = string | Buffer;
+
+/** A longer body is sent in parts of this length, each when its caller has read the one before. */
+export const partBytes = 64 * 1024;
+
+/** The JSON of a body; one from the response cache is serialized already. */
+export function serialize(body: unknown): JsonText {
+  return body instanceof SerializedJson ? body.text : JSON.stringify(body);
+}
+
 /**
  * Sends a handler's reply.
  *
+ * @param text the JSON of its body; undefined without one
  * @param publicPath the prefix for a location on this service
  */
 export function sendReply(
   reply: FastifyReply,
-  { status, headers, body }: AnyReply,
+  { status, headers }: AnyReply,
+  text: JsonText | undefined,
   publicPath: string,
 ): FastifyReply {
   if (headers !== undefined) reply.headers(headers);
@@ -17,13 +31,23 @@ export function sendReply(
   if (typeof location === "string" && location.startsWith("/")) {
     reply.header("location", publicPath + location);
   }
-  return body === undefined ? reply.code(status).send() : sendJson(reply, status, body);
+  return text === undefined ? reply.code(status).send() : sendText(reply, status, text);
 }
 
-/** Sends a JSON body; one from the response cache is serialized already. */
+/** Sends a short JSON body. */
 export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
-  return reply
-    .code(status)
-    .header("content-type", "application/json; charset=utf-8")
-    .send(body instanceof SerializedJson ? body.text : JSON.stringify(body));
+  return sendText(reply, status, serialize(body));
+}
+
+function sendText(reply: FastifyReply, status: number, text: JsonText): FastifyReply {
+  reply.code(status).header("content-type", "application/json; charset=utf-8");
+  if (text.length <= partBytes) return reply.send(text);
+  const bytes = typeof text === "string" ? Buffer.from(text) : text;
+  return reply.header("content-length", bytes.length).send(Readable.from(partsOf(bytes)));
+}
+
+function* partsOf(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0; from < bytes.length; from += partBytes) {
+    yield bytes.subarray(from, from + partBytes);
+  }
 }

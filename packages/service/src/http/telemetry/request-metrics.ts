@@ -4,6 +4,8 @@ export interface RequestMetrics {
   observe(operationId: string, status: number, durationMs: number): void;
   /** @param quota the exceeded quota's name */
   countRefusal(quota: string): void;
+  /** Counts a connection that was ended because its caller stopped reading. */
+  countStalled(): void;
   /** @param result `ok` or the problem's code */
   countSignIn(method: SignInMethod, result: string): void;
 }
@@ -48,10 +50,17 @@ export function addRequestMetrics(registry: Registry): RequestMetrics {
     registers: [registry],
   });
   // Prometheus misses the increase when a series begins above 0.
-  for (const quota of ["default", "key", "operation"]) refusals.inc({ quota }, 0);
+  const stalled = new Counter({
+    name: "bellwether_http_stalled_connections_total",
+    help: "Connections that were ended because their callers stopped reading responses.",
+    registers: [registry],
+  });
+  for (const quota of ["default", "key", "operation", "concurrency", "unread"])
+    refusals.inc({ quota }, 0);
   for (const method of ["message", "transaction"]) signIns.inc({ method, result: "ok" }, 0);
   return {
     countRefusal: (quota) => refusals.inc({ quota }),
+    countStalled: () => stalled.inc(),
     countSignIn: (method, result) => signIns.inc({ method, result }),
     observe(operationId, status, durationMs) {
       const byStatus = counts.get(operationId) ?? new Map<number, number>();

@@ -1,0 +1,141 @@
+import { connect, type Socket } from "node:net";
+import { Registry } from "prom-client";
+import { afterEach, expect, test, vi } from "vitest";
+import type { RateLimiter } from "../../src/http/access/rate-limits.ts";
+import { RequestSlots } from "../../src/http/access/request-slots.ts";
+import type { AnyHandler } from "../../src/operations/handler.ts";
+import {
+  credential,
+  looseHandlers,
+  startApplication,
+  type TestApplication,
+} from "./test-application.ts";
+
+let application: TestApplication;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await application.close();
+});
+
+const uncounted: RateLimiter = { take: async () => undefined };
+const key = { "x-service-client-key": credential };
+
+function ask(remoteAddress: string) {
+  return application.fastify.inject({ url: "/v0/markets", headers: key, remoteAddress });
+}
+
+/** Requests that wait in their handler until the test ends them. */
+function createBlockingHandler() {
+  const waiting: (() => void)[] = [];
+  const handler: AnyHandler = async () => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return { status: 200, body: { markets: [], cursor: null } };
+  };
+  return { waiting, handlers: looseHandlers({ listMarkets: handler }) };
+}
+
+test("a network runs some requests at a time, and the others wait without delaying other networks", async () => {
+  const { waiting, handlers } = createBlockingHandler();
+  const slots = new RequestSlots({ ofNetwork: 2, ofKey: 10 });
+  application = await startApplication({ handlers, limiter: uncounted, slots });
+  const greedy = Array.from({ length: 5 }, () => ask("192.0.2.1"));
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  const other = ask("192.0.2.2");
+  await vi.waitFor(() => expect(waiting).toHaveLength(3));
+  waiting.pop()?.();
+  expect((await other).statusCode).toBe(200);
+  for (let ended = 0; ended < 5; ended++) {
+    await vi.waitFor(() => expect(waiting).not.toHaveLength(0), { interval: 1 });
+    expect(waiting.length).toBeLessThanOrEqual(2);
+    waiting.shift()?.();
+  }
+  for (const reply of await Promise.all(greedy)) expect(reply.statusCode).toBe(200);
+});
+
+test("a caller with too many waiting requests gets 429", async () => {
+  const { waiting, handlers } = createBlockingHandler();
+  const slots = new RequestSlots({ ofNetwork: 1, ofKey: 10 });
+  application = await startApplication({ handlers, limiter: uncounted, slots });
+  const accepted = Array.from({ length: 51 }, () => ask("192.0.2.1"));
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  const refused = await ask("192.0.2.1");
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers["retry-after"]).toBe("1");
+  expect(refused.json()).toMatchObject({ code: "too-many-requests" });
+  for (let ended = 0; ended < accepted.length; ended++) {
+    await vi.waitFor(() => expect(waiting).not.toHaveLength(0), { interval: 1 });
+    waiting.shift()?.();
+  }
+  for (const reply of await Promise.all(accepted)) expect(reply.statusCode).toBe(200);
+});
+
+/** Longer than the buffers of a connection. */
+const longBody = { text: "x".repeat(20 * 1024 * 1024) };
+let requests = 0;
+const longHandlers = looseHandlers({
+  listMarkets: async () => {
+    requests += 1;
+    return { status: 200, body: longBody };
+  },
+});
+
+/** Requests the long body, and reads nothing of it. */
+function requestUnread(): Socket {
+  const { hostname, port } = new URL(application.url);
+  const socket = connect(Number(port), hostname).pause();
+  sockets.push(socket);
+  socket.write(
+    `GET /v0/markets HTTP/1.1\r\nHost: ${hostname}\r\nX-Service-Client-Key: ${credential}\r\n\r\n`,
+  );
+  return socket;
+}
+
+test("a connection that stops reading is ended and counted", async () => {
+  const registry = new Registry();
+  application = await startApplication({ handlers: longHandlers, stalledAfterMs: 100, registry });
+  const socket = requestUnread();
+  let isClosed = false;
+  socket
+    .on("error", () => {})
+    .on("close", () => {
+      isClosed = true;
+    });
+  await vi.waitFor(async () =>
+    expect(await registry.metrics()).toContain("bellwether_http_stalled_connections_total 1"),
+  );
+  socket.resume();
+  await vi.waitFor(() => expect(isClosed).toBe(true));
+});
+
+test("a long body arrives whole", async () => {
+  application = await startApplication({ handlers: longHandlers });
+  const response = await fetch(`${application.url}/v0/markets`, { headers: key });
+  expect(response.headers.get("content-length")).toBe(String(JSON.stringify(longBody).length));
+  expect(await response.json()).toEqual(longBody);
+  const head = await fetch(`${application.url}/v0/markets`, { method: "HEAD", headers: key });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+});
+
+test.each([
+  ["of its network", { ofNetwork: 30 * 1024 * 1024, ofAll: 1e9 }, 429, "too-many-requests"],
+  ["of all", { ofNetwork: 1e9, ofAll: 30 * 1024 * 1024 }, 503, "unavailable"],
+])(
+  "a long body beyond the limit %s of unread responses is refused until they are read",
+  async (_, unreadLimits, status, code) => {
+    application = await startApplication({ handlers: longHandlers, unreadLimits });
+    const before = requests;
+    const socket = requestUnread();
+    const fetchLong = () => fetch(`${application.url}/v0/markets`, { headers: key });
+    await vi.waitFor(() => expect(requests).toBeGreaterThan(before));
+    const refused = await fetchLong();
+    expect(refused.status).toBe(status);
+    expect(await refused.json()).toMatchObject({ code });
+    socket.destroy();
+    await vi.waitFor(async () => {
+      const response = await fetchLong();
+      await response.text();
+      expect(response.status).toBe(200);
+    });
+  },
+);
