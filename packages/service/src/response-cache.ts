@@ -1,12 +1,14 @@
 import { LRUCache } from "lru-cache";
 import { isProblem, type Problem } from "./domain/problems.ts";
+import { runInTurns } from "./domain/run-in-turns.ts";
+import { writeJsonInSteps } from "./domain/write-json-in-steps.ts";
 
 /** An already serialized body, which the edge sends unchanged. */
 export class SerializedJson {
   readonly text: Buffer;
 
-  constructor(body: object) {
-    this.text = Buffer.from(JSON.stringify(body));
+  constructor(text: Buffer) {
+    this.text = text;
   }
 
   /** Parses the body, to check the response. */
@@ -68,5 +70,6 @@ export class ResponseCache {
 
 async function prepare(make: () => Promise<object>): Promise<Response | Problem> {
   const made = await make();
-  return isProblem(made) ? made : { status: 200, body: new SerializedJson(made) };
+  if (isProblem(made)) return made;
+  return { status: 200, body: new SerializedJson(await runInTurns(writeJsonInSteps(made))) };
 }

@@ -254,6 +254,44 @@ describe("getMarketHistory", () => {
     });
   });
 
+  test("returns long histories in pages, which continue a series that does not fit", async () => {
+    const marketIds = Array.from({ length: 7 }, (_, index) => `long-${index}`);
+    const hours = Array.from(
+      { length: 1000 },
+      (_, hour) => new Date(now.getTime() - hour * 3_600_000),
+    );
+    await service.store.markets.recordSamples(
+      marketIds.flatMap((id) => hours.map((at) => sample(id, at.toISOString(), 0.123456789))),
+      ["1h"],
+    );
+    const startTime = new Date(now.getTime() - 999 * 3_600_000).toISOString();
+    const query = {
+      marketIds,
+      startTime,
+      resolution: "1h",
+      cursor: undefined as string | undefined,
+    };
+    const read = new Map<string, string[]>();
+    const sizes: number[] = [];
+    do {
+      const page = await readBody(getMarketHistory, service, { query });
+      for (const { marketId, points } of page.series) {
+        const times = points.map(({ time }) => time);
+        read.set(marketId, [...(read.get(marketId) ?? []), ...times]);
+      }
+      sizes.push(JSON.stringify(page).length);
+      query.cursor = page.cursor ?? undefined;
+    } while (query.cursor !== undefined);
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(Math.max(...sizes)).toBeLessThan(1.1 * 1024 * 1024);
+    expect([...read.keys()]).toEqual(marketIds);
+    for (const times of read.values()) {
+      expect(new Set(times).size).toBe(999);
+      expect(times).toEqual(times.toSorted());
+      expect(times).toHaveLength(999);
+    }
+  });
+
   test("names startTime when it is in the future and endTime is not given", async () => {
     expect(await getHistory({ startTime: "2027-06-01T00:00:00Z" })).toMatchObject({
       details: [

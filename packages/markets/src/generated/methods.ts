@@ -11,6 +11,7 @@ import type {
   Market,
   MarketsByType,
   MarketPage,
+  MarketSeries,
   MarketHistory,
   Position,
   PositionPage,
@@ -72,6 +73,8 @@ export interface OperationMethods {
    *
    * A range of more than 1,000 points returns 400; use a shorter range or a coarser resolution. An unknown market has an empty series.
    *
+   * A page ends after about 1 MiB. Request the next page with `cursor`. A series that does not fit is continued on the next page.
+   *
    * `GET /v0/markets/history`
    *
    * @throws 400: A parameter is invalid, the range ends before it starts, or it has more than 1,000 points.
@@ -83,7 +86,7 @@ export interface OperationMethods {
   getMarketHistory(
     request: GetMarketHistoryRequest,
     options?: CallOptions,
-  ): Call<GetMarketHistoryResponse>;
+  ): ListCall<GetMarketHistoryResponse, MarketSeries>;
 
   /**
    * List wallet positions.
@@ -283,6 +286,12 @@ export interface GetMarketHistoryRequest {
    * @example "1d"
    */
   resolution?: "1h" | "1d" | undefined;
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: Cursor | undefined;
 }
 
 /** Result of `getMarketHistory`. */

@@ -69,8 +69,10 @@ export const getMarketHistory: OperationDescription = {
     { name: "startTime", in: "query", required: true, schema: { type: "string" } },
     { name: "endTime", in: "query", schema: { type: "string" } },
     { name: "resolution", in: "query", schema: { type: "string" } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["clientKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "series" },
 };
 
 /** List wallet positions: `GET /v0/positions/owners` */

@@ -60,6 +60,22 @@ export function getMarketHistoryQuery(
   return queryOptions("markets", "getMarketHistory", client.getMarketHistory, request);
 }
 
+/** Infinite query options for `getMarketHistory`. */
+export function getMarketHistoryInfiniteQuery(
+  client: Pick<MarketsClient, "getMarketHistory">,
+  request: GetMarketHistoryRequest,
+): InfiniteQueryOptions<
+  GetMarketHistoryRequest,
+  GetMarketHistoryResponse,
+  GetMarketHistoryRequest["cursor"]
+> {
+  return infiniteQueryOptions("markets", "getMarketHistory", client.getMarketHistory, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
 /** TanStack Query options for `listPositions`. */
 export function listPositionsQuery(
   client: Pick<MarketsClient, "listPositions">,

@@ -637,12 +637,13 @@ export interface MarketSeries {
   points: MarketHistoryPoint[];
 }
 
-/** One series per requested market. */
+/** A page of series of the requested markets, and the next cursor. */
 export interface MarketHistory {
   /** The interval between two points. */
   resolution: string;
   /** The series, in the order of `marketIds`. */
   series: MarketSeries[];
+  cursor: NextCursor;
 }
 
 /** The fields that all positions share. */
@@ -1765,6 +1766,7 @@ export interface operations {
         startTime: string;
         endTime?: components["parameters"]["EndTime"];
         resolution?: "1h" | "1d";
+        cursor?: components["parameters"]["Cursor"];
       };
       header?: never;
       path?: never;

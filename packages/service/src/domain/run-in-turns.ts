@@ -6,3 +6,19 @@ export async function runInTurns<Value>(steps: Generator<void, Value>): Promise<
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
+
+/** How many values are mapped in a turn. */
+const valuesOfTurn = 100;
+
+/** Maps values one by one, with a pause after some. */
+export function* mapInSteps<Value, Result>(
+  values: readonly Value[],
+  map: (value: Value) => Result,
+): Generator<void, Result[]> {
+  const results: Result[] = [];
+  for (const value of values) {
+    if (results.length % valuesOfTurn === valuesOfTurn - 1) yield;
+    results.push(map(value));
+  }
+  return results;
+}

@@ -1,12 +1,21 @@
-import type { MarketsByType } from "@bellwether/markets";
+import { setImmediate as endTurn } from "node:timers/promises";
+import type { MarketSeries, MarketsByType } from "@bellwether/markets";
+import { type SortKey, writeCursor } from "../domain/cursor.ts";
 import { toFilterValues } from "../domain/markets/filter-values.ts";
 import { toMarketFilter } from "../domain/markets/filters.ts";
 import { marketTypes } from "../domain/markets/market.ts";
 import { toWireMarket, toWireMarketPoint } from "../domain/markets/to-wire-market.ts";
 import { isProblem } from "../domain/problems.ts";
-import { readTimeRange } from "../domain/time-range.ts";
+import { mapInSteps, runInTurns } from "../domain/run-in-turns.ts";
+import {
+  countPoints,
+  type Resolution,
+  readTimeRange,
+  type TimeRange,
+} from "../domain/time-range.ts";
 import type { Handler } from "../generated/handlers.ts";
-import { readPage } from "./page.ts";
+import type { MarketStore } from "../store/markets/markets.ts";
+import { readPage, readSortKey } from "./page.ts";
 
 export const listMarkets: Handler<"listMarkets"> = async ({ query }, service) => {
   const { type, provider, asset } = query;
@@ -30,7 +39,8 @@ export const listMarkets: Handler<"listMarkets"> = async ({ query }, service) =>
 
 export const getMarketsByType: Handler<"getMarketsByType"> = (_call, { marketData, responses }) =>
   responses.markets.respond("getMarketsByType", {}, async () => {
-    const markets = (await marketData.markets.allMarkets()).map(toWireMarket);
+    const listed = await marketData.markets.allMarkets();
+    const markets = await runInTurns(mapInSteps(listed, toWireMarket));
     // Known types come first and are never missing; a feed may have brought others.
     const groups = Object.fromEntries([
       ...marketTypes.map((type): [string, unknown[]] => [type, []]),
@@ -40,15 +50,87 @@ export const getMarketsByType: Handler<"getMarketsByType"> = (_call, { marketDat
     return groups as unknown as MarketsByType;
   });
 
+/** A page ends with the point that reaches this length of JSON. */
+const maxHistoryBytes = 1024 * 1024;
+
+/** About as many points are read at once. */
+const pointsOfRead = 2000;
+
 export const getMarketHistory: Handler<"getMarketHistory"> = async ({ query }, service) => {
-  const { marketIds, startTime, endTime, resolution = "1d" } = query;
+  const { marketIds, startTime, endTime, resolution = "1d", cursor } = query;
+  // The position in a cursor is one in this order of the markets.
+  const filters = { marketIds: marketIds.join(), startTime, endTime, resolution };
+  const scope = { operation: "getMarketHistory", filters };
+  const keys = await service.signingKeys();
+  const sortKey = readSortKey(cursor, scope, keys);
+  if (isProblem(sortKey)) return sortKey;
+  const after = sortKey && readPlace(sortKey);
   const now = service.clock.now();
-  const range = readTimeRange({ startTime, endTime, resolution, now });
+  const range = readTimeRange({ startTime, endTime: after?.end ?? endTime, resolution, now });
   if (isProblem(range)) return range;
-  const history = await service.marketData.markets.readHistory(marketIds, resolution, range);
-  const series = marketIds.map((marketId) => ({
-    marketId,
-    points: (history.get(marketId) ?? []).map(toWireMarketPoint),
-  }));
-  return { status: 200, body: { resolution, series } };
+  const { series, end } = await readSeries(
+    { marketIds, resolution, range, after },
+    service.marketData.markets,
+  );
+  const next = end && [String(end.index), end.time, range.end.toISOString()];
+  return {
+    status: 200,
+    body: { resolution, series, cursor: next ? writeCursor(next, scope, keys) : null },
+  };
 };
+
+/** Where a page ends: with the point of this time, of the market at this index. */
+interface HistoryPlace {
+  readonly index: number;
+  readonly time: string;
+}
+
+function readPlace([index = "", time = "", end = ""]: SortKey) {
+  return { index: Number(index), time, end };
+}
+
+interface SeriesQuery {
+  readonly marketIds: readonly string[];
+  readonly resolution: Resolution;
+  readonly range: TimeRange;
+  readonly after: HistoryPlace | undefined;
+}
+
+async function readSeries(
+  { marketIds, resolution, range, after }: SeriesQuery,
+  markets: Pick<MarketStore, "readHistory">,
+) {
+  const readAtOnce = Math.ceil(pointsOfRead / Math.max(1, countPoints(range, resolution)));
+  const series: MarketSeries[] = [];
+  let bytes = 0;
+  for (let index = after?.index ?? 0; index < marketIds.length; index += readAtOnce) {
+    const ids = marketIds.slice(index, index + readAtOnce);
+    const history = await markets.readHistory(ids, resolution, range);
+    for (const [offset, marketId] of ids.entries()) {
+      const isContinued = after?.index === index + offset;
+      const points = (history.get(marketId) ?? []).map(toWireMarketPoint);
+      const rest = isContinued ? points.filter(({ time }) => time > after.time) : points;
+      const count = countFitting(rest, maxHistoryBytes - bytes);
+      const fitting = rest.slice(0, count.points);
+      bytes += count.bytes;
+      series.push({ marketId, points: fitting });
+      const last = fitting.at(-1);
+      if (bytes >= maxHistoryBytes && last !== undefined) {
+        return { series, end: { index: index + offset, time: last.time } };
+      }
+      await endTurn();
+    }
+  }
+  return { series, end: undefined };
+}
+
+/** How many values fit up to the one that reaches the length of JSON, and their length. */
+function countFitting(values: readonly object[], maxBytes: number) {
+  let bytes = 0;
+  let points = 0;
+  while (points < values.length && bytes < maxBytes) {
+    bytes += Buffer.byteLength(JSON.stringify(values[points]));
+    points += 1;
+  }
+  return { points, bytes };
+}

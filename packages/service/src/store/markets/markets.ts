@@ -6,6 +6,7 @@ import type { MarketFilter } from "../../domain/markets/filters.ts";
 import type { MarketPoint, MarketSample } from "../../domain/markets/history.ts";
 import type { ListingSize } from "../../domain/markets/listing.ts";
 import { type Market, marketStatuses, type ObservedMarket } from "../../domain/markets/market.ts";
+import { mapInSteps, runInTurns } from "../../domain/run-in-turns.ts";
 import type { Resolution, TimeRange } from "../../domain/time-range.ts";
 import { dropOldPartitions } from "../partitions.ts";
 import {
@@ -62,9 +63,10 @@ export class MarketStore {
     return rows;
   }
 
-  /** All markets but those their feed has delisted. */
+  /** All markets but those their feed has delisted. There may be thousands, so they are read in turns. */
   async allMarkets(): Promise<Market[]> {
-    return (await selectMarkets(this.#db, isListed)).map(readMarketRow);
+    const rows = await selectMarkets(this.#db, isListed);
+    return runInTurns(mapInSteps(rows, readMarketRow));
   }
 
   /** Markets by id, delisted ones too. */
