@@ -864,7 +864,7 @@ export interface OperationMethods {
    *
    * Queues one sample event of the given kind, signed like a real one, and returns its pending delivery. Get the result with `listDeliveries`.
    *
-   * The event is attempted once, even if the webhook is disabled.
+   * The event is attempted once, even if the webhook is disabled. A webhook may have 10 test events in a minute, and an app 30; further requests return 429.
    *
    * `POST /v2/events/webhooks/{webhookId}/test`
    *

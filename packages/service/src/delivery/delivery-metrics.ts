@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from "prom-client";
 import type { OutsideChannel } from "../domain/delivery/jobs.ts";
 import type { Outcome } from "../domain/delivery/outcome.ts";
 import { deadLetterQueue } from "../jobs/prepare-queues.ts";
-import type { WaitingJobs } from "../jobs/waiting-jobs.ts";
+import type { WaitingApp, WaitingJobs } from "../jobs/waiting-jobs.ts";
 import type { ChannelState } from "./channel-gate.ts";
 import type { ChannelMode } from "./channel-modes.ts";
 
@@ -17,6 +17,7 @@ export interface ChannelReport extends ChannelState {
 export interface DeliveryMetricsSource {
   channels(): readonly ChannelReport[];
   waitingJobs(): Promise<readonly WaitingJobs[]>;
+  waitingApps(): Promise<readonly WaitingApp[]>;
 }
 
 /** Counts deliveries as they are stored. */
@@ -90,6 +91,7 @@ export class DeliveryMetrics {
       },
     });
     addQueueGauges(registers, source);
+    addAppGauges(registers, source);
   }
 }
 
@@ -101,15 +103,7 @@ function addQueueGauges(
   registers: readonly Registry[],
   { waitingJobs }: Pick<DeliveryMetricsSource, "waitingJobs">,
 ): void {
-  let reading: Promise<readonly WaitingJobs[]> | undefined;
-  const read = () => {
-    reading ??= waitingJobs()
-      .catch(() => [])
-      .finally(() => {
-        reading = undefined;
-      });
-    return Promise.race([reading, sleep(longestReadMs, [], { ref: false })]);
-  };
+  const read = shareReading(waitingJobs);
   const add = (
     gauge: { readonly name: string; readonly help: string; readonly labelNames?: ["queue"] },
     collect: (gauge: Gauge<"queue">, row: WaitingJobs) => void,
@@ -156,4 +150,44 @@ function addQueueGauges(
     },
     (gauge, { queue, jobs }) => queue !== deadLetterQueue && gauge.set({ queue }, jobs),
   );
+}
+
+/** Which apps wait; an app that does not wait has no series. */
+function addAppGauges(
+  registers: readonly Registry[],
+  { waitingApps }: Pick<DeliveryMetricsSource, "waitingApps">,
+): void {
+  const read = shareReading(waitingApps);
+  const add = (name: string, help: string, readValue: (row: WaitingApp) => number) =>
+    new Gauge({
+      ...{ name, help, labelNames: ["queue", "app"], registers: [...registers] },
+      async collect() {
+        this.reset();
+        for (const row of await read())
+          this.set({ queue: row.queue, app: row.app }, readValue(row));
+      },
+    });
+  add(
+    "bellwether_app_oldest_due_seconds",
+    "How long an app's oldest due job waits for a worker, for the ten apps that wait longest in each queue.",
+    ({ oldestDueSeconds }) => oldestDueSeconds,
+  );
+  add(
+    "bellwether_app_waiting_jobs",
+    "An app's due jobs that wait for a worker, for the ten apps that wait longest in each queue.",
+    ({ jobs }) => jobs,
+  );
+}
+
+/** The gauges of one scrape share a statement. */
+function shareReading<Row>(readRows: () => Promise<readonly Row[]>): () => Promise<readonly Row[]> {
+  let reading: Promise<readonly Row[]> | undefined;
+  return () => {
+    reading ??= readRows()
+      .catch(() => [])
+      .finally(() => {
+        reading = undefined;
+      });
+    return Promise.race([reading, sleep(longestReadMs, [], { ref: false })]);
+  };
 }

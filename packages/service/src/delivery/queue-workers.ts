@@ -7,7 +7,7 @@ import {
   type RetryJob,
 } from "../domain/delivery/jobs.ts";
 import type { Outcome } from "../domain/delivery/outcome.ts";
-import type { QueueWorker } from "../jobs/job-workers.ts";
+import type { QueueWorker, SharedQueueWorker } from "../jobs/job-workers.ts";
 import type { KeyRing } from "../store/service/signing-keys.ts";
 import type { Store } from "../store/store.ts";
 import type { AlertSender } from "./alert-sender.ts";
@@ -34,7 +34,9 @@ export interface QueueWorkersOptions {
 }
 
 /** What this replica does for each queue, and how much of it at once. */
-export function createQueueWorkers(options: QueueWorkersOptions): QueueWorker[] {
+export function createQueueWorkers(
+  options: QueueWorkersOptions,
+): (QueueWorker | SharedQueueWorker)[] {
   const { store, clock, senders, countFanOutStep = () => {} } = options;
   const expand: QueueWorker<"fan-out"> = {
     queue: "fan-out",
@@ -46,18 +48,22 @@ export function createQueueWorkers(options: QueueWorkersOptions): QueueWorker[] 
     createAlertWorker(sender, "normal", { slots: 3, batchSize: 5, pollSeconds: 1 }, options),
     createAlertWorker(sender, "bulk", { slots: 2, batchSize: 2, pollSeconds: 2 }, options),
   ]);
-  const { deliverWebhook } = options;
-  const webhooks: QueueWorker<"webhooks">[] =
-    deliverWebhook === undefined
-      ? []
-      : [
-          {
-            queue: "webhooks",
-            ...{ slots: 2, batchSize: 20, pollSeconds: 1 },
-            run: async (job, signal) => void (await deliverWebhook(job, signal)),
-          },
-        ];
-  return [expand, ...createCodeWorkers(options), ...webhooks, ...alerts] as QueueWorker[];
+  const webhooks = createWebhookWorkers(options);
+  return [expand, ...createCodeWorkers(options), ...webhooks, ...alerts] as (
+    | QueueWorker
+    | SharedQueueWorker
+  )[];
+}
+
+/** An app whose webhooks are slow takes a quarter of the slots at most. */
+function createWebhookWorkers({ deliverWebhook }: QueueWorkersOptions) {
+  if (deliverWebhook === undefined) return [];
+  const worker: SharedQueueWorker<"webhooks"> = {
+    queue: "webhooks",
+    ...{ slots: 40, slotsPerApp: 10, pollSeconds: 1 },
+    run: async (job, signal) => void (await deliverWebhook(job, signal)),
+  };
+  return [worker];
 }
 
 type Pace = Pick<QueueWorker, "slots" | "batchSize" | "pollSeconds">;

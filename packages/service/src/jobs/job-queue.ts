@@ -17,10 +17,11 @@ export class JobQueue {
     const boss = await this.#load(transaction);
     // The worker continues the trace that led to the job. Replicas with earlier versions ignore the field.
     const traceparent = currentWork()?.span?.traceparent;
-    const inserts = jobs.map(({ data, startAfter, priority }) => ({
+    const inserts = jobs.map(({ data, startAfter, priority, appId }) => ({
       data: traceparent === undefined ? data : { ...data, traceparent },
       ...(startAfter !== undefined && { startAfter }),
       ...(priority !== undefined && { priority }),
+      ...(appId !== undefined && { group: { id: appId } }),
     }));
     await boss.insert(queue, inserts, { db: fromKysely(transaction) });
   }

@@ -6,6 +6,7 @@ import type { Database } from "../database/connect.ts";
 import type { JobData, QueueName } from "../domain/delivery/jobs.ts";
 import { beginWork } from "../tracing/in-span.ts";
 import type { SpanOptions } from "../tracing/tracer.ts";
+import { JobPool } from "./job-pool.ts";
 import { openJobs } from "./prepare-queues.ts";
 
 /** How this replica works on a queue. */
@@ -24,9 +25,16 @@ export interface QueueWorker<Name extends QueueName = QueueName> {
   run(data: JobData<Name>, signal: AbortSignal, repeats: number): Promise<void>;
 }
 
+/** How this replica works on a queue whose apps share the slots. */
+export interface SharedQueueWorker<Name extends QueueName = QueueName>
+  extends Pick<QueueWorker<Name>, "queue" | "slots" | "pollSeconds" | "run"> {
+  /** How many jobs of one app run at once. */
+  readonly slotsPerApp: number;
+}
+
 export interface JobWorkersOptions {
   readonly db: Database;
-  readonly workers: readonly QueueWorker[];
+  readonly workers: readonly (QueueWorker | SharedQueueWorker)[];
   readonly log: Pick<Logger, "warn" | "error">;
   /** Whether this process alone uses the database: jobs an earlier process left are taken over at once. */
   readonly isAlone?: boolean;
@@ -47,6 +55,7 @@ export class JobWorkers {
   readonly #options: JobWorkersOptions;
   readonly #stopping = new AbortController();
   readonly #boss: PgBoss;
+  readonly #pools: JobPool[] = [];
   #isDatabaseAway = false;
 
   constructor(options: JobWorkersOptions) {
@@ -58,7 +67,10 @@ export class JobWorkers {
   async start(): Promise<void> {
     if (this.#options.isAlone) await endHeartbeats(this.#options.db);
     await this.#boss.start();
-    for (const worker of this.#options.workers) await this.work(worker);
+    for (const worker of this.#options.workers) {
+      if ("slotsPerApp" in worker) this.#share(worker);
+      else await this.work(worker);
+    }
   }
 
   /** Begins to work on a queue. */
@@ -74,6 +86,24 @@ export class JobWorkers {
     });
   }
 
+  #share({ run, ...shares }: SharedQueueWorker): void {
+    const pool = new JobPool({
+      ...{ ...shares, boss: this.#boss, refreshSeconds: heartbeatRefreshSeconds },
+      run: (job) => {
+        this.#isDatabaseAway = false;
+        const signal = new AbortController().signal;
+        return this.#run(
+          shares.queue,
+          { ...job, data: job.data as JobData<QueueName>, signal },
+          run,
+        );
+      },
+      reportError: (error) => this.#reportError(error),
+    });
+    this.#pools.push(pool);
+    pool.start();
+  }
+
   /** Ends the work on a queue once its running jobs end. */
   async stopWork(queue: QueueName): Promise<void> {
     await this.#boss.offWork(queue);
@@ -82,7 +112,10 @@ export class JobWorkers {
   /** Lets running jobs finish their step and gives them back. */
   async stop(timeoutMs: number): Promise<void> {
     this.#stopping.abort();
-    await this.#boss.stop({ graceful: true, timeout: timeoutMs, close: false });
+    const endsAt = performance.now() + timeoutMs;
+    await Promise.all(this.#pools.map((pool) => pool.stop(timeoutMs)));
+    const leftMs = Math.max(0, endsAt - performance.now());
+    await this.#boss.stop({ graceful: true, timeout: leftMs, close: false });
   }
 
   async #run<Data>(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
+import { queueNames } from "../domain/delivery/jobs.ts";
 
 export interface WaitingJobs {
   readonly queue: string;
@@ -21,5 +22,33 @@ export async function readWaitingJobs(db: Database): Promise<WaitingJobs[]> {
     from jobs.queue q left join jobs.job j on j.name = q.name and j.state <= 'active'
     where q.name not like '\\_\\_%'
     group by q.name order by q.name`.execute(db);
+  return rows;
+}
+
+export interface WaitingApp {
+  readonly queue: string;
+  readonly app: string;
+  /** Due jobs that no worker has fetched. */
+  readonly jobs: number;
+  /** How long the oldest of them waits, in seconds. */
+  readonly oldestDueSeconds: number;
+}
+
+/** Bounds the series of the metrics. */
+const appsOfQueue = 10;
+
+/** For each queue, the apps whose jobs have waited longest. */
+export async function readWaitingApps(db: Database): Promise<WaitingApp[]> {
+  const { rows } = await sql<WaitingApp>`
+    select queue, app, jobs, "oldestDueSeconds" from (
+      select name as queue, group_id as app, count(*)::int as jobs,
+        max(extract(epoch from now() - start_after))::float8 as "oldestDueSeconds",
+        row_number() over (partition by name order by min(start_after)) as place
+      from jobs.job
+      where state < 'active' and start_after <= now() and group_id is not null
+        and name in (${sql.join(queueNames)})
+      group by name, group_id
+    ) as waiting
+    where place <= ${appsOfQueue} order by queue, app`.execute(db);
   return rows;
 }

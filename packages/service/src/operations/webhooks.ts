@@ -3,7 +3,7 @@ import { fillPath } from "../domain/actions/action-paths.ts";
 import { sampleEvent } from "../domain/events/sample-event.ts";
 import { readIdempotencyKey } from "../domain/idempotency.ts";
 import { checkOutgoingUrl } from "../domain/outgoing-url.ts";
-import { isProblem, refuse } from "../domain/problems.ts";
+import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import {
   deliveriesSince,
@@ -11,12 +11,14 @@ import {
   formatSecret,
   maxWebhooks,
   secretOverlapHours,
+  testsPerMinute,
   toWireDelivery,
   toWireWebhook,
 } from "../domain/webhooks/webhook.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { paths } from "../generated/paths.ts";
 import type { Service } from "../service.ts";
+import type { TooManyTests } from "../store/webhooks/deliveries.ts";
 import { findBetaApp, refuseUnknownWebhook } from "./beta-app.ts";
 import { readPage } from "./page.ts";
 
@@ -126,16 +128,24 @@ export const testWebhook: Handler<"testWebhook"> = async ({ path, body, caller }
     subscriptionId: makeUuid(random),
     now,
   });
-  const delivery = await store.deliveries.add(app.id, webhookId, {
+  const next = {
     id: makeUuid(random),
     event: body.event,
     body: { events: [event] },
-    isTest: true,
     createdAt: now,
-  });
+  };
+  const delivery = await store.deliveries.addTest(app.id, webhookId, next, testsPerMinute);
   if (delivery === undefined) return refuseUnknownWebhook(webhookId);
+  if ("limit" in delivery) return refuseTooManyTests(delivery, now);
   return { status: 200, body: toWireDelivery(delivery) };
 };
+
+function refuseTooManyTests({ limit, until }: TooManyTests, now: Date): Problem {
+  const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  const subject = limit === "app" ? "The app" : "The webhook";
+  const message = `${subject} has had ${testsPerMinute[limit]} test events in a minute, the most it may have; try again in ${retryAfterSeconds} seconds.`;
+  return refuse("too-many-requests", { message, retryAfterSeconds });
+}
 
 export const listDeliveries: Handler<"listDeliveries"> = async (call, service) => {
   const { path, query, caller } = call;

@@ -11,7 +11,7 @@ import { createQueueWorkers } from "../delivery/queue-workers.ts";
 import { createWebhookDeliverer } from "../delivery/webhooks/deliver-webhook.ts";
 import { type OutsideChannel, outsideChannels } from "../domain/delivery/jobs.ts";
 import { JobWorkers } from "../jobs/job-workers.ts";
-import { readWaitingJobs } from "../jobs/waiting-jobs.ts";
+import { readWaitingApps, readWaitingJobs } from "../jobs/waiting-jobs.ts";
 import { createRequestSender, requireHttps } from "../outgoing/send-request.ts";
 import type { OutsideChannels } from "../service.ts";
 import type { PartContext } from "./part-context.ts";
@@ -79,9 +79,12 @@ export class Delivery {
         return result;
       },
     });
-    const ofTelegram = workers.filter(({ queue }) => queue.startsWith("telegram"));
+    const ofTelegram = workers.flatMap((worker) =>
+      "batchSize" in worker && worker.queue.startsWith("telegram") ? [worker] : [],
+    );
     const isPaced = telegram?.isPaced === true;
-    const others = isPaced ? workers.filter((worker) => !ofTelegram.includes(worker)) : workers;
+    const paced = new Set<unknown>(ofTelegram);
+    const others = isPaced ? workers.filter((worker) => !paced.has(worker)) : workers;
     const isAlone = settings.databaseUrl === undefined;
     this.#workers = new JobWorkers({ db, log, workers: others, isAlone });
     this.jobs = [
@@ -127,6 +130,7 @@ export class Delivery {
       channels: () => this.reports(),
       // A scrape without the database has the other metrics.
       waitingJobs: () => readWaitingJobs(this.#db).catch(() => []),
+      waitingApps: () => readWaitingApps(this.#db).catch(() => []),
     });
   }
 

@@ -48,8 +48,8 @@ import { WalletOverviewStore } from "./wallets/wallet-overview.ts";
 import { WalletRecordStore } from "./wallets/wallet-records.ts";
 import { DeliveryStore } from "./webhooks/deliveries.ts";
 import { DeliveryAttemptStore } from "./webhooks/delivery-attempts.ts";
+import { createWebhookEnqueuer } from "./webhooks/enqueue-webhook-jobs.ts";
 import { FailingWebhookStore } from "./webhooks/failing-webhooks.ts";
-import type { EnqueueWebhookJobs } from "./webhooks/webhook-jobs.ts";
 import { WebhookStore } from "./webhooks/webhooks.ts";
 
 /** The tables by area. */
@@ -133,13 +133,7 @@ export function openEventStores(
 
 function openQueue() {
   const jobs = new JobQueue();
-  const enqueue: EnqueueWebhookJobs = (transaction, due) =>
-    jobs.add(
-      transaction,
-      "webhooks",
-      due.map(({ startAfter, ...data }) => ({ data, startAfter })),
-    );
-  return { jobs, enqueue };
+  return { jobs, enqueue: createWebhookEnqueuer(jobs) };
 }
 
 /** Deletes expired rows. Safe to run at any time, repeatedly and on several replicas at once. */

@@ -35,7 +35,8 @@ async function startWorker(
 async function readGauge(): Promise<string | undefined> {
   const registry = new Registry();
   const waitingJobs = () => readWaitingJobs(db());
-  new DeliveryMetrics().register(registry, { channels: () => [], waitingJobs });
+  const source = { channels: () => [], waitingJobs, waitingApps: async () => [] };
+  new DeliveryMetrics().register(registry, source);
   const text = await registry.metrics();
   expect(text).not.toContain('queue="dead-letters"');
   return /^bellwether_dead_letters (\d+)$/m.exec(text)?.[1];

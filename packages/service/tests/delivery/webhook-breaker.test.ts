@@ -145,6 +145,37 @@ test("a delivery that waited for other calls to end is attempted also when these
   expect(await runDue()).toEqual(["delivered", "delivered"]);
 });
 
+test("after five slow successes in a row one delivery at a time is attempted, until a quick one", async () => {
+  const { add, runDue, run, takeDue, moveClock, webhook } = await begin();
+  const slowMs = 6000;
+  receiver.answer((response) => {
+    moveClock(slowMs);
+    response.writeHead(200).end();
+  });
+  await addAll(5, add);
+  await runDue();
+  await addAll(6, add);
+  const [probe, ...others] = await takeDue();
+  if (probe === undefined) throw new Error("New deliveries have jobs.");
+  let answer = () => {};
+  receiver.answer((response) => {
+    answer = () => response.writeHead(200).end();
+  });
+  const probing = run(probe);
+  await waitFor(() => receiver.received.length === 1);
+  for (const job of others) expect(await run(job)).toEqual({ state: "held" });
+  moveClock(slowMs);
+  answer();
+  expect(await probing).toEqual({ state: "delivered" });
+  const [next, ...more] = await takeDue();
+  if (next === undefined) throw new Error("A slow success releases another delivery.");
+  expect(more).toEqual([]);
+  receiver.status(200);
+  expect(await run(next)).toEqual({ state: "delivered" });
+  expect(await takeDue()).toHaveLength(4);
+  expect(await webhook()).toEqual({ enabled: true, failingSince: null, disabledReason: null });
+});
+
 test("a disabled webhook gets nothing until the app enables it", async () => {
   const { service, app, webhookId, add, runDue, list } = await begin();
   receiver.status(200);

@@ -38,6 +38,20 @@ test("testWebhook delivers a signed event at once, and listDeliveries shows the 
   ]);
 });
 
+test("testWebhook refuses more than 10 test events of a webhook in a minute, with the wait", async () => {
+  const { service, caller, webhookId, moveClock } = await begin();
+  const call = { path: { webhookId }, body: { event: "price-change" }, caller };
+  const send = () => callHandler(testWebhook, service, call);
+  for (let sent = 0; sent < 10; sent += 1) {
+    expect(problemOf(await send())).toBeUndefined();
+    moveClock(1000);
+  }
+  expect(await send()).toMatchObject({ code: "too-many-requests", retryAfterSeconds: 50 });
+  moveClock(50_000);
+  expect(problemOf(await send())).toBeUndefined();
+  expect(problemOf(await send())).toBe("too-many-requests");
+});
+
 test("a test event is attempted once, also on a disabled webhook, and its failure does not count", async () => {
   const { service, app, caller, webhookId, runDue, list, webhook } = await begin();
   receiver.status(500);

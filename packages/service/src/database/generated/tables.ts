@@ -613,6 +613,7 @@ export interface WebhooksTable {
   probe_id: string | null;
   encrypted_secret: Buffer | null;
   encrypted_previous_secret: Buffer | null;
+  consecutive_slow: Generated<number>;
 }
 
 export interface Tables {

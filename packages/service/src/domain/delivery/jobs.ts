@@ -95,4 +95,6 @@ export interface NewJob<Data> {
   readonly startAfter?: Date;
   /** Higher first; by default 0. */
   readonly priority?: number;
+  /** The app whose slots the job takes. */
+  readonly appId?: string;
 }

@@ -1,7 +1,13 @@
 import { retryPeriodMs } from "./webhook-schedule.ts";
 
-/** After so many failures in a row one delivery is attempted at a time, and the others wait for its success. */
+/**
+ * After so many failures or slow answers in a row one delivery is attempted at a time, and the others wait for a quick
+ * success.
+ */
 export const breakerThreshold = 5;
+
+/** A success after this time is slow: its receiver works before it answers, and occupies slots of its app. */
+export const slowAnswerMs = 5000;
 
 export type DisabledReason = "failing" | "gone";
 
@@ -9,13 +15,23 @@ export type DisabledReason = "failing" | "gone";
 export interface WebhookHealth {
   readonly enabled: boolean;
   readonly consecutiveFailures: number;
+  readonly consecutiveSlow: number;
   readonly failingSince: Date | null;
   /** Null when the webhook is enabled or the app disabled it. */
   readonly disabledReason: DisabledReason | null;
 }
 
-export function isBreakerOpen({ consecutiveFailures }: WebhookHealth): boolean {
-  return consecutiveFailures >= breakerThreshold;
+export function isBreakerOpen({
+  consecutiveFailures,
+  consecutiveSlow,
+}: Pick<WebhookHealth, "consecutiveFailures" | "consecutiveSlow">): boolean {
+  return consecutiveFailures >= breakerThreshold || consecutiveSlow >= breakerThreshold;
+}
+
+/** The health after a success. */
+export function addSuccess(health: WebhookHealth, answerMs: number): WebhookHealth {
+  const consecutiveSlow = answerMs < slowAnswerMs ? 0 : health.consecutiveSlow + 1;
+  return { ...health, consecutiveFailures: 0, failingSince: null, consecutiveSlow };
 }
 
 /** The health after a failed attempt: 410 disables the webhook, and so does a retry period without a success. */

@@ -4,6 +4,9 @@ import type { DisabledReason } from "./webhook-breaker.ts";
 export const maxWebhooks = 20;
 export const deliveryRetentionDays = 30;
 
+/** Test events are attempted at once, also while the breaker is open, so an app may send so many in a minute. */
+export const testsPerMinute = { webhook: 10, app: 30 } as const;
+
 /** A replaced secret keeps signing beside the new one for this time. */
 export const secretOverlapHours = 24;
 

@@ -153,6 +153,7 @@ async function addJobs(
     const next = added.map(({ id }, index) => ({
       data: { batchId: id },
       priority: -(before + index),
+      appId,
     }));
     await jobs.add(transaction, queue, next);
   }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { StoredDelivery } from "../../domain/webhooks/webhook.ts";
+import { takeAdvisoryLock } from "../advisory-lock.ts";
 import type { EnqueueWebhookJobs } from "./webhook-jobs.ts";
 
 export interface NewDelivery {
@@ -42,6 +43,32 @@ export class DeliveryStore {
   ): Promise<StoredDelivery | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       const added = await insertDelivery(transaction, { appId, webhookId, delivery });
+      if (added === undefined) return undefined;
+      const job = { webhookId, deliveryId: added.id, version: 0, startAfter: delivery.createdAt };
+      await this.#enqueue(transaction, [job]);
+      return added;
+    });
+  }
+
+  /** Adds a test event's delivery, unless the webhook or the app has sent too many within a minute. */
+  addTest(
+    appId: string,
+    webhookId: string,
+    delivery: Omit<NewDelivery, "isTest">,
+    limits: TestLimits,
+  ): Promise<StoredDelivery | TooManyTests | undefined> {
+    return this.#db.transaction().execute(async (transaction) => {
+      // One at a time for each app, so concurrent calls cannot exceed the limits.
+      await takeAdvisoryLock(transaction, `test-deliveries:${appId}`);
+      const exceeded = await findExceeded(
+        transaction,
+        { appId, webhookId },
+        delivery.createdAt,
+        limits,
+      );
+      if (exceeded !== undefined) return exceeded;
+      const next = { ...delivery, isTest: true };
+      const added = await insertDelivery(transaction, { appId, webhookId, delivery: next });
       if (added === undefined) return undefined;
       const job = { webhookId, deliveryId: added.id, version: 0, startAfter: delivery.createdAt };
       await this.#enqueue(transaction, [job]);
@@ -94,6 +121,50 @@ export class DeliveryStore {
       return delivery;
     });
   }
+}
+
+/** How many test events are accepted within a minute. */
+export interface TestLimits {
+  readonly webhook: number;
+  readonly app: number;
+}
+
+export interface TooManyTests {
+  readonly limit: keyof TestLimits;
+  /** When the next test event is accepted. */
+  readonly until: Date;
+}
+
+const testWindowMs = 60_000;
+
+/** The limit that is reached, and its end; undefined while another test event is accepted. */
+async function findExceeded(
+  transaction: Database,
+  { appId, webhookId }: { readonly appId: string; readonly webhookId: string },
+  now: Date,
+  limits: TestLimits,
+): Promise<TooManyTests | undefined> {
+  const rows = await transaction
+    .selectFrom("deliveries")
+    .innerJoin("webhooks", "webhooks.id", "deliveries.webhook_id")
+    .select(["deliveries.webhook_id as webhookId", "deliveries.created_at as createdAt"])
+    .where("webhooks.app_id", "=", appId)
+    .where("deliveries.is_test", "=", true)
+    .where("deliveries.created_at", ">", new Date(now.getTime() - testWindowMs))
+    .orderBy("deliveries.created_at", "desc")
+    .limit(limits.app)
+    .execute();
+  const ofWebhook = rows.filter((row) => row.webhookId === webhookId);
+  for (const [limit, found] of [
+    ["webhook", ofWebhook],
+    ["app", rows],
+  ] as const) {
+    // The test event whose end of the window makes room for another one.
+    const oldest = found[limits[limit] - 1];
+    if (oldest === undefined) continue;
+    return { limit, until: new Date(oldest.createdAt.getTime() + testWindowMs) };
+  }
+  return undefined;
 }
 
 /** An event delivery to a webhook. */

@@ -59,14 +59,47 @@ export async function decideNext(transaction: Database, failed: FailedDelivery):
   // The next probe is another delivery, so one the receiver never accepts does not hold up the rest.
   const end = new Date(now.getTime() + retryPeriodMs);
   const startAfter = scheduleProbe({ ...probe, retryUntil: end }, random) ?? now;
-  const version = other.jobVersion + 1;
+  const job = await makeProbe(transaction, webhookId, other, startAfter);
+  return { ...onHold, probe: job, probeId: other.id };
+}
+
+export interface SlowSuccess {
+  readonly webhookId: string;
+  readonly deliveryId: string;
+  readonly probeId: string | null;
+  readonly now: Date;
+}
+
+export interface NextProbe {
+  readonly probeId: string | null;
+  /** Undefined when another probe waits or runs, or no delivery is on hold. */
+  readonly job: DueWebhookJob | undefined;
+}
+
+/** Makes the next delivery on hold due at once, as the probe of a webhook that answers slowly. The webhook is locked. */
+export async function startNextProbe(
+  transaction: Database,
+  { webhookId, deliveryId, probeId, now }: SlowSuccess,
+): Promise<NextProbe> {
+  if (await hasOtherProbe(transaction, probeId, deliveryId)) return { probeId, job: undefined };
+  const held = await findHeld(transaction, webhookId);
+  if (held === undefined) return { probeId: null, job: undefined };
+  return { probeId: held.id, job: await makeProbe(transaction, webhookId, held, now) };
+}
+
+async function makeProbe(
+  transaction: Database,
+  webhookId: string,
+  { id, jobVersion }: { readonly id: string; readonly jobVersion: number },
+  startAfter: Date,
+): Promise<DueWebhookJob> {
+  const version = jobVersion + 1;
   await transaction
     .updateTable("deliveries")
     .set({ next_attempt_at: startAfter, job_version: version })
-    .where("id", "=", other.id)
+    .where("id", "=", id)
     .execute();
-  const job = { webhookId, deliveryId: other.id, version, startAfter };
-  return { ...onHold, probe: job, probeId: other.id };
+  return { webhookId, deliveryId: id, version, startAfter };
 }
 
 /** The delivery on hold attempted the longest time ago, or never. */

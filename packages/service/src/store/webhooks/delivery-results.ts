@@ -3,12 +3,13 @@ import type { Random } from "../../domain/random.ts";
 import type { WebhookAttempt } from "../../domain/webhooks/webhook-attempt.ts";
 import {
   addFailure,
+  addSuccess,
   isBreakerOpen,
   type WebhookHealth,
 } from "../../domain/webhooks/webhook-breaker.ts";
 import { retryPeriodMs } from "../../domain/webhooks/webhook-schedule.ts";
-import { decideNext } from "./delivery-next.ts";
-import { lockWebhook } from "./locked-webhook.ts";
+import { decideNext, startNextProbe } from "./delivery-next.ts";
+import { type LockedWebhook, lockWebhook } from "./locked-webhook.ts";
 import { type ClaimedDelivery, type EnqueueWebhookJobs, releaseHeld } from "./webhook-jobs.ts";
 
 export interface AttemptToRecord {
@@ -50,10 +51,13 @@ export async function recordAttempt(
   if (attempt.state === "delivered") {
     const done = { state: "delivered", last_code: null, next_attempt_at: null } as const;
     await change.set({ ...recorded, ...done }).execute();
-    const { probeId, failingSince } = webhook;
-    if (failingSince !== null)
-      await saveHealth(transaction, webhookId, { ...webhook, ...recovered });
-    if (webhook.enabled) await releaseHeld(transaction, { webhookId, probeId, now }, enqueue);
+    // A test says nothing about the time that events take.
+    const answerMs = locked.isTest ? 0 : now.getTime() - startedAt.getTime();
+    await recordSuccess(
+      transaction,
+      { delivery: toRecord.delivery, webhook, answerMs, now },
+      enqueue,
+    );
     return { state: "delivered" };
   }
   const isGone = attempt.state === "gone";
@@ -88,7 +92,33 @@ export async function recordAttempt(
   return { state: next.state, ...(disabled !== null && { disabled }) };
 }
 
-const recovered = { consecutiveFailures: 0, failingSince: null, probeId: null };
+interface Success {
+  readonly delivery: ClaimedDelivery;
+  /** Before this attempt. */
+  readonly webhook: LockedWebhook;
+  readonly answerMs: number;
+  readonly now: Date;
+}
+
+/** Releases the deliveries on hold: all in steps, or one after the other while the webhook answers slowly. */
+async function recordSuccess(
+  transaction: Database,
+  { delivery: { webhookId, deliveryId }, webhook, answerMs, now }: Success,
+  enqueue: EnqueueWebhookJobs,
+): Promise<void> {
+  const health = addSuccess(webhook, answerMs);
+  const isSlow = isBreakerOpen(health);
+  const next =
+    isSlow && webhook.enabled
+      ? await startNextProbe(transaction, { webhookId, deliveryId, probeId: webhook.probeId, now })
+      : { probeId: null, job: undefined };
+  const isChanged =
+    webhook.failingSince !== null || health.consecutiveSlow !== webhook.consecutiveSlow || isSlow;
+  if (isChanged) await saveHealth(transaction, webhookId, { ...health, probeId: next.probeId });
+  if (next.job !== undefined) await enqueue(transaction, [next.job]);
+  if (isSlow || !webhook.enabled) return;
+  await releaseHeld(transaction, { webhookId, probeId: webhook.probeId, now }, enqueue);
+}
 
 function lockClaimed(transaction: Database, claimed: ClaimedDelivery) {
   return transaction
@@ -113,6 +143,7 @@ async function saveHealth(
     .set({
       enabled: health.enabled,
       consecutive_failures: health.consecutiveFailures,
+      consecutive_slow: health.consecutiveSlow,
       failing_since: health.failingSince,
       disabled_reason: health.disabledReason,
       probe_id: health.probeId,

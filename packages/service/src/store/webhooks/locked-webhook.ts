@@ -22,7 +22,7 @@ export function lockWebhook(transaction: Database, id: string): Promise<LockedWe
     .select("encrypted_previous_secret as encryptedPreviousSecret")
     .select(["previous_secret_until as previousSecretUntil", "probe_id as probeId"])
     .select(["consecutive_failures as consecutiveFailures", "failing_since as failingSince"])
-    .select("disabled_reason as disabledReason")
+    .select(["disabled_reason as disabledReason", "consecutive_slow as consecutiveSlow"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();

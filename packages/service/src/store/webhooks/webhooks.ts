@@ -129,7 +129,8 @@ export class WebhookStore {
           url,
           description: sql<string | null>`coalesce(${toJson(description)}::json, description)`,
           enabled: fn.coalesce(val(enabled ?? null), "enabled"),
-          ...(restarts && { consecutive_failures: 0, failing_since: null, probe_id: null }),
+          ...(restarts && { consecutive_failures: 0, consecutive_slow: 0 }),
+          ...(restarts && { failing_since: null, probe_id: null }),
           ...(enabled === true && { disabled_reason: null }),
         }))
         .where("id", "=", id)

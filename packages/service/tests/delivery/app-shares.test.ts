@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import { Registry } from "prom-client";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { DeliveryMetrics } from "../../src/delivery/delivery-metrics.ts";
+import { createQueueWorkers } from "../../src/delivery/queue-workers.ts";
+import { createWebhookDeliverer } from "../../src/delivery/webhooks/deliver-webhook.ts";
+import { systemClock } from "../../src/domain/clock.ts";
+import { systemRandom } from "../../src/domain/random.ts";
+import { makeUuid } from "../../src/domain/uuid.ts";
+import { JobWorkers } from "../../src/jobs/job-workers.ts";
+import { readWaitingApps } from "../../src/jobs/waiting-jobs.ts";
+import { keysFromSecrets } from "../../src/store/service/signing-keys.ts";
+import { openStore } from "../../src/store/store.ts";
+import { useDatabase } from "../support/database.ts";
+import { makeApp } from "../support/test-accounts.ts";
+import { createTestService } from "../support/test-service.ts";
+import { waitFor } from "../support/wait-for.ts";
+import { log } from "./delivery-harness.ts";
+import { sendToLoopback, useReceiver } from "./receiver.ts";
+
+vi.setConfig({ testTimeout: 25_000 });
+
+const db = useDatabase();
+const receiver = useReceiver();
+
+beforeEach(async () => {
+  await sql`delete from deliveries`.execute(db());
+  await sql`delete from jobs.job`.execute(db());
+});
+
+/** Starts the workers of a replica. */
+async function startReplica(): Promise<void> {
+  const store = openStore(db());
+  const [clock, random] = [systemClock, systemRandom];
+  const deliverWebhook = createWebhookDeliverer({
+    ...{ attempts: store.deliveryAttempts, clock, random, send: sendToLoopback },
+    timeoutMs: 60_000,
+  });
+  const signingKeys = keysFromSecrets("a secret for tests, long enough");
+  const workers = createQueueWorkers({ store, clock, signingKeys, senders: [], deliverWebhook });
+  const replica = new JobWorkers({ db: db(), log, workers });
+  onTestFinished(() => replica.stop(5000));
+  await replica.start();
+}
+
+/** An app with webhooks at this path of the receiver; `add` adds deliveries to each of them. */
+async function makeWebhooks(path: string, count: number) {
+  const { app } = await makeApp(createTestService(db()).service);
+  const store = openStore(db());
+  const webhookIds: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const id = makeUuid(systemRandom);
+    const secret = systemRandom.bytes(32);
+    const webhook = { id, url: receiver.url(path), description: undefined, secret };
+    await store.webhooks.create(app.id, { ...webhook, createdAt: systemClock.now() }, count);
+    webhookIds.push(id);
+  }
+  return {
+    appId: app.id,
+    async add(deliveries: number): Promise<void> {
+      for (const webhookId of webhookIds) {
+        for (let index = 0; index < deliveries; index += 1) {
+          const next = { id: makeUuid(systemRandom), event: "price-change", body: { events: [] } };
+          const delivery = { ...next, isTest: false, createdAt: systemClock.now() };
+          await store.deliveries.add(app.id, webhookId, delivery);
+        }
+      }
+    },
+  };
+}
+
+async function readMetrics(): Promise<string> {
+  const registry = new Registry();
+  const waitingApps = () => readWaitingApps(db());
+  const source = { channels: () => [], waitingJobs: async () => [], waitingApps };
+  new DeliveryMetrics().register(registry, source);
+  return await registry.metrics();
+}
+
+const callsOf = (path: string) => receiver.received.filter((request) => request.path === path);
+
+test("an app whose webhooks do not answer leaves slots to another app, on two replicas", async () => {
+  const held: (() => void)[] = [];
+  receiver.answer((response, { path }) => {
+    if (path === "/fast") return void response.writeHead(204).end();
+    held.push(() => response.writeHead(204).end());
+  });
+  onTestFinished(() => {
+    receiver.status(204);
+    for (const answer of held) answer();
+  });
+  const [slow, fast] = [await makeWebhooks("/slow", 20), await makeWebhooks("/fast", 1)];
+  await slow.add(5);
+  await startReplica();
+  await startReplica();
+  await waitFor(() => callsOf("/slow").length >= 20);
+  // The metrics name the app that waits for its own slots.
+  const metrics = await readMetrics();
+  for (const name of ["bellwether_app_waiting_jobs", "bellwether_app_oldest_due_seconds"]) {
+    expect(metrics).toContain(`${name}{queue="webhooks",app="${slow.appId}"} `);
+  }
+  await fast.add(1);
+  await waitFor(() => callsOf("/fast").length === 1);
+  // A quarter of the slots of each replica.
+  expect(callsOf("/slow")).toHaveLength(20);
+});
+
+test("an app's deliveries take turns with those that another app added before", async () => {
+  receiver.status(204);
+  const [first, second] = [await makeWebhooks("/first", 1), await makeWebhooks("/second", 1)];
+  await first.add(12);
+  await second.add(3);
+  await startReplica();
+  await waitFor(() => receiver.received.length === 15);
+  const paths = receiver.received.map(({ path }) => path);
+  // In the order of arrival, the second app's last delivery would be the last of all.
+  expect(paths.lastIndexOf("/second")).toBeLessThan(10);
+});
