@@ -38,10 +38,10 @@ export function createQueueWorkers(
   options: QueueWorkersOptions,
 ): (QueueWorker | SharedQueueWorker)[] {
   const { store, clock, senders, countFanOutStep = () => {} } = options;
-  const expand: QueueWorker<"fan-out"> = {
+  const expand: SharedQueueWorker<"fan-out"> = {
     queue: "fan-out",
-    ...{ slots: 1, batchSize: 1, pollSeconds: 1 },
-    run: (job, signal) => fanOut(job, { store, clock, signal, countStep: countFanOutStep }),
+    ...{ slots: 1, slotsPerApp: 1, pollSeconds: 1 },
+    run: (job) => fanOut(job, { store, clock, countStep: countFanOutStep }),
   };
   const alerts = senders.flatMap((sender) => [
     // A worker fetches again when all of its jobs have ended, so there are several: a slow recipient delays few.

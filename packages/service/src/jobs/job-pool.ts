@@ -32,6 +32,8 @@ export class JobPool {
   /** Ends the pause before the next fetch; jobs that could not be fetched may be, once a slot is free. */
   #wake = () => {};
   #isLimited = false;
+  /** A slot became free since the last fetch began. */
+  #hasFreed = false;
 
   constructor(options: JobPoolOptions) {
     this.#options = options;
@@ -72,6 +74,7 @@ export class JobPool {
   /** Starts jobs. Returns whether there may be more to fetch at once. */
   async #fetch(): Promise<boolean> {
     const { boss, queue, slots, slotsPerApp } = this.#options;
+    this.#hasFreed = false;
     const free = slots - this.#running.size;
     const counts = this.#countByApp();
     const full = [...counts].filter(([, count]) => count >= slotsPerApp).map(([app]) => app);
@@ -98,6 +101,7 @@ export class JobPool {
   #start(job: PooledJob): void {
     const running = this.#runToEnd(job).finally(() => {
       this.#running.delete(running);
+      this.#hasFreed = true;
       if (this.#isLimited) this.#wake();
     });
     this.#running.set(running, job);
@@ -132,7 +136,7 @@ export class JobPool {
   async #pause(): Promise<void> {
     const pause = new AbortController();
     this.#wake = () => pause.abort();
-    if (this.#stopping.signal.aborted) return;
+    if (this.#stopping.signal.aborted || (this.#isLimited && this.#hasFreed)) return;
     const { signal } = pause;
     await sleep(this.#options.pollSeconds * 1000, undefined, { signal, ref: false }).catch(
       () => {},

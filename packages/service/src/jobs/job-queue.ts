@@ -18,7 +18,7 @@ export class JobQueue {
     // The worker continues the trace that led to the job. Replicas with earlier versions ignore the field.
     const traceparent = currentWork()?.span?.traceparent;
     const inserts = jobs.map(({ data, startAfter, priority, appId }) => ({
-      data: traceparent === undefined ? data : { ...data, traceparent },
+      data: traceparent === undefined ? data : { traceparent, ...data },
       ...(startAfter !== undefined && { startAfter }),
       ...(priority !== undefined && { priority }),
       ...(appId !== undefined && { group: { id: appId } }),

@@ -12,13 +12,14 @@ export interface WaitingJobs {
   readonly oldestSeconds: number;
 }
 
-/** Each queue's load, including queues without jobs. */
+/** Each queue's load, including queues without jobs. Each step of a send is a new job, whose data has the send's age. */
 export async function readWaitingJobs(db: Database): Promise<WaitingJobs[]> {
   const { rows } = await sql<WaitingJobs>`
     select q.name as queue, count(j.id)::int as jobs,
       coalesce(max(extract(epoch from now() - j.start_after))
         filter (where j.state < 'active' and j.start_after <= now()), 0)::float8 as "oldestDueSeconds",
-      coalesce(max(extract(epoch from now() - j.created_on)), 0)::float8 as "oldestSeconds"
+      coalesce(max(extract(epoch from now() - coalesce((j.data ->> 'since')::timestamptz, j.created_on))),
+        0)::float8 as "oldestSeconds"
     from jobs.queue q left join jobs.job j on j.name = q.name and j.state <= 'active'
     where q.name not like '\\_\\_%'
     group by q.name order by q.name`.execute(db);

@@ -15,7 +15,7 @@ import { useDatabase } from "../support/database.ts";
 import { makeApp } from "../support/test-accounts.ts";
 import { createTestService } from "../support/test-service.ts";
 import { waitFor } from "../support/wait-for.ts";
-import { log } from "./delivery-harness.ts";
+import { addSubscribers, log, sendToAll } from "./delivery-harness.ts";
 import { sendToLoopback, useReceiver } from "./receiver.ts";
 
 vi.setConfig({ testTimeout: 25_000 });
@@ -29,8 +29,7 @@ beforeEach(async () => {
 });
 
 /** Starts the workers of a replica. */
-async function startReplica(): Promise<void> {
-  const store = openStore(db());
+async function startReplica(store = openStore(db())): Promise<void> {
   const [clock, random] = [systemClock, systemRandom];
   const deliverWebhook = createWebhookDeliverer({
     ...{ attempts: store.deliveryAttempts, clock, random, send: sendToLoopback },
@@ -115,4 +114,41 @@ test("an app's deliveries take turns with those that another app added before", 
   const paths = receiver.received.map(({ path }) => path);
   // In the order of arrival, the second app's last delivery would be the last of all.
   expect(paths.lastIndexOf("/second")).toBeLessThan(10);
+});
+
+test("large sends of two apps are expanded in turns, a step of one app after a step of the other", async () => {
+  const { service } = createTestService(db());
+  const [{ app: first }, { app: second }] = [await makeApp(service), await makeApp(service)];
+  await addSubscribers(db(), first.id, 20_000);
+  await addSubscribers(db(), second.id, 10_001);
+  // In the inbox alone: the order of the steps matters, and no batch is delivered.
+  const options = { channels: 2 };
+  const sends = [
+    await sendToAll(db(), first.id, options),
+    await sendToAll(db(), first.id, options),
+  ];
+  const other = await sendToAll(db(), second.id, options);
+  const steps: string[] = [];
+  const store = openStore(db());
+  const expandNext = store.sends.expandNext.bind(store.sends);
+  store.sends.expandNext = async (sendId, now) => {
+    steps.push(sendId === other ? "second" : "first");
+    return await expandNext(sendId, now);
+  };
+  await startReplica(store);
+  await startReplica(store);
+  await waitFor(async () => {
+    const { rows } = await sql`
+      select from sends where id = any(${[...sends, other]}::uuid[]) and expanded_at is null`.execute(
+      db(),
+    );
+    return rows.length === 0;
+  });
+  // Three steps and an empty one: each waits for one of the first app, or two where both replicas work.
+  expect(steps.filter((app) => app === "second")).toHaveLength(4);
+  expect(steps.slice(0, steps.lastIndexOf("second")).length).toBeLessThanOrEqual(9);
+  const { rows } = await sql<{ recipients: number }>`
+    select sum(recipients)::int as recipients from send_totals
+    where send_id = any(${[...sends, other]}::uuid[])`.execute(db());
+  expect(rows).toEqual([{ recipients: 50_001 }]);
 });

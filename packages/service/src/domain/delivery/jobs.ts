@@ -62,8 +62,13 @@ export interface RetryJob {
   readonly targets: readonly (readonly [wallet: string, target: string])[];
 }
 
+/** One step of a large send. */
 export interface FanOutJob {
   readonly sendId: string;
+  /** When the send was accepted. Jobs of earlier versions, which expand a whole send, lack it. */
+  readonly since?: string;
+  /** Each step continues the send's trace, not that of the step before. */
+  readonly traceparent?: string;
 }
 
 export interface CodeJob {

@@ -10,6 +10,7 @@ import {
   type IdempotencyConflict,
   storeFirstResult,
 } from "../service/idempotency-keys.ts";
+import { addFanOutStep } from "./fan-out-turns.ts";
 import { countCandidates, expandNextWallets, type SendToExpand } from "./send-expansion.ts";
 
 export interface NewSend {
@@ -68,7 +69,10 @@ export class SendStore {
     });
   }
 
-  /** Expands the next 5,000 wallets of a large send. False when none is left, or there is no such send. */
+  /**
+   * Expands the next 5,000 wallets of a large send, and adds the job of the step after them. False when none is left, or
+   * there is no such send.
+   */
   expandNext(sendId: string, now: Date): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       const send = await transaction
@@ -95,6 +99,7 @@ export class SendStore {
         .set(last === null ? { expanded_at: now, recipient: null } : { expanded_to: last })
         .where("id", "=", sendId)
         .execute();
+      if (last !== null) await addFanOutStep(transaction, this.#jobs, send);
       return last !== null;
     });
   }
@@ -134,7 +139,7 @@ export async function storeSend(
       expandNextWallets(transaction, jobs, expanding, step),
     );
   } else {
-    await jobs.add(transaction, "fan-out", [{ data: { sendId: send.id } }]);
+    await addFanOutStep(transaction, jobs, send);
   }
 }
 
