@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { log } from "../../tests/delivery/delivery-harness.ts";
+import { addDeadLetter, log } from "../../tests/delivery/delivery-harness.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { makeApp, makeWallet } from "../../tests/support/test-accounts.ts";
 import { callHandler, createTestService } from "../../tests/support/test-service.ts";
@@ -197,6 +197,22 @@ test("replicas that start at the same time share one signing secret", async () =
   expect(new Set((await Promise.all(rings)).map(([{ kid }]) => kid)).size).toBe(1);
 });
 
+test("dead-letters resend --all says why it resent none", async () => {
+  const { run, runForJson } = begin();
+  const resend = ["dead-letters", "resend", "--all"];
+  expect(await run(...resend)).toBe("0 resent: There are no dead letters.");
+  await addDeadLetter(db(), "email");
+  expect(await run(...resend, "--queue", "webhooks")).toBe(
+    "0 resent: The queue webhooks has no dead letters; email has 1.",
+  );
+  expect(await runForJson(...resend)).toEqual({ resent: 1 });
+  const remove = await addDeadLetter(db(), "sms");
+  expect(await run(...resend)).toBe(
+    "0 resent: The dead letters that are left failed after the command began, or their queue refused them; sms has 1.",
+  );
+  await remove();
+});
+
 test("commands print an object or a list with --json", async () => {
   const { runForJson } = begin();
   const { address: wallet } = makeWallet();
@@ -212,7 +228,9 @@ test("commands print an object or a list with --json", async () => {
   expect(await runForJson("keys", "list")).toEqual(expect.any(Array));
   expect(await runForJson("dead-letters", "list")).toEqual([]);
   const resend = ["dead-letters", "resend", "--all", "--queue", "webhooks"];
-  expect(await runForJson(...resend)).toEqual({ resent: 0 });
+  expect(await runForJson(...resend)).toEqual({
+    ...{ resent: 0, reason: "There are no dead letters." },
+  });
   expect(await runForJson("wallets", "erase", wallet, "--yes")).toEqual({ wallet, erased: true });
 });
 
@@ -220,6 +238,10 @@ test.each([
   [["keys", "create"], "Give one of --client, --app and --feed."],
   [["keys", "create", "--feed", "a", "--client", "b"], "Give one of --client, --app and --feed."],
   [["keys", "create", "--feed", "Harbor"], "--feed is Harbor; give 1 to 64 lowercase letters"],
+  [
+    ["dead-letters", "resend", "--all", "--queue", "emial"],
+    "--queue is emial; give one of codes, fan-out, email, email-bulk, push, push-bulk, telegram, telegram-bulk, webhooks.",
+  ],
   [["dead-letters", "resend"], "Give either ids or --all."],
   [["dead-letters", "resend", "--all", "7"], "Give either ids or --all."],
   [["dead-letters", "resend", "7"], "The id is 7; it must be a UUID."],

@@ -1,4 +1,4 @@
-import { findQueueChannel } from "../domain/delivery/jobs.ts";
+import { findQueueChannel, queueNames } from "../domain/delivery/jobs.ts";
 import type { DeadLetter } from "../jobs/dead-letters.ts";
 import { type Command, CommandError, requireUuid, UsageError } from "./command.ts";
 
@@ -38,6 +38,7 @@ export const resendDeadLettersCommand: Command<"queue", "all"> = {
     const isAll = switches.has("all");
     if (isAll === words.length > 0) throw new UsageError("Give either ids or --all.");
     if (!isAll && queue !== undefined) throw new UsageError("--queue is only for --all.");
+    if (queue !== undefined) requireQueue(queue);
     const ids = words.map((word) => requireUuid("The id", word).toLowerCase());
     if (!isAll) {
       const known = new Set((await deadLetters.list()).map(({ id }) => id));
@@ -46,6 +47,25 @@ export const resendDeadLettersCommand: Command<"queue", "all"> = {
     }
     const filter = isAll ? { ...(queue !== undefined && { queue }) } : { ids };
     const resent = await deadLetters.resend(filter);
-    return { json: { resent }, text: `${resent} resent` };
+    if (resent > 0) return { json: { resent }, text: `${resent} resent` };
+    const reason = explainNone(await deadLetters.list(), queue);
+    return { json: { resent, reason }, text: `0 resent: ${reason}` };
   },
 };
+
+function requireQueue(queue: string): void {
+  if (queueNames.some((name) => name === queue)) return;
+  throw new UsageError(`--queue is ${queue}; give one of ${queueNames.join(", ")}.`);
+}
+
+/** Why no dead letter was resent, from those that are left. */
+function explainNone(left: readonly DeadLetter[], queue: string | undefined): string {
+  if (left.length === 0) return "There are no dead letters.";
+  const counts = [...Map.groupBy(left, (letter) => letter.queue)]
+    .map(([name, letters]) => `${name} has ${letters.length}`)
+    .join(", ");
+  if (queue !== undefined && left.every((letter) => letter.queue !== queue)) {
+    return `The queue ${queue} has no dead letters; ${counts}.`;
+  }
+  return `The dead letters that are left failed after the command began, or their queue refused them; ${counts}.`;
+}

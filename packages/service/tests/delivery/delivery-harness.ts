@@ -127,3 +127,12 @@ export async function readOutcomes(db: Database, sendId: string) {
     .orderBy("wallet")
     .execute();
 }
+
+/** Adds a job that failed in this queue until its retries ended. Returns what removes it. */
+export async function addDeadLetter(db: Database, queue: string): Promise<() => Promise<void>> {
+  const id = makeUuid(systemRandom);
+  await sql`
+    insert into jobs.job (id, name, data, source_name)
+    values (${id}, 'dead-letters', '{}', ${queue})`.execute(db);
+  return async () => void (await sql`delete from jobs.job where id = ${id}`.execute(db));
+}
