@@ -117,6 +117,28 @@ test("a key is refused with another body, and is free again a day after its batc
   expect((await waiting).value).toMatchObject(priceOf(2));
 });
 
+test("the receipt of the first batch with assets says how many tokens are the baseline", async () => {
+  await db().deleteFrom("feed_marks").execute();
+  const { push, service } = begin();
+  const asset = (symbol: string) => ({
+    id: `bitcoin:${symbol}`,
+    chain: "bitcoin",
+    symbol,
+    name: symbol,
+  });
+  const first = { assets: [asset("a"), asset("b"), asset("b"), {}] };
+  expect(bodyOf(await push("prices", priceOf(1)))).not.toHaveProperty("baselineTokens");
+  expect(bodyOf(await push("first", first))).toMatchObject({ accepted: 3, baselineTokens: 2 });
+  expect(bodyOf(await push("second", { assets: [asset("c")] }))).not.toHaveProperty(
+    "baselineTokens",
+  );
+  expect(bodyOf(await push("first", first))).toMatchObject({ baselineTokens: 2 });
+  await db().deleteFrom("pushed_batches").execute();
+  const listed = { feed: "push:harbor", listed_at: service.clock.now() };
+  await db().insertInto("feed_marks").values(listed).execute();
+  expect(bodyOf(await push("later", first))).not.toHaveProperty("baselineTokens");
+});
+
 test("keys of two feeds are independent", async () => {
   const { pushedBatches, service } = begin();
   const now = service.clock.now();

@@ -1244,6 +1244,12 @@ export interface StoredFeedBatch {
    * At most 100 items.
    */
   problems: FeedEntryProblem[];
+  /**
+   * The number of tokens in the feed's baseline. The first batch with assets is the baseline of its feed: its tokens are not new, and cause no `new-token` events. Absent for every other batch.
+   *
+   * Unit: count. At least 1.
+   */
+  baselineTokens?: number;
 }
 
 /** The reason an entry was skipped. Correct the entry and send it in another batch. */

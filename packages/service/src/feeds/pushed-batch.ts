@@ -23,6 +23,7 @@ const entriesPerTurn = 250;
 async function parseEntries(batch: PushedBatch, observedAt: Date): Promise<ParsedEntries> {
   const read = readPushedBatch(batch, observedAt);
   const problems: PushedEntryProblem[] = [];
+  const tokens = new Set<string>();
   let accepted = 0;
   for (const kind of entryKinds) {
     const entries = read[kind] ?? [];
@@ -30,13 +31,14 @@ async function parseEntries(batch: PushedBatch, observedAt: Date): Promise<Parse
       const part = entries.slice(start, start + entriesPerTurn);
       const checked = checkBatch({ observedAt, [kind]: part }, noKnownValues);
       accepted += checked[kind].length;
+      for (const { id } of checked.assets) tokens.add(id);
       for (const { field = "", index, message } of checked.problems) {
         problems.push({ kind, index: start + index, field, message });
       }
       await endTurn();
     }
   }
-  return { accepted, problems };
+  return { accepted, problems, listedTokens: tokens.size };
 }
 
 /** The batch from a request body that passed every spec check. */

@@ -104,6 +104,7 @@ export function createFeedRunner(options: RunOptions): FeedRunner {
             { write, now: () => clock.now(), everyMs, kept: feed.kept },
             signal,
           ),
+          storeQuietTicks(feed, ticks, options, signal),
           untilAborted(signal),
         ]);
         await storeLast(feed, ticks, detector, options);
@@ -142,6 +143,23 @@ async function runFeed(
   }
 }
 
+/** How often a feed's ticks are looked at: the last ones are stored within two rounds. */
+const quietRoundMs = 500;
+
+/** Stores the last ticks of a source that has become quiet: they would wait for its next batch. */
+async function storeQuietTicks(
+  feed: Feed,
+  ticks: TickRecorder,
+  options: RunOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await pause(quietRoundMs, signal);
+    if (signal.aborted) return;
+    await storeTicks(feed, options, () => ticks.storeWhenQuiet(options.clock.now()));
+  }
+}
+
 /** Stores waiting tick prices, and how far events were detected. */
 async function storeLast(
   feed: Feed,
@@ -149,15 +167,25 @@ async function storeLast(
   detector: FeedDetector | undefined,
   options: RunOptions,
 ): Promise<void> {
-  try {
-    const [refused] = await ticks.store(options.clock.now());
-    if (refused !== undefined) {
-      const message = `The last price of ${refused.entry.assetId} is left out: ${refused.message}`;
-      options.log.warn({ feed: jobNameOf(feed) }, message);
-    }
+  await storeTicks(feed, options, async () => {
+    const refused = await ticks.store(options.clock.now());
     await detector?.close();
+    return refused;
+  });
+}
+
+async function storeTicks(
+  feed: Feed,
+  { log }: RunOptions,
+  store: () => ReturnType<TickRecorder["store"]>,
+): Promise<void> {
+  try {
+    const [refused] = await store();
+    if (refused === undefined) return;
+    const message = `The last price of ${refused.entry.assetId} is left out: ${refused.message}`;
+    log.warn({ feed: jobNameOf(feed) }, message);
   } catch (error) {
-    options.log.warn({ feed: jobNameOf(feed), error }, "The last prices could not be stored.");
+    log.warn({ feed: jobNameOf(feed), error }, "The last prices could not be stored.");
   }
 }
 

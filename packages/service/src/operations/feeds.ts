@@ -25,7 +25,10 @@ export const pushFeedBatch: Handler<"pushFeedBatch"> = async (call, service) => 
   if (isProblem(observedAt)) return observedAt;
   const missing = body.complete?.find((kind) => body[kind] === undefined);
   if (missing !== undefined) return refuseMissingList(missing);
-  const { accepted, problems } = await pushFeeds.parseEntries({ ...body }, observedAt);
+  const { accepted, problems, listedTokens } = await pushFeeds.parseEntries(
+    { ...body },
+    observedAt,
+  );
   const response: StoredFeedBatch = {
     feedName,
     observedAt: observedAt.toISOString(),
@@ -43,6 +46,7 @@ export const pushFeedBatch: Handler<"pushFeedBatch"> = async (call, service) => 
     receivedAt,
     observedAt,
     response,
+    listedTokens,
   };
   const outcome = await store.pushedBatches.store(next, maxWaiting);
   if ("conflict" in outcome) return refuse(outcome.conflict);

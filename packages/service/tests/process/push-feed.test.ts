@@ -105,6 +105,16 @@ longTest(
     await expect.poll(() => readBatches(database)).toEqual([{ feed: feedName, body: null }]);
     expect(await push(second)).toEqual(receipt);
     expect(await readBatches(database)).toEqual([{ feed: feedName, body: null }]);
+
+    const assetId = `solana:${usdcToken.address}`;
+    for (const priceUsd of [1, 1.01, 1.02]) {
+      const ticks = [{ assetId, priceUsd, observedAt: new Date().toISOString() }];
+      const idempotencyKey = `tick ${priceUsd}`;
+      await connect(second).pushFeedBatch({ feedName, idempotencyKey, body: { ticks } });
+    }
+    await waitFor(async () => (await readBatches(database)).every(({ body }) => body === null));
+    await second.stop("SIGKILL");
+    expect(await readLastPrice(database, assetId)).toBe(1.02);
   },
 );
 
@@ -140,6 +150,17 @@ async function blockMarkets({ db }: ExternalDatabase): Promise<() => Promise<voi
 
 function readBatches({ db }: ExternalDatabase) {
   return db.selectFrom("pushed_batches").select(["feed", "body"]).execute();
+}
+
+async function readLastPrice({ db }: ExternalDatabase, assetId: string): Promise<number> {
+  const { price_usd } = await db
+    .selectFrom("price_history")
+    .select("price_usd")
+    .where("asset_id", "=", assetId)
+    .orderBy("observed_at", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return Number(price_usd);
 }
 
 async function countMarkets({ db }: ExternalDatabase) {

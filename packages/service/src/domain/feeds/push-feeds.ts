@@ -28,6 +28,8 @@ export interface PushedEntryProblem {
 /** A batch's parsed entries, without the stored values. */
 export interface ParsedEntries {
   readonly accepted: number;
+  /** The different tokens of its valid assets. */
+  readonly listedTokens: number;
   readonly problems: readonly PushedEntryProblem[];
 }
 

@@ -34,7 +34,9 @@ async function addTicks(
 ): Promise<{ readonly ticks: CheckedBatch["ticks"]; readonly problems: readonly WriteProblem[] }> {
   const { ticks, indexes } = checked;
   if (recorder === undefined || ticks.length === 0) return { ticks, problems: [] };
-  const added = await recorder.add(ticks, batch.observedAt);
+  // A batch of a feed that keeps its batches is marked as written after this, and not read again.
+  const isDue = batch.origin === undefined ? undefined : true;
+  const added = await recorder.add(ticks, batch.observedAt, isDue);
   const outliers = added.outliers.map(({ tick, known }) => ({
     kind: "ticks" as const,
     index: indexes.get(tick) ?? 0,

@@ -32,13 +32,23 @@ export class TickRecorder {
   readonly #known = new Map<string, KnownPrice | undefined>();
   #pending = new Map<string, Tick>();
   #storedAt = Number.NEGATIVE_INFINITY;
+  #isQuiet = true;
 
   constructor(assets: Pick<AssetStore, "findAssets" | "recordPrices">) {
     this.#assets = assets;
   }
 
-  /** Leaves out outliers, and stores prices when they are due. */
-  async add(ticks: readonly Tick[], now: Date): Promise<AcceptedTicks> {
+  /**
+   * Leaves out outliers, and stores prices when they are due.
+   *
+   * @param isDue whether these ticks must be stored at once: their batch is forgotten once it counts as written
+   */
+  async add(
+    ticks: readonly Tick[],
+    now: Date,
+    isDue = Math.abs(now.getTime() - this.#storedAt) >= storeEveryMs,
+  ): Promise<AcceptedTicks> {
+    this.#isQuiet = false;
     await this.#readKnown(ticks);
     const outliers: AcceptedTicks["outliers"][number][] = [];
     const accepted = ticks.filter((tick) => {
@@ -53,7 +63,6 @@ export class TickRecorder {
       this.#pending.set(assetId, tick);
       return true;
     });
-    const isDue = Math.abs(now.getTime() - this.#storedAt) >= storeEveryMs;
     return { ticks: accepted, outliers, unwritable: isDue ? await this.store(now) : [] };
   }
 
@@ -75,6 +84,13 @@ export class TickRecorder {
     this.#drop(pending);
     this.#storedAt = now.getTime();
     return unwritable;
+  }
+
+  /** Stores the waiting prices when no tick came since the last call: no batch would store them. */
+  async storeWhenQuiet(now: Date): Promise<UnwritableEntry<Tick>[]> {
+    const isQuiet = this.#isQuiet;
+    this.#isQuiet = true;
+    return isQuiet && this.#pending.size > 0 ? await this.store(now) : [];
   }
 
   #drop(ticks: readonly Tick[]): void {

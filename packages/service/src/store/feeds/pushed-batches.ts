@@ -17,6 +17,8 @@ export interface NewPushedBatch {
   readonly receivedAt: Date;
   readonly observedAt: Date;
   readonly response: StoredFeedBatch;
+  /** The tokens that its valid assets list: the first of a feed are its baseline. */
+  readonly listedTokens?: number;
 }
 
 export interface WaitingBatch {
@@ -49,8 +51,9 @@ export class PushedBatchStore {
       if (waiting.batches >= max.batches || waiting.bytes + batch.bodyBytes > max.bytes) {
         return { full: waiting };
       }
-      await insert(transaction, batch);
-      return { response: batch.response };
+      const response = { ...batch.response, ...(await describeBaseline(transaction, batch)) };
+      await insert(transaction, { ...batch, response });
+      return { response };
     });
   }
 
@@ -141,6 +144,22 @@ async function measureWaiting(transaction: Database, feed: string): Promise<Wait
     .where("body", "is not", null)
     .executeTakeFirstOrThrow();
   return { batches: Number(batches), bytes: Number(bytes ?? 0) };
+}
+
+/** The detector makes a baseline of the first tokens when it writes them; earlier batches may still wait for that. */
+async function describeBaseline(
+  transaction: Database,
+  { feed, listedTokens = 0 }: NewPushedBatch,
+): Promise<Pick<StoredFeedBatch, "baselineTokens">> {
+  if (listedTokens === 0) return {};
+  const { rows } = await sql`
+    select from feed_marks where feed = ${`push:${feed}`} and listed_at is not null
+    union all
+    select from pushed_batches
+    where feed = ${feed} and body is not null and response->>'baselineTokens' is not null`.execute(
+    transaction,
+  );
+  return rows.length > 0 ? {} : { baselineTokens: listedTokens };
 }
 
 async function insert(transaction: Database, batch: NewPushedBatch): Promise<void> {
