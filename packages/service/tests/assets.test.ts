@@ -19,9 +19,9 @@ const catalogue = readTokenCatalogue();
 beforeAll(async () => {
   // A range without endTime ends before this moment, and the prices below are from now.
   service = createTestService(db(), { clock: { now: () => new Date(now.getTime() + 1) } }).service;
-  await service.store.assets.saveAssets([...catalogue, bitcoin, etherUsdc], now);
+  await service.store.assets.saveAssets("test", [...catalogue, bitcoin, etherUsdc], now);
   const price = { observedAt: now, isJumpConfirmed: false };
-  await service.store.assets.recordPrices([
+  await service.store.assets.recordPrices("test", [
     {
       ...price,
       assetId: "bitcoin",
@@ -156,8 +156,9 @@ describe("searchAssets", () => {
       tags: [],
     }));
     onTestFinished(() => removeAssets(imitations));
-    await service.store.assets.saveAssets(imitations, now);
+    await service.store.assets.saveAssets("test", imitations, now);
     await service.store.assets.recordPrices(
+      "test",
       imitations.map(({ id }) => ({
         assetId: id,
         observedAt: now,
@@ -180,10 +181,10 @@ describe("searchAssets", () => {
     const ticker = { id: "base:t", chain: "base", name: "Imitation", symbol: "GOLDCOIN", tags: [] };
     const named = { id: "base:u", chain: "base", name: "Goldcoin", symbol: "GLD", tags: [] };
     onTestFinished(() => removeAssets([ticker, named]));
-    await service.store.assets.saveAssets([ticker, named], now);
+    await service.store.assets.saveAssets("test", [ticker, named], now);
     const ids = async () => (await search({ name: "goldcoin" })).assets.map((asset) => asset.id);
     expect(await ids()).toEqual([ticker.id, named.id]);
-    await service.store.assets.recordPrices([
+    await service.store.assets.recordPrices("test", [
       {
         assetId: named.id,
         observedAt: now,
@@ -342,7 +343,7 @@ describe("getAsset", () => {
 
   const changeOf = async (id: string, pastPrices: Readonly<Record<string, string>>) => {
     const asset = { id, chain: "test", name: id, symbol: id, tags: [] };
-    await service.store.assets.saveAssets([asset], now);
+    await service.store.assets.saveAssets("test", [asset], now);
     const prices = Object.entries({ ...pastPrices, 0: "1" }).map(([minutesAgo, priceUsd]) => ({
       assetId: id,
       observedAt: new Date(now.getTime() - Number(minutesAgo) * 60_000),
@@ -350,7 +351,7 @@ describe("getAsset", () => {
       isJumpConfirmed: false,
     }));
     for (const price of prices.toSorted((a, b) => a.observedAt.getTime() - b.observedAt.getTime()))
-      await service.store.assets.recordPrices([price]);
+      await service.store.assets.recordPrices("test", [price]);
     const reply = await getAsset({ path: { id } } as never, service);
     return isProblem(reply) ? reply : reply.body.priceChange24h;
   };
@@ -380,7 +381,7 @@ describe("getAssetHistory", () => {
       priceUsd: new Decimal(1000 + day),
       isJumpConfirmed: false,
     }));
-    await service.store.assets.recordPastPrices(prices, ["1d"]);
+    await service.store.assets.recordPastPrices("test", prices, ["1d"]);
     const reply = await getHistory({}, "bitcoin");
     if (isProblem(reply)) throw new Error(reply.code);
     expect(reply.body.prices.length).toBe(30);

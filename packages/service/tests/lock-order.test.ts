@@ -18,12 +18,16 @@ const storedOrder = ids.toReversed();
 test("prices of assets are written in the order of their ids, so two writers cannot deadlock", async () => {
   const assets = new AssetStore(db());
   for (const id of storedOrder) {
-    await assets.saveAssets([{ id, chain: "bitcoin", name: id, symbol: "ROW", tags: [] }], now);
+    await assets.saveAssets(
+      "test",
+      [{ id, chain: "bitcoin", name: id, symbol: "ROW", tags: [] }],
+      now,
+    );
   }
   const prices = storedOrder.map((assetId) => ({
     ...{ assetId, priceUsd: new Decimal(2), observedAt: later, isJumpConfirmed: false },
   }));
-  await expectOrder("assets", (from) => new AssetStore(from).recordPrices(prices));
+  await expectOrder("assets", (from) => new AssetStore(from).recordPrices("test", prices));
 });
 
 test("markets are written in the order of their ids", async () => {
@@ -57,11 +61,11 @@ test("missing markets are counted in the order of their ids", async () => {
   await expectOrder("markets", (from) => new MarketStore(from).applyListing(listing));
 });
 
-type Write = (from: Database) => Promise<void>;
+type Write = (from: Database) => Promise<unknown>;
 
 /** While another writer holds the first row, none of the others may be held: that would be a deadlock to be. */
 async function expectOrder(table: "assets" | "markets", write: Write): Promise<void> {
-  let writing: Promise<void> | undefined;
+  let writing: Promise<unknown> | undefined;
   const free = await db()
     .transaction()
     .execute(async (other) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     name,
     id: index ? `odd-${index}` : "bitcoin",
   }));
-  await service.store.assets.saveAssets(assets, now);
+  await service.store.assets.saveAssets("test", assets, now);
 });
 
 /** Unusual times that RFC 3339 allows. */

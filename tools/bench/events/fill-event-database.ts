@@ -48,13 +48,14 @@ async function addTokens({ store }: BenchDatabase, tokens: readonly number[]): P
       ...{ id: tokenIdOf(token), chain: "ethereum", address: addressOf(token) },
       ...{ name: `Token ${token}`, symbol: `T${token}`, tags: [] },
     }));
-    await store.assets.saveAssets(assets, beforeStart);
+    await store.assets.saveAssets("bench", assets, beforeStart);
   }
   for (const age of pastAgesMs) {
     const into = age > 3 * 3_600_000 ? "1h" : "1m";
     const observedAt = new Date(startMs - age);
     for (const some of chunksOf(tokens, rowsPerStatement)) {
       await store.assets.recordPastPrices(
+        "bench",
         some.map((token) => priceOf(token, observedAt)),
         [into],
       );
@@ -62,7 +63,10 @@ async function addTokens({ store }: BenchDatabase, tokens: readonly number[]): P
   }
   const now = new Date(startMs - 1000);
   for (const some of chunksOf(tokens, rowsPerStatement)) {
-    await store.assets.recordPrices(some.map((token) => priceOf(token, now)));
+    await store.assets.recordPrices(
+      "bench",
+      some.map((token) => priceOf(token, now)),
+    );
   }
 }
 

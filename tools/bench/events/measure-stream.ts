@@ -81,13 +81,17 @@ function openReplica({ db, store }: BenchDatabase) {
   const stores = openEventStores(db, { random: systemRandom, channels: packChannels(["IN_APP"]) });
   const detector = new EventDetector({ feed: { name: feed }, stores, clock: { now: () => now } });
   const live: LiveFeed = {
-    ticks: new TickRecorder({
-      findAssets: (ids) => store.assets.findAssets(ids),
-      recordPrices(prices) {
-        stored += prices.length;
-        return store.assets.recordPrices(prices);
+    ticks: new TickRecorder(
+      {
+        findAssets: (ids) => store.assets.findAssets(ids),
+        claimPrices: (name, ids) => store.assets.claimPrices(name, ids),
+        recordPrices(name, prices) {
+          stored += prices.length;
+          return store.assets.recordPrices(name, prices);
+        },
       },
-    }),
+      feed,
+    ),
     observe: (checked, batch) => detector.observe(checked, batch),
   };
   return {

@@ -131,6 +131,7 @@ export const loads: readonly Load[] = [
       for (let minute = 0; minute < 60; minute += 1) {
         const observedAt = new Date(firstMinute + minute * minuteMs);
         await store.assets.recordPastPrices(
+          "bench",
           Array.from({ length: tokens }, (_, token) => ({
             ...{ assetId: `solana:${walletOf(token)}`, observedAt, isJumpConfirmed: false },
             priceUsd: new Decimal(100 + token).plus(`0.${1000 + minute}`),

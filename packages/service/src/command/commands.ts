@@ -3,6 +3,7 @@ import * as apps from "./apps.ts";
 import * as backups from "./backups.ts";
 import type { BackupCommand, Command } from "./command.ts";
 import * as deadLetters from "./dead-letters.ts";
+import * as feeds from "./feeds.ts";
 import * as keys from "./keys.ts";
 import { migrateCommand } from "./migrate.ts";
 import { setPushCredentialsCommand } from "./push-credentials.ts";
@@ -17,6 +18,7 @@ export const commands: readonly (Command | BackupCommand)[] = [
   ...Object.values(keys),
   ...Object.values(apps),
   ...Object.values(adminKeys),
+  ...Object.values(feeds),
   usageCommand,
   setPushCredentialsCommand,
   ...Object.values(deadLetters),

@@ -25,6 +25,11 @@ export function addFeedMetrics(registry: Registry, states: () => readonly FeedSt
     (state) => state.problems,
   );
   addCounter(
+    "bellwether_feed_refused_entries_total",
+    "Entries that were left out, because they belong to another feed.",
+    (state) => state.refused,
+  );
+  addCounter(
     "bellwether_feed_batches_set_aside_total",
     "Batches that were given up, because writing them again would fail again.",
     (state) => state.setAside,

@@ -1,11 +1,19 @@
 import { setImmediate as endTurn } from "node:timers/promises";
 import type {
+  FindForeign,
+  OwnedKind,
   ParsedEntries,
   PushedBatch,
   PushedEntryProblem,
   PushFeeds,
 } from "../domain/feeds/push-feeds.ts";
-import { checkBatch, noKnownValues } from "./batches/check-batch.ts";
+import {
+  type CheckedBatch,
+  checkBatch,
+  noKnownValues,
+  refuseForeign,
+} from "./batches/check-batch.ts";
+import { ownedIdOf } from "./batches/owned-id.ts";
 import { type EntryKind, entryKinds, type FeedBatch } from "./feed.ts";
 import { idsOf } from "./parse-feed-file.ts";
 import type { FeedSpec } from "./parse-feed-settings.ts";
@@ -20,7 +28,11 @@ export function createPushFeeds(specs: readonly FeedSpec[]): PushFeeds {
 const entriesPerTurn = 250;
 
 /** Only the feed compares values with the stored ones: another replica may be writing them. */
-async function parseEntries(batch: PushedBatch, observedAt: Date): Promise<ParsedEntries> {
+async function parseEntries(
+  batch: PushedBatch,
+  observedAt: Date,
+  findForeign: FindForeign,
+): Promise<ParsedEntries> {
   const read = readPushedBatch(batch, observedAt);
   const problems: PushedEntryProblem[] = [];
   const tokens = new Set<string>();
@@ -30,8 +42,12 @@ async function parseEntries(batch: PushedBatch, observedAt: Date): Promise<Parse
     for (let start = 0; start < entries.length; start += entriesPerTurn) {
       const part = entries.slice(start, start + entriesPerTurn);
       const checked = checkBatch({ observedAt, [kind]: part }, noKnownValues);
-      accepted += checked[kind].length;
+      const refused = await findRefused(checked, kind, findForeign);
+      accepted += checked[kind].length - refused.length;
       for (const { id } of checked.assets) tokens.add(id);
+      for (const { index, field, message } of refused) {
+        problems.push({ kind, index: start + index, field, message });
+      }
       for (const { field = "", index, message } of checked.problems) {
         problems.push({ kind, index: start + index, field, message });
       }
@@ -40,6 +56,25 @@ async function parseEntries(batch: PushedBatch, observedAt: Date): Promise<Parse
   }
   return { accepted, problems, listedTokens: tokens.size };
 }
+
+/** The entries that belong to other feeds by now; the feed decides when it writes them. */
+async function findRefused(checked: CheckedBatch, kind: EntryKind, findForeign: FindForeign) {
+  const owned = ownedKindOf[kind];
+  if (owned === undefined || checked[kind].length === 0) return [];
+  const ids = checked[kind].map(ownedIdOf);
+  const foreign = await findForeign(owned, ids);
+  return checked[kind].flatMap((entry, at) => {
+    const id = ids[at] ?? "";
+    const owner = foreign.get(id);
+    if (owner === undefined) return [];
+    const index = checked.indexes.get(entry) ?? 0;
+    return [{ field: "id", ...refuseForeign(kind, index, id, owner) }];
+  });
+}
+
+const ownedKindOf: { readonly [Kind in EntryKind]?: OwnedKind } = {
+  ...{ assets: "assets", markets: "markets", prices: "prices", ticks: "prices" },
+};
 
 /** The batch from a request body that passed every spec check. */
 export function readPushedBatch(batch: PushedBatch, observedAt: Date): FeedBatch {

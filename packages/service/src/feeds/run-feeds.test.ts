@@ -91,6 +91,7 @@ describe("createFeedRunner", () => {
           name: "unchanged",
           accepted: 0,
           problems: 0,
+          refused: 0,
           setAside: 0,
           writeFailures: 0,
           waiting: 0,
@@ -101,6 +102,7 @@ describe("createFeedRunner", () => {
             name: "refused",
             accepted: 0,
             problems: 1,
+            refused: 0,
             setAside: 0,
             writeFailures: 0,
             waiting: 0,
@@ -118,7 +120,7 @@ describe("createFeedRunner", () => {
     class FailingMarketStore extends MarketStore {
       override async saveMarkets(...given: Parameters<MarketStore["saveMarkets"]>) {
         if (failures++ < 5) throw Object.assign(new Error("the database is away"), databaseAway);
-        await super.saveMarkets(...given);
+        return await super.saveMarkets(...given);
       }
     }
     let starts = 0;
@@ -202,7 +204,7 @@ describe("createFeedRunner", () => {
       override async saveMarkets(...given: Parameters<MarketStore["saveMarkets"]>) {
         if (given[1].some(({ market }) => market.id === "poison"))
           throw new Error("value too long");
-        await super.saveMarkets(...given);
+        return await super.saveMarkets(...given);
       }
     }
     const ids = ["sound-1", "sound-2", "poison", "sound-3"];

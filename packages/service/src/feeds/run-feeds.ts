@@ -25,6 +25,8 @@ export interface FeedState {
   readonly lastFailureAt?: Date;
   readonly accepted: number;
   readonly problems: number;
+  /** Entries that belong to other feeds; problems count them too. */
+  readonly refused: number;
   /** Batches given up, because writing them again would fail again. */
   readonly setAside: number;
   /** Attempts to write a failed batch; most are tried again. */
@@ -88,7 +90,7 @@ export function createFeedRunner(options: RunOptions): FeedRunner {
         rooms.set(jobName, waiting);
         const { clock, stores, createDetector, releaseEveryMs: everyMs = 2000 } = options;
         const detector = createDetector?.(feed);
-        const ticks = new TickRecorder(stores.assets);
+        const ticks = new TickRecorder(stores.assets, feed.name);
         const live: LiveFeed = {
           ticks,
           observe: async (checked, batch) => await detector?.observe(checked, batch),
@@ -220,7 +222,8 @@ async function writeBatch(
         return `${from}${index === undefined ? kind : `${kind}[${index}]`}: ${message}`;
       });
       const messages = [...(batch.problems ?? []), ...entries];
-      recordBatch(states, jobNameOf(feed), batch, accepted, messages);
+      const refused = problems.filter(({ refusal }) => refusal !== undefined).length;
+      recordBatch(states, jobNameOf(feed), batch, { accepted, refused }, messages);
       if (listingProblem !== undefined) log.warn({ feed: jobNameOf(feed) }, listingProblem);
       if (messages.length > 0) {
         const shown = messages.slice(0, 5);
@@ -255,7 +258,7 @@ function recordBatch(
   states: Map<string, FeedState>,
   name: string,
   batch: FeedBatch,
-  accepted: number,
+  { accepted, refused }: Pick<FeedState, "accepted" | "refused">,
   messages: readonly string[],
 ): void {
   const before = states.get(name);
@@ -273,6 +276,7 @@ function recordBatch(
     ...(lastFailureAt !== undefined && { lastFailureAt }),
     accepted: (before?.accepted ?? 0) + accepted,
     problems: (before?.problems ?? 0) + messages.length,
+    refused: (before?.refused ?? 0) + refused,
     waiting: batch.waiting ?? before?.waiting ?? 0,
     ...(lastProblem !== undefined && { lastProblem }),
   });
@@ -318,7 +322,7 @@ function forgetTimes(states: Map<string, FeedState>, name: string): void {
 }
 
 function newState(name: string): FeedState {
-  return { name, accepted: 0, problems: 0, setAside: 0, writeFailures: 0, waiting: 0 };
+  return { name, accepted: 0, problems: 0, refused: 0, setAside: 0, writeFailures: 0, waiting: 0 };
 }
 
 function untilAborted(signal: AbortSignal): Promise<void> {

@@ -28,6 +28,7 @@ export const pushFeedBatch: Handler<"pushFeedBatch"> = async (call, service) => 
   const { accepted, problems, listedTokens } = await pushFeeds.parseEntries(
     { ...body },
     observedAt,
+    (kind, ids) => store.feedOwners.findForeign(kind, `push:${feedName}`, ids),
   );
   const response: StoredFeedBatch = {
     feedName,

@@ -33,8 +33,8 @@ export function createPartContext(given: GivenParts): PartContext {
   return {
     ...given,
     log: summarizeOutages(given.log, (error, line) => database.outage.absorb(error, line)),
-    store: openStore(database.db, cipher),
-    background: openStore(database.background, cipher),
+    store: openStore(database.db, cipher, settings.feedRanking),
+    background: openStore(database.background, cipher, settings.feedRanking),
     signingKeys: openKeyRing(database.db, settings.signingSecret, clock, random, cipher),
     clock,
     random,

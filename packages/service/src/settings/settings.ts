@@ -186,6 +186,12 @@ export const schema = {
       "A JSON file of further feeds: those with headers, keys, ids or an interval of their own, and streams.",
     ...text(),
   },
+  feedRanking: {
+    about:
+      "Names of feeds, the highest first. A feed takes over the markets, assets and prices that a lower one owns, or one that is not listed. Otherwise the first feed that brings an entry owns it.",
+    ...list("feeds", /^\S{1,300}$/),
+    default: [],
+  },
   feedSeconds: {
     about: "The interval between requests to an HTTP feed, in seconds.",
     ...wholeNumber(1, 86_400),

@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.ts";
+import type { FeedRanking } from "../domain/feeds/feed-ranking.ts";
 import { systemRandom } from "../domain/random.ts";
 import { SecretCipher } from "../domain/secret-cipher.ts";
 import { DeadLetters } from "../jobs/dead-letters.ts";
@@ -25,6 +26,7 @@ import { TokenHoldingStore } from "./events/token-holdings.ts";
 import { TokenSightingStore } from "./events/token-sightings.ts";
 import { WatchedTokenStore } from "./events/watched-tokens.ts";
 import { FeedMarkStore } from "./feeds/feed-marks.ts";
+import { FeedOwnerStore } from "./feeds/feed-owners.ts";
 import { PushedBatchStore } from "./feeds/pushed-batches.ts";
 import { InboxStore } from "./inbox/inbox.ts";
 import { MarketStore } from "./markets/markets.ts";
@@ -55,14 +57,18 @@ import { WebhookStore } from "./webhooks/webhooks.ts";
 /** The tables by area. */
 export type Store = ReturnType<typeof openStore>;
 
-export function openStore(db: Database, cipher = new SecretCipher(undefined, systemRandom)) {
+export function openStore(
+  db: Database,
+  cipher = new SecretCipher(undefined, systemRandom),
+  ranking: FeedRanking = [],
+) {
   const { jobs, enqueue } = openQueue();
 
   return {
     accessKeys: new AccessKeyStore(db, cipher),
     adminKeys: new AdminKeyStore(db),
     apps: new AppStore(db),
-    assets: new AssetStore(db),
+    assets: new AssetStore(db, ranking),
     auditLog: new AuditLogStore(db),
     blockedWallets: new BlockedWalletStore(db),
     channels: new ChannelStore(db),
@@ -75,7 +81,8 @@ export function openStore(db: Database, cipher = new SecretCipher(undefined, sys
     idempotencyKeys: new IdempotencyKeyStore(db),
     inbox: new InboxStore(db),
     mailbox: new MailboxStore(db),
-    markets: new MarketStore(db),
+    feedOwners: new FeedOwnerStore(db, ranking),
+    markets: new MarketStore(db, ranking),
     pushedBatches: new PushedBatchStore(db),
     pushKeys: new PushKeyStore(db, cipher),
     positions: new PositionStore(db),

@@ -17,7 +17,7 @@ test("the version of a table changes with each committed change", async () => {
   await db()
     .transaction()
     .execute(async (step) => {
-      await new AssetStore(step).saveAssets([asset], now);
+      await new AssetStore(step).saveAssets("test", [asset], now);
       expect(await versions()).toEqual(seen[0]);
     });
   for (const change of [sql`update assets set name = 'other'`, sql`truncate assets cascade`]) {

@@ -159,6 +159,7 @@ describe("a product from a market", () => {
     const icon = "https://tokens.example/cat.png";
     const about = { chain: "solana", address: firstMint, name: "Cat", symbol: "CAT", tags: [] };
     await actionHost.store.assets.saveAssets(
+      "test",
       [{ id: `solana:${firstMint}`, ...about, icon }],
       later,
     );

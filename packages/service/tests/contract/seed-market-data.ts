@@ -41,7 +41,7 @@ export async function seedMarketData(
 }
 
 async function apply({ service }: ContractEnvironment, batch: FeedBatch): Promise<void> {
-  const { problems } = await applyBatch(service.store, "contract", batch);
+  const { problems } = await applyBatch(service.store, "push:harbor", batch);
   const [problem] = problems;
   if (problem !== undefined) throw new Error(`${problem.kind} ${problem.index} ${problem.message}`);
 }

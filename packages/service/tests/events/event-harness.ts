@@ -28,6 +28,7 @@ export async function beginEvents(db: Database) {
   const { service } = createTestService(db, { clock });
   const { app, caller } = await makeApp(service);
   await service.store.assets.saveAssets(
+    "test",
     [{ ...solAsset, id: sol, tags: [] }],
     new Date(nowMs - 86_400_000),
   );
@@ -89,7 +90,7 @@ function openReplica(db: Database, feed: FeedIdentity, clock: { now(): Date }) {
   const detector = new EventDetector({ feed, stores, clock, refreshEveryMs: 0 });
   const { service } = createTestService(db, { clock });
   const live: LiveFeed = {
-    ticks: new TickRecorder(service.store.assets),
+    ticks: new TickRecorder(service.store.assets, feed.name),
     observe: (checked, batch) => detector.observe(checked, batch),
   };
   return {

@@ -157,7 +157,7 @@ test("A level that was crossed while no replica ran is told, although the price 
   await trade(wallet, 2);
   await price(3, 101);
   moveTo(4 * minute);
-  await service.store.assets.recordPrices([
+  await service.store.assets.recordPrices("prices", [
     {
       ...{ assetId: sol, priceUsd: new Decimal(120), observedAt: clock.now() },
       isJumpConfirmed: false,

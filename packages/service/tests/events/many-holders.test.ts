@@ -114,6 +114,7 @@ test("A replica loads the holders and levels of many tokens at once", async () =
     (_, token) => `ethereum:${"0x".padEnd(38, "0")}${100_000 + token}`,
   );
   await service.store.assets.saveAssets(
+    "test",
     ids.map((id) => ({
       ...{ id, chain: "ethereum", address: id.slice(9), name: id, symbol: "MANY", tags: [] },
     })),

@@ -176,7 +176,7 @@ describe("a replica that stops", () => {
     await harness.subscribe(trigger, topic);
     await applyPrices(harness, harness.replica(), 1, flat(11));
     harness.moveTo(12 * minute);
-    await harness.service.store.assets.recordPrices([
+    await harness.service.store.assets.recordPrices("prices", [
       {
         ...{ assetId: sol, priceUsd: new Decimal(106), observedAt: harness.clock.now() },
         isJumpConfirmed: false,
@@ -220,6 +220,7 @@ describe("a feed whose partitions change", () => {
     const prices = [...flat(11), 106, 106];
     await applyPrices(harness, harness.replica("prices", others), 1, prices);
     expect(await harness.readEvents()).toEqual([]);
+    await harness.service.store.feedOwners.handOver("prices", "other");
     await applyPrices(harness, harness.replica("other", ofTwo), 20, prices);
     expect(await harness.readEvents()).not.toEqual([]);
   });
@@ -233,7 +234,7 @@ describe("a feed whose partitions change", () => {
     harness.moveTo(12 * minute);
     const crossing = { assetId: sol, priceUsd: new Decimal(106), isJumpConfirmed: false };
     const observedAt = harness.clock.now();
-    await harness.service.store.assets.recordPrices([{ ...crossing, observedAt }]);
+    await harness.service.store.assets.recordPrices("prices", [{ ...crossing, observedAt }]);
     await applyPrices(harness, harness.replica("prices", ofTwo), 13, [101]);
     await applyPrices(harness, harness.replica("prices", ofThree), 14, [101]);
     expect(await harness.readEvents()).toHaveLength(1);

@@ -29,7 +29,11 @@ async function begin() {
   const harness = await beginEvents(database.db);
   const asset = { chain: "solana", address: other.slice(7), name: "Ether", symbol: "ETH" };
   const seenAt = harness.clock.now();
-  await harness.service.store.assets.saveAssets([{ ...asset, id: other, tags: [] }], seenAt);
+  await harness.service.store.assets.saveAssets(
+    "test",
+    [{ ...asset, id: other, tags: [] }],
+    seenAt,
+  );
   const stores = openEventStores(database.db, { random: systemRandom, channels: 0 });
   const known = new Map<string, string>();
   let since: string | undefined;

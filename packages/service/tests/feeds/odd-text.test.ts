@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { createFileFeed } from "../../src/feeds/file-feed.ts";
 import { createFeedRunner } from "../../src/feeds/run-feeds.ts";
 import {
@@ -58,6 +58,10 @@ function spoilEach(value: unknown, odd: string): unknown[] {
   );
 }
 
+/** One for all cases: a file's name names its feed, which owns its entries. */
+const folder = mkdtempSync(join(tmpdir(), "bellwether-odd-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
 function startFeed(file: string) {
   const { service } = createTestService(db());
   const clock = { now: () => testTime };
@@ -80,8 +84,6 @@ test.each([
 ])(
   "a file with %s in every text is read without its bad entries, and again when it is mended",
   async (_, odd) => {
-    const folder = mkdtempSync(join(tmpdir(), "bellwether-odd-"));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, "feed.json");
     const bet = makeBetMarket("0.4", "0.6");
     const lists = Object.entries(entries).map(([kind, entry]) => [

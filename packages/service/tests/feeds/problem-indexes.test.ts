@@ -30,18 +30,18 @@ const position = (id: string, marketId: string) => ({
 /** Stand for a refusal by the database that no check foresees. */
 class RefusingAssetStore extends AssetStore {
   override async saveAssets(...given: Parameters<AssetStore["saveAssets"]>) {
-    if (given[0].some(({ name }) => name === "refused")) throw new Error("out of range");
-    await super.saveAssets(...given);
+    if (given[1].some(({ name }) => name === "refused")) throw new Error("out of range");
+    return await super.saveAssets(...given);
   }
   override async recordPrices(...given: Parameters<AssetStore["recordPrices"]>) {
-    if (given[0].some(({ assetId }) => assetId === "refused")) throw new Error("out of range");
-    await super.recordPrices(...given);
+    if (given[1].some(({ assetId }) => assetId === "refused")) throw new Error("out of range");
+    return await super.recordPrices(...given);
   }
 }
 class RefusingMarketStore extends MarketStore {
   override async saveMarkets(...given: Parameters<MarketStore["saveMarkets"]>) {
     if (given[1].some(({ market }) => market.id === "refused")) throw new Error("out of range");
-    await super.saveMarkets(...given);
+    return await super.saveMarkets(...given);
   }
 }
 

@@ -30,7 +30,7 @@ function run(feed: Feed) {
 
 async function saveAsset(id: string): Promise<void> {
   const asset = { id, chain: "solana", name: id, symbol: "TICK", tags: [] };
-  await service.store.assets.saveAssets([asset], testTime);
+  await service.store.assets.saveAssets("test", [asset], testTime);
 }
 
 async function readPrice(id: string): Promise<number | undefined> {

@@ -17,11 +17,12 @@ let refused: (assetId: string) => boolean;
 
 /** Stands for a refusal that no check foresees. */
 class RefusingAssetStore extends AssetStore {
-  override async recordPrices(...[prices]: Parameters<AssetStore["recordPrices"]>) {
+  override async recordPrices(...[feed, prices]: Parameters<AssetStore["recordPrices"]>) {
     if (isAway) throw Object.assign(new Error("the database is away"), { code: "57P03" });
     if (prices.some(({ assetId }) => refused(assetId))) throw new Error("out of range");
-    await super.recordPrices(prices);
+    const foreign = await super.recordPrices(feed, prices);
     written.push(...prices.map(({ assetId }) => assetId));
+    return foreign;
   }
 }
 
@@ -30,7 +31,7 @@ beforeEach(() => {
   written = [];
   isAway = false;
   refused = (assetId) => assetId.startsWith("refused");
-  const ticks = new TickRecorder(new RefusingAssetStore(db()));
+  const ticks = new TickRecorder(new RefusingAssetStore(db()), "ticks");
   const live = { ticks, observe: async () => {} };
   apply = (batch, afterMs = 0) => {
     const observedAt = new Date(testTime.getTime() + afterMs);

@@ -87,6 +87,7 @@ test("DefiLlama's markets arrive when their prices come later and DefiLlama answ
   ];
   const assets = [{ chain: "solana", name: "Solana", ...solToken }];
   await service.store.assets.saveAssets(
+    "test",
     assets.map((asset) => ({ ...asset, id: `solana:${asset.address}`, tags: [] })),
     now,
   );

@@ -317,6 +317,7 @@ describe("a reported position", () => {
 test("getAssetHistory refuses a start before the prices that are kept", async () => {
   const id = "bitcoin";
   await parts.service.store.assets.saveAssets(
+    "test",
     [{ id, chain: "bitcoin", name: "Bitcoin", symbol: "BTC", tags: [] }],
     now,
   );

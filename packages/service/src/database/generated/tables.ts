@@ -67,6 +67,7 @@ export interface AssetsTable {
   search_words: GeneratedAlways<string>;
   updated_at: Date;
   search_known_as: string | null;
+  feed: string | null;
 }
 
 export interface AuditEntriesTable {
@@ -359,6 +360,11 @@ export interface PriceHistoryTable {
   jump_confirmed: Generated<boolean>;
 }
 
+export interface PriceOwnersTable {
+  asset_id: string;
+  feed: string;
+}
+
 export interface PriceStatesTable {
   token_id: string;
   window_seconds: number;
@@ -645,6 +651,7 @@ export interface Tables {
   position_states: PositionStatesTable;
   positions: PositionsTable;
   price_history: PriceHistoryTable;
+  price_owners: PriceOwnersTable;
   price_states: PriceStatesTable;
   push_credentials: PushCredentialsTable;
   push_devices: PushDevicesTable;

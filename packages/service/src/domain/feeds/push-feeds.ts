@@ -1,3 +1,5 @@
+import type { ForeignOwners } from "./feed-ranking.ts";
+
 /** The name of a feed with pushed batches: part of its setting `push:<name>` and its path. */
 export const feedNamePattern = /^[a-z0-9-]{1,64}$/;
 
@@ -33,8 +35,18 @@ export interface ParsedEntries {
   readonly problems: readonly PushedEntryProblem[];
 }
 
+/** What a feed owns. */
+export type OwnedKind = "markets" | "assets" | "prices";
+
+/** Finds those of some entries that belong to another feed than the batch. */
+export type FindForeign = (kind: OwnedKind, ids: readonly string[]) => Promise<ForeignOwners>;
+
 /** The configured feeds that read pushed batches. */
 export interface PushFeeds {
   isRead(name: string): boolean;
-  parseEntries(batch: PushedBatch, observedAt: Date): Promise<ParsedEntries>;
+  parseEntries(
+    batch: PushedBatch,
+    observedAt: Date,
+    findForeign: FindForeign,
+  ): Promise<ParsedEntries>;
 }

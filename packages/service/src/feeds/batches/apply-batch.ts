@@ -1,4 +1,5 @@
 import type { AssetStore } from "../../store/assets/assets.ts";
+import type { FeedOwnerStore } from "../../store/feeds/feed-owners.ts";
 import type { MarketStore } from "../../store/markets/markets.ts";
 import type { PositionStore } from "../../store/positions/positions.ts";
 import type { FeedBatch } from "../feed.ts";
@@ -15,6 +16,7 @@ export interface FeedStores {
   readonly markets: MarketStore;
   readonly positions: PositionStore;
   readonly assets: AssetStore;
+  readonly feedOwners: Pick<FeedOwnerStore, "findForeign">;
 }
 
 export interface AppliedBatch extends Written {
@@ -37,9 +39,9 @@ export async function applyBatch(
   live?: LiveFeed,
 ): Promise<AppliedBatch> {
   const { checked, problems } = await checkEntries(stores, batch, live?.ticks);
-  const written = await writeEntries(stores, feed, batch, checked);
+  const { written, refused } = await writeEntries(stores, feed, batch, checked);
   const listingProblem = await applyListings(stores, feed, batch);
-  await live?.observe(checked, batch);
+  await live?.observe(withoutRefused(checked, refused), batch);
   return {
     accepted: written.accepted,
     problems: [...problems, ...written.problems],
@@ -53,11 +55,25 @@ async function writeEntries(
   feed: string,
   batch: FeedBatch,
   checked: CheckedBatch,
-): Promise<Written> {
-  const past = batch.historyOnly && checked.markets.map(({ market }) => market);
-  return addUp([
-    await writeValues(stores, feed, batch, checked),
+): Promise<{ readonly written: Written; readonly refused: ReadonlySet<object> }> {
+  const { refused, ...values } = await writeValues(stores, feed, batch, checked);
+  const own = withoutRefused(checked, refused);
+  const past = batch.historyOnly && own.markets.map(({ market }) => market);
+  const written = addUp([
+    values,
     await writeTrades(stores, batch),
     await writePositions(stores, feed, batch, past),
   ]);
+  return { written, refused };
+}
+
+function withoutRefused(checked: CheckedBatch, refused: ReadonlySet<object>): CheckedBatch {
+  if (refused.size === 0) return checked;
+  const isOwn = (entry: object) => !refused.has(entry);
+  return {
+    ...checked,
+    assets: checked.assets.filter(isOwn),
+    markets: checked.markets.filter(isOwn),
+    prices: checked.prices.filter(isOwn),
+  };
 }

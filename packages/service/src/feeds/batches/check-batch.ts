@@ -9,6 +9,7 @@ import {
   type TokenTrade,
 } from "../../domain/assets/token-holding.ts";
 import type { Parsed } from "../../domain/feed-entry-parser.ts";
+import { describeOwner } from "../../domain/feeds/feed-ranking.ts";
 import type { Market, ObservedMarket } from "../../domain/markets/market.ts";
 import { parseObservedMarket } from "../../domain/markets/parse-market.ts";
 import { parseObservedPosition } from "../../domain/positions/parse-position.ts";
@@ -24,6 +25,19 @@ export interface FeedProblem {
   /** The first invalid field. */
   readonly field?: string;
   readonly message: string;
+  /** Set for a valid entry that its feed may not write. */
+  readonly refusal?: "owner";
+}
+
+/** The problem of an entry that belongs to another feed. */
+export function refuseForeign(
+  kind: EntryKind,
+  index: number,
+  id: string,
+  owner: string,
+): FeedProblem {
+  const field = kind === "ticks" || kind === "prices" ? "assetId" : "id";
+  return { kind, index, field, message: describeOwner(id, owner), refusal: "owner" };
 }
 
 export interface CheckedBatch {

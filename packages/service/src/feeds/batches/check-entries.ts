@@ -1,5 +1,5 @@
 import type { FeedBatch } from "../feed.ts";
-import type { CheckedBatch } from "./check-batch.ts";
+import { type CheckedBatch, refuseForeign } from "./check-batch.ts";
 import { checkInSlices } from "./check-in-slices.ts";
 import { type KnownStores, readKnown } from "./read-known.ts";
 import type { TickRecorder } from "./tick-recorder.ts";
@@ -51,5 +51,8 @@ async function addTicks(
       message: `the price of ${assetId} at ${observedAt.toISOString()} cannot be stored: ${message}.`,
     };
   });
-  return { ticks: added.ticks, problems: [...outliers, ...unwritable] };
+  const foreign = added.foreign.map(({ tick, owner }) =>
+    refuseForeign("ticks", indexes.get(tick) ?? 0, tick.assetId, owner),
+  );
+  return { ticks: added.ticks, problems: [...outliers, ...foreign, ...unwritable] };
 }

@@ -2,6 +2,7 @@ import { isUnavailable } from "../../database/transient-errors.ts";
 import type { PriceObservation } from "../../domain/assets/price.ts";
 import type { Tick } from "../../domain/assets/tick.ts";
 import { Decimal } from "../../domain/decimal.ts";
+import type { ForeignOwners } from "../../domain/feeds/feed-ranking.ts";
 import type { AssetStore } from "../../store/assets/assets.ts";
 import { isFactorOutlier, isPriceOutlier, type KnownValue } from "./price-outlier.ts";
 import { type UnwritableEntry, writeChunks } from "./write-chunks.ts";
@@ -10,11 +11,15 @@ interface AcceptedTicks {
   readonly ticks: readonly Tick[];
   /** The ticks left out, with the price they were compared with. */
   readonly outliers: readonly { readonly tick: Tick; readonly known: KnownValue }[];
+  /** The ticks of tokens whose price belongs to another feed. */
+  readonly foreign: readonly { readonly tick: Tick; readonly owner: string }[];
   /** The ticks refused by the database, also from earlier batches. */
   readonly unwritable: readonly UnwritableEntry<Tick>[];
 }
 
 type KnownPrice = Pick<Tick, "priceUsd" | "observedAt">;
+
+type TickStore = Pick<AssetStore, "findAssets" | "recordPrices" | "claimPrices">;
 
 /** No outlier is between these factors of the price before. */
 const surelyUnder = 9.9;
@@ -28,14 +33,18 @@ const storeEveryMs = 5000;
  * five seconds.
  */
 export class TickRecorder {
-  readonly #assets: Pick<AssetStore, "findAssets" | "recordPrices">;
+  readonly #assets: TickStore;
+  readonly #feed: string;
+  /** Tokens of other feeds, as of the last time that prices were stored. */
+  #foreign: ForeignOwners = new Map();
   readonly #known = new Map<string, KnownPrice | undefined>();
   #pending = new Map<string, Tick>();
   #storedAt = Number.NEGATIVE_INFINITY;
   #isQuiet = true;
 
-  constructor(assets: Pick<AssetStore, "findAssets" | "recordPrices">) {
+  constructor(assets: TickStore, feed: string) {
     this.#assets = assets;
+    this.#feed = feed;
   }
 
   /**
@@ -49,9 +58,11 @@ export class TickRecorder {
     isDue = Math.abs(now.getTime() - this.#storedAt) >= storeEveryMs,
   ): Promise<AcceptedTicks> {
     this.#isQuiet = false;
+    if (isDue) await this.#claimAgain();
     await this.#readKnown(ticks);
     const outliers: AcceptedTicks["outliers"][number][] = [];
     const accepted = ticks.filter((tick) => {
+      if (this.#foreign.has(tick.assetId)) return false;
       const { assetId, observedAt } = tick;
       const known = this.#known.get(assetId);
       if (known !== undefined && isTickOutlier(known, tick)) {
@@ -63,7 +74,13 @@ export class TickRecorder {
       this.#pending.set(assetId, tick);
       return true;
     });
-    return { ticks: accepted, outliers, unwritable: isDue ? await this.store(now) : [] };
+    const unwritable = isDue ? await this.store(now) : [];
+    const foreign = ticks.flatMap((tick) => {
+      const owner = this.#foreign.get(tick.assetId);
+      return owner === undefined ? [] : [{ tick, owner }];
+    });
+    const own = accepted.filter(({ assetId }) => !this.#foreign.has(assetId));
+    return { ticks: own, outliers, foreign, unwritable };
   }
 
   /**
@@ -74,9 +91,9 @@ export class TickRecorder {
     const pending = [...this.#pending.values()];
     let unwritable: UnwritableEntry<Tick>[] = [];
     try {
-      unwritable = await writeChunks(pending, (some) =>
-        this.#assets.recordPrices(some.map(toPrice)),
-      );
+      unwritable = await writeChunks(pending, async (some) => {
+        this.#addForeign(await this.#assets.recordPrices(this.#feed, some.map(toPrice)));
+      });
     } catch (error) {
       if (!isUnavailable(error)) this.#drop(pending);
       throw error;
@@ -99,12 +116,23 @@ export class TickRecorder {
     }
   }
 
-  /** Reads the stored prices of tokens new to this process. */
+  /** Another feed may have handed over its prices. */
+  async #claimAgain(): Promise<void> {
+    const ids = [...this.#foreign.keys()];
+    this.#foreign = await this.#assets.claimPrices(this.#feed, ids);
+  }
+
+  #addForeign(found: ForeignOwners): void {
+    if (found.size > 0) this.#foreign = new Map([...this.#foreign, ...found]);
+  }
+
+  /** Reads the stored prices of tokens new to this process, and claims them: no event may follow from another feed's. */
   async #readKnown(ticks: readonly Tick[]): Promise<void> {
     const missing = new Set(
       ticks.map(({ assetId }) => assetId).filter((id) => !this.#known.has(id)),
     );
     if (missing.size === 0) return;
+    this.#addForeign(await this.#assets.claimPrices(this.#feed, [...missing]));
     for (const { id, priceUsd, updatedAt } of await this.#assets.findAssets([...missing])) {
       if (priceUsd) this.#known.set(id, { priceUsd: priceUsd.toNumber(), observedAt: updatedAt });
     }

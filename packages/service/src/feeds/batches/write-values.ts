@@ -1,11 +1,14 @@
+import type { ForeignOwners } from "../../domain/feeds/feed-ranking.ts";
 import { toSample } from "../../domain/markets/history.ts";
 import type { ObservedMarket } from "../../domain/markets/market.ts";
 import { type Resolution, resolutionMs, resolutions } from "../../domain/time-range.ts";
 import type { AssetStore } from "../../store/assets/assets.ts";
+import type { FeedOwnerStore } from "../../store/feeds/feed-owners.ts";
 import type { MarketStore } from "../../store/markets/markets.ts";
 import type { PositionStore } from "../../store/positions/positions.ts";
-import { entryKinds, type FeedBatch } from "../feed.ts";
-import type { CheckedBatch, FeedProblem } from "./check-batch.ts";
+import { type EntryKind, entryKinds, type FeedBatch } from "../feed.ts";
+import { type CheckedBatch, type FeedProblem, refuseForeign } from "./check-batch.ts";
+import { ownedIdOf } from "./owned-id.ts";
 import { writeChunks } from "./write-chunks.ts";
 import type { Written } from "./written.ts";
 
@@ -13,6 +16,12 @@ interface ValueStores {
   readonly markets: MarketStore;
   readonly positions: Pick<PositionStore, "recordOutcomePrices">;
   readonly assets: AssetStore;
+  readonly feedOwners: Pick<FeedOwnerStore, "findForeign">;
+}
+
+export interface WrittenValues extends Written {
+  /** The assets, prices and markets of other feeds, which were not written. */
+  readonly refused: ReadonlySet<object>;
 }
 
 /** Writes the assets, prices and markets of a batch; those of a backfill go to the history alone. */
@@ -21,21 +30,30 @@ export async function writeValues(
   feed: string,
   batch: FeedBatch,
   checked: CheckedBatch,
-): Promise<Written> {
-  const problems: FeedProblem[] = [];
-  if (batch.historyOnly) await writeHistory(stores, checked, batch.historyOnly);
-  else problems.push(...(await writeCurrent(stores, feed, checked, batch)));
+): Promise<WrittenValues> {
+  const into = batch.historyOnly;
+  const { problems, refused } =
+    into === undefined
+      ? await writeCurrent(stores, feed, checked, batch)
+      : await writeHistory(stores, feed, checked, into);
   const read = entryKinds.reduce((sum, kind) => sum + checked[kind].length, 0);
-  return { accepted: read - problems.length, problems };
+  return { accepted: read - problems.length, problems, refused };
 }
 
 async function writeHistory(
   stores: ValueStores,
+  feed: string,
   checked: CheckedBatch,
   into: readonly Resolution[],
-): Promise<void> {
-  await stores.markets.recordSamples(samplesOf(checked.markets), into);
-  await stores.assets.recordPastPrices(checked.prices, into);
+) {
+  const refusals = new Refusals(checked);
+  const ids = checked.markets.map(({ market }) => market.id);
+  const foreign = await stores.feedOwners.findForeign("markets", feed, ids);
+  const own = refusals.leaveOut("markets", checked.markets, foreign);
+  await stores.markets.recordSamples(samplesOf(own), into);
+  const others = await stores.assets.recordPastPrices(feed, checked.prices, into);
+  refusals.leaveOut("prices", checked.prices, others);
+  return refusals;
 }
 
 async function writeCurrent(
@@ -43,14 +61,17 @@ async function writeCurrent(
   feed: string,
   checked: CheckedBatch,
   { observedAt }: FeedBatch,
-): Promise<FeedProblem[]> {
-  const problems: FeedProblem[] = [];
+) {
+  const refusals = new Refusals(checked);
+  const { problems } = refusals;
   const write = async <T extends object>(
     kind: FeedProblem["kind"],
     entries: readonly T[],
-    writeChunk: (chunk: readonly T[]) => Promise<void>,
+    writeChunk: (chunk: readonly T[]) => Promise<unknown>,
   ) => {
-    for (const { entry, message } of await writeChunks(entries, writeChunk)) {
+    for (const { entry, message } of await writeChunks(entries, async (some) => {
+      await writeChunk(some);
+    })) {
       const { id = "it" } = ("market" in entry ? entry.market : entry) as { readonly id?: string };
       problems.push({
         kind,
@@ -59,16 +80,51 @@ async function writeCurrent(
       });
     }
   };
-  await write("assets", checked.assets, (some) => stores.assets.saveAssets(some, observedAt));
-  await write("prices", checked.prices, (some) => stores.assets.recordPrices(some));
+  await write("assets", checked.assets, async (some) =>
+    refusals.leaveOut("assets", some, await stores.assets.saveAssets(feed, some, observedAt)),
+  );
+  await write("prices", checked.prices, async (some) =>
+    refusals.leaveOut("prices", some, await stores.assets.recordPrices(feed, some)),
+  );
   await write("markets", checked.markets, async (some) => {
-    await stores.markets.saveMarkets(feed, some);
-    await stores.markets.recordSamples(samplesOf(some), resolutions, observedAt);
-    await recordOutcomePrices(stores, some);
+    const foreign = await stores.markets.saveMarkets(feed, some);
+    const own = refusals.leaveOut("markets", some, foreign);
+    await stores.markets.recordSamples(samplesOf(own), resolutions, observedAt);
+    await recordOutcomePrices(stores, own);
   });
   const loaded = idsWithHistory(checked, observedAt);
   if (loaded.length > 0) await stores.markets.refreshAverages(observedAt, loaded);
-  return problems;
+  return refusals;
+}
+
+/** The entries of other feeds. */
+class Refusals {
+  readonly problems: FeedProblem[] = [];
+  readonly refused = new Set<object>();
+  readonly #checked: CheckedBatch;
+
+  constructor(checked: CheckedBatch) {
+    this.#checked = checked;
+  }
+
+  /** Returns the entries that belong to no other feed; a chunk may be written again in halves. */
+  leaveOut<T extends object>(
+    kind: EntryKind,
+    entries: readonly T[],
+    foreign: ForeignOwners,
+  ): readonly T[] {
+    if (foreign.size === 0) return entries;
+    return entries.filter((entry) => {
+      const id = ownedIdOf(entry);
+      const owner = foreign.get(id);
+      if (owner === undefined) return true;
+      if (this.refused.has(entry)) return false;
+      this.refused.add(entry);
+      const index = this.#checked.indexes.get(entry) ?? 0;
+      this.problems.push(refuseForeign(kind, index, id, owner));
+      return false;
+    });
+  }
 }
 
 /** Markets with an entry of an earlier day: their averages would wait an hour for the housekeeping. */

@@ -4,7 +4,9 @@ import type { Asset, AssetDescription } from "../../domain/assets/asset.ts";
 import type { PriceObservation } from "../../domain/assets/price.ts";
 import { type AssetCriteria, searchText, tickerKey } from "../../domain/assets/search.ts";
 import type { SortKey } from "../../domain/cursor.ts";
+import type { FeedRanking, ForeignOwners } from "../../domain/feeds/feed-ranking.ts";
 import type { Resolution, TimeRange } from "../../domain/time-range.ts";
+import { claimPrices, type FeedClaim, findForeign, mayWrite } from "../feeds/feed-owners.ts";
 import { assetColumns, readAssetRow } from "./asset-rows.ts";
 import { type FoundAsset, findMatches, findSimilarNames } from "./asset-search.ts";
 import { type PricePoint, PriceRecorder, readPriceHistory } from "./price-history.ts";
@@ -13,10 +15,12 @@ import { type PricePoint, PriceRecorder, readPriceHistory } from "./price-histor
 export class AssetStore {
   readonly #db: Database;
   readonly #prices: PriceRecorder;
+  readonly #ranking: FeedRanking;
 
-  constructor(db: Database) {
+  constructor(db: Database, ranking: FeedRanking = []) {
     this.#db = db;
-    this.#prices = new PriceRecorder(db);
+    this.#ranking = ranking;
+    this.#prices = new PriceRecorder(db, ranking);
   }
 
   /** All assets, the largest first, after a sort key. */
@@ -69,48 +73,70 @@ export class AssetStore {
     return readPriceHistory(this.#db, assetId, resolution, range);
   }
 
-  saveAssets(assets: readonly AssetDescription[], now: Date): Promise<void> {
-    return saveAssets(this.#db, assets, now);
+  /**
+   * Describes assets, but for those of other feeds.
+   *
+   * @returns the assets of other feeds
+   */
+  saveAssets(feed: string, assets: readonly AssetDescription[], now: Date): Promise<ForeignOwners> {
+    return saveAssets(this.#db, { feed, ranking: this.#ranking }, assets, now);
   }
 
-  /** Adds to the history, and sets an asset's price when it is the newest. */
-  recordPrices(prices: readonly PriceObservation[]): Promise<void> {
-    return this.#prices.recordPrices(prices);
+  /**
+   * Adds to the history, and sets an asset's price when it is the newest.
+   *
+   * @returns the assets whose price belongs to another feed
+   */
+  recordPrices(feed: string, prices: readonly PriceObservation[]): Promise<ForeignOwners> {
+    return this.#prices.recordPrices(feed, prices);
+  }
+
+  /**
+   * Makes a feed the owner of prices, as recordPrices does.
+   *
+   * @returns the assets whose price belongs to another feed
+   */
+  claimPrices(feed: string, assetIds: readonly string[]): Promise<ForeignOwners> {
+    return claimPrices(this.#db, { feed, ranking: this.#ranking }, assetIds);
   }
 
   /** Adds to the history at these resolutions only; the current price does not change. */
   recordPastPrices(
+    feed: string,
     prices: readonly PriceObservation[],
     resolutions: readonly Resolution[],
-  ): Promise<void> {
-    return this.#prices.recordPastPrices(prices, resolutions);
+  ): Promise<ForeignOwners> {
+    return this.#prices.recordPastPrices(feed, prices, resolutions);
   }
 }
 
 async function saveAssets(
   db: Database,
+  claim: FeedClaim,
   assets: readonly AssetDescription[],
   now: Date,
-): Promise<void> {
-  if (assets.length === 0) return;
+): Promise<ForeignOwners> {
+  if (assets.length === 0) return new Map();
   const unique = new Map(assets.map((asset) => [asset.id, asset]));
   const rows = JSON.stringify([...unique.values()].map((asset) => writeAsset(asset, now)));
   await sql`
     insert into assets as old
-      (id, chain, address, name, ticker, tags, decimals, icon, search_name, search_ticker, search_known_as, updated_at)
-    select id, chain, address, name, ticker, tags, decimals, icon, search_name, search_ticker, search_known_as, updated_at
+      (id, chain, address, name, ticker, tags, decimals, icon, search_name, search_ticker, search_known_as, feed, updated_at)
+    select id, chain, address, name, ticker, tags, decimals, icon, search_name, search_ticker, search_known_as, ${claim.feed}::text, updated_at
     from jsonb_to_recordset(${rows}::jsonb) as new (
       id text, chain text, address text, name text, ticker text, tags text[], decimals int, icon text,
       search_name text, search_ticker text, search_known_as text, updated_at timestamptz)
     order by id
     on conflict (id) do update set
-      (name, ticker, tags, decimals, icon, search_name, search_ticker, search_known_as) =
+      (name, ticker, tags, decimals, icon, search_name, search_ticker, search_known_as, feed) =
       (excluded.name, excluded.ticker, excluded.tags, excluded.decimals, excluded.icon,
-       excluded.search_name, excluded.search_ticker, excluded.search_known_as)
-    where (old.name, old.ticker, old.tags, old.decimals, old.icon, old.search_known_as) is distinct from
-      (excluded.name, excluded.ticker, excluded.tags, excluded.decimals, excluded.icon, excluded.search_known_as)`.execute(
+       excluded.search_name, excluded.search_ticker, excluded.search_known_as, excluded.feed)
+    where ${mayWrite(claim, "old.feed")}
+      and (old.name, old.ticker, old.tags, old.decimals, old.icon, old.search_known_as, old.feed) is distinct from
+        (excluded.name, excluded.ticker, excluded.tags, excluded.decimals, excluded.icon, excluded.search_known_as, excluded.feed)`.execute(
     db,
   );
+  return await findForeign(db, "assets", claim, [...unique.keys()]);
 }
 
 function writeAsset(asset: AssetDescription, now: Date) {

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { PriceObservation } from "../../domain/assets/price.ts";
 import { Decimal, toDecimalText } from "../../domain/decimal.ts";
+import type { FeedRanking, ForeignOwners } from "../../domain/feeds/feed-ranking.ts";
 import { type Resolution, resolutions, type TimeRange } from "../../domain/time-range.ts";
+import { claimPrices } from "../feeds/feed-owners.ts";
 import { PartitionMaker, rollUpSpans } from "../partitions.ts";
 
 export interface PricePoint {
@@ -15,24 +17,32 @@ export class PriceRecorder {
   readonly #db: Database;
   readonly #partitions: PartitionMaker;
 
-  constructor(db: Database) {
+  readonly #ranking: FeedRanking;
+
+  constructor(db: Database, ranking: FeedRanking) {
     this.#db = db;
+    this.#ranking = ranking;
     this.#partitions = new PartitionMaker(db);
   }
 
-  async recordPrices(prices: readonly PriceObservation[]): Promise<void> {
-    await this.recordPastPrices(prices);
-    await setLastPrices(this.#db, writePrices(prices));
+  async recordPrices(feed: string, prices: readonly PriceObservation[]): Promise<ForeignOwners> {
+    const foreign = await this.recordPastPrices(feed, prices);
+    await setLastPrices(this.#db, feed, writePrices(prices));
+    return foreign;
   }
 
   async recordPastPrices(
+    feed: string,
     prices: readonly PriceObservation[],
     into: readonly Resolution[] = resolutions,
-  ): Promise<void> {
-    if (prices.length === 0) return;
+  ): Promise<ForeignOwners> {
+    if (prices.length === 0) return new Map();
     const moments = prices.map((price) => price.observedAt);
     await this.#partitions.ensure("price_history", moments);
-    await insertPrices(this.#db, writePrices(prices), into);
+    const ids = prices.map((price) => price.assetId);
+    const foreign = await claimPrices(this.#db, { feed, ranking: this.#ranking }, ids);
+    await insertPrices(this.#db, feed, writePrices(prices), into);
+    return foreign;
   }
 }
 
@@ -55,12 +65,17 @@ const priceRows = sql.raw(
   "(asset_id text, observed_at timestamptz, price_usd numeric, market_cap_usd numeric, volume_24h_usd numeric, jump_confirmed boolean)",
 );
 
-async function insertPrices(db: Database, rows: string, into: readonly Resolution[]) {
+/** A feed that lost a price since it claimed it writes nothing. */
+const isOwned = (feed: string) => sql`exists (
+  select from price_owners owned where owned.asset_id = price.asset_id and owned.feed = ${feed})`;
+
+async function insertPrices(db: Database, feed: string, rows: string, into: readonly Resolution[]) {
   await sql`
     insert into price_history as old (resolution, asset_id, bucket, observed_at, price_usd, jump_confirmed)
     select distinct on (1, 2, 3) resolution, asset_id, date_bin(step, observed_at, 'epoch'), observed_at,
       price_usd, jump_confirmed
     from jsonb_to_recordset(${rows}::jsonb) as price ${priceRows}, ${rollUpSpans(into)}
+    where ${isOwned(feed)}
     order by 1, 2, 3, observed_at desc
     on conflict (resolution, asset_id, bucket) do update set
       (observed_at, price_usd, jump_confirmed) =
@@ -75,10 +90,11 @@ const dayBefore = { earliest: "25 hours", latest: "23 hours" } as const;
  * Sets each asset's current price, and its change against the nearest price to 24 hours before. Without such a price
  * the asset has no change.
  */
-async function setLastPrices(db: Database, rows: string): Promise<void> {
+async function setLastPrices(db: Database, feed: string, rows: string): Promise<void> {
   await sql`
     with newest as (
       select distinct on (asset_id) * from jsonb_to_recordset(${rows}::jsonb) as price ${priceRows}
+      where ${isOwned(feed)}
       order by asset_id, observed_at desc
     ), locked as (
       -- In id order, so that two writers do not deadlock.

@@ -15,7 +15,7 @@ test("firstUnknown returns the first id without an asset, spelled as it was give
     { ...texts, id: contract, chain: "ethereum" },
     { ...texts, id: "bitcoin", chain: "bitcoin" },
   ];
-  await assets.saveAssets(known, new Date());
+  await assets.saveAssets("test", known, new Date());
   const lookup = new AssetTokenLookup(assets);
   const checksummed = "ethereum:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
   expect(await lookup.firstUnknown([mint, checksummed, contract, "bitcoin"])).toBeUndefined();

@@ -28,8 +28,8 @@ export async function applyListing(db: Database, listing: Listing): Promise<void
   await sql`
     with changed as (
       select id, id = any(${marketIds}::text[]) as is_listed from markets
-      where case when id = any(${marketIds}::text[]) then lists_missed > 0
-        else feed = ${feed} and gone_at is null and updated_at < ${observedAt}
+      where feed = ${feed} and case when id = any(${marketIds}::text[]) then lists_missed > 0
+        else gone_at is null and updated_at < ${observedAt}
           and (missed_at is null or missed_at < ${observedAt}) end
       -- In the order of saveMarkets, so that the two do not deadlock.
       order by id for update

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { SortKey } from "../../domain/cursor.ts";
+import type { FeedRanking, ForeignOwners } from "../../domain/feeds/feed-ranking.ts";
 import type { MarketCount } from "../../domain/markets/filter-values.ts";
 import type { MarketFilter } from "../../domain/markets/filters.ts";
 import type { MarketPoint, MarketSample } from "../../domain/markets/history.ts";
@@ -8,6 +9,7 @@ import type { ListingSize } from "../../domain/markets/listing.ts";
 import { type Market, marketStatuses, type ObservedMarket } from "../../domain/markets/market.ts";
 import { mapInSteps, runInTurns } from "../../domain/run-in-turns.ts";
 import type { Resolution, TimeRange } from "../../domain/time-range.ts";
+import { type FeedClaim, findForeign, mayWrite } from "../feeds/feed-owners.ts";
 import { dropOldPartitions } from "../partitions.ts";
 import {
   type DepositLinkQuery,
@@ -34,9 +36,11 @@ export interface ListedMarket {
 export class MarketStore {
   readonly #db: Database;
   readonly #samples: SampleRecorder;
+  readonly #ranking: FeedRanking;
 
-  constructor(db: Database) {
+  constructor(db: Database, ranking: FeedRanking = []) {
     this.#db = db;
+    this.#ranking = ranking;
     this.#samples = new SampleRecorder(db);
   }
 
@@ -98,9 +102,13 @@ export class MarketStore {
     return readMarketHistory(this.#db, ids, resolution, range);
   }
 
-  /** Writes markets unless the stored one is newer or has a later status. */
-  saveMarkets(feed: string, observed: readonly ObservedMarket[]): Promise<void> {
-    return saveMarkets(this.#db, feed, observed);
+  /**
+   * Writes markets unless the stored one is newer, has a later status or belongs to another feed.
+   *
+   * @returns the markets of other feeds
+   */
+  saveMarkets(feed: string, observed: readonly ObservedMarket[]): Promise<ForeignOwners> {
+    return saveMarkets(this.#db, { feed, ranking: this.#ranking }, observed);
   }
 
   /** How many of a feed's stored markets are in its own list. */
@@ -167,13 +175,13 @@ function conditionsOf(filter: MarketFilter, after: SortKey | undefined): RawBuil
 
 async function saveMarkets(
   db: Database,
-  feed: string,
+  claim: FeedClaim,
   observed: readonly ObservedMarket[],
-): Promise<void> {
-  if (observed.length === 0) return;
+): Promise<ForeignOwners> {
+  if (observed.length === 0) return new Map();
   const newest = newestById(observed);
   const rows = JSON.stringify(
-    [...newest.values()].map((observed) => writeMarketRow(observed, feed)),
+    [...newest.values()].map((observed) => writeMarketRow(observed, claim.feed)),
   );
   const columns = sql.join(writtenColumns.map((name) => sql.ref(name)));
   await sql`
@@ -184,11 +192,14 @@ async function saveMarkets(
     on conflict (id) do update
       set (${columns}) = row(${sql.join(writtenColumns.map((name) => sql.ref(`excluded.${name}`)))}),
         lists_missed = 0, missed_at = null, gone_at = null
-    where excluded.updated_at >= old.updated_at
+    where ${mayWrite(claim, "old.feed")}
+      and excluded.updated_at >= old.updated_at
       and excluded.type = old.type
       -- A settled market has paid out, so its status never goes back.
       and coalesce(array_position(${[...marketStatuses]}::text[], excluded.status), 0)
         >= coalesce(array_position(${[...marketStatuses]}::text[], old.status), 0)`.execute(db);
+  // After the write, which waits for a feed that writes one of them at the same time.
+  return await findForeign(db, "markets", claim, [...newest.keys()]);
 }
 
 /** A statement may write a row only once: the latest observation counts, the last entry of equal ones. */

@@ -1,0 +1,10 @@
+import { type Kysely, sql } from "kysely";
+
+/** The feed that may write the prices of each asset. Replicas of the version before do not claim them. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table price_owners (
+      asset_id text collate "C" primary key,
+      feed text not null
+    )`.execute(db);
+}
