@@ -62,8 +62,8 @@ export async function marketsRead(database: BenchDatabase): Promise<BenchRead> {
 }
 
 /** The service's arguments for the bench database, without simulated markets. */
-export function serviceFlags({ url }: BenchDatabase): string[] {
-  return ["--database-url", url, "--port", "0", "--feeds", "catalogue"];
+export function serviceFlags({ url }: BenchDatabase, feeds = "catalogue"): string[] {
+  return ["--database-url", url, "--port", "0", "--feeds", feeds];
 }
 
 export async function measureRead(
