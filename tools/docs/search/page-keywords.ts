@@ -19,6 +19,8 @@ export const pageKeywords: Readonly<Record<string, string>> = {
   "guides/deploy.html": "deploy production docker container kubernetes systemd postgresql nginx",
   "guides/backups.html": "backup restore dump",
   "guides/upgrades.html": "upgrade update migrate migration rollback",
+  "guides/failover.html":
+    "failover high availability ha patroni standby replication promote haproxy",
   "guides/scaling.html": "scaling replicas load performance",
   "guides/operating.html": "monitoring monitor metrics prometheus grafana health logs alerting",
   "guides/settings.html": "settings environment variables configuration flags env config",

@@ -1,4 +1,5 @@
 import type { CopyResult } from "../backup/run-backups.ts";
+import { findDatabaseUrlFault } from "../database/database-url.ts";
 import { type BackupCommand, UsageError } from "./command.ts";
 
 export const backupCommand: BackupCommand = {
@@ -36,6 +37,8 @@ export const exportCommand: BackupCommand<"to"> = {
     if (!/^postgres(ql)?:\/\//.test(to)) {
       throw new UsageError("--to is not a PostgreSQL URL; it must start with postgres://.");
     }
+    const fault = findDatabaseUrlFault(to);
+    if (fault !== undefined) throw new UsageError(`--to is wrong: ${fault}.`);
     const result = await backups.exportTo(to);
     return { json: result, text: describe(result) };
   },

@@ -1,7 +1,10 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { createClientClass } from "./client-class.ts";
+import { parseDatabaseUrl, type SessionAttribute } from "./database-url.ts";
 import { endTimedOutConnections, isDestroyed } from "./end-timed-out-connections.ts";
 import type { Tables } from "./generated/tables.ts";
+import { HostChoice } from "./host-choice.ts";
 import type { Condition } from "./watch-condition.ts";
 
 /**
@@ -32,8 +35,17 @@ export const noTimeout = Number.POSITIVE_INFINITY;
 
 /** How to reach a server: by URL, or by its socket folder and a database name. */
 export type Target =
-  | { readonly url: string }
+  | UrlTarget
   | { readonly socketFolder: string; readonly database: string; readonly user: string };
+
+export interface UrlTarget {
+  /** With one host or several. */
+  readonly url: string;
+  /** What one of several hosts must be if the URL does not say it; by default it accepts writes. */
+  readonly attribute?: SessionAttribute;
+  /** Called when new connections lead to another host. */
+  readonly reportHost?: (line: string) => void;
+}
 
 /** Connects lazily: an unreachable server shows at the first query. */
 export function connect(target: Target, options: ConnectOptions): Database {
@@ -47,19 +59,16 @@ export function overPool(pool: pg.Pool, observe?: (error: unknown) => void): Dat
 }
 
 export function openPool(target: Target, options: ConnectOptions): pg.Pool {
-  const location =
-    "url" in target
-      ? { connectionString: target.url }
-      : { host: target.socketFolder, database: target.database, user: target.user };
+  const choice = "url" in target ? choiceOf(target) : undefined;
   const pool = new pg.Pool({
-    ...location,
+    ...locationOf(target),
     max: options.poolSize,
     // The kernel detects a vanished peer only by probing it.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...limitsOf(options.timeoutMs ?? requestTimeoutMs),
     application_name: "bellwether",
-    ...(options.onCreate && { Client: createClientClass(options.onCreate) }),
+    Client: createClientClass(options.onCreate, choice),
   });
   // Without a listener the first broken idle connection would end the process.
   pool.on("error", (error, client) => {
@@ -73,14 +82,27 @@ export function openPool(target: Target, options: ConnectOptions): pg.Pool {
   return pool;
 }
 
-/** The pool announces a connection only once it is open; an unanswered one must be known before. */
-function createClientClass(onCreate: (client: pg.ClientBase) => void): new () => pg.ClientBase {
-  return class extends pg.Client {
-    constructor(config?: pg.ClientConfig) {
-      super(config);
-      onCreate(this);
-    }
-  };
+/** The first of several hosts stands for all: each connection replaces it when it is opened. */
+function locationOf(target: Target): pg.ClientConfig {
+  if (!("url" in target)) {
+    return { host: target.socketFolder, database: target.database, user: target.user };
+  }
+  return { connectionString: parseDatabaseUrl(target.url).hosts[0].url };
+}
+
+/** All pools of a target share its last good host. */
+const choices = new WeakMap<UrlTarget, HostChoice>();
+
+/** Undefined for a URL that leaves no choice. */
+function choiceOf(target: UrlTarget): HostChoice | undefined {
+  const known = choices.get(target);
+  if (known !== undefined) return known;
+  const url = parseDatabaseUrl(target.url);
+  if (url.hosts.length === 1 && url.attribute === undefined) return undefined;
+  const attribute = url.attribute ?? target.attribute ?? "read-write";
+  const choice = new HostChoice(url, attribute, target.reportHost);
+  choices.set(target, choice);
+  return choice;
 }
 
 /**

@@ -91,7 +91,10 @@ export async function chooseServer(
   mode?: ServerMode,
 ): Promise<ChosenServer> {
   if (settings.databaseUrl !== undefined) {
-    return { target: { url: settings.databaseUrl }, stop: async () => {} };
+    return {
+      target: { url: settings.databaseUrl, reportHost: report },
+      stop: async () => {},
+    };
   }
   const server = await startEmbeddedServer(settings.dataFolder, report, signal, mode);
   try {

@@ -37,12 +37,16 @@ const checkTimeoutMs = 2000;
 /** Starts to check the standby; until the first check has passed, reads go to the primary. */
 export function openReadStandby(options: ReadStandbyOptions): ReadStandby {
   const { url, poolSize, primary, report } = options;
-  const pools = createPools({ url }, () => {});
-  const standby = endTimedOutConnections(pools.open({ poolSize }), undefined, options.observe);
+  const pools = createPools({ url, attribute: "prefer-standby" }, () => {});
+  const pool = pools.open({ poolSize });
+  const standby = endTimedOutConnections(pool, undefined, options.observe);
   const probe = pools.open({ poolSize: 1, timeoutMs: checkTimeoutMs });
   const closing = new AbortController();
   const check = new StandbyCheck(options.maxLagSeconds, report);
-  const watching = watch(probe, check, closing.signal);
+  const leave = () => {
+    for (const each of [pool, probe]) pools.destroyConnections(each);
+  };
+  const watching = watch(probe, check, leave, closing.signal);
   return {
     pool: {
       connect: async () => {
@@ -127,10 +131,18 @@ interface StandbyAnswer {
   readonly lagSeconds: number | undefined;
 }
 
-async function watch(probe: pg.Pool, check: StandbyCheck, signal: AbortSignal): Promise<void> {
+/** @param leave closes the connections to a server that is not a standby; new ones may lead to one */
+async function watch(
+  probe: pg.Pool,
+  check: StandbyCheck,
+  leave: () => void,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     try {
-      check.note(await askStandby(probe));
+      const answer = await askStandby(probe);
+      check.note(answer);
+      if (!answer.isStandby) leave();
     } catch {
       if (!signal.aborted) check.noteFailure();
     }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findDatabaseUrlFault } from "../database/database-url.ts";
 
 /** A setting: its documentation, and the zod schema to parse its text. */
 export interface Setting {
@@ -84,6 +85,16 @@ export function url(...schemes: readonly string[]) {
   return {
     form: `a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
     type: type.transform((given) => given.replace(/\/+$/, "")),
+  };
+}
+
+/** A PostgreSQL URL; the value has no slash at the end. */
+export function databaseUrl() {
+  const type = z.string().refine((given) => findDatabaseUrlFault(given) === undefined);
+  return {
+    form: "a URL that starts with postgres:// or postgresql:// and has one host, or several separated by commas",
+    type: type.transform((given) => given.replace(/\/+$/, "")),
+    explain: (given: string) => findDatabaseUrlFault(given) ?? "",
   };
 }
 

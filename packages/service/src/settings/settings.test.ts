@@ -6,6 +6,8 @@ import type { Setting } from "./setting-types.ts";
 import { flagOf, type Settings, schema, settingNames, variableOf } from "./settings.ts";
 
 const invalid = Symbol("invalid");
+const severalHosts =
+  "postgres://alice:pass@host1:5432,[::1]:5433/db?target_session_attrs=read-write";
 
 test("a flag wins over its variable, which wins over the default", () => {
   expect(settingsOf({}).port).toBe(4000);
@@ -127,6 +129,11 @@ test.each<[keyof Settings, string, unknown]>([
   ["trustProxy", "proxy.example", invalid],
   ["databaseUrl", "postgres://alice@%2Ftmp%2Fsocket/db", "postgres://alice@%2Ftmp%2Fsocket/db"],
   ["databaseUrl", "mysql://alice@host/db", invalid],
+  ["databaseUrl", severalHosts, severalHosts],
+  ["databaseUrl", "postgres://alice@host1:5432,/db", invalid],
+  ["databaseUrl", "postgres://host1,host2:port/db", invalid],
+  ["databaseUrl", "postgres://host/db?target_session_attrs=writable", invalid],
+  ["readDatabaseUrl", severalHosts, severalHosts],
   ["signingSecret", `${"a".repeat(32)},${"b".repeat(32)}`, `${"a".repeat(32)},${"b".repeat(32)}`],
   ["signingSecret", "a".repeat(31), invalid],
   ["secretsKey", `${base64Key},${"0f".repeat(32)}`, `${base64Key},${"0f".repeat(32)}`],
@@ -179,6 +186,19 @@ test.each([
   expect(readSettings({}, { SECRETS_KEY: text }).problems).toEqual([
     `SECRETS_KEY is wrong: ${fault}; it must be 32-byte keys in base64 or hex, separated by commas; the first may be none.`,
   ]);
+});
+
+test.each([
+  ["postgres://u:hunter2@a:5432,b:54x/d", "host 2 is not a name or address with an optional port"],
+  ["postgres://u:hunter2@a,,c/d", "host 2 is empty"],
+  ["postgres:///d?host=hunter2,b", "several hosts stand in the parameter host"],
+  ["postgres://a/d?target_session_attrs=hunter2", "target_session_attrs is not one of any, "],
+  ["postgres://a/d?connect_timeout=hunter2", "connect_timeout is not a number of seconds"],
+  ["mysql://u:hunter2@a/d", "it has another scheme"],
+])("DATABASE_URL=%s is refused with its fault, and not repeated", (url, fault) => {
+  const { problems = [] } = readSettings({}, { DATABASE_URL: url });
+  expect(problems).toEqual([expect.stringContaining(`DATABASE_URL is wrong: ${fault}`)]);
+  expect(problems[0]).not.toContain("hunter2");
 });
 
 test("errors about secrets do not repeat them", () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { hideInUrl } from "./hide-secrets.ts";
 import {
+  databaseUrl,
   list,
   oneOf,
   type Setting,
@@ -111,8 +112,8 @@ export const schema = {
   },
   databaseUrl: {
     about:
-      "A PostgreSQL server, version 15 or later. Without it the service starts an embedded server on the data folder.",
-    ...url("postgres", "postgresql"),
+      "A PostgreSQL server, version 15 or later; of several hosts, the first that accepts writes or is what target_session_attrs asks for. Without it the service starts an embedded server on the data folder.",
+    ...databaseUrl(),
     isSecret: true,
   },
   backupFolder: {
@@ -134,7 +135,7 @@ export const schema = {
   readDatabaseUrl: {
     about:
       "A streaming standby of the database. Lists, search and histories of markets, assets and positions are read there while it is at most --read-max-lag-seconds behind, else from the primary.",
-    ...url("postgres", "postgresql"),
+    ...databaseUrl(),
     isSecret: true,
   },
   readMaxLagSeconds: {
