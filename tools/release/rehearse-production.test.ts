@@ -39,7 +39,7 @@ const timeout = 1_200_000;
 
 // Skipped but in a long run.
 test.skipIf(!isLongRun)(
-  "pnpm rehearse:production replaces replicas without a failed call, restarts the database, restores a backup, and leaves no file",
+  "pnpm rehearse:production replaces replicas without a failed call, restarts the database, restores a backup, fails over, and leaves no file",
   { timeout },
   async () => {
     const { status, stdout, stderr } = await rehearse(["--json"]);
@@ -49,6 +49,8 @@ test.skipIf(!isLongRun)(
     expect(report).toMatchObject({ ok: true, isUpgrade: false, rollingRestart: { failed: 0 } });
     expect(report.databaseRestart.unavailable).toBeGreaterThan(0);
     expect(report.backup.alerts).toBeGreaterThan(0);
+    expect(report.failover.unavailable).toBeGreaterThan(0);
+    expect(report.failover.sends).toBeGreaterThan(report.backup.alerts);
     expect(await readdir(temporary)).toEqual([]);
   },
 );
@@ -67,7 +69,7 @@ test("pnpm rehearse:production exits with 1 when a step fails, prints the failur
 test("pnpm rehearse:production --help lists the steps, the options and the exit codes", async () => {
   const { status, stdout } = await rehearse(["--help"]);
   expect(status).toBe(0);
-  for (const text of ["  8. ", "--from TARBALL", "--json", "--keep", "Exit codes:"]) {
+  for (const text of ["  9. ", "--from TARBALL", "--json", "--keep", "Exit codes:"]) {
     expect(stdout).toContain(text);
   }
 });

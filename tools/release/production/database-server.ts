@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { findBinaries, findInstalled } from "@bellwether/service/src/database/binaries.ts";
@@ -9,9 +10,14 @@ import {
   initialize,
   majorVersion,
 } from "@bellwether/service/src/database/initialize.ts";
-import { startWhenFree, stopServer } from "@bellwether/service/src/database/postmaster.ts";
+import {
+  type ServerFiles,
+  startWhenFree,
+  stopServer,
+} from "@bellwether/service/src/database/postmaster.ts";
 import { userForDatabase } from "@bellwether/service/src/database/unprivileged-user.ts";
 import { Client } from "pg";
+import { copyServer } from "./copy-server.ts";
 
 /** A PostgreSQL server that the rehearsal starts and stops, as an operator's. */
 export interface DatabaseServer {
@@ -23,7 +29,14 @@ export interface DatabaseServer {
   run(database: string, statements: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Ends the server as a loss of power does. */
+  kill(): Promise<void>;
+  /** Copies the running server into a folder, as a streaming standby that the caller starts. */
+  createStandby(folder: string): Promise<DatabaseServer>;
 }
+
+/** The standby as its primary knows it. */
+export const standbyName = "standby";
 
 /** The newest first. */
 const supportedMajors = [18, 17, 16, 15];
@@ -39,31 +52,54 @@ export function createDatabaseServer(folder: string): DatabaseServer {
   const runAs = userForDatabase(folder);
   const debian = findDebianPostgres();
   const bin = debian ?? findBinaries(folder, runAs);
+  const owner = debian === undefined ? "the embedded" : "Debian's";
+  initialize(bin, folder, runAs);
+  return serverIn(folder, { bin, runAs, description: `${owner} PostgreSQL ${majorVersion(bin)}` });
+}
+
+interface Installation extends Pick<ServerFiles, "bin" | "runAs"> {
+  readonly description: string;
+}
+
+function serverIn(folder: string, installation: Installation): DatabaseServer {
+  const { bin, runAs, description } = installation;
   const socketFolder = join(folder, "socket");
   mkdirSync(socketFolder);
   giveTo(socketFolder, runAs);
-  const files = { bin, data: initialize(bin, folder, runAs), socketFolder, runAs };
+  const files = { bin, data: join(folder, "postgres"), socketFolder, runAs };
   let server: ChildProcess | undefined;
   const url = (user: string, database: string) =>
     `postgres://${user}@${encodeURIComponent(socketFolder)}/${database}`;
-  const owner = debian === undefined ? "the embedded" : "Debian's";
   return {
-    description: `${owner} PostgreSQL ${majorVersion(bin)}`,
+    description,
     url,
-    async run(database, statements) {
-      const client = new Client({ connectionString: url(embeddedName, database) });
-      await client.connect();
-      try {
-        await client.query(statements);
-      } finally {
-        await client.end();
-      }
-    },
+    run: (database, statements) => runStatements(url(embeddedName, database), statements),
     async start() {
       server = await startWhenFree(files);
     },
     async stop() {
       if (server !== undefined) await stopServer(server);
     },
+    async kill() {
+      if (server === undefined) return;
+      const ended = once(server, "exit");
+      server.kill("SIGKILL");
+      await ended;
+    },
+    async createStandby(copy) {
+      makeDataFolder(copy);
+      await copyServer(url(embeddedName, "postgres"), files, join(copy, "postgres"));
+      return serverIn(copy, installation);
+    },
   };
+}
+
+async function runStatements(connectionString: string, statements: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statements);
+  } finally {
+    await client.end();
+  }
 }

@@ -14,6 +14,8 @@ export const databaseName = "bellwether";
 export interface Environment {
   readonly folder: string;
   readonly server: DatabaseServer;
+  /** Those that were started beside it. */
+  readonly standbys: DatabaseServer[];
   /** The replicas that run, by number. */
   readonly replicas: Map<number, Replica>;
 }

@@ -12,6 +12,8 @@ export interface LoadResult {
   readonly succeeded: number;
   /** Responses with 503, which ask the caller to come back. */
   readonly unavailable: number;
+  /** From the first of them to the last. */
+  readonly unavailableSeconds: number;
   /** Every other failure, as a sentence. */
   readonly failures: readonly string[];
 }
@@ -34,12 +36,18 @@ export function startLoad(calls: readonly LoadedCall[]): RunningLoad {
   const open = new Set<Promise<void>>();
   const failures: string[] = [];
   let [succeeded, unavailable, number] = [0, 0, 0];
+  let [firstAt, lastAt] = [0, 0];
+  const noteUnavailable = () => {
+    lastAt = performance.now();
+    if (unavailable === 0) firstAt = lastAt;
+    unavailable += 1;
+  };
   const start = async ({ name, send }: LoadedCall) => {
     try {
       await send(number);
       succeeded += 1;
     } catch (error) {
-      if (isApiError(error) && error.status === 503) unavailable += 1;
+      if (isApiError(error) && error.status === 503) noteUnavailable();
       else failures.push(`${name}: ${describe(error)}`);
     }
   };
@@ -62,7 +70,8 @@ export function startLoad(calls: readonly LoadedCall[]): RunningLoad {
     async stop() {
       clearInterval(timer);
       await Promise.all(open);
-      return { succeeded, unavailable, failures };
+      const unavailableSeconds = Math.round((lastAt - firstAt) / 100) / 10;
+      return { succeeded, unavailable, unavailableSeconds, failures };
     },
   };
 }

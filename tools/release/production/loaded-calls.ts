@@ -1,4 +1,4 @@
-import { createAlertsClient, signIn } from "@bellwether/alerts";
+import { createAlertsClient, isApiError, signIn } from "@bellwether/alerts";
 import { makeFuzzWallet } from "@bellwether/contract/fuzz/sign-in";
 import { createMarketsClient } from "@bellwether/markets";
 import type { Balancer } from "./balancer.ts";
@@ -46,8 +46,10 @@ async function signInWallet(fetch: Fetch, { clientKey }: LoadedApp) {
 
 export interface PreparedCalls {
   readonly calls: readonly LoadedCall[];
-  /** The accepted sends until now. */
+  /** The number of accepted sends until now. */
   accepted(): number;
+  /** The ids of accepted sends that the service does not have. */
+  findLostSends(): Promise<readonly string[]>;
 }
 
 /** Reads, sign-ins and sends. */
@@ -62,9 +64,9 @@ export async function prepareCalls(
   await waitUntil("the first markets of the feed", async () => {
     return (await markets.listMarkets({ limit: 1 })).markets.length > 0;
   });
-  let accepted = 0;
+  const accepted: string[] = [];
   const send = async (number: number) => {
-    await sender.sendAlert({
+    const { id } = await sender.sendAlert({
       appId: app.appId,
       body: {
         channels: ["IN_APP"],
@@ -72,7 +74,7 @@ export async function prepareCalls(
         recipient: { type: "subscriber", walletAddress },
       },
     });
-    accepted += 1;
+    accepted.push(id);
   };
   return {
     calls: [
@@ -81,8 +83,22 @@ export async function prepareCalls(
       { name: "listAlerts", send: () => me.listAlerts({ limit: 20 }) },
       { name: "a sign-in", send: () => signInWallet(fetch, app) },
     ],
-    accepted: () => accepted,
+    accepted: () => accepted.length,
+    async findLostSends() {
+      const lost: string[] = [];
+      for (const id of accepted) {
+        const found = sender.getSend({ appId: app.appId, sendId: id });
+        if (!(await found.then(() => true, isKnown))) lost.push(id);
+      }
+      return lost;
+    },
   };
+}
+
+/** False for 404; other failures are no answer. */
+function isKnown(error: unknown): false {
+  if (isApiError(error) && error.status === 404) return false;
+  throw error;
 }
 
 /** The ids of all alerts in the inbox of a subscriber. */

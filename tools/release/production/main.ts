@@ -27,7 +27,9 @@ Rehearses production with the packed service, and checks the result of each step
   5. replace both replicas under a load of reads, sign-ins and sends: no call may fail
   6. restart the database under load: calls may get 503 only, and succeed once the replicas are ready
   7. back up under load, restore into another database, and read the rows at a replica on it
-  8. stop all processes: exit code 0, and none is left
+  8. start a synchronous standby, give the replicas both hosts, kill the primary with SIGKILL under load and
+     promote the standby: calls may get 503 only, and no accepted send may be missing
+  9. stop all processes: exit code 0, and none is left
 
 Build the packages first (pnpm build). Without --from and without Docker it needs no network.
 
@@ -96,14 +98,15 @@ function isExpected(error: unknown): error is Error {
 
 function summarize(report: RehearsalReport): string {
   const { image, database, balancer, isUpgrade, migrations } = report;
-  const { rollingRestart, databaseRestart, backup } = report;
+  const { rollingRestart, databaseRestart, backup, failover } = report;
   const change = isUpgrade ? "upgrade" : "restart";
   return [
     `Image: ${image}.`,
     `Replicas: ${balancer}, on ${database} with ${migrations} migrations.`,
     `Rolling ${change}: ${rollingRestart.calls} calls, none failed.`,
-    `Database restart: ${databaseRestart.calls} calls, ${databaseRestart.unavailable} got 503, none failed otherwise.`,
+    `Database restart: ${databaseRestart.calls} calls, ${databaseRestart.unavailable} got 503 in ${databaseRestart.unavailableSeconds} s, none failed otherwise.`,
     `Backup: ${backup.rows} rows restored, with all ${backup.alerts} alerts from before it.`,
+    `Failover: ${failover.calls} calls, ${failover.unavailable} got 503 in ${failover.unavailableSeconds} s, ready ${failover.readyAfterSeconds} s after the promotion, none of ${failover.sends} accepted sends was lost.`,
   ].join("\n");
 }
 

@@ -13,6 +13,7 @@ import {
   ownerSettings,
   startBalancer,
 } from "./environment.ts";
+import { type FailoverReport, failOver } from "./fail-over.ts";
 import {
   type InstalledService,
   installPacked,
@@ -22,7 +23,7 @@ import {
 import { listProcessesOf } from "./leftovers.ts";
 import { addSubscriber, prepareCalls } from "./loaded-calls.ts";
 import { replaceReplicas } from "./replace-replicas.ts";
-import { restartDatabase } from "./restart-database.ts";
+import { type DatabaseRestart, restartDatabase } from "./restart-database.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { runServiceCommand } from "./run-service.ts";
 import { requireThat } from "./step-failed.ts";
@@ -45,8 +46,9 @@ export interface RehearsalReport {
   readonly isUpgrade: boolean;
   readonly migrations: number;
   readonly rollingRestart: { readonly calls: number; readonly failed: 0 };
-  readonly databaseRestart: { readonly calls: number; readonly unavailable: number };
+  readonly databaseRestart: DatabaseRestart;
   readonly backup: { readonly rows: number; readonly alerts: number };
+  readonly failover: FailoverReport;
 }
 
 /** Deploys the packed service, and does to it what an operator does in a year. Each step checks its result. */
@@ -69,15 +71,19 @@ export async function rehearseProduction(options: RehearsalOptions): Promise<Reh
     buildImage(tarball, { signal }),
   );
   const server = createDatabaseServer(join(folder, "database"));
-  const environment = { folder, server, replicas: new Map() };
+  const environment: Environment = { folder, server, standbys: [], replicas: new Map() };
   try {
     const report = await rehearse(environment, { ...options, first: earlier ?? packed, packed });
     return { image, ...report };
   } finally {
     // After a failure, replicas may run.
     for (const { process } of environment.replicas.values()) process.kill("SIGKILL");
-    await server.stop();
+    await stopServers(environment);
   }
+}
+
+async function stopServers({ server, standbys }: Environment): Promise<void> {
+  for (const each of [server, ...standbys]) await each.stop();
 }
 
 async function rehearse(
@@ -133,14 +139,18 @@ async function operate(
   const backup = await progress.run("Backing up under load, restoring, and reading the copy", () =>
     restoreBackup(environment, packed, load, folder),
   );
+  const failover = await progress.run(
+    "Killing the primary under load, and promoting a standby",
+    () => failOver(environment, packed, load),
+  );
   await progress.run("Stopping everything", async () => {
     const replicas = [...environment.replicas.values()];
     await Promise.all(replicas.map((replica) => replica.stop()));
     environment.replicas.clear();
     await balancer.stop();
-    await environment.server.stop();
+    await stopServers(environment);
     const left = listProcessesOf(folder);
     requireThat(left.length === 0, `These processes still run: ${left.join("; ")}.`);
   });
-  return { rollingRestart, databaseRestart, backup };
+  return { rollingRestart, databaseRestart, backup, failover };
 }

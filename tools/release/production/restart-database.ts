@@ -4,11 +4,18 @@ import { callsBetween, type Load } from "./replace-replicas.ts";
 import { requireThat } from "./step-failed.ts";
 import { waitUntil } from "./wait-until.ts";
 
+export interface DatabaseRestart {
+  readonly calls: number;
+  readonly unavailable: number;
+  /** From the first 503 to the last. */
+  readonly unavailableSeconds: number;
+}
+
 /** Restarts the database under load. Calls may get 503 meanwhile, and no other failure. */
 export async function restartDatabase(
   { server, replicas }: Environment,
   load: Load,
-): Promise<{ calls: number; unavailable: number }> {
+): Promise<DatabaseRestart> {
   const running = startLoad(load.calls);
   try {
     await running.waitForMore(callsBetween);
@@ -20,17 +27,17 @@ export async function restartDatabase(
   } finally {
     await running.stop();
   }
-  const { succeeded, unavailable, failures } = await running.stop();
+  const { succeeded, unavailable, unavailableSeconds, failures } = await running.stop();
   requireThat(
     failures.length === 0,
     `${failures.length} calls failed otherwise than with 503 while the database restarted. ${failures[0]}`,
   );
   await requireSuccess(load);
-  return { calls: succeeded + unavailable, unavailable };
+  return { calls: succeeded + unavailable, unavailable, unavailableSeconds };
 }
 
 /** Once the replicas are ready, no call fails. */
-async function requireSuccess({ calls }: Load): Promise<void> {
+export async function requireSuccess({ calls }: Load): Promise<void> {
   const running = startLoad(calls);
   await running.waitForMore(callsBetween).finally(() => running.stop());
   const { unavailable, failures } = await running.stop();
