@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 const service = join(import.meta.dirname, "../../../packages/service");
 
 /** The files that the operator's docs link to: examples of deployments, alert rules and the dashboard. */
 export function readOperatorFiles(): ReadonlyMap<string, string> {
-  const examples = readdirSync(join(service, "deploy"))
-    .filter((name) => !name.startsWith("."))
-    .map((name) => `deploy/${name}`);
+  const examples = readdirSync(join(service, "deploy"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map((entry) => relative(service, join(entry.parentPath, entry.name)));
   const monitoring = readdirSync(join(service, "docs"))
     .filter((name) => !name.endsWith(".md"))
     .map((name) => `docs/${name}`);

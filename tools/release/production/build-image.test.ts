@@ -4,16 +4,23 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { buildImage } from "./build-image.ts";
 
-/** A command `docker` in a folder of its own, which logs its arguments there. */
+/** A lockfile with the last argument of npm as the address of the service. */
+const writeLock = `
+  const resolved = args.at(-1);
+  writeFileSync("package-lock.json", JSON.stringify({ packages: { "node_modules/service": { resolved } } }));`;
+
+/** Commands `docker` and `npm` in a folder of their own, which log their arguments there. */
 async function createDocker(program: string) {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-docker-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const script = `#!${process.execPath}
-const { appendFileSync } = require("node:fs");
+  const begin = (prefix: string) => `#!${process.execPath}
+const { appendFileSync, readFileSync, writeFileSync } = require("node:fs");
 const args = process.argv.slice(2);
-appendFileSync(${JSON.stringify(join(folder, "calls"))}, args.join(" ") + "\\n");
-${program}`;
-  await writeFile(join(folder, "docker"), script, { mode: 0o755 });
+appendFileSync(${JSON.stringify(join(folder, "calls"))}, ${JSON.stringify(prefix)} + args.join(" ") + "\\n");
+`;
+  const options = { mode: 0o755 };
+  await writeFile(join(folder, "docker"), begin("") + program, options);
+  await writeFile(join(folder, "npm"), begin("npm ") + writeLock, options);
   await writeFile(join(folder, "service.tgz"), "the packed service");
   const build = () =>
     buildImage(join(folder, "service.tgz"), {
@@ -24,14 +31,16 @@ ${program}`;
   return { build, readCalls };
 }
 
-test("buildImage gives the tarball to the builder, runs the image and removes it", async () => {
+test("buildImage gives a lockfile with the tarball to the builder, runs the image and removes it", async () => {
   const { build, readCalls } = await createDocker(`
-    const url = args.find((arg) => arg.startsWith("PACKAGE="))?.slice("PACKAGE=".length);
+    const lock = args[0] === "build" && JSON.parse(readFileSync("package-lock.json", "utf8"));
+    if (lock) readFileSync("Dockerfile");
+    const url = lock && lock.packages["node_modules/service"].resolved;
     if (url) fetch(url).then((response) => response.text()).then((text) => process.exit(text === "the packed service" ? 0 : 1));
     if (args[0] === "run") console.log("1.2.3");`);
   expect(await build()).toBe("built, and its service has the version 1.2.3");
   const calls = await readCalls();
-  expect(calls.map((call) => call.split(" ")[0])).toEqual(["info", "build", "run", "image"]);
+  expect(calls.map((call) => call.split(" ")[0])).toEqual(["info", "npm", "build", "run", "image"]);
 });
 
 test("buildImage reports that no daemon responds, and builds nothing", async () => {

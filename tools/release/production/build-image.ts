@@ -1,8 +1,10 @@
 import { createReadStream } from "node:fs";
+import { copyFile, mkdir } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { installPackages } from "../rehearsal/install-packages.ts";
 import { runTool, type Tool, ToolFailedError } from "../rehearsal/run-tool.ts";
 
 const deployFolder = join(import.meta.dirname, "../../../packages/service/deploy");
@@ -14,8 +16,8 @@ interface BuildOptions {
 }
 
 /**
- * Builds the image of a packed service and starts its command, where a Docker daemon runs. The builder gets the
- * tarball from a server on loopback, and its dependencies from the registry of npm.
+ * Builds the image of a packed service and starts its command, where a Docker daemon runs. The lockfile names the
+ * tarball on a server on loopback, and its dependencies in the registry of npm.
  *
  * @returns what was done, for the report
  */
@@ -23,12 +25,18 @@ export async function buildImage(
   tarball: string,
   { signal, env = process.env }: BuildOptions,
 ): Promise<string> {
-  const docker: Tool = { name: "docker", command: ["docker"], cwd: deployFolder, env, signal };
+  const context = join(dirname(tarball), "image");
+  await mkdir(context, { recursive: true });
+  const docker: Tool = { name: "docker", command: ["docker"], cwd: context, env, signal };
   if (!(await hasDaemon(docker))) return "not built: no Docker daemon responds";
   const server = await serveFile(tarball);
   try {
-    const args = ["--network", "host", "--build-arg", `PACKAGE=${server.url}`, "--tag", tag, "."];
-    await runTool(docker, ["build", ...args]);
+    for (const name of ["Dockerfile", ".dockerignore"]) {
+      await copyFile(join(deployFolder, name), join(context, name));
+    }
+    const npm: Tool = { ...docker, name: "npm", command: ["npm"] };
+    await installPackages(npm, ["--package-lock-only", "--omit=optional", server.url]);
+    await runTool(docker, ["build", "--network", "host", "--tag", tag, "."]);
     const version = await runTool(docker, ["run", "--rm", "--read-only", tag, "--version"]);
     await runTool(docker, ["image", "rm", tag]);
     return `built, and its service has the version ${version.trim()}`;

@@ -1,54 +1,24 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readServicePlan } from "../../src/http/request/operation-plan.ts";
 import { readConfigFile } from "../../src/settings/config-file.ts";
-import type { Settings } from "../../src/settings/settings.ts";
 import { knownVariables } from "../../src/settings/variable-names.ts";
-import { settingsOf } from "../support/test-settings.ts";
 import {
   deployFolder,
   readCompose,
   readDeployFile,
   readDockerfile,
   readImageVariables,
-  readManifests,
   readUnit,
   readUnitVariables,
 } from "./read-deploy-files.ts";
-
-const folder = mkdtempSync(join(tmpdir(), "bellwether-deploy-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const secrets: Readonly<Record<string, string>> = {
-  DATABASE_URL_FILE: "postgres://bellwether:secret@database/bellwether",
-  SECRETS_KEY_FILE: Buffer.alloc(32, "key").toString("base64"),
-  SIGNING_SECRET_FILE: "a secret of 32 characters or more".replaceAll(" ", "-"),
-};
-
-/** The settings of an example, with secrets of the test in place of its files. */
-function readExample(variables: Readonly<Record<string, string>>): Settings {
-  const present = Object.entries(variables).map(([name, value]) => {
-    const secret = secrets[name];
-    if (secret === undefined) return [name, value];
-    const path = join(folder, name);
-    writeFileSync(path, `${secret}\n`);
-    return [name, path];
-  });
-  return settingsOf({}, Object.fromEntries(present));
-}
-
-/** The time that a supervisor must leave a process: with the drain of a service that others reach, and a second. */
-function secondsToStop({ drainSeconds = 3, shutdownSeconds }: Settings): number {
-  return drainSeconds + shutdownSeconds + 1;
-}
+import { readExample, secondsToStop, secrets } from "./read-example.ts";
+import { readPodVariables } from "./read-kubernetes.ts";
 
 const image = readImageVariables();
 const compose = readCompose();
 const composeVariables = { ...image, ...compose.services.service.environment };
-const manifests = readManifests();
-const podVariables = { ...image, ...manifests.ConfigMap.data };
 const unitVariables = {
   ...readConfigFile("the example", join(deployFolder, "bellwether.env")).variables,
   ...readUnitVariables(),
@@ -58,7 +28,7 @@ const unitVariables = {
 test.each([
   ["Dockerfile", image],
   ["compose.yaml", composeVariables],
-  ["kubernetes.yaml", podVariables],
+  ["kubernetes/", { ...image, ...readPodVariables() }],
   ["bellwether@.service", readUnitVariables()],
 ])("every variable of %s is a setting", (_, variables) => {
   expect(Object.keys(variables).length).toBeGreaterThan(2);
@@ -80,14 +50,20 @@ describe("Dockerfile", () => {
     for (const from of images) expect(from).toMatch(/^node:(22|24)-\w+-slim( AS \w+)?$/);
   });
 
-  test("it takes nothing from its context, which .dockerignore empties", () => {
+  test("it takes the lockfile from its context, and .dockerignore leaves nothing else there", () => {
     const copies = instructions.filter(({ name }) => name === "COPY" || name === "ADD");
-    expect(copies).toEqual([{ name: "COPY", text: "--from=install /app /app" }]);
-    expect(readDeployFile(".dockerignore").split("\n")).toContain("*");
+    expect(copies).toEqual([
+      { name: "COPY", text: "package.json package-lock.json ./" },
+      { name: "COPY", text: "--from=install /app /app" },
+    ]);
+    const rules = readDeployFile(".dockerignore").trim().split("\n");
+    expect(rules.slice(1)).toEqual(["*", "!package.json", "!package-lock.json"]);
   });
 
-  test("it installs without optional packages and scripts", () => {
-    expect(last("RUN")).toMatch(/^npm install --omit=optional --ignore-scripts /);
+  test("it installs what the lockfile names, without optional packages and scripts", () => {
+    const runs = instructions.filter(({ name }) => name === "RUN");
+    expect(runs).toHaveLength(1);
+    expect(last("RUN")).toMatch(/^npm ci --omit=optional --ignore-scripts /);
   });
 
   test("it runs the published command as a user without rights, without a shell", () => {
@@ -136,67 +112,6 @@ describe("compose.yaml", () => {
   });
 });
 
-describe("kubernetes.yaml", () => {
-  const { Deployment, Job, Service, PodDisruptionBudget } = manifests;
-  const pods = [Deployment.spec.template.spec, Job.spec.template.spec];
-  const [{ containers, terminationGracePeriodSeconds }] = pods;
-  const settings = readExample(podVariables);
-
-  test("the pods have no rights, and a read-only root", () => {
-    for (const pod of pods) {
-      expect(pod.automountServiceAccountToken).toBe(false);
-      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
-      expect(pod.containers[0].securityContext).toEqual({
-        allowPrivilegeEscalation: false,
-        readOnlyRootFilesystem: true,
-        capabilities: { drop: ["ALL"] },
-      });
-    }
-  });
-
-  test("the container has the ports of the image, and every probe asks the one for operators", () => {
-    const { port, managementPort } = settings;
-    expect(containers[0].ports).toEqual([
-      { name: "http", containerPort: port },
-      { name: "management", containerPort: managementPort },
-    ]);
-    const { startupProbe, livenessProbe, readinessProbe } = containers[0];
-    expect([startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => httpGet)).toEqual([
-      { path: "/health/live", port: "management" },
-      { path: "/health/live", port: "management" },
-      { path: "/health/ready", port: "management" },
-    ]);
-    const { annotations } = Deployment.spec.template.metadata;
-    expect(annotations["prometheus.io/port"]).toBe(String(managementPort));
-    expect(Service.spec.ports[0].targetPort).toBe("http");
-  });
-
-  test("a pod has time to leave the balancer and to stop", () => {
-    const { periodSeconds, failureThreshold } = containers[0].readinessProbe;
-    expect(settings.drainSeconds).toBeGreaterThanOrEqual(2 * periodSeconds * failureThreshold);
-    expect(terminationGracePeriodSeconds).toBeGreaterThan(secondsToStop(settings));
-  });
-
-  test("the secrets are mounted where the variables point, in both pods", () => {
-    for (const pod of pods) {
-      const { volumeMounts, envFrom } = pod.containers[0];
-      expect(envFrom[0].configMapRef.name).toBe(manifests.ConfigMap.metadata.name);
-      expect(volumeMounts[0].name).toBe(pod.volumes[0].name);
-      for (const [name, path] of Object.entries<string>(manifests.ConfigMap.data)) {
-        if (name in secrets) expect(path).toMatch(`${volumeMounts[0].mountPath}/`);
-      }
-    }
-  });
-
-  test("the selectors match the labels, and an eviction leaves a replica", () => {
-    const { labels } = Deployment.spec.template.metadata;
-    expect(Deployment.spec.selector.matchLabels).toEqual(labels);
-    expect(Service.spec.selector).toEqual(labels);
-    expect(PodDisruptionBudget.spec.selector.matchLabels).toEqual(labels);
-    expect(PodDisruptionBudget.spec.minAvailable).toBeLessThan(Deployment.spec.replicas);
-  });
-});
-
 describe("bellwether@.service", () => {
   const settings = readExample(unitVariables);
 
@@ -228,7 +143,8 @@ test("the guide names files that exist and settings that the service has", () =>
   // Those of OpenTelemetry are read by its SDK.
   const settings = names.filter((name = "") => name !== "_FILE" && !name.startsWith("OTEL_"));
   expect(settings.filter((name = "") => !knownVariables.has(name))).toEqual([]);
-  const files = readdirSync(deployFolder);
+  const entries = readdirSync(deployFolder, { recursive: true, withFileTypes: true });
+  const files = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []));
   for (const file of files) expect(guide).toContain(`\`${file}\``);
 });
 

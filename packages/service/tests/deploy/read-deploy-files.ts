@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse, parseAllDocuments } from "yaml";
+import { parse } from "yaml";
 
 /** The folder of the examples, as it is published. */
 export const deployFolder = join(import.meta.dirname, "../../deploy");
@@ -15,18 +15,6 @@ export type Yaml = any;
 
 export function readCompose(): Yaml {
   return parse(readDeployFile("compose.yaml"), { strict: true });
-}
-
-/** The Kubernetes objects by kind. */
-export function readManifests(): Readonly<Record<string, Yaml>> {
-  const documents = parseAllDocuments(readDeployFile("kubernetes.yaml"));
-  return Object.fromEntries(
-    documents.map((document) => {
-      if (document.errors.length > 0) throw document.errors[0];
-      const manifest = document.toJS();
-      return [manifest.kind, manifest];
-    }),
-  );
 }
 
 export interface Instruction {
