@@ -13,6 +13,7 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { describe, expect, inject, test } from "vitest";
 import { sampleCases } from "../testing/tiers.ts";
+import { findLostLinks } from "./packed-links.ts";
 import { listPublishablePackages } from "./publishable-packages.ts";
 
 const run = promisify(execFile);
@@ -77,6 +78,10 @@ test.each(libraries)("$name has types that every resolution finds", async ({ nam
 
 describe("the service from its tarball", () => {
   const installed = () => join(consumer, "node_modules/@bellwether/service");
+
+  test("has docs whose links lead to files and headings of the package, or to real domains", () => {
+    expect(findLostLinks(installed())).toEqual([]);
+  });
 
   test("imports only its declared dependencies", async () => {
     const manifest = JSON.parse(await readFile(join(installed(), "package.json"), "utf8"));

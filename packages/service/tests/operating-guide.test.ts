@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { problemTable } from "../src/http/response/problem-table.ts";
 import { createLog } from "../src/http/telemetry/log.ts";
 import { resolveSettings } from "../src/resolve-settings.ts";
 import { type RunningService, runService } from "../src/run-service.ts";
@@ -120,6 +121,21 @@ test("every example of a metric in operating.md is a line of a running service",
     return examples.filter((example) => !lines.includes(masked(example)));
   };
   await expect.poll(missing).toEqual([]);
+});
+
+test("documentationUrl of an error leads to the row of its code, on a page of the service", async () => {
+  const { code, documentationUrl } = (await (await get("/v0/nothing")).json()) as {
+    code: string;
+    documentationUrl: string;
+  };
+  const { pathname, hash } = new URL(documentationUrl);
+  expect(documentationUrl).toBe(`${running.address}${pathname}#${code}`);
+  const response = await fetch(documentationUrl);
+  expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+  const rows = [...(await response.text()).matchAll(/<tr id="([\w-]+)">/g)].map(([, id]) => id);
+  expect(rows).toContain(hash.slice(1));
+  const expected = [...Object.keys(problemTable), "headers-too-large", "request-timeout"];
+  expect(rows).toEqual(expect.arrayContaining(expected));
 });
 
 test("unknown paths create no series of their own", async () => {

@@ -65,6 +65,8 @@ test("linkGuides links guides to pages in one folder, and turns links to other f
       "[History](../decisions/x.html)",
     ],
     ["[`Dockerfile`](../deploy/Dockerfile)", "[`Dockerfile`](deploy/Dockerfile)"],
+    ["[Custody](../README.md#action-links)", "[Custody](running.html#custody)"],
+    ["[feed files](../README.md#feeds)", "feed files"],
     ["[the benchmarks](../../../tools/bench/README.md)", "the benchmarks"],
     [
       "[pg-boss](https://github.com/timgit/pg-boss)",

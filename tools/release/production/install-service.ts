@@ -6,7 +6,6 @@ import { installPackages } from "../rehearsal/install-packages.ts";
 import { isolateEnvironment } from "../rehearsal/isolate-environment.ts";
 import { listThirdParty } from "../rehearsal/list-third-party.ts";
 import { publishThirdParty } from "../rehearsal/publish-third-party.ts";
-import { runTool } from "../rehearsal/run-tool.ts";
 import { startRegistry } from "../rehearsal/start-registry.ts";
 import { requireThat } from "./step-failed.ts";
 
@@ -57,9 +56,7 @@ async function installTarball(
   signal: AbortSignal,
 ): Promise<InstalledService> {
   const npm = { name: "npm", command: ["npm"] as [string], cwd, env, signal };
-  await installPackages(npm, ["--package-lock-only", "--omit=optional", tarball]);
-  // As the Dockerfile does.
-  await runTool(npm, ["ci", "--omit=optional", "--ignore-scripts", "--no-audit", "--no-fund"]);
+  await installPackages(npm, ["--omit=optional", tarball]);
   return join(cwd, "node_modules", serviceName);
 }
 

@@ -19,6 +19,7 @@ import { addIcons } from "./icon-route.ts";
 import { requireMatchingHandlers } from "./match-handlers.ts";
 import { addOperations } from "./operation-routes.ts";
 import { createOperatorHostCheck } from "./operator-host.ts";
+import { addErrorCodes, ownDocsPath } from "./pages/error-codes-page.ts";
 import { addMailbox, type MailboxContext } from "./pages/mailbox-routes.ts";
 import { addOperatorPage } from "./pages/operator-routes.ts";
 import { addTelegramUpdates, type TelegramUpdatesContext } from "./pages/telegram-updates-route.ts";
@@ -43,10 +44,12 @@ import { addMisplacedPaths, addNotFound, addPreflights } from "./unmatched-route
 export interface ApplicationOptions {
   readonly service: Service;
   /**
-   * The docs site's URL, which error responses and deprecated operations link to. By default, errors link to the docs
-   * named in the specs.
+   * The docs site's URL, which error responses and deprecated operations link to. By default, errors link to a page of
+   * the service.
    */
   readonly docsUrl?: string;
+  /** The URL for clients; without it errors link to the docs named in the specs. */
+  readonly publicUrl?: string;
   /** A test may leave some out: with `allowMissingHandlers` their operations respond with 501. */
   readonly handlers: Partial<Handlers>;
   readonly allowMissingHandlers?: boolean;
@@ -169,7 +172,8 @@ function createResponses(
   options: ApplicationOptions,
 ) {
   const { log, credentialAliases, blockchainIds = solanaMainnet } = options;
-  const docsUrl = options.docsUrl ?? plan.docsUrl;
+  const ownDocsUrl = options.publicUrl && options.publicUrl + ownDocsPath;
+  const docsUrl = options.docsUrl ?? ownDocsUrl ?? plan.docsUrl;
   const { hosts } = plan;
   const registry = options.registry ?? new Registry();
   const shutdown = createGracefulShutdown();
@@ -232,6 +236,7 @@ async function addRoutes(
     addHealth(health, { ...responses, checkReadiness, describeChannels }),
   );
   addIcons(app);
+  if (options.docsUrl === undefined) addErrorCodes(app);
   if (operations.some(({ host }) => host === "admin")) addOperatorPage(app);
   const { unsubscribe, mailbox, telegramUpdates } = options.pages ?? {};
   if (unsubscribe !== undefined) addUnsubscribe(app, unsubscribe);

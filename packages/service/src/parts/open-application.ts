@@ -28,6 +28,7 @@ export function openApplication(
   return createApplication({
     service,
     ...(settings.docsUrl !== undefined && { docsUrl: settings.docsUrl }),
+    publicUrl: settings.publicUrl,
     ...(limiter !== undefined && { limiter, slots: openSlots(settings) }),
     handlers,
     authenticator: createAuthenticator(service),

@@ -103,7 +103,7 @@ export const schema = {
     about:
       "The URL of the docs site. Error responses link to its error codes, and deprecated calls to its deprecations.",
     ...url("http", "https"),
-    defaultAbout: "the docs that the specs name",
+    defaultAbout: "a page of the service with its error codes",
   },
   trustProxy: {
     about: "The proxies whose X-Forwarded-For header is trusted.",

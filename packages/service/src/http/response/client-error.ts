@@ -12,7 +12,7 @@ interface ClientError {
 const maxBytes = maxHeaderSize.toLocaleString("en-US");
 
 /** By the error code from Node's parser. */
-const clientErrors: Readonly<Record<string, ClientError>> = {
+export const clientErrors: Readonly<Record<string, ClientError>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: "headers-too-large",
