@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { embeddedName, giveTo } from "@bellwether/service/src/database/initialize.ts";
 import type { ServerFiles } from "@bellwether/service/src/database/postmaster.ts";
 import { Client } from "pg";
-import { standbyName } from "./database-server.ts";
+
+/** The standby as its primary knows it. */
+export const standbyName = "standby";
 
 /**
  * Makes a base backup of a running server that follows it when it is started. The embedded PostgreSQL has no

@@ -35,9 +35,6 @@ export interface DatabaseServer {
   createStandby(folder: string): Promise<DatabaseServer>;
 }
 
-/** The standby as its primary knows it. */
-export const standbyName = "standby";
-
 /** The newest first. */
 const supportedMajors = [18, 17, 16, 15];
 

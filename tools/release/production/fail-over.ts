@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { type DatabaseServer, standbyName } from "./database-server.ts";
+import { standbyName } from "./copy-server.ts";
+import type { DatabaseServer } from "./database-server.ts";
 import { addReplica, type Environment, stopReplica } from "./environment.ts";
 import type { InstalledService } from "./install-service.ts";
 import { startLoad } from "./load.ts";

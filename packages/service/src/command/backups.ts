@@ -1,5 +1,5 @@
 import type { CopyResult } from "../backup/run-backups.ts";
-import { findDatabaseUrlFault } from "../database/database-url.ts";
+import { findDatabaseUrlFault } from "../database/hosts/database-url.ts";
 import { type BackupCommand, UsageError } from "./command.ts";
 
 export const backupCommand: BackupCommand = {

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { createClientClass } from "./client-class.ts";
-import { parseDatabaseUrl, type SessionAttribute } from "./database-url.ts";
 import { endTimedOutConnections, isDestroyed } from "./end-timed-out-connections.ts";
 import type { Tables } from "./generated/tables.ts";
-import { HostChoice } from "./host-choice.ts";
+import { createClientClass } from "./hosts/client-class.ts";
+import { parseDatabaseUrl, type SessionAttribute } from "./hosts/database-url.ts";
+import { HostChoice } from "./hosts/host-choice.ts";
 import type { Condition } from "./watch-condition.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findDatabaseUrlFault } from "../database/database-url.ts";
+import { findDatabaseUrlFault } from "../database/hosts/database-url.ts";
 
 /** A setting: its documentation, and the zod schema to parse its text. */
 export interface Setting {

@@ -1,8 +1,8 @@
 import { Socket } from "node:net";
 import pg from "pg";
+import { destroyConnection } from "../end-timed-out-connections.ts";
+import { isDisconnected, isSilence, reasonOf } from "../transient-errors.ts";
 import type { DatabaseHost, DatabaseUrl, SessionAttribute } from "./database-url.ts";
-import { destroyConnection } from "./end-timed-out-connections.ts";
-import { isDisconnected, isSilence, reasonOf } from "./transient-errors.ts";
 
 /** Where a client connects to: `host` may be the folder of a socket. */
 export interface Address {
