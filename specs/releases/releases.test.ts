@@ -40,6 +40,7 @@ test("every release has the date since which it is here, and none is older than 
 
 /** Rules that older releases break, and the time from which releases obey them. */
 const laterRules: Readonly<Record<string, string>> = {
+  "bellwether/admin-roles": "2026-11-24T10:00:00Z",
   "bellwether/body-limits": "2026-11-23T02:00:00Z",
   "bellwether/deprecations-dated": "2026-11-22T16:00:00Z",
   "bellwether/internal-operations": "2026-11-22T16:00:00Z",

@@ -83,6 +83,8 @@ export interface Operation {
   readonly "x-pagination"?: Pagination;
   /** As how many requests one counts against the quotas; 1 without it. */
   readonly "x-quota-cost"?: number;
+  /** The lowest role of an admin key that may call the operation. */
+  readonly "x-required-role"?: string;
 }
 
 /** The cursor parameter of a list, and the response fields of the next cursor and the items. */

@@ -1,8 +1,18 @@
 import { join } from "node:path";
 import { build } from "esbuild";
+import { adminRoles, includesRole } from "../src/domain/admin/admin-role.ts";
+import { readServicePlan } from "../src/http/request/operation-plan.ts";
 
-// One script for the operator's page, with the admin client in it.
+// One script for the operator's page, with the admin client and the operations of each role in it.
 const folder = join(import.meta.dirname, "..");
+
+const { operations } = readServicePlan();
+const operationsOfRoles = adminRoles.map((role) => [
+  role,
+  operations
+    .filter(({ requiredRole }) => requiredRole !== undefined && includesRole(role, requiredRole))
+    .map(({ operationId }) => operationId),
+]);
 
 await build({
   entryPoints: [join(folder, "operator-page/main.ts")],
@@ -12,4 +22,5 @@ await build({
   format: "esm",
   target: "es2022",
   legalComments: "none",
+  define: { operationsOfRoles: JSON.stringify(Object.fromEntries(operationsOfRoles)) },
 });

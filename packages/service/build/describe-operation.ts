@@ -7,6 +7,7 @@ import {
   type Response,
   type Schema,
 } from "@bellwether/bundle/open-api";
+import { type AdminRole, isAdminRole } from "../src/domain/admin/admin-role.ts";
 import type {
   BodyPlan,
   OperationPlan,
@@ -24,7 +25,9 @@ export function describeOperation(
   document: OpenApiDocument,
   { path, method, operation, parameters }: LocatedOperation,
 ): OperationPlan {
-  const security = operation.security ?? document.security ?? [];
+  const security = (operation.security ?? document.security ?? []).map((requirement) =>
+    Object.keys(requirement),
+  );
   const body = operation.requestBody && dereference(document, operation.requestBody);
   return {
     operationId: operation.operationId ?? "",
@@ -34,11 +37,20 @@ export function describeOperation(
     parameters: parameters.map((parameter) => describeParameter(document, path, parameter)),
     unknownParameters: findErrorShape(document) === "action" ? "ignore" : "refuse",
     ...(body && { body: describeBody(document, path, body) }),
-    security: security.map((requirement) => Object.keys(requirement)),
     ...(operation["x-quota-cost"] !== undefined && { quotaCost: operation["x-quota-cost"] }),
+    security,
+    ...(security.flat().includes("adminKey") && { requiredRole: readRequiredRole(operation) }),
     ...describeDeprecation(operation),
     responses: describeResponses(document, operation.responses ?? {}),
   };
+}
+
+function readRequiredRole({
+  operationId,
+  "x-required-role": role,
+}: LocatedOperation["operation"]): AdminRole {
+  if (isAdminRole(role)) return role;
+  throw new Error(`${operationId} takes an admin key; add x-required-role with its lowest role.`);
 }
 
 function describeBody(

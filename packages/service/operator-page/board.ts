@@ -2,7 +2,13 @@ import type { AdminClient, AuditEntry, DeadLetter, UsagePage } from "@bellwether
 import { type Child, element, find } from "./element.ts";
 import { renderCards, renderNote } from "./facts.ts";
 import { formatPlural, timeAgo } from "./format.ts";
-import { renderDeadLetters, renderSends, renderWebhooks } from "./send-sections.ts";
+import { mayCall } from "./permissions.ts";
+import {
+  type DeadLetterActions,
+  renderDeadLetters,
+  renderSends,
+  renderWebhooks,
+} from "./send-sections.ts";
 import {
   renderDatabase,
   renderFeeds,
@@ -31,8 +37,8 @@ export class Board {
     this.#onChange = onChange;
   }
 
-  /** Reads everything and shows it. */
-  async refresh(): Promise<void> {
+  /** Reads everything and shows it, with what a role may do. */
+  async refresh(role: string): Promise<void> {
     const [status, sends, webhooks, letters, audit, usage] = await Promise.all([
       this.#client.getServiceStatus(),
       this.#client.listSends({ inFlight: true, limit: shownEntries }),
@@ -42,9 +48,13 @@ export class Board {
       this.#readUsage(),
     ]);
     const now = new Date(status.at);
-    const actions = {
-      resend: (letter: DeadLetter) => void this.#resend(letter),
-      resendAll: () => void this.#resendAll(status.deadLetters),
+    const actions: DeadLetterActions = {
+      ...(mayCall(role, "resendDeadLetter") && {
+        resend: (letter: DeadLetter) => void this.#resend(letter),
+      }),
+      ...(mayCall(role, "resendDeadLetters") && {
+        resendAll: () => void this.#resendAll(status.deadLetters),
+      }),
     };
     show("summary", renderSummary(status));
     show("sends", renderSends(sends.sends, now));
@@ -98,11 +108,11 @@ export class Board {
 
 function renderAudit(entries: readonly AuditEntry[], now: Date): Child[] {
   if (entries.length === 0) return [renderNote("No admin key has changed anything yet.")];
-  const cards = entries.map(({ operation, adminKeyName, target, at, outcome }) => ({
+  const cards = entries.map(({ operation, adminKeyName, adminKeyRole, target, at, outcome }) => ({
     title: operation,
     ...(outcome !== "done" && { state: outcome, tone: "warn" as const }),
     facts: [
-      ["By", adminKeyName] as const,
+      ["By", `${adminKeyName}, role ${adminKeyRole}`] as const,
       ["Target", target ?? "none"] as const,
       ["Time", timeAgo(at, now)] as const,
     ],

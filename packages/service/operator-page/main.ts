@@ -1,10 +1,16 @@
-import { createAdminClient, isApiError } from "@bellwether/admin";
+import { type AdminSession, isApiError } from "@bellwether/admin";
 import { Board } from "./board.ts";
 import { find } from "./element.ts";
+import { mayCall } from "./permissions.ts";
+import {
+  createPageClient,
+  forgetToken,
+  readStoredToken,
+  SessionKeeper,
+  startSession,
+} from "./session.ts";
 import { WalletPanel } from "./wallet-panel.ts";
 
-/** The key is kept for this tab only. */
-const storageKey = "bellwether-admin-key";
 const refreshMs = 5000;
 const hiddenMs = 60_000;
 const maxWaitMs = 30_000;
@@ -14,7 +20,9 @@ const keyField = find("admin-key", HTMLInputElement);
 const problem = find("sign-in-problem", HTMLElement);
 const board = find("board", HTMLElement);
 const status = find("status", HTMLElement);
+const holder = find("holder", HTMLElement);
 const signOut = find("sign-out", HTMLButtonElement);
+const walletSection = find("wallet", HTMLElement);
 const walletForm = find("find-wallet", HTMLFormElement);
 const walletField = find("wallet-address", HTMLInputElement);
 
@@ -23,24 +31,20 @@ let refreshing: Refreshing | undefined;
 /** Refreshes the board until it is stopped. */
 class Refreshing {
   readonly #board: Board;
+  readonly session: SessionKeeper;
   readonly wallet: WalletPanel;
   #timer: number | undefined;
   #failures = 0;
   #isStopped = false;
   #isRunning = false;
 
-  constructor(adminKey: string) {
-    const client = createAdminClient({
-      // The page is at /admin of the service, which may have a base path.
-      baseUrl: location.origin + location.pathname.replace(/\/admin\/?$/, ""),
-      adminKey,
-      retries: 0,
-      timeoutMs: 20_000,
-    });
+  constructor(token: string) {
+    const client = createPageClient(token);
     const onChange = (message: string) => {
       setStatus(message);
       void this.run();
     };
+    this.session = new SessionKeeper(client);
     this.#board = new Board(client, onChange);
     this.wallet = new WalletPanel(client, onChange);
   }
@@ -50,15 +54,18 @@ class Refreshing {
     clearTimeout(this.#timer);
     this.#isRunning = true;
     try {
-      await this.#board.refresh();
+      const session = await this.session.renew();
+      await this.#board.refresh(session.role);
       if (this.#isStopped) return;
+      showSession(session);
+      this.wallet.role = session.role;
       if (this.#failures > 0 || board.hidden) setStatus("The page refreshes every 5 seconds.");
       this.#failures = 0;
       showBoard(true);
     } catch (error) {
       if (this.#isStopped) return;
       if (isApiError(error) && error.status === 401) {
-        return endSession("The admin key is unknown or revoked.");
+        return endSession("The session has ended or its key is revoked. Sign in again.");
       }
       this.#failures += 1;
       setStatus(`${describe(error)} Trying again…`);
@@ -86,17 +93,27 @@ function describe(error: unknown): string {
   return isApiError(error) ? error.message : "The service does not respond.";
 }
 
-function startSession(adminKey: string): void {
-  sessionStorage.setItem(storageKey, adminKey);
+async function signInWith(adminKey: string): Promise<void> {
+  setStatus("Loading…");
+  try {
+    openSession(await startSession(adminKey));
+  } catch (error) {
+    const isUnknown = isApiError(error) && error.status === 401;
+    endSession(isUnknown ? "The admin key is unknown or revoked." : describe(error));
+  }
+}
+
+function openSession(token: string): void {
   problem.textContent = "";
+  keyField.value = "";
   setStatus("Loading…");
   refreshing?.stop();
-  refreshing = new Refreshing(adminKey);
+  refreshing = new Refreshing(token);
   void refreshing.run();
 }
 
 function endSession(reason: string): void {
-  sessionStorage.removeItem(storageKey);
+  forgetToken();
   refreshing?.stop();
   refreshing = undefined;
   for (const content of board.querySelectorAll(".content")) content.remove();
@@ -111,7 +128,14 @@ function endSession(reason: string): void {
 function showBoard(isShown: boolean): void {
   board.hidden = !isShown;
   signOut.hidden = !isShown;
+  holder.hidden = !isShown;
   signIn.hidden = isShown;
+}
+
+/** Shows whose key it is, and hides what its role may not do. */
+function showSession({ adminKeyName, role }: AdminSession): void {
+  holder.textContent = `${adminKeyName}, role ${role}`;
+  walletSection.hidden = !mayCall(role, "getWallet");
 }
 
 /** Screen readers announce a change, so an unchanged text stays. */
@@ -121,16 +145,22 @@ function setStatus(text: string): void {
 
 signIn.addEventListener("submit", (event) => {
   event.preventDefault();
-  startSession(keyField.value.trim());
+  void signInWith(keyField.value.trim());
 });
 walletForm.addEventListener("submit", (event) => {
   event.preventDefault();
   void refreshing?.wallet.show(walletField.value.trim());
 });
-signOut.addEventListener("click", () => endSession(""));
+signOut.addEventListener("click", () => {
+  refreshing?.session.end();
+  endSession("");
+});
+for (const type of ["pointerdown", "keydown"] as const) {
+  document.addEventListener(type, () => refreshing?.session.markUsed());
+}
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) void refreshing?.run();
 });
 
-const stored = sessionStorage.getItem(storageKey);
-if (stored !== null) startSession(stored);
+const stored = readStoredToken();
+if (stored !== null) openSession(stored);

@@ -66,9 +66,10 @@ function toWebhookCard(webhook: FailingWebhook, now: Date): Card {
   };
 }
 
+/** What the role of the key allows. */
 export interface DeadLetterActions {
-  readonly resend: (letter: DeadLetter) => void;
-  readonly resendAll: () => void;
+  readonly resend?: (letter: DeadLetter) => void;
+  readonly resendAll?: () => void;
 }
 
 export function renderDeadLetters(
@@ -78,14 +79,18 @@ export function renderDeadLetters(
   { resend, resendAll }: DeadLetterActions,
 ): Child[] {
   if (letters.length === 0) return [renderNote("Every job ended within its retries.")];
-  const all = element("button", { type: "button" }, `Resend all ${formatCount(total)}`);
-  all.addEventListener("click", resendAll);
   const rest = total - letters.length;
   return [
-    element("p", {}, all),
+    ...(resendAll === undefined ? [] : [element("p", {}, renderResendAll(total, resendAll))]),
     renderCards(letters.map((letter) => toLetterCard(letter, now, resend))),
     ...(rest > 0 ? [renderNote(`${formatCount(rest)} more.`)] : []),
   ];
+}
+
+function renderResendAll(total: number, resendAll: () => void): HTMLElement {
+  const all = element("button", { type: "button" }, `Resend all ${formatCount(total)}`);
+  all.addEventListener("click", resendAll);
+  return all;
 }
 
 function toLetterCard(letter: DeadLetter, now: Date, resend: DeadLetterActions["resend"]): Card {
@@ -97,6 +102,7 @@ function toLetterCard(letter: DeadLetter, now: Date, resend: DeadLetterActions["
   ];
   if (sendId !== undefined) facts.push(["Send", sendId]);
   if (webhookId !== undefined) facts.push(["Webhook", webhookId]);
+  if (resend === undefined) return { title: queue, facts };
   const button = element(
     "button",
     { type: "button", class: "quiet", "data-id": id, "aria-label": `Resend the job in ${queue}` },

@@ -2,6 +2,7 @@ import { type AdminClient, isApiError, type Wallet, type WalletDelivery } from "
 import { type Child, element, find } from "./element.ts";
 import { type Card, type Fact, renderCards, renderNote } from "./facts.ts";
 import { formatCount, timeAgo } from "./format.ts";
+import { mayCall } from "./permissions.ts";
 
 const shownDeliveries = 50;
 const recordsOfPage = 1000;
@@ -12,6 +13,8 @@ const noAccount =
 export class WalletPanel {
   readonly #client: AdminClient;
   readonly #onChange: (message: string) => void;
+  /** The role of the key, which decides what the section offers. */
+  role = "";
 
   /** @param onChange is called after an action, with its result */
   constructor(client: AdminClient, onChange: (message: string) => void) {
@@ -36,18 +39,25 @@ export class WalletPanel {
     wallet: Wallet | undefined,
     deliveries: readonly WalletDelivery[],
   ): Child[] {
-    const download = element("button", { type: "button" }, "Export");
-    download.addEventListener("click", () => void this.#export(walletAddress));
-    const erase = element("button", { type: "button", class: "danger" }, "Erase");
-    erase.addEventListener("click", () => void this.#erase(walletAddress));
     const now = new Date();
     return [
       wallet === undefined ? renderNote(noAccount) : renderCards([toWalletCard(wallet, now)]),
-      element("p", { class: "actions" }, download, " ", erase),
+      element("p", { class: "actions" }, ...this.#renderActions(walletAddress)),
       element("h3", {}, "Latest deliveries"),
       deliveries.length === 0
         ? renderNote("No delivery is stored.")
         : renderCards(deliveries.map((delivery) => toDeliveryCard(delivery, now))),
+    ];
+  }
+
+  #renderActions(walletAddress: string): Child[] {
+    const download = element("button", { type: "button" }, "Export");
+    download.addEventListener("click", () => void this.#export(walletAddress));
+    const erase = element("button", { type: "button", class: "danger" }, "Erase");
+    erase.addEventListener("click", () => void this.#erase(walletAddress));
+    return [
+      ...(mayCall(this.role, "exportWallet") ? [download, " "] : []),
+      ...(mayCall(this.role, "eraseWallet") ? [erase] : []),
     ];
   }
 

@@ -24,6 +24,7 @@ const verbs = new Set([
   "receive",
   "redirect",
   "remove",
+  "renew",
   "replace",
   "resend",
   "revoke",

@@ -42,8 +42,10 @@ export const errorCodes: Readonly<Record<string, ErrorCode>> = {
     remedy: "Prepare a new message for each sign-in, at the service that verifies it.",
   },
   forbidden: {
-    meaning: "The credential is valid, but belongs to another app or feed.",
-    remedy: "Use the key of the app or feed in the path.",
+    meaning:
+      "The credential is valid, but belongs to another app or feed, or the role of the admin key is too low.",
+    remedy:
+      "Use the key of the app or feed in the path. For an admin key, `message` has the role that is needed.",
   },
   "early-access-needed": {
     meaning: "The app has no access to a beta operation.",
@@ -80,8 +82,9 @@ export const errorCodes: Readonly<Record<string, ErrorCode>> = {
     remedy: "Use a new key for each new request; keep the key for retries only.",
   },
   "limit-reached": {
-    meaning: "The app, client or feed has the maximum number of these resources.",
-    remedy: "Delete one first. `message` has the maximum.",
+    meaning:
+      "The app, client or feed has the maximum number of these resources, or this is the last admin key with the role `all`.",
+    remedy: "Delete one first; before the last admin key, create another. `message` has the limit.",
   },
   "too-large": {
     meaning: "The body exceeds the maximum of the operation.",

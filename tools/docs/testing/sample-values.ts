@@ -54,7 +54,13 @@ export async function createSampleValues(service: SampleService): Promise<Sample
       });
 
     const makers: Readonly<Record<string, () => Promise<string> | string>> = {
-      YOUR_ADMIN_KEY: () => adminKey,
+      // Only a session can be renewed.
+      YOUR_ADMIN_KEY: async () =>
+        operationId === "renewAdminSession" ? (await admin.createAdminSession()).token : adminKey,
+      async YOUR_ADMIN_KEY_ID() {
+        const name = email.slice(0, 40);
+        return (await admin.createAdminKey({ body: { name, role: "read" } })).id;
+      },
       YOUR_API_KEY: () => apiKey,
       YOUR_APP_ID: () => appId,
       YOUR_CLIENT_KEY: () => clientKey,
@@ -126,6 +132,14 @@ export async function createSampleValues(service: SampleService): Promise<Sample
     const before: Readonly<Record<string, () => Promise<unknown>>> = {
       deleteEmail: connectEmail,
       resendEmailCode: connectEmail,
+      async createAdminKey() {
+        // The samples of all languages create a key of one name.
+        for await (const { id, role, revokedAt } of admin.listAdminKeys()) {
+          if (role === "operate" && revokedAt === undefined) {
+            await admin.revokeAdminKey({ adminKeyId: id });
+          }
+        }
+      },
       async deleteTelegram() {
         const { url } = await (await subscriber()).prepareTelegram();
         await pressStart(baseUrl, url);

@@ -58,6 +58,17 @@ export const updateKeyRequestLimits = {
   origins: { type: "array", maxItems: 50, items: { type: "string", maxLength: 255 } },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
+/** The limits of the properties of `CreateAdminKeyRequest`. */
+export const createAdminKeyRequestLimits = {
+  name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+  role: { type: "string", enum: ["read", "operate", "all"] },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `UpdateAdminKeyRequest`. */
+export const updateAdminKeyRequestLimits = {
+  role: { type: "string", enum: ["read", "operate", "all"] },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
 /** The limits of the properties of `ResendDeadLettersRequest`. */
 export const resendDeadLettersRequestLimits = {
   all: { type: "boolean", enum: [true] },

@@ -25,6 +25,12 @@ import type {
   UpdateKeyRequest,
   AdminKey,
   AdminKeyPage,
+  AdminKeyWithSecret,
+  CreateAdminKeyRequest,
+  UpdateAdminKeyRequest,
+  AdminSession,
+  AdminSessionWithToken,
+  EndedAdminSessions,
   AuditEntry,
   AuditEntryPage,
   SendId,
@@ -155,6 +161,7 @@ export interface OperationMethods {
    *
    * @throws 400: A field of the request is invalid; the message names it.
    * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
    * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
@@ -175,6 +182,7 @@ export interface OperationMethods {
    *
    * @throws 400: An id in the path is malformed.
    * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
    * @throws 404: There is no dead letter with this id; it may have been resent.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -212,6 +220,7 @@ export interface OperationMethods {
    *
    * @throws 400: A field of the app, or its id, is invalid; the message names it.
    * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
    * @throws 409: The `Idempotency-Key` was already sent with another body, or its first call is still running.
    * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
@@ -246,6 +255,7 @@ export interface OperationMethods {
    *
    * @throws 400: A field of the app, or its id, is invalid; the message names it.
    * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
    * @throws 404: There is no app with this id.
    * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
@@ -282,6 +292,7 @@ export interface OperationMethods {
    *
    * @throws 400: A field of the topic, or its id, is invalid; the message names it.
    * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
    * @throws 404: There is no app with this id.
    * @throws 409: The `Idempotency-Key` was already sent with another body, or its first call is still running.
    * @throws 413: The body is larger than the operation allows.
@@ -317,6 +328,7 @@ export interface OperationMethods {
    *
    * @throws 400: A field of the topic, or its id, is invalid; the message names it.
    * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
    * @throws 404: There is no topic with this id.
    * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
@@ -354,6 +366,7 @@ export interface OperationMethods {
    *
    * @throws 400: A field of the key, or its id, is invalid; the message names it.
    * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
    * @throws 404: There is no app with this id.
    * @throws 409: The client, app or feed already has two active keys, or the `Idempotency-Key` was sent with another body, or its first call is still running.
    * @throws 413: The body is larger than the operation allows.
@@ -389,6 +402,7 @@ export interface OperationMethods {
    *
    * @throws 400: The id of the key or a field of the change is invalid; the message names it.
    * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
    * @throws 404: There is no active key with this id.
    * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
@@ -407,6 +421,7 @@ export interface OperationMethods {
    *
    * @throws 400: An id in the path is malformed.
    * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
    * @throws 404: There is no active key with this id.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -434,7 +449,7 @@ export interface OperationMethods {
   /**
    * List admin keys.
    *
-   * Returns the admin keys, oldest first, without their secrets. The command `bellwether admin-keys` creates and revokes them.
+   * Returns the admin keys, oldest first, with their roles and without their secrets.
    *
    * `GET /admin/v1/admin-keys`
    *
@@ -450,11 +465,135 @@ export interface OperationMethods {
   ): ListCall<ListAdminKeysResponse, AdminKey>;
 
   /**
+   * Create an admin key.
+   *
+   * Creates an admin key with a role, and returns it. Save the key: it is shown only once. Its name must differ from those of the other active admin keys; at most 50 are active.
+   *
+   * A key cannot create one with a higher role than its own.
+   *
+   * Send an `Idempotency-Key` to retry safely. Within 24 hours, the same call returns the first response, with the key, and creates nothing.
+   *
+   * `POST /admin/v1/admin-keys`
+   *
+   * @throws 400: A field of the admin key, or its id, is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
+   * @throws 409: An active admin key has this name, or 50 are active, or the `Idempotency-Key` was sent with another body, or its first call is still running.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  createAdminKey(
+    request: CreateAdminKeyArguments,
+    options?: CallOptions,
+  ): Call<CreateAdminKeyResponse>;
+
+  /**
+   * Update an admin key.
+   *
+   * Changes the role of an active admin key, from its next request on. Its sessions have the new role too.
+   *
+   * A key cannot give a higher role than its own, and the last active key with the role `all` keeps it.
+   *
+   * `PATCH /admin/v1/admin-keys/{adminKeyId}`
+   *
+   * @throws 400: A field of the admin key, or its id, is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
+   * @throws 404: There is no active admin key with this id.
+   * @throws 409: The admin key is the last active one with the role `all`.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  updateAdminKey(
+    request: UpdateAdminKeyArguments,
+    options?: CallOptions,
+  ): Call<UpdateAdminKeyResponse>;
+
+  /**
+   * Revoke an admin key.
+   *
+   * Permanently revokes an admin key and ends its sessions. From then on, requests with them return 401 on every replica. The last active key with the role `all` cannot be revoked.
+   *
+   * `POST /admin/v1/admin-keys/{adminKeyId}/revoke`
+   *
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
+   * @throws 404: There is no active admin key with this id.
+   * @throws 409: The admin key is the last active one with the role `all`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  revokeAdminKey(
+    request: RevokeAdminKeyRequest,
+    options?: CallOptions,
+  ): Call<RevokeAdminKeyResponse>;
+
+  /**
+   * Start a session.
+   *
+   * Starts a session of the admin key, and returns its token. Send the token as `X-Admin-Key` in place of the key. Pages keep a token, which ends by itself, and not the key.
+   *
+   * A session has the role of its key. It ends after 30 minutes in which `renewAdminSession` is not called, 12 hours after its start, when `revokeAdminSession` is called, and when the key is revoked. A key has at most 20 sessions; another one ends the oldest.
+   *
+   * `POST /admin/v1/sessions`
+   *
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: A session cannot start another session, so that each one ends 12 hours after its key was sent.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  createAdminSession(
+    request?: EmptyRequest,
+    options?: CallOptions,
+  ): Call<CreateAdminSessionResponse>;
+
+  /**
+   * Renew the session.
+   *
+   * Returns the session of the token that was sent as `X-Admin-Key`, with 30 more minutes until it ends unused. Call it when a person uses the page; other calls do not extend a session. The time 12 hours after its start stays.
+   *
+   * `POST /admin/v1/sessions/renew`
+   *
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The call was made with an admin key, which has no session to renew.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  renewAdminSession(request?: EmptyRequest, options?: CallOptions): Call<RenewAdminSessionResponse>;
+
+  /**
+   * End the session.
+   *
+   * Ends the session of the token that was sent as `X-Admin-Key`. With an admin key instead, ends all sessions of the key.
+   *
+   * `POST /admin/v1/sessions/revoke`
+   *
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  revokeAdminSession(
+    request?: EmptyRequest,
+    options?: CallOptions,
+  ): Call<RevokeAdminSessionResponse>;
+
+  /**
    * List audit entries.
    *
-   * Returns the audit entries of this API, newest first: the admin key, the operation, its target and its outcome. Entries are kept for two years.
+   * Returns the audit entries of this API, newest first: the admin key and its role, the operation, its target and its outcome. Entries are kept for two years.
    *
-   * Every call that changes something or returns the data of a wallet has an entry, whether it succeeded or not. Other calls that only read have none.
+   * Every call that changes something or returns the data of a wallet has an entry, whether it succeeded or not, and so has every call that needs a higher role than its key has. Other calls that only read have none, nor has `renewAdminSession`.
    *
    * `GET /admin/v1/audit-entries`
    *
@@ -480,6 +619,7 @@ export interface OperationMethods {
    *
    * @throws 400: The wallet address in the path is malformed.
    * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
    * @throws 404: The service has no data about this wallet.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -496,6 +636,7 @@ export interface OperationMethods {
    *
    * @throws 400: The wallet address in the path is malformed.
    * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
    * @throws 404: The service has no data about this wallet.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -517,6 +658,7 @@ export interface OperationMethods {
    *
    * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
    * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
    * @throws 404: The service has no data about this wallet.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -538,6 +680,7 @@ export interface OperationMethods {
    *
    * @throws 400: `limit`, `cursor` or the address is invalid; the message names it.
    * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
    * @throws 404: The service has no data about this wallet.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -577,6 +720,7 @@ export interface OperationMethods {
    *
    * @throws 400: A field of the request is invalid; the message names it.
    * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
    * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
@@ -594,6 +738,7 @@ export interface OperationMethods {
    *
    * @throws 400: The wallet address in the path is malformed.
    * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
    * @throws 404: The wallet is not blocked.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -612,6 +757,7 @@ export interface OperationMethods {
    *
    * @throws 400: A field of the request is invalid; the message names it.
    * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
    * @throws 413: The body is larger than the operation allows.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
@@ -645,6 +791,12 @@ export interface OperationErrors {
   revokeKey: RevokeKeyErrors;
   listUsage: ListUsageErrors;
   listAdminKeys: ListAdminKeysErrors;
+  createAdminKey: CreateAdminKeyErrors;
+  updateAdminKey: UpdateAdminKeyErrors;
+  revokeAdminKey: RevokeAdminKeyErrors;
+  createAdminSession: CreateAdminSessionErrors;
+  renewAdminSession: RenewAdminSessionErrors;
+  revokeAdminSession: RevokeAdminSessionErrors;
   listAuditEntries: ListAuditEntriesErrors;
   getWallet: GetWalletErrors;
   revokeWalletSessions: RevokeWalletSessionsErrors;
@@ -819,6 +971,7 @@ export type ResendDeadLettersResponse = ResentJobs;
 export interface ResendDeadLettersErrors {
   400: AlertsError;
   401: AlertsError;
+  403: AlertsError;
   413: AlertsError;
   415: AlertsError;
   429: AlertsError;
@@ -845,6 +998,7 @@ export type ResendDeadLetterResponse = ResentJobs;
 export interface ResendDeadLetterErrors {
   400: AlertsError;
   401: AlertsError;
+  403: AlertsError;
   404: AlertsError;
   429: AlertsError;
   500: AlertsError;
@@ -902,6 +1056,7 @@ export type CreateAppResponse = App;
 export interface CreateAppErrors {
   400: AlertsError;
   401: AlertsError;
+  403: AlertsError;
   409: AlertsError;
   413: AlertsError;
   415: AlertsError;
@@ -956,6 +1111,7 @@ export type UpdateAppResponse = App;
 export interface UpdateAppErrors {
   400: AlertsError;
   401: AlertsError;
+  403: AlertsError;
   404: AlertsError;
   413: AlertsError;
   415: AlertsError;
@@ -1023,6 +1179,7 @@ export type CreateTopicResponse = AdminTopic;
 export interface CreateTopicErrors {
   400: AlertsError;
   401: AlertsError;
+  403: AlertsError;
   404: AlertsError;
   409: AlertsError;
   413: AlertsError;
@@ -1078,6 +1235,7 @@ export type UpdateTopicResponse = AdminTopic;
 export interface UpdateTopicErrors {
   400: AlertsError;
   401: AlertsError;
+  403: AlertsError;
   404: AlertsError;
   413: AlertsError;
   415: AlertsError;
@@ -1157,6 +1315,7 @@ export type CreateKeyResponse = AccessKeyWithSecret;
 export interface CreateKeyErrors {
   400: AlertsError;
   401: AlertsError;
+  403: AlertsError;
   404: AlertsError;
   409: AlertsError;
   413: AlertsError;
@@ -1212,6 +1371,7 @@ export type UpdateKeyResponse = AccessKey;
 export interface UpdateKeyErrors {
   400: AlertsError;
   401: AlertsError;
+  403: AlertsError;
   404: AlertsError;
   413: AlertsError;
   415: AlertsError;
@@ -1239,6 +1399,7 @@ export type RevokeKeyResponse = AccessKey;
 export interface RevokeKeyErrors {
   400: AlertsError;
   401: AlertsError;
+  403: AlertsError;
   404: AlertsError;
   429: AlertsError;
   500: AlertsError;
@@ -1337,6 +1498,129 @@ export interface ListAdminKeysErrors {
   503: AlertsError;
 }
 
+/** Arguments of `createAdminKey`. */
+export interface CreateAdminKeyArguments {
+  /**
+   * A caller-defined key that identifies this call within the admin key. A repeated call with the same key and body returns the first response and does nothing else. The key expires after 24 hours.
+   *
+   * 1 to 255 characters.
+   *
+   * @example "harbor-onboarding-2026-11-02"
+   */
+  idempotencyKey?: string | undefined;
+  /** The admin key to create. */
+  body: CreateAdminKeyRequest;
+}
+
+/** Result of `createAdminKey`. */
+export type CreateAdminKeyResponse = AdminKeyWithSecret;
+
+/** Documented errors of `createAdminKey`, by status. */
+export interface CreateAdminKeyErrors {
+  400: AlertsError;
+  401: AlertsError;
+  403: AlertsError;
+  409: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `updateAdminKey`. */
+export interface UpdateAdminKeyArguments {
+  /**
+   * The id of the admin key; not the key itself.
+   *
+   * Format: uuid.
+   *
+   * @example "b5f09c3e-6d27-4a81-9e4c-3f8a2d7b1c06"
+   */
+  adminKeyId: AdminKeyId;
+  /** The fields to change. */
+  body: UpdateAdminKeyRequest;
+}
+
+/** Result of `updateAdminKey`. */
+export type UpdateAdminKeyResponse = AdminKey;
+
+/** Documented errors of `updateAdminKey`, by status. */
+export interface UpdateAdminKeyErrors {
+  400: AlertsError;
+  401: AlertsError;
+  403: AlertsError;
+  404: AlertsError;
+  409: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `revokeAdminKey`. */
+export interface RevokeAdminKeyRequest {
+  /**
+   * The id of the admin key; not the key itself.
+   *
+   * Format: uuid.
+   *
+   * @example "b5f09c3e-6d27-4a81-9e4c-3f8a2d7b1c06"
+   */
+  adminKeyId: AdminKeyId;
+}
+
+/** Result of `revokeAdminKey`. */
+export type RevokeAdminKeyResponse = AdminKey;
+
+/** Documented errors of `revokeAdminKey`, by status. */
+export interface RevokeAdminKeyErrors {
+  400: AlertsError;
+  401: AlertsError;
+  403: AlertsError;
+  404: AlertsError;
+  409: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Result of `createAdminSession`. */
+export type CreateAdminSessionResponse = AdminSessionWithToken;
+
+/** Documented errors of `createAdminSession`, by status. */
+export interface CreateAdminSessionErrors {
+  401: AlertsError;
+  403: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Result of `renewAdminSession`. */
+export type RenewAdminSessionResponse = AdminSession;
+
+/** Documented errors of `renewAdminSession`, by status. */
+export interface RenewAdminSessionErrors {
+  401: AlertsError;
+  403: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Result of `revokeAdminSession`. */
+export type RevokeAdminSessionResponse = EndedAdminSessions;
+
+/** Documented errors of `revokeAdminSession`, by status. */
+export interface RevokeAdminSessionErrors {
+  401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
 /** Arguments of `listAuditEntries`. */
 export interface ListAuditEntriesRequest {
   /**
@@ -1410,6 +1694,7 @@ export type GetWalletResponse = Wallet;
 export interface GetWalletErrors {
   400: AlertsError;
   401: AlertsError;
+  403: AlertsError;
   404: AlertsError;
   429: AlertsError;
   500: AlertsError;
@@ -1435,6 +1720,7 @@ export type RevokeWalletSessionsResponse = Wallet;
 export interface RevokeWalletSessionsErrors {
   400: AlertsError;
   401: AlertsError;
+  403: AlertsError;
   404: AlertsError;
   429: AlertsError;
   500: AlertsError;
@@ -1486,6 +1772,7 @@ export type ListWalletDeliveriesResponse = WalletDeliveryPage;
 export interface ListWalletDeliveriesErrors {
   400: AlertsError;
   401: AlertsError;
+  403: AlertsError;
   404: AlertsError;
   429: AlertsError;
   500: AlertsError;
@@ -1525,6 +1812,7 @@ export type ExportWalletResponse = WalletRecordPage;
 export interface ExportWalletErrors {
   400: AlertsError;
   401: AlertsError;
+  403: AlertsError;
   404: AlertsError;
   429: AlertsError;
   500: AlertsError;
@@ -1574,6 +1862,7 @@ export type BlockWalletResponse = BlockedWallet;
 export interface BlockWalletErrors {
   400: AlertsError;
   401: AlertsError;
+  403: AlertsError;
   413: AlertsError;
   415: AlertsError;
   429: AlertsError;
@@ -1600,6 +1889,7 @@ export type UnblockWalletResponse = UnblockedWallet;
 export interface UnblockWalletErrors {
   400: AlertsError;
   401: AlertsError;
+  403: AlertsError;
   404: AlertsError;
   429: AlertsError;
   500: AlertsError;
@@ -1619,6 +1909,7 @@ export type EraseWalletResponse = ErasedWallet;
 export interface EraseWalletErrors {
   400: AlertsError;
   401: AlertsError;
+  403: AlertsError;
   413: AlertsError;
   415: AlertsError;
   429: AlertsError;

@@ -259,6 +259,60 @@ export const listAdminKeys: OperationDescription = {
   pagination: { cursor: "cursor", next: "cursor", items: "adminKeys" },
 };
 
+/** Create an admin key: `POST /admin/v1/admin-keys` */
+export const createAdminKey: OperationDescription = {
+  method: "POST",
+  path: "/admin/v1/admin-keys",
+  parameters: [
+    {
+      name: "Idempotency-Key",
+      argument: "idempotencyKey",
+      in: "header",
+      schema: { type: "string", minLength: 1, maxLength: 255 },
+    },
+  ],
+  body: { mediaType: "application/json", required: true },
+  security: [["adminKey"]],
+};
+
+/** Update an admin key: `PATCH /admin/v1/admin-keys/{adminKeyId}` */
+export const updateAdminKey: OperationDescription = {
+  method: "PATCH",
+  path: "/admin/v1/admin-keys/{adminKeyId}",
+  parameters: [{ name: "adminKeyId", in: "path", schema: { type: "string" } }],
+  body: { mediaType: "application/json", required: true },
+  security: [["adminKey"]],
+};
+
+/** Revoke an admin key: `POST /admin/v1/admin-keys/{adminKeyId}/revoke` */
+export const revokeAdminKey: OperationDescription = {
+  method: "POST",
+  path: "/admin/v1/admin-keys/{adminKeyId}/revoke",
+  parameters: [{ name: "adminKeyId", in: "path", schema: { type: "string" } }],
+  security: [["adminKey"]],
+};
+
+/** Start a session: `POST /admin/v1/sessions` */
+export const createAdminSession: OperationDescription = {
+  method: "POST",
+  path: "/admin/v1/sessions",
+  security: [["adminKey"]],
+};
+
+/** Renew the session: `POST /admin/v1/sessions/renew` */
+export const renewAdminSession: OperationDescription = {
+  method: "POST",
+  path: "/admin/v1/sessions/renew",
+  security: [["adminKey"]],
+};
+
+/** End the session: `POST /admin/v1/sessions/revoke` */
+export const revokeAdminSession: OperationDescription = {
+  method: "POST",
+  path: "/admin/v1/sessions/revoke",
+  security: [["adminKey"]],
+};
+
 /** List audit entries: `GET /admin/v1/audit-entries` */
 export const listAuditEntries: OperationDescription = {
   method: "GET",

@@ -53,6 +53,15 @@ import type {
   ListUsageResponse,
   ListAdminKeysRequest,
   ListAdminKeysResponse,
+  CreateAdminKeyArguments,
+  CreateAdminKeyResponse,
+  UpdateAdminKeyArguments,
+  UpdateAdminKeyResponse,
+  RevokeAdminKeyRequest,
+  RevokeAdminKeyResponse,
+  CreateAdminSessionResponse,
+  RenewAdminSessionResponse,
+  RevokeAdminSessionResponse,
   ListAuditEntriesRequest,
   ListAuditEntriesResponse,
   GetWalletRequest,
@@ -349,6 +358,60 @@ export function listAdminKeysInfiniteQuery(
     goTo: (given, cursor) => ({ ...given, cursor: cursor }),
     next: (page) => page.cursor,
   });
+}
+
+/** Mutation options for `createAdminKey`. */
+export function createAdminKeyMutation(
+  client: Pick<AdminClient, "createAdminKey">,
+): MutationOptions<CreateAdminKeyArguments, CreateAdminKeyResponse> {
+  return mutationOptions("admin", "createAdminKey", client.createAdminKey);
+}
+
+/** Mutation options for `updateAdminKey`. */
+export function updateAdminKeyMutation(
+  client: Pick<AdminClient, "updateAdminKey">,
+): MutationOptions<UpdateAdminKeyArguments, UpdateAdminKeyResponse> {
+  return mutationOptions("admin", "updateAdminKey", client.updateAdminKey);
+}
+
+/** Mutation options for `revokeAdminKey`. */
+export function revokeAdminKeyMutation(
+  client: Pick<AdminClient, "revokeAdminKey">,
+): MutationOptions<RevokeAdminKeyRequest, RevokeAdminKeyResponse> {
+  return mutationOptions("admin", "revokeAdminKey", client.revokeAdminKey);
+}
+
+/** Mutation options for `createAdminSession`. */
+export function createAdminSessionMutation(
+  client: Pick<AdminClient, "createAdminSession">,
+): MutationOptions<void, CreateAdminSessionResponse> {
+  return mutationOptions(
+    "admin",
+    "createAdminSession",
+    client.createAdminSession as (request: void) => Promise<CreateAdminSessionResponse>,
+  );
+}
+
+/** Mutation options for `renewAdminSession`. */
+export function renewAdminSessionMutation(
+  client: Pick<AdminClient, "renewAdminSession">,
+): MutationOptions<void, RenewAdminSessionResponse> {
+  return mutationOptions(
+    "admin",
+    "renewAdminSession",
+    client.renewAdminSession as (request: void) => Promise<RenewAdminSessionResponse>,
+  );
+}
+
+/** Mutation options for `revokeAdminSession`. */
+export function revokeAdminSessionMutation(
+  client: Pick<AdminClient, "revokeAdminSession">,
+): MutationOptions<void, RevokeAdminSessionResponse> {
+  return mutationOptions(
+    "admin",
+    "revokeAdminSession",
+    client.revokeAdminSession as (request: void) => Promise<RevokeAdminSessionResponse>,
+  );
 }
 
 /** TanStack Query options for `listAuditEntries`. */

@@ -434,6 +434,7 @@ export interface AdminKey {
    * At least 1 character.
    */
   name: string;
+  role: AnyAdminRole;
   /**
    * The prefix and the last four characters of the key.
    *
@@ -461,6 +462,87 @@ export interface AdminKeyPage {
   cursor: NextCursor;
 }
 
+/** What an admin key may do. Each role includes the one before: `read` sees the state of the deployment, `operate` also works with wallets and dead letters, `all` also manages apps, topics and keys, and erases wallets. */
+export type AdminRole = "read" | "operate" | "all";
+
+/**
+ * The role of the admin key; in an audit entry, its role at the time of the call.
+ *
+ * Later versions may add values. At least 1 character.
+ */
+export type AnyAdminRole = "read" | "operate" | "all" | (string & {});
+
+/** An admin key with its secret. */
+export interface AdminKeyWithSecret extends AdminKey {
+  /**
+   * The key. It is shown only once.
+   *
+   * At least 1 character.
+   */
+  key: string;
+}
+
+/** The admin key to create. */
+export interface CreateAdminKeyRequest {
+  name: Name;
+  role: AdminRole;
+}
+
+/** The fields of the admin key to change. */
+export interface UpdateAdminKeyRequest {
+  role: AdminRole;
+}
+
+/** A session of an admin key without its token. */
+export interface AdminSession {
+  adminKeyId: AdminKeyId;
+  /**
+   * The name of the admin key's holder.
+   *
+   * At least 1 character.
+   */
+  adminKeyName: string;
+  role: AnyAdminRole;
+  /**
+   * The time of the start, in UTC.
+   *
+   * Format: date-time.
+   */
+  startedAt: string;
+  /**
+   * The time, in UTC, when the session ends unless `renewAdminSession` is called.
+   *
+   * Format: date-time.
+   */
+  idleExpiresAt: string;
+  /**
+   * The time, in UTC, when the session ends in any case.
+   *
+   * Format: date-time.
+   */
+  expiresAt: string;
+}
+
+/** A session of an admin key with its token. */
+export interface AdminSessionWithToken extends AdminSession {
+  /**
+   * The token, to send as `X-Admin-Key`. It is shown only once.
+   *
+   * At least 1 character.
+   */
+  token: string;
+}
+
+/** The result of ending sessions of an admin key. */
+export interface EndedAdminSessions {
+  /**
+   * The number of sessions that ended.
+   *
+   * Unit: count. At least 0.
+   */
+  ended: number;
+}
+
 /** A call that changed something or read the data of a wallet, or attempted to. */
 export interface AuditEntry {
   /**
@@ -482,6 +564,7 @@ export interface AuditEntry {
    * At least 1 character.
    */
   adminKeyName: string;
+  adminKeyRole: AnyAdminRole;
   /**
    * The operation, such as `revokeKey`.
    *
@@ -1300,6 +1383,22 @@ export interface paths {
   };
   "/admin/v1/admin-keys": {
     get: operations["listAdminKeys"];
+    post: operations["createAdminKey"];
+  };
+  "/admin/v1/admin-keys/{adminKeyId}": {
+    patch: operations["updateAdminKey"];
+  };
+  "/admin/v1/admin-keys/{adminKeyId}/revoke": {
+    post: operations["revokeAdminKey"];
+  };
+  "/admin/v1/sessions": {
+    post: operations["createAdminSession"];
+  };
+  "/admin/v1/sessions/renew": {
+    post: operations["renewAdminSession"];
+  };
+  "/admin/v1/sessions/revoke": {
+    post: operations["revokeAdminSession"];
   };
   "/admin/v1/audit-entries": {
     get: operations["listAuditEntries"];
@@ -1366,6 +1465,14 @@ export interface components {
     UpdateKeyRequest: UpdateKeyRequest;
     AdminKey: AdminKey;
     AdminKeyPage: AdminKeyPage;
+    AdminRole: AdminRole;
+    AnyAdminRole: AnyAdminRole;
+    AdminKeyWithSecret: AdminKeyWithSecret;
+    CreateAdminKeyRequest: CreateAdminKeyRequest;
+    UpdateAdminKeyRequest: UpdateAdminKeyRequest;
+    AdminSession: AdminSession;
+    AdminSessionWithToken: AdminSessionWithToken;
+    EndedAdminSessions: EndedAdminSessions;
     AuditEntry: AuditEntry;
     AuditEntryPage: AuditEntryPage;
     SendId: SendId;
@@ -1487,6 +1594,17 @@ export interface components {
       };
     };
     InvalidResend: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": AlertsError;
+      };
+    };
+    RoleTooLow: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         RateLimit: components["headers"]["RateLimit"];
@@ -1651,6 +1769,72 @@ export interface components {
         "application/json": AlertsError;
       };
     };
+    InvalidAdminKey: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": AlertsError;
+      };
+    };
+    AdminKeyConflict: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": AlertsError;
+      };
+    };
+    AdminKeyNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": AlertsError;
+      };
+    };
+    LastAdminKey: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": AlertsError;
+      };
+    };
+    AdminKeyNeeded: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": AlertsError;
+      };
+    };
+    AdminSessionNeeded: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": AlertsError;
+      };
+    };
     InvalidAuditFilter: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -1724,6 +1908,7 @@ export interface components {
     AppId: AppId;
     TopicId: AdminTopicId;
     KeyId: KeyId;
+    AdminKeyId: AdminKeyId;
     SendId: SendId;
     DeadLetterId: DeadLetterId;
     WalletAddress: WalletAddress;
@@ -1917,6 +2102,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidResend"];
       401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -1948,6 +2134,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidId"];
       401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
       404: components["responses"]["DeadLetterNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -2013,6 +2200,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidApp"];
       401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
       409: components["responses"]["IdempotencyConflict"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -2079,6 +2267,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidApp"];
       401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
       404: components["responses"]["AppNotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -2147,6 +2336,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidTopic"];
       401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
       404: components["responses"]["AppNotFound"];
       409: components["responses"]["IdempotencyConflict"];
       413: components["responses"]["TooLarge"];
@@ -2214,6 +2404,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidTopic"];
       401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
       404: components["responses"]["AdminTopicNotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -2284,6 +2475,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidKey"];
       401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
       404: components["responses"]["AppNotFound"];
       409: components["responses"]["KeyLimitReached"];
       413: components["responses"]["TooLarge"];
@@ -2351,6 +2543,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidKeyChange"];
       401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
       404: components["responses"]["ActiveKeyNotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -2383,6 +2576,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidId"];
       401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
       404: components["responses"]["ActiveKeyNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -2453,6 +2647,194 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  createAdminKey: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": CreateAdminKeyRequest;
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          Location: string;
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": AdminKeyWithSecret;
+        };
+      };
+      400: components["responses"]["InvalidAdminKey"];
+      401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
+      409: components["responses"]["AdminKeyConflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  updateAdminKey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        adminKeyId: components["parameters"]["AdminKeyId"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": UpdateAdminKeyRequest;
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": AdminKey;
+        };
+      };
+      400: components["responses"]["InvalidAdminKey"];
+      401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
+      404: components["responses"]["AdminKeyNotFound"];
+      409: components["responses"]["LastAdminKey"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  revokeAdminKey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        adminKeyId: components["parameters"]["AdminKeyId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": AdminKey;
+        };
+      };
+      400: components["responses"]["InvalidId"];
+      401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
+      404: components["responses"]["AdminKeyNotFound"];
+      409: components["responses"]["LastAdminKey"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  createAdminSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": AdminSessionWithToken;
+        };
+      };
+      401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["AdminKeyNeeded"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  renewAdminSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": AdminSession;
+        };
+      };
+      401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["AdminSessionNeeded"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  revokeAdminSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": EndedAdminSessions;
+        };
+      };
+      401: components["responses"]["UnknownAdminKey"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   listAuditEntries: {
     parameters: {
       query?: {
@@ -2510,6 +2892,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidWallet"];
       401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
       404: components["responses"]["WalletNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -2540,6 +2923,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidWallet"];
       401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
       404: components["responses"]["WalletNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -2575,6 +2959,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidPage"];
       401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
       404: components["responses"]["WalletNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -2608,6 +2993,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidExport"];
       401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
       404: components["responses"]["WalletNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -2670,6 +3056,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidBlock"];
       401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -2701,6 +3088,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidWallet"];
       401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
       404: components["responses"]["NotBlocked"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -2733,6 +3121,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidBlock"];
       401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];

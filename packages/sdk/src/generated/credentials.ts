@@ -5,7 +5,7 @@ import type { Credential } from "@bellwether/client";
 /** The credentials of all hosts. Each is sent only to hosts that take it. */
 export interface BellwetherCredentials {
   /**
-   * A key of an operator, with full access to this API. Keep it out of source control and out of pages that the service does not serve.
+   * A key of an operator, or the token of a session of one. Its role decides which operations it may call. Keep it out of source control and out of pages that the service does not serve.
    *
    * The value, or a function that returns it for each request.
    */

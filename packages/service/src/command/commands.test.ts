@@ -307,9 +307,9 @@ test("an admin key is shown once, listed by its hint, and refused once it is rev
   const id = read(made, "id");
   expect(read(made, "key")).toMatch(/^bw_admin_/);
   const { adminKey } = createAuthenticator(service);
-  expect(await adminKey(read(made, "key"))).toEqual({ admin: { id, name: "Mira" } });
+  expect(await adminKey(read(made, "key"))).toEqual({ admin: { id, name: "Mira", role: "all" } });
   const listed = await run("admin-keys", "list");
-  expect(listed).toContain(`${id}  Mira  bw_admin_…${read(made, "key").slice(-4)}`);
+  expect(listed).toContain(`${id}  Mira  all  bw_admin_…${read(made, "key").slice(-4)}`);
   expect(listed).not.toContain(read(made, "key"));
   await expect(run("admin-keys", "create", "Mira")).rejects.toThrow(
     "An active admin key has the name Mira",
@@ -318,6 +318,26 @@ test("an admin key is shown once, listed by its hint, and refused once it is rev
   expect(await adminKey(read(made, "key"))).toBeUndefined();
   await expect(run("admin-keys", "revoke", id)).rejects.toThrow("There is no active admin key");
   expect(await run("admin-keys", "create", "Mira")).toContain("bw_admin_");
+});
+
+test("an admin key has the role of --role, and the last one with the role all keeps it", async () => {
+  const { run, service } = begin();
+  const { adminKeys } = service.store;
+  for (const { id } of await adminKeys.list()) await adminKeys.revoke(id, service.clock.now());
+  const last = read(await run("admin-keys", "create", "Ida"), "id");
+  const made = await run("admin-keys", "create", "Noor", "--role", "operate");
+  expect(read(made, "role")).toBe("operate");
+  const { adminKey } = createAuthenticator(service);
+  expect(await adminKey(read(made, "key"))).toMatchObject({ admin: { role: "operate" } });
+  const id = read(made, "id");
+  expect(await run("admin-keys", "set-role", id, "--role", "read")).toBe("read");
+  expect(await adminKey(read(made, "key"))).toMatchObject({ admin: { role: "read" } });
+  await expect(run("admin-keys", "set-role", id, "--role", "owner")).rejects.toThrow(
+    "--role is owner; give read, operate, all.",
+  );
+  await expect(run("admin-keys", "set-role", last, "--role", "read")).rejects.toThrow(
+    "This is the last active admin key with the role all",
+  );
 });
 
 test("wallets export writes a JSON object a line to a new file, and wallets erase empties the export", async () => {

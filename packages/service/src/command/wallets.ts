@@ -10,6 +10,7 @@ const recordsOfPage = 500;
 const commandLine = {
   adminKeyId: "00000000-0000-0000-0000-000000000000",
   adminKeyName: "command line",
+  adminKeyRole: "all",
 } as const;
 
 export const exportWalletCommand: Command<"to"> = {

@@ -1,3 +1,6 @@
+import type { AdminRole } from "./admin/admin-role.ts";
+import type { AdminSessionTimes } from "./admin/admin-session.ts";
+
 /** The caller, as identified by the operation's credentials. */
 export interface Caller {
   /** The client key's id. */
@@ -8,7 +11,7 @@ export interface Caller {
   readonly app?: string;
   /** The feed whose key was sent. */
   readonly feed?: string;
-  /** The admin key sent, with its holder's name. */
+  /** The admin key sent, or that of the session sent. */
   readonly admin?: AdminCaller;
   /** The signed-in wallet. */
   readonly wallet?: string;
@@ -18,7 +21,11 @@ export interface Caller {
 
 export interface AdminCaller {
   readonly id: string;
+  /** The name of its holder. */
   readonly name: string;
+  readonly role: AdminRole;
+  /** The session whose token was sent in place of the key. */
+  readonly session?: AdminSessionTimes & { readonly id: string };
 }
 
 export interface Session {

@@ -55,6 +55,18 @@ export interface Handlers {
   readonly listUsage: HandlerOf<AdminOperations["listUsage"], "interval" | "limit">;
   /** `GET /admin/v1/admin-keys` of admin */
   readonly listAdminKeys: HandlerOf<AdminOperations["listAdminKeys"], "limit">;
+  /** `POST /admin/v1/admin-keys` of admin */
+  readonly createAdminKey: HandlerOf<AdminOperations["createAdminKey"]>;
+  /** `PATCH /admin/v1/admin-keys/{adminKeyId}` of admin */
+  readonly updateAdminKey: HandlerOf<AdminOperations["updateAdminKey"]>;
+  /** `POST /admin/v1/admin-keys/{adminKeyId}/revoke` of admin */
+  readonly revokeAdminKey: HandlerOf<AdminOperations["revokeAdminKey"]>;
+  /** `POST /admin/v1/sessions` of admin */
+  readonly createAdminSession: HandlerOf<AdminOperations["createAdminSession"]>;
+  /** `POST /admin/v1/sessions/renew` of admin */
+  readonly renewAdminSession: HandlerOf<AdminOperations["renewAdminSession"]>;
+  /** `POST /admin/v1/sessions/revoke` of admin */
+  readonly revokeAdminSession: HandlerOf<AdminOperations["revokeAdminSession"]>;
   /** `GET /admin/v1/audit-entries` of admin */
   readonly listAuditEntries: HandlerOf<AdminOperations["listAuditEntries"], "limit">;
   /** `GET /admin/v1/wallets/{walletAddress}` of admin */

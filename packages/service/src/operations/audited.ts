@@ -33,6 +33,7 @@ export function audited<Call extends AuditedCall, Reply extends AnyReply>({
       ...entry,
       adminKeyId: admin.id,
       adminKeyName: admin.name,
+      adminKeyRole: admin.role,
       operation,
       target: before,
       requestId: call.request.id,

@@ -6,7 +6,9 @@ import * as adminAccessKeys from "./admin-access-keys.ts";
 import * as adminApps from "./admin-apps.ts";
 import * as adminAudit from "./admin-audit.ts";
 import * as adminDeadLetters from "./admin-dead-letters.ts";
+import * as adminKeys from "./admin-keys.ts";
 import * as adminSends from "./admin-sends.ts";
+import * as adminSessions from "./admin-sessions.ts";
 import * as adminStatus from "./admin-status.ts";
 import * as adminTopics from "./admin-topics.ts";
 import * as adminUsage from "./admin-usage.ts";
@@ -53,7 +55,13 @@ export const handlers: Handlers = {
   updateKey: adminAccessKeys.updateKey,
   revokeKey: adminAccessKeys.revokeKey,
   listUsage: adminUsage.listUsage,
-  listAdminKeys: adminAudit.listAdminKeys,
+  listAdminKeys: adminKeys.listAdminKeys,
+  createAdminKey: adminKeys.createAdminKey,
+  updateAdminKey: adminKeys.updateAdminKey,
+  revokeAdminKey: adminKeys.revokeAdminKey,
+  createAdminSession: adminSessions.createAdminSession,
+  renewAdminSession: adminSessions.renewAdminSession,
+  revokeAdminSession: adminSessions.revokeAdminSession,
   listAuditEntries: adminAudit.listAuditEntries,
   getWallet: adminWallets.getWallet,
   revokeWalletSessions: adminWallets.revokeWalletSessions,

@@ -5,6 +5,7 @@ import { SecretCipher } from "../domain/secret-cipher.ts";
 import { DeadLetters } from "../jobs/dead-letters.ts";
 import { JobQueue } from "../jobs/job-queue.ts";
 import { AdminKeyStore } from "./admin/admin-keys.ts";
+import { AdminSessionStore } from "./admin/admin-sessions.ts";
 import { AppStore } from "./admin/apps.ts";
 import { AuditLogStore } from "./admin/audit-log.ts";
 import { ReplicaReportStore } from "./admin/replica-reports.ts";
@@ -66,7 +67,8 @@ export function openStore(
 
   return {
     accessKeys: new AccessKeyStore(db, cipher),
-    adminKeys: new AdminKeyStore(db),
+    adminKeys: new AdminKeyStore(db, cipher),
+    adminSessions: new AdminSessionStore(db),
     apps: new AppStore(db),
     assets: new AssetStore(db, ranking),
     auditLog: new AuditLogStore(db),
@@ -150,5 +152,6 @@ export async function forgetExpired(store: Store, now: Date): Promise<void> {
   await store.pushedBatches.forgetExpired(now);
   await store.channels.forgetExpired(now);
   await store.rateLimits.forgetExpired(now);
+  await store.adminSessions.forgetExpired(now);
   await store.auditLog.forgetExpired(now);
 }

@@ -1,4 +1,5 @@
 import { createAdminClient } from "@bellwether/admin";
+import type { AdminRole } from "../../src/domain/admin/admin-role.ts";
 import { issueKey } from "../../src/domain/auth/access-key.ts";
 import { createAuthenticator } from "../../src/http/access/authenticator.ts";
 import { createApplication } from "../../src/http/application.ts";
@@ -27,8 +28,9 @@ export async function serveAdmin(service: Service) {
 export async function makeAdminKey(
   { store, random, clock }: Service,
   name: string,
+  role: AdminRole = "all",
 ): Promise<{ readonly id: string; readonly key: string }> {
   const { key, stored } = issueKey("admin", random, clock.now());
-  await store.adminKeys.create({ ...stored, name }, 50);
+  await store.adminKeys.create({ ...stored, name, role }, 50);
   return { id: stored.id, key };
 }

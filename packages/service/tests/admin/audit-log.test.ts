@@ -31,6 +31,7 @@ test("every change has an entry with the key, the target and the request, and re
     at: harness.service.clock.now().toISOString(),
     adminKeyId: mira.id,
     adminKeyName: "Mira",
+    adminKeyRole: "all",
     operation: "createApp",
     target: `apps/${appId}`,
     requestId: created.response.headers.get("x-request-id"),
@@ -55,7 +56,10 @@ test("a change whose entry cannot be stored does not happen", async () => {
     throw new Error("The log is full.");
   };
   const store = Object.create(service.store, { auditLog: { value: auditLog } });
-  const call = { body: { name: "Unlogged" }, caller: { admin: { id: mira.id, name: "Mira" } } };
+  const call = {
+    body: { name: "Unlogged" },
+    caller: { admin: { id: mira.id, name: "Mira", role: "all" } },
+  };
   const refused = callHandler(createApp, Object.create(service, { store: { value: store } }), call);
   await expect(refused).rejects.toThrow("The log is full.");
   const { apps } = await host.clientOf(mira.key).listAllApps();
@@ -69,7 +73,10 @@ test("a change that fails has an entry that says so", async () => {
     throw new Error("The disk is full.");
   };
   const store = Object.create(service.store, { apps: { value: apps } });
-  const call = { body: { name: "Failed" }, caller: { admin: { id: mira.id, name: "Mira" } } };
+  const call = {
+    body: { name: "Failed" },
+    caller: { admin: { id: mira.id, name: "Mira", role: "all" } },
+  };
   const failed = callHandler(createApp, Object.create(service, { store: { value: store } }), call);
   await expect(failed).rejects.toThrow("The disk is full.");
   const { entries } = await host.clientOf(mira.key).listAuditEntries({ operation: "createApp" });

@@ -39,8 +39,8 @@ async function replaceKeys({ service, db }: ContractEnvironment): Promise<void> 
     const stored = { id, name, hash: hashKey(id), hint: `bw_${owner.kind}_…${id.slice(-4)}` };
     await store.accessKeys.create({ ...stored, owner, createdAt: exampleTime }, 2);
   }
-  const { id, name, createdAt } = ownKey;
-  const stored = { id, name, hash: hashKey(adminKey), hint: keyHint(adminKey) };
+  const { id, name, role, createdAt } = ownKey;
+  const stored = { id, name, role, hash: hashKey(adminKey), hint: keyHint(adminKey) };
   await store.adminKeys.create({ ...stored, createdAt: new Date(createdAt) }, 50);
 }
 
@@ -82,4 +82,10 @@ async function failWebhook({ db }: ContractEnvironment): Promise<void> {
 }
 
 /** The tables that a request may change beside those of the alerts host. */
-export const adminTables = ["admin_keys", "audit_entries", "blocked_wallets", "usage_counts"];
+export const adminTables = [
+  "admin_keys",
+  "admin_sessions",
+  "audit_entries",
+  "blocked_wallets",
+  "usage_counts",
+];

@@ -26,7 +26,7 @@ export const authenticator: Authenticator = {
   clientKey: async (text) => (text === credential ? { clientKey: "key-1" } : undefined),
   apiKey: async (text) => (text === credential ? { app: "app-1" } : undefined),
   adminKey: async (text) =>
-    text === credential ? { admin: { id: "admin-1", name: "Mira" } } : undefined,
+    text === credential ? { admin: { id: "admin-1", name: "Mira", role: "all" } } : undefined,
   feedKey: async (text) => (text === credential ? { feed: "feed-1" } : undefined),
   session: async (text) => (text === credential ? { wallet: "wallet-1", session } : undefined),
 };

@@ -44,8 +44,13 @@ export function renderOperationCredentials(context: PageContext, operation: Oper
   );
   const isOptional = choices.some((choice) => choice.length === 0);
   const given = choices.filter((choice) => choice.length > 0).map((names) => names.join(" and "));
+  const role = operation["x-required-role"];
+  const rendered =
+    role === undefined
+      ? ""
+      : `<dt>Role</dt><dd><code>${escapeHtml(role)}</code> (<a href="${root}${guides.adminKey}">roles of admin keys</a>).</dd>`;
   if (given.length === 0) return "<dt>Credentials</dt><dd>None.</dd>";
-  return `<dt>Credentials</dt><dd>${given.join(" or ")}${isOptional ? ", optional" : ""}.</dd>`;
+  return `<dt>Credentials</dt><dd>${given.join(" or ")}${isOptional ? ", optional" : ""}.</dd>${rendered}`;
 }
 
 function renderGuide(root: string, name: string, verb: "Get" | "get"): string {

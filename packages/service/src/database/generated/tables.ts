@@ -23,6 +23,16 @@ export interface AdminKeysTable {
   hint: string;
   created_at: Date;
   revoked_at: Date | null;
+  role: Generated<"read" | "operate" | "all">;
+}
+
+export interface AdminSessionsTable {
+  id: string;
+  hash: Buffer;
+  admin_key_id: string;
+  started_at: Date;
+  idle_expires_at: Date;
+  expires_at: Date;
 }
 
 export interface AlertsTable {
@@ -81,6 +91,7 @@ export interface AuditEntriesTable {
   request_id: string;
   outcome: "started" | "done" | "refused" | "failed";
   code: string | null;
+  admin_key_role: Generated<"read" | "operate" | "all">;
 }
 
 export interface BlockedWalletsTable {
@@ -625,6 +636,7 @@ export interface WebhooksTable {
 export interface Tables {
   access_keys: AccessKeysTable;
   admin_keys: AdminKeysTable;
+  admin_sessions: AdminSessionsTable;
   alerts: AlertsTable;
   apps: AppsTable;
   assets: AssetsTable;

@@ -13,12 +13,26 @@ const prefixes = {
   admin: "bw_admin_",
 } as const;
 
+const adminSessionPrefix = "bw_admin_session_";
+
 /** The limit of active keys per client, app or feed: the old one and its replacement. */
 export const maxActiveKeys = 2;
+
+/** The limit of active admin keys: enough for the people and programs that operate one deployment. */
+export const maxAdminKeys = 50;
 
 /** Creates a key. People and secret scanners recognise it by its prefix. */
 export function makeKey(kind: KeyKind | "admin", random: Random): string {
   return prefixes[kind] + encodeBase58(random.bytes(32));
+}
+
+/** The token of an admin key's session, which is sent like the key. */
+export function makeAdminSessionToken(random: Random): string {
+  return adminSessionPrefix + encodeBase58(random.bytes(32));
+}
+
+export function isAdminSessionToken(text: string): boolean {
+  return text.startsWith(adminSessionPrefix);
 }
 
 /** A new key, and its stored part. */

@@ -1,4 +1,4 @@
-import { hashKey } from "../../domain/auth/access-key.ts";
+import { hashKey, isAdminSessionToken } from "../../domain/auth/access-key.ts";
 import { verifyToken } from "../../domain/auth/session-token.ts";
 import type { Caller } from "../../domain/caller.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
@@ -20,11 +20,22 @@ export function createAuthenticator(service: Service): Authenticator {
     },
     feedKey: (text) => accessKeys.findFeed(hashKey(text)),
     async adminKey(text) {
+      if (isAdminSessionToken(text)) return checkAdminSession(text, service);
       const admin = await adminKeys.find(hashKey(text));
       return admin && { admin };
     },
     session: (token) => checkSession(token, service),
   };
+}
+
+async function checkAdminSession(
+  token: string,
+  { store, clock }: Service,
+): Promise<Pick<Caller, "admin"> | Problem> {
+  const admin = await store.adminSessions.find(hashKey(token), clock.now());
+  if (admin !== undefined) return { admin };
+  const message = "The session of the admin key has ended; start another one with the key.";
+  return refuse("unauthorized", { message });
 }
 
 async function checkSession(

@@ -5,6 +5,7 @@ import type { Service } from "../../service.ts";
 import type { OperationPlan } from "../request/operation-plan.ts";
 import { readParameters } from "../request/read-parameters.ts";
 import type { OperationValidator } from "../request/validators.ts";
+import { checkAdminRole } from "./check-admin-role.ts";
 
 export interface PermissionContext {
   readonly service: Service;
@@ -12,17 +13,20 @@ export interface PermissionContext {
   readonly authorizations: Authorizations;
 }
 
-/** Checks whether the caller may call an operation, from the path alone. */
+/** Checks whether the caller may call an operation, from the role of its admin key or from the path. */
 export async function checkPermission(
   { service, validators, authorizations }: PermissionContext,
   operation: OperationPlan,
   { requestContext, raw }: Pick<FastifyRequest, "requestContext" | "raw">,
 ): Promise<Problem | undefined> {
+  if (requestContext === undefined) return undefined;
+  const problem = await checkAdminRole(operation, requestContext, service);
+  if (problem !== undefined) return problem;
   const { operationId } = operation;
   const authorize = (authorizations as Readonly<Record<string, Authorize | undefined>>)[
     operationId
   ];
-  if (authorize === undefined || requestContext === undefined) return undefined;
+  if (authorize === undefined) return undefined;
   const { path, search, caller } = requestContext;
   const read = readParameters(operation, { path, search, rawHeaders: raw.rawHeaders });
   const problems = [...read.problems, ...(validators.get(operationId)?.parameters(read) ?? [])];

@@ -23,6 +23,7 @@ export const operatorPage = printHtml(html`<!doctype html>
 <body>
 <header>
 <h1>Operator</h1>
+<span id="holder" hidden></span>
 <button id="sign-out" type="button" class="quiet" hidden>Sign out</button>
 <p id="status" role="status"></p>
 <noscript><p>This page needs JavaScript. The admin API has the same data.</p></noscript>
@@ -33,7 +34,7 @@ export const operatorPage = printHtml(html`<!doctype html>
 <input id="admin-key" name="key" type="password" autocomplete="off" spellcheck="false" required>
 <button>Sign in</button>
 <p id="sign-in-problem" role="alert"></p>
-<p>Create a key with <code>bellwether admin-keys create NAME</code>. This tab keeps it until you close it or sign out.</p>
+<p>Create a key with <code>bellwether admin-keys create NAME</code>. The page does not keep it: this tab has a session, which ends 30 minutes after you last used it, after 12 hours, or when you sign out.</p>
 </form>
 <div id="board" hidden>
 ${section("summary", "Summary")}

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { AdminRole } from "../../domain/admin/admin-role.ts";
 
 /** What the edge takes from the specs; the build writes it to `compiled/operations.json`. */
 export interface ServicePlan {
@@ -35,6 +36,8 @@ export interface OperationPlan {
   readonly quotaCost?: number;
   /** Alternatives, each a list of required credentials; an empty list allows anonymous calls. */
   readonly security: readonly (readonly string[])[];
+  /** The lowest role of an admin key that may call the operation; only with `adminKey` in `security`. */
+  readonly requiredRole?: AdminRole;
   readonly deprecation?: DeprecationPlan;
   /** By status. */
   readonly responses: Readonly<Record<string, ResponsePlan>>;

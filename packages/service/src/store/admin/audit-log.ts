@@ -30,6 +30,18 @@ export class AuditLogStore {
 
   /** Stores the entry before the change, so no change is without one. */
   async begin(entry: NewAuditEntry): Promise<void> {
+    await this.#insert(entry, { outcome: "started", code: null });
+  }
+
+  /** Stores the entry of a call that was refused before it could begin. */
+  async addRefused(entry: NewAuditEntry, code: string): Promise<void> {
+    await this.#insert(entry, { outcome: "refused", code });
+  }
+
+  async #insert(
+    entry: NewAuditEntry,
+    { outcome, code }: Pick<AuditEntry, "outcome" | "code">,
+  ): Promise<void> {
     await this.#db
       .insertInto("audit_entries")
       .values({
@@ -37,10 +49,12 @@ export class AuditLogStore {
         at: entry.at,
         admin_key_id: entry.adminKeyId,
         admin_key_name: entry.adminKeyName,
+        admin_key_role: entry.adminKeyRole,
         operation: entry.operation,
         target: entry.target,
         request_id: entry.requestId,
-        outcome: "started",
+        outcome,
+        code,
       })
       .execute();
   }
@@ -67,6 +81,7 @@ export class AuditLogStore {
         ...(["seq", "id", "at", "operation", "target", "outcome", "code"] as const),
         "admin_key_id as adminKeyId",
         "admin_key_name as adminKeyName",
+        "admin_key_role as adminKeyRole",
         "request_id as requestId",
       ])
       .$if(operation !== undefined, (some) => some.where("operation", "=", operation ?? ""))
