@@ -1,9 +1,10 @@
 import { connect, type Socket } from "node:net";
 import { Registry } from "prom-client";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { RateLimiter } from "../../src/http/access/rate-limits.ts";
 import { RequestSlots } from "../../src/http/access/request-slots.ts";
 import type { AnyHandler } from "../../src/operations/handler.ts";
+import { waitFor } from "../support/wait-for.ts";
 import {
   credential,
   looseHandlers,
@@ -40,13 +41,13 @@ test("a network runs some requests at a time, and the others wait without delayi
   const slots = new RequestSlots({ ofNetwork: 2, ofKey: 10 });
   application = await startApplication({ handlers, limiter: uncounted, slots });
   const greedy = Array.from({ length: 5 }, () => ask("192.0.2.1"));
-  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  await waitFor(() => waiting.length === 2);
   const other = ask("192.0.2.2");
-  await vi.waitFor(() => expect(waiting).toHaveLength(3));
+  await waitFor(() => waiting.length === 3);
   waiting.pop()?.();
   expect((await other).statusCode).toBe(200);
   for (let ended = 0; ended < 5; ended++) {
-    await vi.waitFor(() => expect(waiting).not.toHaveLength(0), { interval: 1 });
+    await waitFor(() => waiting.length > 0);
     expect(waiting.length).toBeLessThanOrEqual(2);
     waiting.shift()?.();
   }
@@ -58,13 +59,13 @@ test("a caller with too many waiting requests gets 429", async () => {
   const slots = new RequestSlots({ ofNetwork: 1, ofKey: 10 });
   application = await startApplication({ handlers, limiter: uncounted, slots });
   const accepted = Array.from({ length: 51 }, () => ask("192.0.2.1"));
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  await waitFor(() => waiting.length === 1);
   const refused = await ask("192.0.2.1");
   expect(refused.statusCode).toBe(429);
   expect(refused.headers["retry-after"]).toBe("1");
   expect(refused.json()).toMatchObject({ code: "too-many-requests" });
   for (let ended = 0; ended < accepted.length; ended++) {
-    await vi.waitFor(() => expect(waiting).not.toHaveLength(0), { interval: 1 });
+    await waitFor(() => waiting.length > 0);
     waiting.shift()?.();
   }
   for (const reply of await Promise.all(accepted)) expect(reply.statusCode).toBe(200);
@@ -101,11 +102,11 @@ test("a connection that stops reading is ended and counted", async () => {
     .on("close", () => {
       isClosed = true;
     });
-  await vi.waitFor(async () =>
-    expect(await registry.metrics()).toContain("bellwether_http_stalled_connections_total 1"),
+  await waitFor(async () =>
+    (await registry.metrics()).includes("bellwether_http_stalled_connections_total 1"),
   );
   socket.resume();
-  await vi.waitFor(() => expect(isClosed).toBe(true));
+  await waitFor(() => isClosed);
 });
 
 test("a long body arrives whole", async () => {
@@ -127,15 +128,15 @@ test.each([
     const before = requests;
     const socket = requestUnread();
     const fetchLong = () => fetch(`${application.url}/v0/markets`, { headers: key });
-    await vi.waitFor(() => expect(requests).toBeGreaterThan(before));
+    await waitFor(() => requests > before);
     const refused = await fetchLong();
     expect(refused.status).toBe(status);
     expect(await refused.json()).toMatchObject({ code });
     socket.destroy();
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const response = await fetchLong();
       await response.text();
-      expect(response.status).toBe(200);
+      return response.status === 200;
     });
   },
 );
