@@ -80,13 +80,13 @@ describe("the SDK", () => {
     expect(chosen - alone).toBeLessThanOrEqual(0.4 * kilobyte);
   });
 
-  // The clients of the hosts share a runtime of about 6 kB; each of the 140 operations adds about 45 bytes.
-  test("bundles to at most 13 kB with every host", async () => {
+  // The clients of the hosts share a runtime of about 6 kB; each of the 150 operations adds about 45 bytes.
+  test("bundles to at most 13.5 kB with every host", async () => {
     const all = `import { createBellwether } from "@bellwether/sdk";
       globalThis.client = createBellwether();`;
     const size = await measureBundle(all);
     console.log(`@bellwether/sdk with every host: ${size} bytes`);
-    expect(size).toBeLessThanOrEqual(13 * kilobyte);
+    expect(size).toBeLessThanOrEqual(13.5 * kilobyte);
   });
 });
 
@@ -99,8 +99,8 @@ const maxInstalledBytes = new Map([
   // Both formats of the runtime, the sources of 120 kB and source maps of 175 kB, with which stacks and debuggers show the
   // sources. Bundles contain none of it.
   ["@bellwether/client", 580 * kilobyte],
-  // 31 operations of 9 kB each; the CommonJS copy is 66 kB.
-  ["@bellwether/admin", 390 * kilobyte],
+  // 40 operations of 10 kB each, with their examples and methods.
+  ["@bellwether/admin", 500 * kilobyte],
   // 1.2 MB are what the command and the library need, bundled: as dependencies these were 26 packages with 35 MB.
   ["@bellwether/spec-diff", 2200 * kilobyte],
   // TypeScript is 4 MB of it, minified. As dependencies, with openapi-typescript and Redocly, these were 71 MB.
