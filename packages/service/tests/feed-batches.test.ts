@@ -4,7 +4,13 @@ import { createPushFeed } from "../src/feeds/push-feed.ts";
 import { pushFeedBatch } from "../src/operations/feeds.ts";
 import { useDatabase } from "./support/database.ts";
 import { makeFeedMarket, usdcToken } from "./support/market-fixtures.ts";
-import { bodyOf, callHandler, createTestService, problemOf } from "./support/test-service.ts";
+import {
+  bodyOf,
+  callHandler,
+  createTestService,
+  problemOf,
+  serviceUrl,
+} from "./support/test-service.ts";
 
 const db = useDatabase();
 beforeEach(async () => {
@@ -21,7 +27,9 @@ function begin() {
       caller: { feed },
       body,
     });
-  const feed = createPushFeed({ name: "harbor", batches: pushedBatches, pollMs: 1 });
+  const feed = createPushFeed({
+    ...{ name: "harbor", batches: pushedBatches, pollMs: 1, serviceUrl },
+  });
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
   const batches = feed.batches(stop.signal)[Symbol.asyncIterator]();
@@ -143,7 +151,14 @@ test("keys of two feeds are independent", async () => {
   const { pushedBatches, service } = begin();
   const now = service.clock.now();
   const hash = Buffer.from("hash");
-  const common = { keyHash: hash, body: "{}", bodyBytes: 2, receivedAt: now, observedAt: now };
+  const common = {
+    rights: null,
+    keyHash: hash,
+    body: "{}",
+    bodyBytes: 2,
+    receivedAt: now,
+    observedAt: now,
+  };
   const response = { feedName: "", observedAt: "", accepted: 0, rejected: 0, problems: [] };
   const max = { batches: 1, bytes: 2 };
   const first = { ...common, response, feed: "one", bodyHash: Buffer.from("1") };
@@ -160,7 +175,7 @@ test("concurrent calls never store more batches or bytes than may wait", async (
     Promise.all(
       Array.from({ length: 8 }, (_, number) => {
         const keyHash = Buffer.from(String(number));
-        const times = { receivedAt: now, observedAt: now };
+        const times = { receivedAt: now, observedAt: now, rights: null };
         const batch = { feed, keyHash, bodyHash: keyHash, body: "{}", bodyBytes, response };
         return pushedBatches.store({ ...batch, ...times }, { batches: 5, bytes: 50 });
       }),

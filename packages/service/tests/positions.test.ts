@@ -96,7 +96,7 @@ async function store(index: number): Promise<void> {
     const trades = [makeTrade({ ...fields, id: `t-${index}`, kind: "buy", at: openedAt })];
     if (index % 4 === 1)
       trades.push(makeTrade({ ...fields, id: `s-${index}`, kind: index > 30 ? "sell" : "payout" }));
-    await service.store.positions.saveTrades(trades, now);
+    await service.store.positions.saveTrades("bets", trades, now);
     return;
   }
   const base = {
@@ -276,9 +276,9 @@ describe("listProfitAndLoss and listPositions", () => {
       }),
     ];
     const [first, second, third] = trades as [Trade, Trade, Trade];
-    await service.store.positions.saveTrades([first, third], now);
-    await service.store.positions.saveTrades([second, second], now);
-    await service.store.positions.saveTrades(trades, now);
+    await service.store.positions.saveTrades("bets", [first, third], now);
+    await service.store.positions.saveTrades("bets", [second, second], now);
+    await service.store.positions.saveTrades("bets", trades, now);
     // Sold 4 of 10 at a gain of 0.2; 6 for 2.4 and 10 for 2 are left, worth 0.31 each.
     const result = await pnlOf("order");
     const gains = { realizedPnlUsd: 0.8, unrealizedPnlUsd: 0.56, totalPnlUsd: 1.36 };
@@ -293,6 +293,7 @@ describe("listProfitAndLoss and listPositions", () => {
   test("leave out a trade that sells more shares than are held", async () => {
     const fields = { positionId: "over" };
     const refused = await service.store.positions.saveTrades(
+      "bets",
       [
         makeTrade({ ...fields, id: "v-1", kind: "buy", at: minutesAgo(50) }),
         makeTrade({
@@ -323,7 +324,9 @@ describe("listProfitAndLoss and listPositions", () => {
         at: minutesAgo(100 - index),
       }),
     );
-    await Promise.all(trades.map((trade) => service.store.positions.saveTrades([trade], now)));
+    await Promise.all(
+      trades.map((trade) => service.store.positions.saveTrades("bets", [trade], now)),
+    );
     expect(await predictionOf("crowd")).toMatchObject({ shares: 200, invested: 80 });
   });
 });

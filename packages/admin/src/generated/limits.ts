@@ -50,12 +50,32 @@ export const createFeedKeyRequestLimits = {
   kind: { type: "string", enum: ["feed"] },
   name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
   feed: { type: "string", minLength: 1, maxLength: 64, pattern: "^[a-z0-9-]+$" },
+  rights: {
+    type: "array",
+    maxItems: 50,
+    items: {
+      type: "string",
+      minLength: 1,
+      maxLength: 264,
+      pattern: "^(assets|jumps|providers|links|links:[a-z0-9.-]+(:[0-9]{1,5})?)$",
+    },
+  },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `UpdateKeyRequest`. */
 export const updateKeyRequestLimits = {
   name: { type: "string", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
   origins: { type: "array", maxItems: 50, items: { type: "string", maxLength: 255 } },
+  rights: {
+    type: "array",
+    maxItems: 50,
+    items: {
+      type: "string",
+      minLength: 1,
+      maxLength: 264,
+      pattern: "^(assets|jumps|providers|links|links:[a-z0-9.-]+(:[0-9]{1,5})?)$",
+    },
+  },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `CreateAdminKeyRequest`. */

@@ -396,7 +396,7 @@ export interface OperationMethods {
   /**
    * Update a key.
    *
-   * Changes the name of an active key, or the origins of a client key. Wallets can sign in on pages of the new origins immediately.
+   * Changes the name of an active key, the origins of a client key or the rights of a feed key. Wallets can sign in on pages of the new origins immediately. New rights apply to the batches that the key pushes from then on.
    *
    * `PATCH /admin/v1/keys/{keyId}`
    *

@@ -343,6 +343,12 @@ export interface AccessKey {
   /** The origins of the pages on which wallets sign in. Only client keys have origins; empty for other kinds. */
   origins: string[];
   /**
+   * The rights of a feed key. Absent for other kinds, and for a feed key that was created before rights: it has all of them.
+   *
+   * Each item: At least 1 character.
+   */
+  rights?: string[];
+  /**
    * The prefix and the last four characters of the key.
    *
    * At least 1 character.
@@ -386,6 +392,18 @@ export interface AccessKeyWithSecret extends AccessKey {
  */
 export type Origins = string[];
 
+/**
+ * What a feed may write with more than new entries of its own. `assets`: descriptions of tokens that the service knows from another feed of a lower place, such as the catalogue. `jumps`: values with `jumpConfirmed`. `links:<host>`: markets with links to this host; `links` to any host. `providers`: markets of providers that belong to another feed.
+ *
+ * At most 50 items. Each item: 1 to 264 characters. Pattern: `^(assets|jumps|providers|links|links:[a-z0-9.-]+(:[0-9]{1,5})?)$`.
+ *
+ * @example [
+ *   "jumps",
+ *   "links:app.harbor.example"
+ * ]
+ */
+export type FeedRights = string[];
+
 /** A key of a client with users. */
 export interface CreateClientKeyRequest {
   /** The kind of the key. */
@@ -414,6 +432,8 @@ export interface CreateFeedKeyRequest {
    * 1 to 64 characters. Pattern: `^[a-z0-9-]+$`.
    */
   feed: string;
+  /** The rights of the key. Without them it writes new entries of its own only. */
+  rights?: FeedRights;
 }
 
 /** The key to create. */
@@ -423,6 +443,8 @@ export type CreateKeyRequest = CreateClientKeyRequest | CreateApiKeyRequest | Cr
 export interface UpdateKeyRequest {
   name?: Name;
   origins?: Origins;
+  /** The new rights of a feed key. */
+  rights?: FeedRights;
 }
 
 /** An admin key without its secret. */
@@ -1458,6 +1480,7 @@ export interface components {
     AccessKeyPage: AccessKeyPage;
     AccessKeyWithSecret: AccessKeyWithSecret;
     Origins: Origins;
+    FeedRights: FeedRights;
     CreateClientKeyRequest: CreateClientKeyRequest;
     CreateApiKeyRequest: CreateApiKeyRequest;
     CreateFeedKeyRequest: CreateFeedKeyRequest;

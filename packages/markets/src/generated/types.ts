@@ -1233,13 +1233,13 @@ export interface StoredFeedBatch {
    */
   accepted: number;
   /**
-   * The number of invalid entries.
+   * The number of invalid entries, and of those that the feed may not write.
    *
    * Unit: count. At least 0.
    */
   rejected: number;
   /**
-   * The invalid entries, at most the first 100.
+   * The invalid entries, and those that belong to another feed or need a right which the key lacks, at most the first 100.
    *
    * At most 100 items.
    */
@@ -1276,7 +1276,7 @@ export interface FeedEntryProblem {
    * Unit: count. At least 0.
    */
   index: number;
-  /** The path of the first invalid field in the entry, such as `token.decimals`. */
+  /** The path of the first invalid or refused field in the entry, such as `token.decimals`. */
   field: string;
   /**
    * A sentence that names the field, its value and the allowed values.

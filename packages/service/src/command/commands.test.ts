@@ -73,11 +73,39 @@ test("a feed key is valid for its feed until it is revoked", async () => {
   const made = await run("keys", "create", "--feed", "harbor");
   const authenticator = createAuthenticator(service);
   expect(read(made, "key")).toMatch(/^bw_feed_/);
-  expect(await authenticator.feedKey(read(made, "key"))).toEqual({ feed: "harbor" });
+  expect(await authenticator.feedKey(read(made, "key"))).toEqual({
+    feed: "harbor",
+    feedRights: [],
+  });
   expect(await authenticator.clientKey(read(made, "key"))).toBeUndefined();
   expect(await run("keys", "list")).toMatch(/ {2}feed {2}harbor {2}bw_feed_…/);
   await run("keys", "revoke", read(made, "id"));
   expect(await authenticator.feedKey(read(made, "key"))).toBeUndefined();
+});
+
+test("a feed key has the rights of --rights, which set-rights replaces", async () => {
+  const { run, service } = begin();
+  const rights = "jumps, links:app.pier.example,jumps";
+  const made = await run("keys", "create", "--feed", "pier", "--rights", rights);
+  const id = read(made, "id");
+  const { feedKey } = createAuthenticator(service);
+  const granted = async () => await feedKey(read(made, "key"));
+  expect(await granted()).toMatchObject({ feedRights: ["jumps", "links:app.pier.example"] });
+  expect(await run("keys", "list")).toContain("active  rights: jumps,links:app.pier.example");
+  expect(await run("keys", "set-rights", id, "--rights", "none")).toBe("none");
+  expect(await granted()).toMatchObject({ feedRights: [] });
+  await db().updateTable("access_keys").set({ rights: null }).where("id", "=", id).execute();
+  expect(await run("keys", "list")).toContain("active  rights: all");
+  await expect(run("keys", "set-rights", id, "--rights", "links:https://x")).rejects.toThrow(
+    "--rights has links:https://x; give assets, jumps,",
+  );
+  const client = await run("keys", "create", "--client", "pier");
+  await expect(run("keys", "set-rights", read(client, "id"), "--rights", "assets")).rejects.toThrow(
+    "There is no active feed key",
+  );
+  await expect(run("keys", "create", "--client", "pier", "--rights", "assets")).rejects.toThrow(
+    "--rights is only for a feed key.",
+  );
 });
 
 test("a client key has the origins of its pages, which can be replaced", async () => {

@@ -1,5 +1,6 @@
 import { issueKey, maxActiveKeys } from "../domain/auth/access-key.ts";
 import { isPageOrigin, maxOrigins } from "../domain/auth/page-origin.ts";
+import { describedRights, isFeedRight, maxRights } from "../domain/feeds/feed-rights.ts";
 import { feedNamePattern } from "../domain/feeds/push-feeds.ts";
 import type { KeyOwner, ListedKey } from "../store/auth/access-keys.ts";
 import {
@@ -12,10 +13,11 @@ import {
 } from "./command.ts";
 
 export const createKeyCommand: Command<KeyOption> = {
-  usage: "keys create --client <name> [--origin <origins>] | --app <id> | --feed <name>",
+  usage:
+    "keys create --client <name> [--origin <origins>] | --app <id> | --feed <name> [--rights <rights>]",
   about:
-    "Creates a client key, an API key of an app or a key to push batches of a feed, and shows it only once. Two may be active. Wallets sign in to the pages of these origins, separated by commas.",
-  options: ["client", "app", "feed", "origin"],
+    "Creates a client key, an API key of an app or a key to push batches of a feed, and shows it only once. Two may be active. Wallets sign in to the pages of these origins, separated by commas. A feed without rights writes entries of its own only.",
+  options: ["client", "app", "feed", "origin", "rights"],
   async run({ options }, context) {
     const owner = await readOwner(options, context);
     const { store, clock, random } = context;
@@ -28,10 +30,10 @@ export const createKeyCommand: Command<KeyOption> = {
   },
 };
 
-type KeyOption = "client" | "app" | "feed" | "origin";
+type KeyOption = "client" | "app" | "feed" | "origin" | "rights";
 
 async function readOwner(
-  { client, app, feed, origin }: Partial<Record<KeyOption, string>>,
+  { client, app, feed, origin, rights }: Partial<Record<KeyOption, string>>,
   { store }: CommandContext,
 ): Promise<KeyOwner> {
   if ([client, app, feed].filter((owner) => owner !== undefined).length !== 1) {
@@ -40,7 +42,12 @@ async function readOwner(
   if (origin !== undefined && client === undefined) {
     throw new UsageError("--origin is only for a client key.");
   }
-  if (feed !== undefined) return { kind: "feed", feed: requireFeedName(feed) };
+  if (rights !== undefined && feed === undefined) {
+    throw new UsageError("--rights is only for a feed key.");
+  }
+  if (feed !== undefined) {
+    return { kind: "feed", feed: requireFeedName(feed), rights: readRights(rights) };
+  }
   if (client !== undefined) {
     return {
       kind: "client",
@@ -56,10 +63,7 @@ async function readOwner(
 
 /** Browsers write origins in lower case, without a default port and without a slash at the end. */
 function readOrigins(list = ""): string[] {
-  const origins = list
-    .split(",")
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== "");
+  const origins = splitList(list);
   for (const origin of origins) {
     if (isPageOrigin(origin)) continue;
     throw new UsageError(
@@ -70,6 +74,21 @@ function readOrigins(list = ""): string[] {
     throw new UsageError(`--origin has ${origins.length} origins; give at most ${maxOrigins}.`);
   }
   return [...new Set(origins)];
+}
+
+function readRights(list = ""): string[] {
+  const rights = [...new Set(splitList(list))];
+  const wrong = rights.find((right) => !isFeedRight(right));
+  if (wrong !== undefined) throw new UsageError(`--rights has ${wrong}; give ${describedRights}.`);
+  if (rights.length <= maxRights) return rights;
+  throw new UsageError(`--rights has ${rights.length} rights; give at most ${maxRights}.`);
+}
+
+function splitList(list: string): string[] {
+  return list
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
 }
 
 function requireFeedName(text: string): string {
@@ -88,9 +107,16 @@ export const listKeysCommand: Command = {
   },
 };
 
-function describeKey({ id, kind, owner, hint, origins, createdAt, revokedAt }: ListedKey): string {
+function describeKey(key: ListedKey): string {
+  const { id, kind, owner, hint, origins, createdAt, revokedAt } = key;
   const state = revokedAt === null ? "active" : `revoked ${revokedAt.toISOString()}`;
-  return [id, kind, owner, hint, createdAt.toISOString(), state, ...origins].join("  ");
+  const columns = [id, kind, owner, hint, createdAt.toISOString(), state, ...origins];
+  return [...columns, ...(kind === "feed" ? [describeRights(key)] : [])].join("  ");
+}
+
+function describeRights({ rights }: Pick<ListedKey, "rights">): string {
+  if (rights === null) return "rights: all, as it is from before rights";
+  return `rights: ${rights.join(",") || "none"}`;
 }
 
 export const setOriginsCommand: Command<"origin"> = {
@@ -106,6 +132,23 @@ export const setOriginsCommand: Command<"origin"> = {
       throw new CommandError(`There is no active client key ${id}.`);
     }
     return { json: { id, origins }, text: origins.join("\n") || "none" };
+  },
+};
+
+export const setRightsCommand: Command<"rights"> = {
+  usage: "keys set-rights <id> --rights <rights>|none",
+  about:
+    "Replaces the rights of a feed key: assets, jumps, links, links:<host> and providers, separated by commas. They apply to the batches that it pushes from now on.",
+  options: ["rights"],
+  maxWords: 1,
+  async run({ words, options: { rights: list } }, { store }) {
+    const id = requireUuid("The id", words[0]);
+    if (list === undefined) throw new UsageError("Give --rights, or --rights none.");
+    const rights = list === "none" ? [] : readRights(list);
+    if (!(await store.accessKeys.update(id, { rights }))) {
+      throw new CommandError(`There is no active feed key ${id}.`);
+    }
+    return { json: { id, rights }, text: rights.join("\n") || "none" };
   },
 };
 

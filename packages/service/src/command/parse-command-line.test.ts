@@ -60,7 +60,7 @@ test.each([
   [
     ["keys", "burn"],
     [
-      "There is no command keys burn; keys takes create, list, retire-signing, revoke, rotate-signing or set-origins.",
+      "There is no command keys burn; keys takes create, list, retire-signing, revoke, rotate-signing, set-origins or set-rights.",
     ],
   ],
   [["keyz"], ["There is no command keyz."]],

@@ -11,6 +11,8 @@ export interface Caller {
   readonly app?: string;
   /** The feed whose key was sent. */
   readonly feed?: string;
+  /** The rights of its key; null for all. */
+  readonly feedRights?: readonly string[] | null;
   /** The admin key sent, or that of the session sent. */
   readonly admin?: AdminCaller;
   /** The signed-in wallet. */

@@ -1,4 +1,5 @@
 import type { Clock } from "../domain/clock.ts";
+import { resolveRights } from "../domain/feeds/feed-rights.ts";
 import { createSourceFeed, type SourceOptions } from "./create-source-feed.ts";
 import type { Feed } from "./feed.ts";
 import { createFileFeed } from "./file-feed.ts";
@@ -31,12 +32,28 @@ export function createFeed(spec: FeedSpec, options: FeedOptions): Feed {
     case "catalogue":
       return createCatalogueFeed(clock);
     case "push":
-      return createPushFeed({ name: spec.name, batches: options.pushedBatches });
+      return createPushFeed({
+        name: spec.name,
+        batches: options.pushedBatches,
+        serviceUrl: actionsUrl,
+      });
     case "file":
       return createFileFeed({ path: spec.path, clock });
     default:
-      return createSourceFeed(spec, options);
+      return limitRights(createSourceFeed(spec, options), spec.rights, actionsUrl);
   }
+}
+
+/** An entry of the feeds file without rights has all: the operator chose the source. */
+function limitRights(feed: Feed, granted: readonly string[] | undefined, serviceUrl: string): Feed {
+  if (granted === undefined) return feed;
+  const rights = resolveRights(granted, serviceUrl);
+  return {
+    ...feed,
+    async *batches(signal) {
+      for await (const batch of feed.batches(signal)) yield { ...batch, rights };
+    },
+  };
 }
 
 function createCatalogueFeed(clock: Clock): Feed {

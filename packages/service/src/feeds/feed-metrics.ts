@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from "prom-client";
+import { refusalReasons } from "../domain/feeds/feed-ranking.ts";
 import type { FeedState } from "./run-feeds.ts";
 
 /** Adds the feeds' metrics, read from their states at each scrape. */
@@ -25,11 +26,6 @@ export function addFeedMetrics(registry: Registry, states: () => readonly FeedSt
     (state) => state.problems,
   );
   addCounter(
-    "bellwether_feed_refused_entries_total",
-    "Entries that were left out, because they belong to another feed.",
-    (state) => state.refused,
-  );
-  addCounter(
     "bellwether_feed_batches_set_aside_total",
     "Batches that were given up, because writing them again would fail again.",
     (state) => state.setAside,
@@ -39,6 +35,18 @@ export function addFeedMetrics(registry: Registry, states: () => readonly FeedSt
     "Attempts to write a batch that the database refused or did not answer.",
     (state) => state.writeFailures,
   );
+  new Counter({
+    name: "bellwether_feed_refused_entries_total",
+    help: "Valid entries that were left out, because their feed may not write them.",
+    labelNames: ["feed", "reason"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name: feed, refused } of states()) {
+        for (const reason of refusalReasons) this.inc({ feed, reason }, refused[reason]);
+      }
+    },
+  });
   new Gauge({
     ...common,
     name: "bellwether_feed_entries_waiting",

@@ -1,3 +1,4 @@
+import type { FeedRights } from "../domain/feeds/feed-rights.ts";
 import type { FeedIdentity } from "../domain/feeds/partitions.ts";
 import type { Resolution } from "../domain/time-range.ts";
 
@@ -28,6 +29,8 @@ export interface FeedBatch {
   readonly historyOnly?: readonly Resolution[];
   /** The entries' indexes in the source's list, if the batch lacks some of it; by default those in the batch. */
   readonly indexes?: EntryIndexes;
+  /** What its feed or key may write with more than entries of its own; absent for everything. */
+  readonly rights?: FeedRights;
   /** The batch's id at its source, for feeds that keep waiting entries. */
   readonly origin?: string;
   /** The batch's file, for feeds with several files. */

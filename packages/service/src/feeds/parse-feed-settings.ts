@@ -27,6 +27,8 @@ export interface SourceSpec {
   readonly name?: string;
   /** Sent with each request, to the origin of the URL only. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** What it may write with more than entries of its own; absent for everything. */
+  readonly rights?: readonly string[];
   readonly intervalMs?: number;
   /** A stream without a message for this long is opened again. */
   readonly silenceMs?: number;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { resolveRights } from "../domain/feeds/feed-rights.ts";
 import type { PushedBatch } from "../domain/feeds/push-feeds.ts";
 import { parseJsonInSteps } from "../domain/parse-json-in-steps.ts";
 import { runInTurns } from "../domain/run-in-turns.ts";
@@ -16,6 +17,8 @@ interface PushFeedOptions {
   /** The name in the setting and in the path of `pushFeedBatch`. */
   readonly name: string;
   readonly batches: PushedBatches;
+  /** Every feed may link to the service's own actions. */
+  readonly serviceUrl: string;
   /** How often to look for a batch while none waits. */
   readonly pollMs?: number;
 }
@@ -24,12 +27,13 @@ interface PushFeedOptions {
  * Reads a feed's stored batches in the order in which they were accepted. It polls, because a notification would cost
  * each push a slower commit, and would be lost behind PgBouncer.
  */
-export function createPushFeed({ name, batches, pollMs = 250 }: PushFeedOptions): Feed {
+export function createPushFeed(options: PushFeedOptions): Feed {
+  const { name, batches, serviceUrl, pollMs = 250 } = options;
   return {
     name: `push:${name}`,
     // A batch is read once, so its waiting entries would be lost with the job's memory.
     kept: {
-      read: async () => (await batches.findKept(name)).map(readKept),
+      read: async () => (await batches.findKept(name)).map((kept) => readKept(kept, serviceUrl)),
       keep: (id, waiting) => batches.keepWaiting(id, waiting && JSON.stringify(waiting)),
     },
     async *batches(signal) {
@@ -40,7 +44,8 @@ export function createPushFeed({ name, batches, pollMs = 250 }: PushFeedOptions)
           continue;
         }
         const body = (await runInTurns(parseJsonInSteps(next.body))) as PushedBatch;
-        yield { ...readPushedBatch(body, next.observedAt), origin: next.id };
+        const rights = resolveRights(next.rights, serviceUrl);
+        yield { ...readPushedBatch(body, next.observedAt, rights), origin: next.id };
         // An abort may end the write early; the next replica with the lease writes the batch again.
         if (signal.aborted) return;
         await batches.markWritten(next.id);
@@ -49,6 +54,7 @@ export function createPushFeed({ name, batches, pollMs = 250 }: PushFeedOptions)
   };
 }
 
-function readKept({ id, observedAt, body }: WaitingBatch): FeedBatch {
-  return { ...(JSON.parse(body) as WaitingLists), observedAt, origin: id };
+function readKept({ id, observedAt, body, rights }: WaitingBatch, serviceUrl: string): FeedBatch {
+  const granted = resolveRights(rights, serviceUrl);
+  return { ...(JSON.parse(body) as WaitingLists), observedAt, rights: granted, origin: id };
 }

@@ -84,6 +84,7 @@ describe("createFeedRunner", () => {
       feedOf("refused", [{ observedAt: now, problems: ["answered 401"], isFailure: true }]),
     ];
     const runner = runFeeds({ feeds, stores: service.store, clock, log: makeLog() });
+    const none = { owner: 0, assets: 0, jumps: 0, links: 0 };
     await expect
       .poll(() => runner.states())
       .toEqual([
@@ -91,7 +92,7 @@ describe("createFeedRunner", () => {
           name: "unchanged",
           accepted: 0,
           problems: 0,
-          refused: 0,
+          refused: none,
           setAside: 0,
           writeFailures: 0,
           waiting: 0,
@@ -102,7 +103,7 @@ describe("createFeedRunner", () => {
             name: "refused",
             accepted: 0,
             problems: 1,
-            refused: 0,
+            refused: none,
             setAside: 0,
             writeFailures: 0,
             waiting: 0,

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDataError, isUnavailable } from "../database/transient-errors.ts";
 import type { Clock } from "../domain/clock.ts";
+import { type RefusalReason, refusalReasons } from "../domain/feeds/feed-ranking.ts";
 import { type FeedIdentity, jobNameOf } from "../domain/feeds/partitions.ts";
 import { beginWork } from "../tracing/in-span.ts";
 import type { SpanOptions } from "../tracing/tracer.ts";
 import { applyBatch, type FeedStores, type LiveFeed } from "./batches/apply-batch.ts";
 import { TickRecorder } from "./batches/tick-recorder.ts";
+import type { WriteProblem } from "./batches/written.ts";
 import { backOffMs, entryKinds, type Feed, type FeedBatch } from "./feed.ts";
 import { keepWaiting } from "./waiting/keep-waiting.ts";
 import { releaseWaiting } from "./waiting/release-waiting.ts";
@@ -25,8 +27,8 @@ export interface FeedState {
   readonly lastFailureAt?: Date;
   readonly accepted: number;
   readonly problems: number;
-  /** Entries that belong to other feeds; problems count them too. */
-  readonly refused: number;
+  /** Valid entries that the feed may not write, by reason; problems count them too. */
+  readonly refused: Readonly<Record<RefusalReason, number>>;
   /** Batches given up, because writing them again would fail again. */
   readonly setAside: number;
   /** Attempts to write a failed batch; most are tried again. */
@@ -222,7 +224,7 @@ async function writeBatch(
         return `${from}${index === undefined ? kind : `${kind}[${index}]`}: ${message}`;
       });
       const messages = [...(batch.problems ?? []), ...entries];
-      const refused = problems.filter(({ refusal }) => refusal !== undefined).length;
+      const refused = countRefused(problems);
       recordBatch(states, jobNameOf(feed), batch, { accepted, refused }, messages);
       if (listingProblem !== undefined) log.warn({ feed: jobNameOf(feed) }, listingProblem);
       if (messages.length > 0) {
@@ -276,10 +278,26 @@ function recordBatch(
     ...(lastFailureAt !== undefined && { lastFailureAt }),
     accepted: (before?.accepted ?? 0) + accepted,
     problems: (before?.problems ?? 0) + messages.length,
-    refused: (before?.refused ?? 0) + refused,
+    refused: addRefused(before?.refused ?? noneRefused, refused),
     waiting: batch.waiting ?? before?.waiting ?? 0,
     ...(lastProblem !== undefined && { lastProblem }),
   });
+}
+
+type RefusedCounts = FeedState["refused"];
+
+const noneRefused: RefusedCounts = { owner: 0, assets: 0, jumps: 0, links: 0 };
+
+function countRefused(problems: readonly Pick<WriteProblem, "refusal">[]): RefusedCounts {
+  const counts = { ...noneRefused };
+  for (const { refusal } of problems) if (refusal !== undefined) counts[refusal] += 1;
+  return counts;
+}
+
+function addRefused(before: RefusedCounts, more: RefusedCounts): RefusedCounts {
+  const sums = { ...before };
+  for (const reason of refusalReasons) sums[reason] += more[reason];
+  return sums;
 }
 
 function recordWriteFailure(states: Map<string, FeedState>, name: string): void {
@@ -322,7 +340,15 @@ function forgetTimes(states: Map<string, FeedState>, name: string): void {
 }
 
 function newState(name: string): FeedState {
-  return { name, accepted: 0, problems: 0, refused: 0, setAside: 0, writeFailures: 0, waiting: 0 };
+  return {
+    name,
+    accepted: 0,
+    problems: 0,
+    refused: noneRefused,
+    setAside: 0,
+    writeFailures: 0,
+    waiting: 0,
+  };
 }
 
 function untilAborted(signal: AbortSignal): Promise<void> {

@@ -3,6 +3,7 @@ import { fillPath } from "../domain/actions/action-paths.ts";
 import { issueKey, maxActiveKeys } from "../domain/auth/access-key.ts";
 import { isPageOrigin } from "../domain/auth/page-origin.ts";
 import { requireAdmin } from "../domain/caller.ts";
+import { describedRights, isFeedRight } from "../domain/feeds/feed-rights.ts";
 import { readIdempotencyKey } from "../domain/idempotency.ts";
 import { type FieldProblem, isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { readUuid } from "../domain/uuid.ts";
@@ -33,7 +34,9 @@ export const createKey: Handler<"createKey"> = audited({
   target: (_, reply) => reply && keyTarget(reply.body.id),
   async handle({ headers, body, caller }, service) {
     const { store, clock, random } = service;
-    const problem = checkOrigins("origins" in body ? body.origins : undefined);
+    const problem =
+      checkOrigins("origins" in body ? body.origins : undefined) ??
+      checkRights("rights" in body ? body.rights : undefined);
     if (problem !== undefined) return problem;
     const owner = readOwner(body);
     if (owner.kind === "api" && (await store.apps.find(owner.appId)) === undefined) {
@@ -70,7 +73,9 @@ function describeCreated(created: AccessKey, key: string) {
 
 function readOwner(body: CreateKeyRequest): KeyOwner {
   if (body.kind === "api") return { kind: "api", appId: readUuid(body.appId) };
-  if (body.kind === "feed") return { kind: "feed", feed: body.feed };
+  if (body.kind === "feed") {
+    return { kind: "feed", feed: body.feed, rights: [...new Set(body.rights)] };
+  }
   return { kind: "client", client: body.client, origins: [...new Set(body.origins)] };
 }
 
@@ -84,17 +89,21 @@ export const getKey: Handler<"getKey"> = async ({ path }, service) => {
 export const updateKey: Handler<"updateKey"> = audited({
   operation: "updateKey",
   target: ({ path }) => keyTarget(readUuid(path.keyId)),
-  async handle({ path, body: { name, origins } }, service) {
+  async handle({ path, body: { name, origins, rights } }, service) {
     const { accessKeys } = service.store;
-    const problem = checkOrigins(origins);
+    const problem = checkOrigins(origins) ?? checkRights(rights);
     if (problem !== undefined) return problem;
     const id = readUuid(path.keyId);
-    const change = { name, origins: origins && [...new Set(origins)] };
+    const change = {
+      name,
+      origins: origins && [...new Set(origins)],
+      rights: rights && [...new Set(rights)],
+    };
     const changed = await accessKeys.update(id, change);
     if (changed !== undefined) return { status: 200, body: toWireKey(changed) };
     const found = await accessKeys.find(id);
     const isOther = found !== undefined && found.revokedAt === null;
-    return isOther ? refuseOrigins(found) : refuseUnknownKey(id);
+    return isOther ? refuseOtherKind(found, rights !== undefined) : refuseUnknownKey(id);
   },
 });
 
@@ -118,10 +127,23 @@ function refuseUnknownKey(id: string): Problem {
   return refuse("not-found", { message: `There is no active key ${id}.` });
 }
 
-function refuseOrigins({ kind }: StoredKey): Problem {
-  const message = "is only for client keys";
+/** Origins are for client keys, and rights for feed keys. */
+function refuseOtherKind({ kind }: StoredKey, hasRights: boolean): Problem {
+  const isRights = hasRights && kind !== "feed";
+  const message = `is only for ${isRights ? "feed" : "client"} keys`;
+  const field = `body.${isRights ? "rights" : "origins"}`;
   const advice = `this is a key of the kind ${kind}`;
-  return refuse("invalid-request", { details: [{ field: "body.origins", message, advice }] });
+  return refuse("invalid-request", { details: [{ field, message, advice }] });
+}
+
+function checkRights(rights: readonly string[] = []): Problem | undefined {
+  const details = rights.flatMap((right, index): FieldProblem[] => {
+    if (isFeedRight(right)) return [];
+    const field = `body.rights[${index}]`;
+    const advice = `it must be ${describedRights}`;
+    return [{ field, message: `is ${right}`, allowed: describedRights, advice }];
+  });
+  return details.length === 0 ? undefined : refuse("invalid-request", { details });
 }
 
 function checkOrigins(origins: readonly string[] = []): Problem | undefined {
@@ -135,7 +157,7 @@ function checkOrigins(origins: readonly string[] = []): Problem | undefined {
 }
 
 function toWireKey(key: StoredKey): AccessKey {
-  const { id, kind, name, client, appId, feed, origins, hint, createdAt, revokedAt } = key;
+  const { id, kind, name, client, appId, feed, origins, rights, hint, createdAt, revokedAt } = key;
   return {
     id,
     kind,
@@ -144,6 +166,7 @@ function toWireKey(key: StoredKey): AccessKey {
     ...(appId !== null && { appId }),
     ...(feed !== null && { feed }),
     origins: [...origins],
+    ...(rights !== null && { rights: [...rights] }),
     hint,
     createdAt: createdAt.toISOString(),
     ...(revokedAt !== null && { revokedAt: revokedAt.toISOString() }),

@@ -25,10 +25,15 @@ export const pushFeedBatch: Handler<"pushFeedBatch"> = async (call, service) => 
   if (isProblem(observedAt)) return observedAt;
   const missing = body.complete?.find((kind) => body[kind] === undefined);
   if (missing !== undefined) return refuseMissingList(missing);
+  const { feedRights: rights = [] } = caller;
   const { accepted, problems, listedTokens } = await pushFeeds.parseEntries(
     { ...body },
     observedAt,
-    (kind, ids) => store.feedOwners.findForeign(kind, `push:${feedName}`, ids),
+    {
+      rights,
+      findForeign: (kind, ids, isOwnOnly) =>
+        store.feedOwners.findForeign(kind, { feed: `push:${feedName}`, isOwnOnly }, ids),
+    },
   );
   const response: StoredFeedBatch = {
     feedName,
@@ -47,6 +52,7 @@ export const pushFeedBatch: Handler<"pushFeedBatch"> = async (call, service) => 
     receivedAt,
     observedAt,
     response,
+    rights,
     listedTokens,
   };
   const outcome = await store.pushedBatches.store(next, maxWaiting);

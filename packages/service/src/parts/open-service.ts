@@ -23,6 +23,6 @@ export function openService(
     reads: database.reads,
     channels: delivery.channels,
     tokens: new AssetTokenLookup(store.assets),
-    pushFeeds: createPushFeeds(settings.feedSpecs),
+    pushFeeds: createPushFeeds(settings.feedSpecs, settings.publicUrl),
   });
 }

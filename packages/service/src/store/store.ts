@@ -87,7 +87,7 @@ export function openStore(
     markets: new MarketStore(db, ranking),
     pushedBatches: new PushedBatchStore(db),
     pushKeys: new PushKeyStore(db, cipher),
-    positions: new PositionStore(db),
+    positions: new PositionStore(db, ranking),
     pushDevices: new PushDeviceStore(db),
     rateLimits: new RateLimitStore(db),
     recipients: new RecipientStore(db),

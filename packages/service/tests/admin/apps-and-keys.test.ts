@@ -120,11 +120,32 @@ test("a client key gets other origins and another name, and an API key has no or
   await expect(change).rejects.toMatchObject({ status: 400, code: "invalid-request" });
 });
 
+test("a feed key has the rights that it is granted, and other keys and unknown rights are refused", async () => {
+  const admin = host.clientOf(mira.key);
+  const rights = ["jumps", "links:app.quay.example"];
+  const { feedKey } = createAuthenticator(harness.service);
+  const made = await admin.createKey({ body: { kind: "feed", feed: "granted", rights } });
+  expect(made).toMatchObject({ rights });
+  expect(await feedKey(made.key)).toEqual({ feed: "granted", feedRights: rights });
+  const { id: keyId, key } = await admin.createKey({ body: { kind: "feed", feed: "granted" } });
+  expect(await admin.getKey({ keyId })).toMatchObject({ rights: [] });
+  expect(await admin.updateKey({ keyId, body: { rights: ["assets"] } })).toMatchObject({
+    rights: ["assets"],
+  });
+  expect(await feedKey(key)).toMatchObject({ feedRights: ["assets"] });
+  const unnormalized = admin.updateKey({ keyId, body: { rights: ["links:quay.example:443"] } });
+  await expect(unnormalized).rejects.toMatchObject({ status: 400, code: "invalid-request" });
+  const client = await admin.createKey({ body: { kind: "client", client: "No rights" } });
+  expect(client).not.toHaveProperty("rights");
+  const change = admin.updateKey({ keyId: client.id, body: { rights: ["assets"] } });
+  await expect(change).rejects.toThrow("rights is only for feed keys");
+});
+
 test("a revoked key works no more and cannot be changed", async () => {
   const admin = host.clientOf(mira.key);
   const { id: keyId, key } = await admin.createKey({ body: { kind: "feed", feed: "dock" } });
   const { feedKey } = createAuthenticator(harness.service);
-  expect(await feedKey(key)).toEqual({ feed: "dock" });
+  expect(await feedKey(key)).toEqual({ feed: "dock", feedRights: [] });
   expect((await admin.revokeKey({ keyId })).revokedAt).toBeDefined();
   expect(await feedKey(key)).toBeUndefined();
   expect(await codeOf(admin.updateKey({ keyId, body: { name: "Old" } }))).toBe("404 not-found");

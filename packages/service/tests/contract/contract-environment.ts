@@ -68,7 +68,7 @@ async function startEnvironment(
     actions: await createActions(),
     clock,
     random: systemRandom,
-    pushFeeds: createPushFeeds([{ kind: "push", name: "harbor" }]),
+    pushFeeds: createPushFeeds([{ kind: "push", name: "harbor" }], "https://bellwether.example"),
     channels: { ...testChannels, isOn: () => areChannelsOn },
     tokens: {
       firstUnknown: async (ids: readonly string[]) => ids.find((id) => !id.endsWith("2")),

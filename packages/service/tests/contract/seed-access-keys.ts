@@ -20,7 +20,7 @@ export async function seedAccessKeys({ service }: ContractEnvironment): Promise<
   const keys: readonly (readonly [string, KeyOwner])[] = [
     [clientKey, { kind: "client", client: "Harbor web" }],
     [apiKey, { kind: "api", appId: app.id }],
-    [feedKey, { kind: "feed", feed: "harbor" }],
+    [feedKey, { kind: "feed", feed: "harbor", rights: ["assets", "jumps", "links"] }],
     [otherFeedKey, { kind: "feed", feed: "quay" }],
     [keyWithoutAccess, { kind: "api", appId: otherApp.id }],
   ];

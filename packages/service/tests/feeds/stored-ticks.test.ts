@@ -6,7 +6,7 @@ import { createFeedRunner } from "../../src/feeds/run-feeds.ts";
 import { pushFeedBatch } from "../../src/operations/feeds.ts";
 import type { Service } from "../../src/service.ts";
 import { useDatabase } from "../support/database.ts";
-import { callHandler, createTestService, testTime } from "../support/test-service.ts";
+import { callHandler, createTestService, serviceUrl, testTime } from "../support/test-service.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const db = useDatabase();
@@ -54,7 +54,7 @@ test("a pushed batch counts as written only once the prices of its ticks are sto
   await push("1", { ticks: [tick("pushed", 1, 200)] });
   await push("2", { ticks: [tick("pushed", 2, 100)] });
   const { pushedBatches } = service.store;
-  run(createPushFeed({ name: "harbor", batches: pushedBatches, pollMs: 5 }));
+  run(createPushFeed({ name: "harbor", batches: pushedBatches, serviceUrl, pollMs: 5 }));
   await waitFor(async () => (await pushedBatches.findNext("harbor")) === undefined);
   expect(await readPrice("pushed")).toBe(2);
 });

@@ -8,7 +8,7 @@ import { createFeedRunner } from "../../src/feeds/run-feeds.ts";
 import type { Service } from "../../src/service.ts";
 import { useDatabase } from "../support/database.ts";
 import { makeFeedMarket, solToken, usdcToken } from "../support/market-fixtures.ts";
-import { createTestService, testTime } from "../support/test-service.ts";
+import { createTestService, serviceUrl, testTime } from "../support/test-service.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { answerJson, startSource } from "./support/source-server.ts";
 
@@ -124,7 +124,8 @@ describe("pushed positions and trades without a market", () => {
     ...{ shares: 10, price: 0.5, at: testTime.toISOString() },
   });
   const batches = () => service.store.pushedBatches;
-  const pushed = (name: string) => createPushFeed({ name, batches: batches(), pollMs: 5 });
+  const pushed = (name: string) =>
+    createPushFeed({ name, batches: batches(), serviceUrl, pollMs: 5 });
   const findTrades = async (id: string) =>
     await db().selectFrom("trades").select("id").where("id", "=", id).execute();
   async function store(feed: string, key: string, body: object) {
@@ -132,7 +133,10 @@ describe("pushed positions and trades without a market", () => {
     const common = { feed, keyHash: hash, bodyHash: hash, receivedAt: now, observedAt: now };
     const response = { feedName: feed, observedAt: "", accepted: 0, rejected: 0, problems: [] };
     const text = { body: JSON.stringify(body), bodyBytes: 1 };
-    await batches().store({ ...common, ...text, response }, { batches: 10, bytes: 10 });
+    await batches().store(
+      { ...common, ...text, response, rights: null },
+      { batches: 10, bytes: 10 },
+    );
   }
   const isWritten = async (feed: string) => (await batches().findNext(feed)) === undefined;
 

@@ -45,7 +45,7 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
     store: openStore(db),
     signingKeys: keysFromDatabase(db, systemClock, systemRandom),
     channels: testChannels,
-    pushFeeds: createPushFeeds([{ kind: "push", name: "harbor" }]),
+    pushFeeds: createPushFeeds([{ kind: "push", name: "harbor" }], publicUrl),
   });
   await seedMarkets(service, publicUrl);
   const application = await createApplication({

@@ -27,6 +27,9 @@ export interface TestService {
   moveClock(ms: number): void;
 }
 
+/** The service's own address in tests. */
+export const serviceUrl = "https://alerts.bellwether.example";
+
 export function createTestService(db: Database, options: TestServiceOptions = {}): TestService {
   let nowMs = testTime.getTime();
   const movableClock = { now: () => new Date(nowMs) };
@@ -35,8 +38,8 @@ export function createTestService(db: Database, options: TestServiceOptions = {}
     responses: openResponseCaches(db),
     clock,
     random: systemRandom,
-    settings: operationSettings("https://alerts.bellwether.example"),
-    pushFeeds: createPushFeeds([{ kind: "push", name: "harbor" }]),
+    settings: operationSettings(serviceUrl),
+    pushFeeds: createPushFeeds([{ kind: "push", name: "harbor" }], serviceUrl),
     channels: testChannels,
     counters: { countSend() {} },
     store: openStore(db),

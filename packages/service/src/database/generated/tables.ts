@@ -14,6 +14,7 @@ export interface AccessKeysTable {
   feed: string | null;
   origins: Generated<string[]>;
   name: string | null;
+  rights: string[] | null;
 }
 
 export interface AdminKeysTable {
@@ -387,6 +388,11 @@ export interface PriceStatesTable {
   told_at: Date | null;
 }
 
+export interface ProviderOwnersTable {
+  provider_id: string;
+  feed: string;
+}
+
 export interface PushCredentialsTable {
   app_id: string;
   kid: string;
@@ -422,6 +428,7 @@ export interface PushedBatchesTable {
   body_bytes: number;
   response: ColumnType<unknown, string, string>;
   waiting: string | null;
+  rights: string[] | null;
 }
 
 export interface RateLimitsTable {
@@ -665,6 +672,7 @@ export interface Tables {
   price_history: PriceHistoryTable;
   price_owners: PriceOwnersTable;
   price_states: PriceStatesTable;
+  provider_owners: ProviderOwnersTable;
   push_credentials: PushCredentialsTable;
   push_devices: PushDevicesTable;
   push_keys: PushKeysTable;

@@ -36,17 +36,24 @@ export interface ParsedEntries {
 }
 
 /** What a feed owns. */
-export type OwnedKind = "markets" | "assets" | "prices";
+export type OwnedKind = "markets" | "assets" | "prices" | "providers" | "positions";
 
-/** Finds those of some entries that belong to another feed than the batch. */
-export type FindForeign = (kind: OwnedKind, ids: readonly string[]) => Promise<ForeignOwners>;
+/** Finds those of some entries that a feed may not write. */
+export type FindForeign = (
+  kind: OwnedKind,
+  ids: readonly string[],
+  isOwnOnly: boolean,
+) => Promise<ForeignOwners>;
+
+/** Who pushes a batch. */
+export interface BatchSender {
+  /** The rights of its key; null for all. */
+  readonly rights: readonly string[] | null;
+  readonly findForeign: FindForeign;
+}
 
 /** The configured feeds that read pushed batches. */
 export interface PushFeeds {
   isRead(name: string): boolean;
-  parseEntries(
-    batch: PushedBatch,
-    observedAt: Date,
-    findForeign: FindForeign,
-  ): Promise<ParsedEntries>;
+  parseEntries(batch: PushedBatch, observedAt: Date, sender: BatchSender): Promise<ParsedEntries>;
 }

@@ -61,7 +61,7 @@ async function writeEntries(
   const past = batch.historyOnly && own.markets.map(({ market }) => market);
   const written = addUp([
     values,
-    await writeTrades(stores, batch),
+    await writeTrades(stores, feed, batch),
     await writePositions(stores, feed, batch, past),
   ]);
   return { written, refused };

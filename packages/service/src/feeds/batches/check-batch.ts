@@ -9,13 +9,19 @@ import {
   type TokenTrade,
 } from "../../domain/assets/token-holding.ts";
 import type { Parsed } from "../../domain/feed-entry-parser.ts";
-import { describeOwner } from "../../domain/feeds/feed-ranking.ts";
+import {
+  describeForeign,
+  type ForeignEntry,
+  type RefusalReason,
+} from "../../domain/feeds/feed-ranking.ts";
+import { allRights } from "../../domain/feeds/feed-rights.ts";
 import type { Market, ObservedMarket } from "../../domain/markets/market.ts";
 import { parseObservedMarket } from "../../domain/markets/parse-market.ts";
 import { parseObservedPosition } from "../../domain/positions/parse-position.ts";
 import type { ObservedPosition } from "../../domain/positions/position.ts";
 import { parseTrade, type Trade } from "../../domain/positions/trade.ts";
 import { type EntryKind, type FeedBatch, indexOf } from "../feed.ts";
+import { findMissingRight, isConfirmed } from "./missing-right.ts";
 import { isPriceOutlier, type KnownValue } from "./price-outlier.ts";
 
 /** A skipped entry with the reason; the rest of its batch is written. */
@@ -26,18 +32,19 @@ export interface FeedProblem {
   readonly field?: string;
   readonly message: string;
   /** Set for a valid entry that its feed may not write. */
-  readonly refusal?: "owner";
+  readonly refusal?: RefusalReason;
 }
 
-/** The problem of an entry that belongs to another feed. */
+/** The problem of an entry that belongs to another feed, or whose provider does. */
 export function refuseForeign(
   kind: EntryKind,
   index: number,
   id: string,
-  owner: string,
+  foreign: ForeignEntry,
 ): FeedProblem {
-  const field = kind === "ticks" || kind === "prices" ? "assetId" : "id";
-  return { kind, index, field, message: describeOwner(id, owner), refusal: "owner" };
+  const idField = kind === "ticks" || kind === "prices" ? "assetId" : "id";
+  const field = foreign.providerId === undefined ? idField : "provider.id";
+  return { kind, index, field, message: describeForeign(id, foreign), refusal: foreign.reason };
 }
 
 export interface CheckedBatch {
@@ -65,17 +72,25 @@ export interface KnownValues {
 /** For a batch not compared with stored values. */
 export const noKnownValues: KnownValues = { prices: new Map(), markets: new Map() };
 
-/** Parses every entry; leaves out invalid ones, and outliers without `jumpConfirmed`. */
+/**
+ * Parses every entry; leaves out invalid ones, outliers without `jumpConfirmed`, and those that need a right which the
+ * batch lacks.
+ */
 export function checkBatch(batch: FeedBatch, known: KnownValues): CheckedBatch {
   const problems: FeedProblem[] = [];
   const indexes = new Map<object, number>();
-  const { observedAt } = batch;
+  const { observedAt, rights = allRights } = batch;
   const readAll = <T extends object>(kind: EntryKind, read: (entry: unknown) => Parsed<T>): T[] =>
     (batch[kind] ?? []).flatMap((entry, at) => {
       const parsed = read(entry);
       const index = indexOf(batch, kind, at);
       if (!parsed.ok) {
         problems.push({ kind, index, ...parsed.problem });
+        return [];
+      }
+      const refusal = findMissingRight(kind, entry, rights);
+      if (refusal !== undefined) {
+        problems.push({ kind, index, ...refusal });
         return [];
       }
       indexes.set(parsed.value, index);
@@ -119,10 +134,6 @@ export function outlierFigure({ figures }: Market) {
   if (figures.totalDepositUsd) return { field: "totalDepositUsd", value: figures.totalDepositUsd };
   if (figures.markPriceUsd) return { field: "markPriceUsd", value: figures.markPriceUsd };
   return undefined;
-}
-
-function isConfirmed(entry: unknown): boolean {
-  return (entry as { jumpConfirmed?: unknown }).jumpConfirmed === true;
 }
 
 function rejectOutlier<T>(field: string, id: string, last: KnownValue | undefined): Parsed<T> {

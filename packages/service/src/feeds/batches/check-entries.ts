@@ -51,8 +51,8 @@ async function addTicks(
       message: `the price of ${assetId} at ${observedAt.toISOString()} cannot be stored: ${message}.`,
     };
   });
-  const foreign = added.foreign.map(({ tick, owner }) =>
-    refuseForeign("ticks", indexes.get(tick) ?? 0, tick.assetId, owner),
+  const foreign = added.foreign.map(({ tick, foreign }) =>
+    refuseForeign("ticks", indexes.get(tick) ?? 0, tick.assetId, foreign),
   );
   return { ticks: added.ticks, problems: [...outliers, ...foreign, ...unwritable] };
 }

@@ -12,7 +12,7 @@ const sliceSize = 100;
 
 /** Like checkBatch; lets other work run between slices of the lists. */
 export async function checkInSlices(batch: FeedBatch, known: KnownValues): Promise<CheckedBatch> {
-  const { observedAt } = batch;
+  const { observedAt, rights } = batch;
   const problems: FeedProblem[] = [];
   const indexes = new Map<object, number>();
   const found: Partial<Record<EntryKind, object[]>> = {};
@@ -23,7 +23,10 @@ export async function checkInSlices(batch: FeedBatch, known: KnownValues): Promi
       if (start > 0) await setImmediate();
       const some = entries.slice(start, start + sliceSize);
       const places = some.map((_, at) => indexOf(batch, kind, start + at));
-      const slice = { observedAt, [kind]: some, indexes: { [kind]: places } };
+      const slice = {
+        ...{ observedAt, [kind]: some, indexes: { [kind]: places } },
+        ...(rights !== undefined && { rights }),
+      };
       const checked = checkBatch(slice, known);
       for (const entry of checked[kind]) all.push(entry);
       for (const [entry, index] of checked.indexes) indexes.set(entry, index);

@@ -2,7 +2,7 @@ import { isUnavailable } from "../../database/transient-errors.ts";
 import type { PriceObservation } from "../../domain/assets/price.ts";
 import type { Tick } from "../../domain/assets/tick.ts";
 import { Decimal } from "../../domain/decimal.ts";
-import type { ForeignOwners } from "../../domain/feeds/feed-ranking.ts";
+import type { ForeignEntry, ForeignOwners } from "../../domain/feeds/feed-ranking.ts";
 import type { AssetStore } from "../../store/assets/assets.ts";
 import { isFactorOutlier, isPriceOutlier, type KnownValue } from "./price-outlier.ts";
 import { type UnwritableEntry, writeChunks } from "./write-chunks.ts";
@@ -12,7 +12,7 @@ interface AcceptedTicks {
   /** The ticks left out, with the price they were compared with. */
   readonly outliers: readonly { readonly tick: Tick; readonly known: KnownValue }[];
   /** The ticks of tokens whose price belongs to another feed. */
-  readonly foreign: readonly { readonly tick: Tick; readonly owner: string }[];
+  readonly foreign: readonly { readonly tick: Tick; readonly foreign: ForeignEntry }[];
   /** The ticks refused by the database, also from earlier batches. */
   readonly unwritable: readonly UnwritableEntry<Tick>[];
 }
@@ -75,12 +75,12 @@ export class TickRecorder {
       return true;
     });
     const unwritable = isDue ? await this.store(now) : [];
-    const foreign = ticks.flatMap((tick) => {
-      const owner = this.#foreign.get(tick.assetId);
-      return owner === undefined ? [] : [{ tick, owner }];
+    const others = ticks.flatMap((tick) => {
+      const foreign = this.#foreign.get(tick.assetId);
+      return foreign === undefined ? [] : [{ tick, foreign }];
     });
     const own = accepted.filter(({ assetId }) => !this.#foreign.has(assetId));
-    return { ticks: own, outliers, foreign, unwritable };
+    return { ticks: own, outliers, foreign: others, unwritable };
   }
 
   /**

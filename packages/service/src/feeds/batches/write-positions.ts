@@ -116,8 +116,11 @@ async function writeChunk(
       return;
     }
     const rejected = await positions.savePositions(some, observedAt);
-    for (const { reported, message } of rejected) {
-      problems.push(problemAt(reported.index, message));
+    for (const { reported, message, refusal } of rejected) {
+      problems.push({
+        ...problemAt(reported.index, message),
+        ...(refusal !== undefined && { refusal }),
+      });
     }
   });
   for (const { entry, message } of unwritable) {

@@ -16,13 +16,17 @@ const tradesPerChunk = 500;
  * Checks and writes a batch's trades chunk by chunk, so neither memory nor a pause grows with it. All trades in a
  * position are in one chunk: a sale may come before its purchase.
  */
-export async function writeTrades(stores: Stores, batch: FeedBatch): Promise<Written> {
+export async function writeTrades(
+  stores: Stores,
+  feed: string,
+  batch: FeedBatch,
+): Promise<Written> {
   const problems: WriteProblem[] = [];
   let accepted = 0;
   for (const places of chunksOf(batch.trades ?? [])) {
     // Lets other work run between two chunks.
     await setImmediate();
-    const written = await writeChunk(stores, batch, places);
+    const written = await writeChunk(stores, feed, batch, places);
     accepted += written.accepted;
     problems.push(...written.problems);
   }
@@ -50,6 +54,7 @@ function positionOf(entry: unknown): unknown {
 
 async function writeChunk(
   { positions }: Stores,
+  feed: string,
   batch: FeedBatch,
   places: readonly number[],
 ): Promise<Written> {
@@ -64,10 +69,11 @@ async function writeChunk(
   );
   const { trades, indexes, problems } = checked;
   if (historyOnly || trades.length === 0) return { accepted: trades.length, problems };
-  const rejected = await positions.saveTrades(trades, observedAt);
+  const rejected = await positions.saveTrades(feed, trades, observedAt);
   await positions.recordBets(positionsOf(trades), observedAt);
-  const refusals = rejected.map(({ trade, message }) => ({
+  const refusals = rejected.map(({ trade, message, refusal }) => ({
     ...{ kind: "trades" as const, index: indexes.get(trade) ?? 0, message },
+    ...(refusal !== undefined && { refusal }),
   }));
   return { accepted: trades.length - rejected.length, problems: [...problems, ...refusals] };
 }

@@ -48,7 +48,7 @@ async function writeHistory(
 ) {
   const refusals = new Refusals(checked);
   const ids = checked.markets.map(({ market }) => market.id);
-  const foreign = await stores.feedOwners.findForeign("markets", feed, ids);
+  const foreign = await stores.feedOwners.findForeign("markets", { feed }, ids);
   const own = refusals.leaveOut("markets", checked.markets, foreign);
   await stores.markets.recordSamples(samplesOf(own), into);
   const others = await stores.assets.recordPastPrices(feed, checked.prices, into);
@@ -60,7 +60,7 @@ async function writeCurrent(
   stores: ValueStores,
   feed: string,
   checked: CheckedBatch,
-  { observedAt }: FeedBatch,
+  { observedAt, rights }: FeedBatch,
 ) {
   const refusals = new Refusals(checked);
   const { problems } = refusals;
@@ -81,13 +81,17 @@ async function writeCurrent(
     }
   };
   await write("assets", checked.assets, async (some) =>
-    refusals.leaveOut("assets", some, await stores.assets.saveAssets(feed, some, observedAt)),
+    refusals.leaveOut(
+      "assets",
+      some,
+      await stores.assets.saveAssets(feed, some, observedAt, rights),
+    ),
   );
   await write("prices", checked.prices, async (some) =>
     refusals.leaveOut("prices", some, await stores.assets.recordPrices(feed, some)),
   );
   await write("markets", checked.markets, async (some) => {
-    const foreign = await stores.markets.saveMarkets(feed, some);
+    const foreign = await stores.markets.saveMarkets(feed, some, rights);
     const own = refusals.leaveOut("markets", some, foreign);
     await stores.markets.recordSamples(samplesOf(own), resolutions, observedAt);
     await recordOutcomePrices(stores, own);
@@ -116,12 +120,12 @@ class Refusals {
     if (foreign.size === 0) return entries;
     return entries.filter((entry) => {
       const id = ownedIdOf(entry);
-      const owner = foreign.get(id);
-      if (owner === undefined) return true;
+      const other = foreign.get(id);
+      if (other === undefined) return true;
       if (this.refused.has(entry)) return false;
       this.refused.add(entry);
       const index = this.#checked.indexes.get(entry) ?? 0;
-      this.problems.push(refuseForeign(kind, index, id, owner));
+      this.problems.push(refuseForeign(kind, index, id, other));
       return false;
     });
   }

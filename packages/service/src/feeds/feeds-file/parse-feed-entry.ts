@@ -1,10 +1,11 @@
 import { type EntryReader, type Parsed, parseEntry } from "../../domain/feed-entry-parser.ts";
+import { describedRights, isFeedRight, maxRights } from "../../domain/feeds/feed-rights.ts";
 import { omitUndefined } from "../../domain/omit-undefined.ts";
 import { type SourceSpec, sourceKinds } from "../parse-feed-settings.ts";
 import { readSecret, type Variables } from "./read-secret.ts";
 
 /** The fields common to every entry, and each kind's own. */
-const commonFields = ["kind", "url", "name", "headers"];
+const commonFields = ["kind", "url", "name", "headers", "rights"];
 const fieldsByKind: Readonly<Record<SourceSpec["kind"], readonly string[]>> = {
   http: ["intervalSeconds", "partitions"],
   defillama: ["intervalSeconds", "borrowUrl"],
@@ -35,6 +36,7 @@ export function parseFeedEntry(value: unknown, variables: Variables): Parsed<Sou
       url: readAddress(record, "url", schemes, variables),
       name: record.optional("name", () => record.text("name", { pattern: /^[\w.:/-]{1,100}$/ })),
       headers: record.optional("headers", () => readHeaders(record.record("headers"), variables)),
+      rights: record.optional("rights", () => readRights(record)),
       intervalMs: seconds("intervalSeconds"),
       silenceMs: seconds("silenceSeconds"),
       borrowUrl: readUrl("borrowUrl"),
@@ -74,6 +76,14 @@ function readHeaders(record: EntryReader, variables: Variables): Readonly<Record
     return [name, value] as const;
   });
   return Object.fromEntries(entries);
+}
+
+function readRights(record: EntryReader): readonly string[] {
+  const rights = record.list("rights", maxRights).map(({ in: list, name }) => {
+    const right = list.text(name);
+    return isFeedRight(right) ? right : list.fail(name, describedRights);
+  });
+  return [...new Set(rights)];
 }
 
 function readMessages(record: EntryReader): readonly string[] {

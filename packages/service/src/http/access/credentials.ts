@@ -14,7 +14,7 @@ export interface Authenticator {
     origin?: string,
   ): Promise<Pick<Caller, "clientKey" | "pageOrigin"> | Problem | undefined>;
   apiKey(text: string): Promise<Pick<Caller, "app"> | Problem | undefined>;
-  feedKey(text: string): Promise<Pick<Caller, "feed"> | Problem | undefined>;
+  feedKey(text: string): Promise<Pick<Caller, "feed" | "feedRights"> | Problem | undefined>;
   adminKey(text: string): Promise<Pick<Caller, "admin"> | Problem | undefined>;
   session(token: string): Promise<Pick<Caller, "wallet" | "session"> | Problem | undefined>;
 }

@@ -5,8 +5,9 @@ import type { PriceObservation } from "../../domain/assets/price.ts";
 import { type AssetCriteria, searchText, tickerKey } from "../../domain/assets/search.ts";
 import type { SortKey } from "../../domain/cursor.ts";
 import type { FeedRanking, ForeignOwners } from "../../domain/feeds/feed-ranking.ts";
+import { allRights, type FeedRights } from "../../domain/feeds/feed-rights.ts";
 import type { Resolution, TimeRange } from "../../domain/time-range.ts";
-import { claimPrices, type FeedClaim, findForeign, mayWrite } from "../feeds/feed-owners.ts";
+import { claimOwned, type FeedClaim, findForeign, mayWrite } from "../feeds/feed-owners.ts";
 import { assetColumns, readAssetRow } from "./asset-rows.ts";
 import { type FoundAsset, findMatches, findSimilarNames } from "./asset-search.ts";
 import { type PricePoint, PriceRecorder, readPriceHistory } from "./price-history.ts";
@@ -74,12 +75,18 @@ export class AssetStore {
   }
 
   /**
-   * Describes assets, but for those of other feeds.
+   * Describes assets, but for those of other feeds; without the right `assets` also for those of lower ones.
    *
-   * @returns the assets of other feeds
+   * @returns the assets that the feed may not describe
    */
-  saveAssets(feed: string, assets: readonly AssetDescription[], now: Date): Promise<ForeignOwners> {
-    return saveAssets(this.#db, { feed, ranking: this.#ranking }, assets, now);
+  saveAssets(
+    feed: string,
+    assets: readonly AssetDescription[],
+    now: Date,
+    rights: Pick<FeedRights, "assets"> = allRights,
+  ): Promise<ForeignOwners> {
+    const claim = { feed, ranking: this.#ranking, isOwnOnly: !rights.assets };
+    return saveAssets(this.#db, claim, assets, now);
   }
 
   /**
@@ -97,7 +104,7 @@ export class AssetStore {
    * @returns the assets whose price belongs to another feed
    */
   claimPrices(feed: string, assetIds: readonly string[]): Promise<ForeignOwners> {
-    return claimPrices(this.#db, { feed, ranking: this.#ranking }, assetIds);
+    return claimOwned(this.#db, "prices", { feed, ranking: this.#ranking }, assetIds);
   }
 
   /** Adds to the history at these resolutions only; the current price does not change. */

@@ -4,7 +4,7 @@ import type { PriceObservation } from "../../domain/assets/price.ts";
 import { Decimal, toDecimalText } from "../../domain/decimal.ts";
 import type { FeedRanking, ForeignOwners } from "../../domain/feeds/feed-ranking.ts";
 import { type Resolution, resolutions, type TimeRange } from "../../domain/time-range.ts";
-import { claimPrices } from "../feeds/feed-owners.ts";
+import { claimOwned } from "../feeds/feed-owners.ts";
 import { PartitionMaker, rollUpSpans } from "../partitions.ts";
 
 export interface PricePoint {
@@ -40,7 +40,7 @@ export class PriceRecorder {
     const moments = prices.map((price) => price.observedAt);
     await this.#partitions.ensure("price_history", moments);
     const ids = prices.map((price) => price.assetId);
-    const foreign = await claimPrices(this.#db, { feed, ranking: this.#ranking }, ids);
+    const foreign = await claimOwned(this.#db, "prices", { feed, ranking: this.#ranking }, ids);
     await insertPrices(this.#db, feed, writePrices(prices), into);
     return foreign;
   }

@@ -23,7 +23,12 @@ export type KeyOwner =
       /** Its pages' origins. */
       readonly origins?: readonly string[];
     }
-  | { readonly kind: "feed"; readonly feed: string }
+  | {
+      readonly kind: "feed";
+      readonly feed: string;
+      /** What it may write with more than entries of its own; none by default. */
+      readonly rights?: readonly string[];
+    }
   | { readonly kind: "api"; readonly appId: string };
 
 export interface NewKey {
@@ -43,6 +48,8 @@ export interface ListedKey {
   readonly hint: string;
   /** The origins of a client's pages; empty for other kinds. */
   readonly origins: readonly string[];
+  /** The rights of a feed key; null for all, and for other kinds. */
+  readonly rights: readonly string[] | null;
   readonly createdAt: Date;
   readonly revokedAt: Date | null;
 }
@@ -59,6 +66,8 @@ export interface KeyChange {
   readonly name?: string | undefined;
   /** The pages a client key may be used on. */
   readonly origins?: readonly string[] | undefined;
+  /** The rights of a feed key. */
+  readonly rights?: readonly string[] | undefined;
 }
 
 export interface KeyFilter {
@@ -74,7 +83,7 @@ export interface KeyedCreation extends CreatedOnce<StoredKey> {
 }
 
 const storedColumns = [
-  ...(["id", "kind", "name", "client", "feed", "hint", "origins"] as const),
+  ...(["id", "kind", "name", "client", "feed", "hint", "origins", "rights"] as const),
   "app_id as appId",
   "created_at as createdAt",
   "revoked_at as revokedAt",
@@ -119,6 +128,7 @@ export class AccessKeyStore {
         "k.kind",
         "k.hint",
         "k.origins",
+        "k.rights",
         "k.created_at as createdAt",
         "k.revoked_at as revokedAt",
       ])
@@ -159,16 +169,21 @@ export class AccessKeyStore {
       .executeTakeFirst();
   }
 
-  /** Changes an active key; undefined when there is none, or origins are given for another kind than a client key. */
-  async update(id: string, { name, origins }: KeyChange): Promise<StoredKey | undefined> {
+  /**
+   * Changes an active key; undefined when there is none, or origins are given for another kind than a client key, or
+   * rights for another one than a feed key.
+   */
+  async update(id: string, { name, origins, rights }: KeyChange): Promise<StoredKey | undefined> {
     return await this.#db
       .updateTable("access_keys")
       .set(({ ref }) => ({
         name: name ?? ref("name"),
         origins: origins === undefined ? ref("origins") : [...origins],
+        rights: rights === undefined ? ref("rights") : [...rights],
       }))
       .where("id", "=", id)
       .$if(origins !== undefined, (query) => query.where("kind", "=", "client"))
+      .$if(rights !== undefined, (query) => query.where("kind", "=", "feed"))
       .where("revoked_at", "is", null)
       .returning(storedColumns)
       .executeTakeFirst();
@@ -194,6 +209,7 @@ async function insertKey(
 ): Promise<StoredKey | undefined> {
   const { name: ownerName, columns } = describeOwner(owner);
   const origins = owner.kind === "client" ? [...(owner.origins ?? [])] : [];
+  const rights = owner.kind === "feed" ? [...(owner.rights ?? [])] : null;
   // One at a time for each owner, so concurrent calls cannot exceed the maximum.
   await takeAdvisoryLock(transaction, `keys:${ownerName}`);
   const { active } = await transaction
@@ -206,7 +222,7 @@ async function insertKey(
   const { kind } = owner;
   return await transaction
     .insertInto("access_keys")
-    .values({ id, kind, ...columns, name, origins, hash, hint, created_at: createdAt })
+    .values({ id, kind, ...columns, name, origins, rights, hash, hint, created_at: createdAt })
     .returning(storedColumns)
     .executeTakeFirstOrThrow();
 }

@@ -13,6 +13,8 @@ export interface ClientKey {
 
 export interface FeedKey {
   readonly feed: string;
+  /** Null for all rights. */
+  readonly feedRights: readonly string[] | null;
 }
 
 export type FindKey<Found> = (hash: Buffer) => Promise<Found | undefined>;
@@ -82,7 +84,7 @@ async function selectApps(
 async function selectFeeds(db: Database, hashes: readonly Buffer[]): Promise<KeyMatch<FeedKey>[]> {
   const rows = await db
     .selectFrom("access_keys")
-    .select(["feed", "hash"])
+    .select(["feed", "rights as feedRights", "hash"])
     .where("hash", "=", sql<Buffer>`any(${hashes}::bytea[])`)
     .where("kind", "=", "feed")
     .where("revoked_at", "is", null)

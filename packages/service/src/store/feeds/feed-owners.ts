@@ -1,17 +1,27 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
-import { type FeedRanking, type ForeignOwners, placeOf } from "../../domain/feeds/feed-ranking.ts";
+import {
+  type FeedRanking,
+  type ForeignEntry,
+  type ForeignOwners,
+  placeOf,
+  ranksAbove,
+} from "../../domain/feeds/feed-ranking.ts";
 import type { OwnedKind } from "../../domain/feeds/push-feeds.ts";
 
 /** A feed that writes, among the ranked ones. */
 export interface FeedClaim {
   readonly feed: string;
   readonly ranking: FeedRanking;
+  /** It takes over nothing, neither what lower feeds own nor what nobody owns. */
+  readonly isOwnOnly?: boolean;
 }
 
 /** Whether a feed may write what `owner`, a column, owns: nobody yet, itself, or a feed of a lower place. */
-export function mayWrite({ feed, ranking }: FeedClaim, owner: string): RawBuilder<boolean> {
+export function mayWrite(claim: FeedClaim, owner: string): RawBuilder<boolean> {
+  const { feed, ranking, isOwnOnly = false } = claim;
   const column = sql.ref(owner);
+  if (isOwnOnly) return sql`(${column} is not distinct from ${feed})`;
   const unlisted = sql`case when ${column} = 'catalogue' then ${ranking.length + 2}::int else ${ranking.length + 1}::int end`;
   const place = sql`coalesce(array_position(${[...ranking]}::text[], ${column}), ${unlisted})`;
   return sql`(${column} is null or ${column} = ${feed} or ${placeOf(ranking, feed)}::int < ${place})`;
@@ -21,8 +31,10 @@ const tables: Readonly<Record<OwnedKind, Readonly<Record<"table" | "id" | "feed"
   markets: { table: "markets", id: "id", feed: "feed" },
   assets: { table: "assets", id: "id", feed: "feed" },
   prices: { table: "price_owners", id: "asset_id", feed: "feed" },
+  providers: { table: "provider_owners", id: "provider_id", feed: "feed" },
+  positions: { table: "positions", id: "id", feed: "feed" },
 };
-const ownedKinds = ["markets", "assets", "prices"] as const;
+const ownedKinds = ["markets", "assets", "prices", "providers", "positions"] as const;
 
 /** The entries that a feed may not write, by their ids. */
 export async function findForeign(
@@ -33,38 +45,46 @@ export async function findForeign(
 ): Promise<ForeignOwners> {
   if (ids.length === 0) return new Map();
   const { table, id, feed } = tables[kind];
-  const { rows } = await sql<{ id: string; feed: string }>`
-    select ${sql.ref(id)} as id, ${sql.ref(feed)} as feed from ${sql.table(table)}
+  const { rows } = await sql<{ id: string; owner: string | null }>`
+    select ${sql.ref(id)} as id, ${sql.ref(feed)} as owner from ${sql.table(table)}
     where ${sql.ref(id)} = any(${[...new Set(ids)]}::text[]) and not ${mayWrite(claim, feed)}`.execute(
     db,
   );
-  return new Map(rows.map((row) => [row.id, row.feed]));
+  return new Map(rows.map((row) => [row.id, describeRefusal(claim, row.owner)]));
+}
+
+/** A feed that could take an entry over lacks the right to describe assets of others. */
+function describeRefusal({ feed, ranking, isOwnOnly }: FeedClaim, owner: string | null) {
+  const lacksRight = isOwnOnly && ranksAbove(ranking, feed, owner);
+  return { reason: lacksRight ? "assets" : "owner", owner } satisfies ForeignEntry;
 }
 
 /**
- * Makes a feed the owner of the prices that no feed of a higher place owns. Two feeds that claim one at once wait for
- * each other at its row. A price that has its owner costs no write.
+ * Makes a feed the owner of the prices or providers that no feed of a higher place owns. Two feeds that claim one at
+ * once wait for each other at its row. An id that has its owner costs no write.
  *
- * @returns the prices of others
+ * @returns those of others
  */
-export async function claimPrices(
+export async function claimOwned(
   db: Database,
+  kind: "prices" | "providers",
   claim: FeedClaim,
-  assetIds: readonly string[],
+  someIds: readonly string[],
 ): Promise<ForeignOwners> {
-  const ids = [...new Set(assetIds)];
+  const ids = [...new Set(someIds)];
   if (ids.length === 0) return new Map();
+  const { table, id } = tables[kind];
   await sql`
-    insert into price_owners as old (asset_id, feed)
-    select id, ${claim.feed}::text from unnest(${ids}::text[]) as given (id)
-    where not exists (select from price_owners known where known.asset_id = id and known.feed = ${claim.feed})
-      and not exists (
-        select from price_owners owned where owned.asset_id = id and not ${mayWrite(claim, "owned.feed")})
-    order by id
-    on conflict (asset_id) do update set feed = excluded.feed where ${mayWrite(claim, "old.feed")}`.execute(
+    insert into ${sql.table(table)} as old (${sql.ref(id)}, feed)
+    select given.id, ${claim.feed}::text from unnest(${ids}::text[]) as given (id)
+    where not exists (
+      select from ${sql.table(table)} owned where owned.${sql.ref(id)} = given.id
+        and (owned.feed = ${claim.feed} or not ${mayWrite(claim, "owned.feed")}))
+    order by 1
+    on conflict (${sql.ref(id)}) do update set feed = excluded.feed where ${mayWrite(claim, "old.feed")}`.execute(
     db,
   );
-  return await findForeign(db, "prices", claim, ids);
+  return await findForeign(db, kind, claim, ids);
 }
 
 /** Who owns which entries. */
@@ -78,8 +98,12 @@ export class FeedOwnerStore {
   }
 
   /** The entries of a kind that a feed may not write, by id. */
-  findForeign(kind: OwnedKind, feed: string, ids: readonly string[]): Promise<ForeignOwners> {
-    return findForeign(this.#db, kind, { feed, ranking: this.#ranking }, ids);
+  findForeign(
+    kind: OwnedKind,
+    { feed, isOwnOnly = false }: Omit<FeedClaim, "ranking">,
+    ids: readonly string[],
+  ): Promise<ForeignOwners> {
+    return findForeign(this.#db, kind, { feed, ranking: this.#ranking, isOwnOnly }, ids);
   }
 
   /** The numbers of entries that each feed owns, by kind. */

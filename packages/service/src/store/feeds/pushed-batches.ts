@@ -17,6 +17,8 @@ export interface NewPushedBatch {
   readonly receivedAt: Date;
   readonly observedAt: Date;
   readonly response: StoredFeedBatch;
+  /** The rights of the key that pushed it; null for all. */
+  readonly rights: readonly string[] | null;
   /** The tokens that its valid assets list: the first of a feed are its baseline. */
   readonly listedTokens?: number;
 }
@@ -25,6 +27,8 @@ export interface WaitingBatch {
   readonly id: string;
   readonly observedAt: Date;
   readonly body: string;
+  /** The rights of the key that pushed it; null for all. */
+  readonly rights: readonly string[] | null;
 }
 
 export type StoredBatch =
@@ -61,7 +65,7 @@ export class PushedBatchStore {
   async findNext(feed: string): Promise<WaitingBatch | undefined> {
     return await this.#db
       .selectFrom("pushed_batches")
-      .select(["id", "observed_at as observedAt", "body"])
+      .select(["id", "observed_at as observedAt", "body", "rights"])
       .where("feed", "=", feed)
       .where("body", "is not", null)
       .orderBy("id")
@@ -83,7 +87,7 @@ export class PushedBatchStore {
   async findKept(feed: string): Promise<WaitingBatch[]> {
     return await this.#db
       .selectFrom("pushed_batches")
-      .select(["id", "observed_at as observedAt", "waiting as body"])
+      .select(["id", "observed_at as observedAt", "waiting as body", "rights"])
       .where("feed", "=", feed)
       .where("waiting", "is not", null)
       .orderBy("id")
@@ -163,7 +167,8 @@ async function describeBaseline(
 }
 
 async function insert(transaction: Database, batch: NewPushedBatch): Promise<void> {
-  const { feed, keyHash, bodyHash, body, bodyBytes, receivedAt, observedAt, response } = batch;
+  const { feed, keyHash, bodyHash, body, bodyBytes, receivedAt, observedAt, response, rights } =
+    batch;
   await transaction
     .insertInto("pushed_batches")
     .values({
@@ -175,6 +180,7 @@ async function insert(transaction: Database, batch: NewPushedBatch): Promise<voi
       received_at: receivedAt,
       observed_at: observedAt,
       response: JSON.stringify(response),
+      rights: rights && [...rights],
     })
     .execute();
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { SortKey } from "../../domain/cursor.ts";
 import type { FeedRanking, ForeignOwners } from "../../domain/feeds/feed-ranking.ts";
+import { allRights, type FeedRights } from "../../domain/feeds/feed-rights.ts";
 import type { MarketCount } from "../../domain/markets/filter-values.ts";
 import type { MarketFilter } from "../../domain/markets/filters.ts";
 import type { MarketPoint, MarketSample } from "../../domain/markets/history.ts";
@@ -10,6 +11,7 @@ import { type Market, marketStatuses, type ObservedMarket } from "../../domain/m
 import { mapInSteps, runInTurns } from "../../domain/run-in-turns.ts";
 import type { Resolution, TimeRange } from "../../domain/time-range.ts";
 import { type FeedClaim, findForeign, mayWrite } from "../feeds/feed-owners.ts";
+import { claimProviders, findForeignProviders } from "../feeds/provider-owners.ts";
 import { dropOldPartitions } from "../partitions.ts";
 import {
   type DepositLinkQuery,
@@ -103,12 +105,17 @@ export class MarketStore {
   }
 
   /**
-   * Writes markets unless the stored one is newer, has a later status or belongs to another feed.
+   * Writes markets unless the stored one is newer, has a later status or belongs to another feed; without the right
+   * `providers` also unless the provider does.
    *
-   * @returns the markets of other feeds
+   * @returns the markets that the feed may not write
    */
-  saveMarkets(feed: string, observed: readonly ObservedMarket[]): Promise<ForeignOwners> {
-    return saveMarkets(this.#db, { feed, ranking: this.#ranking }, observed);
+  saveMarkets(
+    feed: string,
+    observed: readonly ObservedMarket[],
+    rights: Pick<FeedRights, "providers"> = allRights,
+  ): Promise<ForeignOwners> {
+    return saveMarkets(this.#db, { feed, ranking: this.#ranking }, observed, rights);
   }
 
   /** How many of a feed's stored markets are in its own list. */
@@ -177,16 +184,20 @@ async function saveMarkets(
   db: Database,
   claim: FeedClaim,
   observed: readonly ObservedMarket[],
+  rights: Pick<FeedRights, "providers">,
 ): Promise<ForeignOwners> {
   if (observed.length === 0) return new Map();
   const newest = newestById(observed);
+  const markets = [...newest.values()].map(({ market }) => market);
+  await claimProviders(db, claim, markets);
   const rows = JSON.stringify(
     [...newest.values()].map((observed) => writeMarketRow(observed, claim.feed)),
   );
   const columns = sql.join(writtenColumns.map((name) => sql.ref(name)));
   await sql`
     insert into markets as old (${columns})
-    select ${columns} from jsonb_populate_recordset(null::markets, ${rows}::jsonb)
+    select ${columns} from jsonb_populate_recordset(null::markets, ${rows}::jsonb) given
+    where ${rights.providers ? sql`true` : hasOwnProvider(claim)}
     -- In id order, so that two writers do not deadlock.
     order by id
     on conflict (id) do update
@@ -199,7 +210,16 @@ async function saveMarkets(
       and coalesce(array_position(${[...marketStatuses]}::text[], excluded.status), 0)
         >= coalesce(array_position(${[...marketStatuses]}::text[], old.status), 0)`.execute(db);
   // After the write, which waits for a feed that writes one of them at the same time.
-  return await findForeign(db, "markets", claim, [...newest.keys()]);
+  const foreign = await findForeign(db, "markets", claim, [...newest.keys()]);
+  if (rights.providers) return foreign;
+  return new Map([...(await findForeignProviders(db, claim, markets)), ...foreign]);
+}
+
+/** Whether no other feed owns the provider of a given market. */
+function hasOwnProvider(claim: FeedClaim): RawBuilder<boolean> {
+  return sql`not exists (
+    select from provider_owners owned
+    where owned.provider_id = given.provider_id and not ${mayWrite(claim, "owned.feed")})`;
 }
 
 /** A statement may write a row only once: the latest observation counts, the last entry of equal ones. */

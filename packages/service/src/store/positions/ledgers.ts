@@ -13,6 +13,8 @@ import { readPosition, upsertPositions, writePosition } from "./position-rows.ts
 import { readLedgerState, readLedgerTrades, type StoredTrade, upsertTrades } from "./trade-rows.ts";
 
 interface LedgerUpdate {
+  /** The feed of the trades, which owns the ledger from now on. */
+  readonly feed: string;
   readonly key: LedgerKey;
   readonly market: Market;
   /** New trades, and later versions of stored ones. */
@@ -31,7 +33,7 @@ export async function updateLedger(
   db: Database,
   update: LedgerUpdate,
 ): Promise<ImpossibleVersion[]> {
-  const { key, market, changed, hasCorrection, observedAt } = update;
+  const { feed, key, market, changed, hasCorrection, observedAt } = update;
   const stored = await readPrediction(db, key);
   const canAppend = stored !== undefined && !hasCorrection && (await areLater(db, key, changed));
   const changedIds = new Set(changed.map((trade) => trade.id));
@@ -49,7 +51,9 @@ export async function updateLedger(
   if (next !== undefined) {
     const id = stored?.position.id ?? (await chooseId(db, key));
     const updatedAt = stored && stored.updatedAt > observedAt ? stored.updatedAt : observedAt;
-    await upsertPositions(db, [writePosition(predictionOf(id, key, market, next), updatedAt)]);
+    await upsertPositions(db, [
+      { ...writePosition(predictionOf(id, key, market, next), updatedAt), feed },
+    ]);
   }
   const counted = new Set(kept.filter((entry) => entry.isCounted).map(({ trade }) => trade.id));
   return impossible.map((entry) => ({
@@ -70,15 +74,18 @@ function recount(version: StoredTrade, impossibleIds: ReadonlySet<string>): Stor
   return isCounted === version.isCounted ? [] : [{ ...version, isCounted }];
 }
 
-async function readPrediction(db: Database, key: LedgerKey) {
-  const row = await db
+/** The query of a ledger's position. */
+export function findPrediction(db: Database, key: LedgerKey) {
+  return db
     .selectFrom("positions")
-    .selectAll()
     .where("type", "=", "prediction")
     .where("source_id", "=", key.positionId)
     .where("wallet_address", "=", key.walletAddress)
-    .where("outcome_id", "=", key.outcomeId)
-    .executeTakeFirst();
+    .where("outcome_id", "=", key.outcomeId);
+}
+
+async function readPrediction(db: Database, key: LedgerKey) {
+  const row = await findPrediction(db, key).selectAll().executeTakeFirst();
   if (row === undefined) return undefined;
   const position = readPosition(row);
   return position.type === "prediction" ? { position, updatedAt: row.updated_at } : undefined;

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import { toDecimalText } from "../../domain/decimal.ts";
+import {
+  describeForeign,
+  type FeedRanking,
+  type RefusalReason,
+  ranksAbove,
+} from "../../domain/feeds/feed-ranking.ts";
 import type { Market } from "../../domain/markets/market.ts";
 import type { ObservedPosition, Position } from "../../domain/positions/position.ts";
 import { computeWorth } from "../../domain/positions/value.ts";
@@ -21,10 +27,15 @@ export interface PreparedPosition extends ReportedInMarket {
 /** A reported position's columns. */
 export type ReportedRow = ReturnType<typeof writeReported>;
 
-/** A position contradicting the stored one with its id. */
-export interface RejectedPosition<Reported = ReportedInMarket> {
+/** A position contradicting the stored one with its id, or of another feed. */
+export interface RejectedPosition<Reported = ReportedInMarket> extends Rejection {
   readonly reported: Reported;
+}
+
+interface Rejection {
   readonly message: string;
+  /** Set when it belongs to another feed. */
+  readonly refusal?: RefusalReason;
 }
 
 /** The stored part of a position. */
@@ -60,6 +71,7 @@ export function preparePosition<Reported extends ReportedInMarket>(
 export async function findChanges<Reported extends PreparedPosition>(
   db: Database,
   reported: readonly Reported[],
+  ranking: FeedRanking = [],
 ): Promise<Changes<Reported>> {
   const stored = await readStored(db, [...new Set(reported.map((report) => report.position.id))]);
   const positions = new Map<string, ReportedRow>();
@@ -72,9 +84,10 @@ export async function findChanges<Reported extends PreparedPosition>(
   for (const report of inOrder) {
     const { position, observedAt, row } = report;
     const before = positions.get(position.id) ?? stored.get(position.id);
-    const message = before && contradictionOf(before, position);
-    if (message !== undefined) {
-      rejected.push({ reported: report, message });
+    const rejection =
+      before && (foreignOf(before, row, ranking) ?? contradictionOf(before, position));
+    if (rejection !== undefined) {
+      rejected.push({ reported: report, ...rejection });
       continue;
     }
     if (before !== undefined && observedAt < before.updated_at) {
@@ -97,7 +110,16 @@ function isSame(before: Partial<StoredPosition> | undefined, row: StoredPosition
   );
 }
 
-function contradictionOf(before: StoredPosition, position: Position): string | undefined {
+function foreignOf(
+  { id, feed: owner }: StoredPosition,
+  { feed }: ReportedRow,
+  ranking: FeedRanking,
+): Rejection | undefined {
+  if (owner === feed || ranksAbove(ranking, feed, owner)) return undefined;
+  return { message: describeForeign(id, { reason: "owner", owner }), refusal: "owner" };
+}
+
+function contradictionOf(before: StoredPosition, position: Position): Rejection | undefined {
   const expected = {
     type: before.type,
     walletAddress: before.wallet_address,
@@ -105,7 +127,9 @@ function contradictionOf(before: StoredPosition, position: Position): string | u
   };
   for (const [field, value] of Object.entries(expected)) {
     const given = position[field as keyof typeof expected];
-    if (given !== value) return `${field} is ${given}; ${position.id} is stored with ${value}.`;
+    if (given !== value) {
+      return { message: `${field} is ${given}; ${position.id} is stored with ${value}.` };
+    }
   }
   return undefined;
 }

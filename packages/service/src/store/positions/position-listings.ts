@@ -26,7 +26,7 @@ export async function comparePositions(
   return size;
 }
 
-/** The ids of a feed's positions missing from its list, in id order. */
+/** The ids of a feed's positions missing from its list, in id order. Bets end with their trades. */
 export async function* missingIds(
   db: Database,
   { feed, positionIds }: PositionListing,
@@ -41,13 +41,13 @@ export async function* missingIds(
 /** The ids new to the list, in id order. */
 export async function* returnedIds(
   db: Database,
-  { positionIds }: PositionListing,
+  { feed, positionIds }: PositionListing,
 ): AsyncGenerator<string[]> {
   const inOrder = [...new Set(positionIds)].sort();
   for (let start = 0; start < inOrder.length; start += pageSize) {
     const ids = inOrder.slice(start, start + pageSize);
     const { rows } = await sql<{ id: string }>`
-      select id from positions where id = any(${ids}::text[]) and lists_missed > 0 and type <> 'prediction'
+      select id from positions where id = any(${ids}::text[]) and feed = ${feed} and lists_missed > 0 and type <> 'prediction'
       order by id`.execute(db);
     if (rows.length > 0) yield rows.map((row) => row.id);
   }
@@ -56,7 +56,7 @@ export async function* returnedIds(
 async function* openIds(db: Database, feed: string): AsyncGenerator<string[]> {
   for (let after = ""; ; ) {
     const { rows } = await sql<{ id: string }>`
-      select id from positions where feed = ${feed} and closed_at is null and id > ${after}
+      select id from positions where feed = ${feed} and closed_at is null and id > ${after} and type <> 'prediction'
       order by id limit ${pageSize}`.execute(db);
     const last = rows.at(-1);
     if (last === undefined) return;

@@ -85,13 +85,13 @@ export function tableOf<Name extends Column>(
 
 const columnsOfAll = [
   ...["id", "type", "wallet_address", "market_id", "source_id", "outcome_id", "opened_at"],
-  ...["closed_at", "is_listed", "updated_at"],
+  ...["closed_at", "is_listed", "updated_at", "feed"],
 ] as const;
 
 /** Inserts or updates positions; the type, wallet and market of a stored one never change. */
 export async function upsertPositions(
   db: Database,
-  rows: readonly ReturnType<typeof writePosition>[],
+  rows: readonly (ReturnType<typeof writePosition> & { readonly feed: string })[],
 ): Promise<void> {
   const columns = sql.join([...columnsOfAll, "details"].map((name) => sql.ref(name)));
   await sql`
@@ -99,8 +99,8 @@ export async function upsertPositions(
     select ${columns} from ${tableOf(rows, columnsOfAll)}
     order by id
     on conflict (id) do update set
-      (opened_at, closed_at, is_listed, details, updated_at) =
-      (excluded.opened_at, excluded.closed_at, excluded.is_listed, excluded.details, excluded.updated_at)
+      (opened_at, closed_at, is_listed, details, updated_at, feed) =
+      (excluded.opened_at, excluded.closed_at, excluded.is_listed, excluded.details, excluded.updated_at, excluded.feed)
     where (old.type, old.wallet_address, old.market_id) =
         (excluded.type, excluded.wallet_address, excluded.market_id)
       and excluded.updated_at >= old.updated_at`.execute(db);

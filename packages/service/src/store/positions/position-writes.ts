@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
+import type { FeedRanking } from "../../domain/feeds/feed-ranking.ts";
 import type { PositionInMarket } from "../../domain/positions/position.ts";
+import { mayWrite } from "../feeds/feed-owners.ts";
 import { hashText } from "../hash-text.ts";
 import { type Changes, type ReportedRow, readStored } from "./position-changes.ts";
 import { tableOf } from "./position-rows.ts";
@@ -17,6 +19,7 @@ export async function writeChanges(
   { positions, states, supersededAt }: Omit<Changes, "rejected">,
   shapeIds: ReadonlyMap<string, number>,
   now: Date,
+  ranking: FeedRanking = [],
 ): Promise<void> {
   const rows = [...positions.values()].map((row) => ({
     ...row,
@@ -26,7 +29,7 @@ export async function writeChanges(
     const next = rows.map(({ id, updated_at: nextAt }) => ({ id, nextAt }));
     await keepSupersededStates(db, next, now);
   }
-  if (rows.length > 0) await upsertReported(db, rows);
+  if (rows.length > 0) await upsertReported(db, rows, ranking);
   if (states.length === 0) return;
   await removeCorrectedStates(db, states);
   await insertStates(db, { rows: states, now });
@@ -39,7 +42,13 @@ const reportedColumns = [
 
 type RowWithShape = ReportedRow & { readonly shape_id: number | undefined };
 
-async function upsertReported(db: Database, rows: readonly RowWithShape[]): Promise<void> {
+/** All rows are of one feed. */
+async function upsertReported(
+  db: Database,
+  rows: readonly RowWithShape[],
+  ranking: FeedRanking,
+): Promise<void> {
+  const claim = { feed: rows[0]?.feed ?? "", ranking };
   const columns = sql.join([...reportedColumns, "details"].map((name) => sql.ref(name)));
   await sql`
     insert into positions as old (${columns}, valued_at, amounts_at, number)
@@ -55,6 +64,7 @@ async function upsertReported(db: Database, rows: readonly RowWithShape[]): Prom
         excluded.shape_id, excluded.amounts, excluded.amounts_at, coalesce(old.number, excluded.number))
     where (old.type, old.wallet_address, old.market_id) =
         (excluded.type, excluded.wallet_address, excluded.market_id)
+      and ${mayWrite(claim, "old.feed")}
       and excluded.updated_at >= old.updated_at`.execute(db);
 }
 

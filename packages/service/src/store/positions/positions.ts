@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import type { SortKey } from "../../domain/cursor.ts";
+import type { FeedRanking } from "../../domain/feeds/feed-ranking.ts";
 import type { ListingSize } from "../../domain/markets/listing.ts";
 import type { Market } from "../../domain/markets/market.ts";
 import type { PositionFilter } from "../../domain/positions/filters.ts";
@@ -40,9 +41,11 @@ export class PositionStore {
   readonly #markets: MarketStore;
   readonly #partitions: PartitionMaker;
   readonly #shapes: PositionShapeStore;
+  readonly #ranking: FeedRanking;
 
-  constructor(db: Database) {
+  constructor(db: Database, ranking: FeedRanking = []) {
     this.#db = db;
+    this.#ranking = ranking;
     this.#markets = new MarketStore(db);
     this.#partitions = new PartitionMaker(db);
     this.#shapes = new PositionShapeStore(db);
@@ -80,14 +83,14 @@ export class PositionStore {
   }
 
   /**
-   * Writes changed positions, with their snapshots; some hundred at a time. Returns those contradicting the stored
-   * position with their id.
+   * Writes changed positions of one feed, with their snapshots; some hundred at a time. Returns those contradicting the
+   * stored position with their id, and those of other feeds.
    */
   async savePositions<Reported extends PreparedPosition>(
     prepared: readonly Reported[],
     now: Date,
   ): Promise<readonly RejectedPosition<Reported>[]> {
-    const changes = await findChanges(this.#db, prepared);
+    const changes = await findChanges(this.#db, prepared, this.#ranking);
     const { positions, states, supersededAt } = changes;
     if (positions.size > 0 || states.length > 0) {
       const written = [...positions.values()].map((row) => row.updated_at);
@@ -96,14 +99,17 @@ export class PositionStore {
       const shapeIds = await this.#shapes.findIds([...positions.values()].map((row) => row.shape));
       await this.#db
         .transaction()
-        .execute((transaction) => writeChanges(transaction, changes, shapeIds, now));
+        .execute((transaction) => writeChanges(transaction, changes, shapeIds, now, this.#ranking));
     }
     return changes.rejected;
   }
 
-  /** Adds trades to their ledgers; a repeated trade changes nothing, and a correction replaces its trade. */
-  saveTrades(trades: readonly Trade[], now: Date): Promise<RejectedTrade[]> {
-    return saveTrades(this.#db, trades, now);
+  /**
+   * Adds trades to their ledgers, but for those of other feeds; a repeated trade changes nothing, and a correction
+   * replaces its trade.
+   */
+  saveTrades(feed: string, trades: readonly Trade[], now: Date): Promise<RejectedTrade[]> {
+    return saveTrades(this.#db, { feed, ranking: this.#ranking }, trades, now);
   }
 
   /** Adds past positions' states to the snapshots at these resolutions. */

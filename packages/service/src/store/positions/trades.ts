@@ -1,5 +1,10 @@
 import type { Database } from "../../database/connect.ts";
 import { toDecimalText } from "../../domain/decimal.ts";
+import {
+  describeForeign,
+  type RefusalReason,
+  ranksAbove,
+} from "../../domain/feeds/feed-ranking.ts";
 import type { Market } from "../../domain/markets/market.ts";
 import {
   findContradiction,
@@ -8,22 +13,26 @@ import {
   type Trade,
 } from "../../domain/positions/trade.ts";
 import { takeAdvisoryLock } from "../advisory-lock.ts";
+import type { FeedClaim } from "../feeds/feed-owners.ts";
 import { MarketStore } from "../markets/markets.ts";
-import { type ImpossibleVersion, updateLedger } from "./ledgers.ts";
+import { findPrediction, type ImpossibleVersion, updateLedger } from "./ledgers.ts";
 import { findMarketOf, findVersions, type StoredTrade } from "./trade-rows.ts";
 
 /** An uncounted trade, and why. */
 export interface RejectedTrade {
   readonly trade: Trade;
   readonly message: string;
+  /** Set when its ledger belongs to another feed. */
+  readonly refusal?: RefusalReason;
 }
 
 /**
  * Adds trades to their ledgers. A repeated trade changes nothing, a later version replaces its trade, and a trade
- * contradicting its market or position is rejected. Each ledger is a separate transaction.
+ * contradicting its market or position, or of another feed, is rejected. Each ledger is a separate transaction.
  */
 export async function saveTrades(
   db: Database,
+  claim: FeedClaim,
   trades: readonly Trade[],
   observedAt: Date,
 ): Promise<RejectedTrade[]> {
@@ -41,7 +50,7 @@ export async function saveTrades(
   for (const ofLedger of Map.groupBy(news, ledgerNameOf).values()) {
     const more = await db
       .transaction()
-      .execute((transaction) => saveTradesOf(transaction, ofLedger, markets, observedAt));
+      .execute((transaction) => saveTradesOf(transaction, claim, ofLedger, markets, observedAt));
     rejected.push(...more);
   }
   return rejected;
@@ -78,6 +87,7 @@ function versionNameOf(trade: Trade): string {
 /** Saves trades of one ledger. */
 async function saveTradesOf(
   db: Database,
+  claim: FeedClaim,
   trades: readonly Trade[],
   markets: ReadonlyMap<string, Market>,
   observedAt: Date,
@@ -86,6 +96,8 @@ async function saveTradesOf(
   if (first === undefined) return [];
   // Serializes replicas writing under one position id, also before the position has a row to lock.
   await takeAdvisoryLock(db, first.positionId);
+  const foreign = await findForeignLedger(db, claim, first);
+  if (foreign !== undefined) return trades.map((trade) => ({ trade, ...foreign }));
   const marketId = (await findMarketOf(db, first.positionId)) ?? first.marketId;
   const fitting = trades.filter((trade) => trade.marketId === marketId);
   const rejected = trades
@@ -99,12 +111,27 @@ async function saveTradesOf(
     isNews(trade, versions.get(versionNameOf(trade)), observedAt),
   );
   const hasCorrection = changed.some((trade) => versions.has(versionNameOf(trade)));
-  const update = { key: entry, market, changed, hasCorrection, observedAt };
+  const { feed } = claim;
+  const update = { feed, key: entry, market, changed, hasCorrection, observedAt };
   const impossible = await updateLedger(db, update);
   return [
     ...rejected,
     ...impossible.flatMap((impossible) => describeImpossible(impossible, fitting)),
   ];
+}
+
+/** Why a feed may not add to a ledger that another one started. */
+async function findForeignLedger(
+  db: Database,
+  { feed, ranking }: FeedClaim,
+  key: Trade,
+): Promise<Omit<RejectedTrade, "trade"> | undefined> {
+  const stored = await findPrediction(db, key).select(["id", "feed"]).executeTakeFirst();
+  if (stored === undefined || stored.feed === feed || ranksAbove(ranking, feed, stored.feed)) {
+    return undefined;
+  }
+  const message = describeForeign(stored.id, { reason: "owner", owner: stored.feed });
+  return { message, refusal: "owner" };
 }
 
 /** Whether a trade is new or a correction; of two observations the later one wins. */

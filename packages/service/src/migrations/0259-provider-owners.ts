@@ -1,0 +1,17 @@
+import { type Kysely, sql } from "kysely";
+
+/**
+ * The feed that owns each provider. A provider of several feeds belongs to the one with its largest market. Replicas of
+ * the version before do not claim them.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table provider_owners (
+      provider_id text collate "C" primary key,
+      feed text not null
+    )`.execute(db);
+  await sql`
+    insert into provider_owners (provider_id, feed)
+    select distinct on (provider_id) provider_id, feed from markets
+    where feed is not null order by provider_id, deposits_usd desc, id`.execute(db);
+}
