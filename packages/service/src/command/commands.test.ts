@@ -108,6 +108,30 @@ test("a feed key has the rights of --rights, which set-rights replaces", async (
   );
 });
 
+test("hand-over gives a feed's entries to another and is in the audit log", async () => {
+  const { run, runForJson, service } = begin();
+  const owned = (feed: string) => ({ asset_id: `bitcoin:${feed}`, feed });
+  await db()
+    .insertInto("price_owners")
+    .values([owned("push:old"), owned("other")])
+    .execute();
+  expect(await run("feeds", "hand-over", "--from", "push:old", "--to", "push:new")).toBe(
+    "1 handed over",
+  );
+  expect(await runForJson("feeds", "owners")).toEqual(
+    expect.arrayContaining([
+      { feed: "other", kind: "prices", entries: 1 },
+      { feed: "push:new", kind: "prices", entries: 1 },
+    ]),
+  );
+  const query = { operation: "handOverFeed", target: undefined, adminKeyId: undefined };
+  const entries = await service.store.auditLog.list({ ...query, before: undefined, limit: 5 });
+  expect(entries).toMatchObject([
+    { adminKeyName: "command line", target: "feeds/push:old?to=push:new", outcome: "done" },
+  ]);
+  await expect(run("feeds", "hand-over", "--from", "a", "--to", "a")).rejects.toThrow("give two");
+});
+
 test("a client key has the origins of its pages, which can be replaced", async () => {
   const { run, service } = begin();
   const origins = "https://app.example, http://localhost:5173,https://app.example";

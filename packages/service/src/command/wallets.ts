@@ -1,17 +1,10 @@
 import { open } from "node:fs/promises";
 import { decodeBase58 } from "../domain/auth/base58.ts";
-import { makeUuid } from "../domain/uuid.ts";
 import type { Store } from "../store/store.ts";
-import { type Command, type CommandContext, CommandError, UsageError } from "./command.ts";
+import { audited } from "./audited-command.ts";
+import { type Command, CommandError, UsageError } from "./command.ts";
 
 const recordsOfPage = 500;
-
-/** Stands for the admin key in the audit log, which says which erasures to repeat after the restore of a backup. */
-const commandLine = {
-  adminKeyId: "00000000-0000-0000-0000-000000000000",
-  adminKeyName: "command line",
-  adminKeyRole: "all",
-} as const;
 
 export const exportWalletCommand: Command<"to"> = {
   usage: "wallets export <address> --to <file>",
@@ -21,10 +14,14 @@ export const exportWalletCommand: Command<"to"> = {
   async run({ words, options: { to } }, context) {
     const wallet = requireWallet(words[0]);
     if (to === undefined) throw new UsageError("--to is missing; give the path of a new file.");
-    return await audited("exportWallet", wallet, context, async ({ walletRecords }) => {
-      const records = await writeRecords(walletRecords, wallet, to);
-      return { json: { wallet, records }, text: `${records} record${records === 1 ? "" : "s"}` };
-    });
+    return await audited(
+      auditedWork("exportWallet", wallet),
+      context,
+      async ({ walletRecords }) => {
+        const records = await writeRecords(walletRecords, wallet, to);
+        return { json: { wallet, records }, text: `${records} record${records === 1 ? "" : "s"}` };
+      },
+    );
   },
 };
 
@@ -36,12 +33,16 @@ export const eraseWalletCommand: Command<string, "yes"> = {
   async run({ words, switches }, context) {
     const wallet = requireWallet(words[0]);
     if (!switches.has("yes")) throw new UsageError("An erasure cannot be undone; add --yes.");
-    return await audited("eraseWallet", wallet, context, async ({ walletErasure }) => {
+    return await audited(auditedWork("eraseWallet", wallet), context, async ({ walletErasure }) => {
       await walletErasure.erase(wallet, context.clock.now());
       return { json: { wallet, erased: true }, text: "erased" };
     });
   },
 };
+
+function auditedWork(operation: string, wallet: string) {
+  return { operation, target: `wallets/${wallet}` };
+}
 
 function requireWallet(given: string | undefined): string {
   if (given === undefined) throw new UsageError("The address of the wallet is missing.");
@@ -70,27 +71,5 @@ async function writeRecords(
     }
   } finally {
     await file.close();
-  }
-}
-
-async function audited<Result>(
-  operation: string,
-  wallet: string,
-  { store, clock, random }: Pick<CommandContext, "store" | "clock" | "random">,
-  work: (store: Store) => Promise<Result>,
-): Promise<Result> {
-  const entry = { id: makeUuid(random), at: clock.now() };
-  const target = `wallets/${wallet}`;
-  const requestId = entry.id;
-  await store.auditLog.begin({ ...entry, ...commandLine, operation, target, requestId });
-  const end = (outcome: "done" | "failed") =>
-    store.auditLog.complete(entry, { outcome, code: null, target });
-  try {
-    const result = await work(store);
-    await end("done");
-    return result;
-  } catch (error) {
-    await end("failed").catch(() => {});
-    throw error;
   }
 }

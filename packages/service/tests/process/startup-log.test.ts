@@ -11,13 +11,18 @@ import { runToExit, startService } from "./service-process.ts";
 test.each([
   ["0.0.0.0", 1],
   ["127.0.0.1", 0],
-])("a service on %s warns %i times that webhooks may be private", async (host, warnings) => {
-  const flags = ["--host", host, "--webhook-private-addresses", "yes", "--feeds", "none"];
-  const service = await startService([...readyDataFolder(), ...flags]);
-  // The jobs start after the warnings.
-  await waitFor(() => service.countLogLines("This replica took the lease") > 0);
-  expect(service.countLogLines("--webhook-private-addresses is on")).toBe(warnings);
-});
+])(
+  "a service on %s warns %i times that webhooks may be private, and of unknown feeds in the ranking",
+  async (host, warnings) => {
+    const flags = ["--host", host, "--webhook-private-addresses", "yes", "--feeds", "none"];
+    const ranking = ["--feed-ranking", "push:harbr"];
+    const service = await startService([...readyDataFolder(), ...flags, ...ranking]);
+    // The jobs start after the warnings.
+    await waitFor(() => service.countLogLines("This replica took the lease") > 0);
+    expect(service.countLogLines("--webhook-private-addresses is on")).toBe(warnings);
+    expect(service.countLogLines("--feed-ranking names feeds that are not configured")).toBe(1);
+  },
+);
 
 longTest(
   "a service reads the URL of its database from a file, and warns of a misspelt variable",
