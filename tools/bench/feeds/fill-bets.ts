@@ -31,7 +31,10 @@ export async function fillBets(database: BenchDatabase, count: number): Promise<
   await applyBatch(database.store, "bench", { observedAt: betsStart, markets });
   for (let start = 0; start < count; start += betsPerStatement) {
     const some = Math.min(betsPerStatement, count - start);
-    const rows = Array.from({ length: some }, (_, at) => makeBet(start + at));
+    const rows = Array.from({ length: some }, (_, at) => ({
+      ...makeBet(start + at),
+      feed: "bench",
+    }));
     await upsertPositions(database.db, rows);
   }
   await sql`vacuum analyze positions`.execute(database.db);

@@ -99,6 +99,7 @@ async function makeTenant(settings: readonly string[], name: string, feed: strin
   await command("topics", "create", "--app", appId, "--name", "News");
   const apiKey = (await command("keys", "create", "--app", appId))("key");
   const clientKey = (await command("keys", "create", "--client", name))("key");
-  const feedKey = (await command("keys", "create", "--feed", feed))("key");
+  const rights = "assets,jumps,links,providers";
+  const feedKey = (await command("keys", "create", "--feed", feed, "--rights", rights))("key");
   return { appId, tenant: { credentials: { clientKey, apiKey, feedKey } } };
 }

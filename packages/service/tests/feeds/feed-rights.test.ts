@@ -35,6 +35,11 @@ const market = (fields: object = {}) => ({
   provider: { id, name: "Harbor" },
   ...fields,
 });
+const position = (units: string) => ({
+  ...{ id: `${id}-p`, type: "lending", walletAddress: "7".repeat(43), marketId: id },
+  ...{ provider: { id, name: "Harbor" }, openedAt: "2026-09-01T08:00:00Z", borrows: [] },
+  deposits: [{ token: usdcToken, amountBaseUnits: units, valueUsd: 1 }],
+});
 const deposit = (url: string) => ({ actions: { deposit: { blinkUrl: url } } });
 
 /** Writes entries as a configured source, which has all rights. */
@@ -171,11 +176,6 @@ test("a market of another feed's provider is refused without the right providers
 test("a feed cannot change another feed's position, reopen it or add to its bets", async () => {
   const walletAddress = "7".repeat(43);
   await apply("first", { markets: [market()] });
-  const position = (units: string) => ({
-    ...{ id: `${id}-p`, type: "lending", walletAddress, marketId: id },
-    ...{ provider: { id, name: "Harbor" }, openedAt: "2026-09-01T08:00:00Z", borrows: [] },
-    deposits: [{ token: usdcToken, amountBaseUnits: units, valueUsd: 1 }],
-  });
   const bets = `${id}-bets`;
   const trade = (name: string, shares: string) => ({
     ...{ id: name, positionId: `${id}-bet`, walletAddress, marketId: bets, outcomeId: "yes" },
@@ -211,18 +211,33 @@ test("a feed cannot change another feed's position, reopen it or add to its bets
   expect(await kept.executeTakeFirst()).toEqual({ closed_at: testTime });
 });
 
+test("a position has the provider of its market, or one that no other feed owns", async () => {
+  await apply("first", { markets: [market()] });
+  const under = (name: string, providerId = id) => ({
+    ...{ ...position("1000000"), id: `${id}-${name}` },
+    provider: { id: providerId, name },
+  });
+  const positions = [under("Harbor"), under("Forged"), under("Own", `${id}-own`)];
+  const { problems } = await apply("push:a", { positions }, []);
+  expect(problems).toMatchObject([{ kind: "positions", index: 1, refusal: "owner" }]);
+  expect(problems[0]?.message).toContain(`The provider ${id} belongs to the feed first`);
+  expect((await apply("push:a", { positions }, ["providers"])).problems).toEqual([]);
+});
+
 test("a complete list of positions closes no bets", async () => {
   const walletAddress = "6".repeat(43);
   const provider = { id, name: "Harbor" };
   const bet = {
-    ...{ id: "fill-1", positionId: `${id}-bet`, walletAddress, marketId: id, outcomeId: "yes" },
-    ...{ kind: "buy", shares: "10", price: "0.5", at: testTime.toISOString() },
+    ...{ id: "fill-1", positionId: `${id}-bet`, walletAddress, marketId: `${id}-bets` },
+    ...{ outcomeId: "yes", kind: "buy", shares: "10", price: "0.5", at: testTime.toISOString() },
   };
-  const markets = [{ ...makeFeedMarket({ id, type: "prediction" }), provider }];
-  await apply("first", { markets, trades: [bet] });
+  const bets = { ...makeFeedMarket({ id: `${id}-bets`, type: "prediction" }), provider };
+  // A list of less than half of the open positions would count as incomplete.
+  const listed = { ...position("1000000"), walletAddress };
+  await apply("first", { markets: [market(), bets], trades: [bet], positions: [listed] });
   for (let list = 1; list <= 4; list += 1) {
     const observedAt = new Date(testTime.getTime() + list * 60_000);
-    await apply("first", { observedAt, positions: [], allPositionIds: [] });
+    await apply("first", { observedAt, positions: [listed], allPositionIds: [listed.id] });
   }
   const kept = db().selectFrom("positions").select("closed_at").where("id", "=", `${id}-bet`);
   expect(await kept.executeTakeFirst()).toEqual({ closed_at: null });

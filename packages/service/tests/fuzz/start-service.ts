@@ -97,6 +97,9 @@ async function readDocuments(): Promise<ReadonlyMap<string, OpenApiDocument>> {
   return new Map(await Promise.all(entries));
 }
 
+/** A fuzzed feed writes everything that it can. */
+const rights = ["assets", "jumps", "links", "providers"];
+
 async function makeTenant(
   service: Service,
   name: string,
@@ -106,7 +109,7 @@ async function makeTenant(
   const topic = await makeTopic(service, app.id, "Rates");
   await makeTopic(service, app.id, "News");
   const clientKey = await createKey(service, { kind: "client", client: name });
-  const feedKey = await createKey(service, { kind: "feed", feed });
+  const feedKey = await createKey(service, { kind: "feed", feed, rights });
   const tenant = { credentials: { clientKey, apiKey: key, feedKey } };
   return { tenant, appId: app.id, topicId: topic.id };
 }

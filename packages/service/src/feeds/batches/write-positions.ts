@@ -1,11 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Market } from "../../domain/markets/market.ts";
 import type { ObservedPosition } from "../../domain/positions/position.ts";
+import type { FeedOwnerStore } from "../../store/feeds/feed-owners.ts";
 import type { MarketStore } from "../../store/markets/markets.ts";
 import type { PreparedPosition } from "../../store/positions/position-changes.ts";
 import type { PositionStore } from "../../store/positions/positions.ts";
 import { type FeedBatch, indexOf } from "../feed.ts";
 import { checkBatch, type FeedProblem, noKnownValues } from "./check-batch.ts";
+import { refuseForeignProviders } from "./position-providers.ts";
 import { writeChunks } from "./write-chunks.ts";
 import type { WriteProblem, Written } from "./written.ts";
 
@@ -18,6 +20,7 @@ const sliceSize = 100;
 interface Stores {
   readonly markets: MarketStore;
   readonly positions: PositionStore;
+  readonly feedOwners: Pick<FeedOwnerStore, "findForeign">;
 }
 
 interface IndexedPosition extends ObservedPosition {
@@ -78,16 +81,30 @@ async function readChunk(
     return slice.positions;
   });
   if (!isHistory) await addMarkets(stores, markets, checked);
-  const positions = await mapInSlices(0, checked.length, (from, count) =>
-    checked.slice(from, from + count).flatMap((reported) => {
-      const market = markets.get(reported.position.marketId);
-      if (market !== undefined)
-        return [stores.positions.preparePosition(feed, { ...reported, market })];
-      if (!isHistory) problems.push(problemAt(reported.index, noMarket(reported)));
-      return [];
-    }),
+  const placed = checked.flatMap((reported) => {
+    const market = markets.get(reported.position.marketId);
+    if (market !== undefined) return [{ ...reported, market }];
+    if (!isHistory) problems.push(problemAt(reported.index, noMarket(reported)));
+    return [];
+  });
+  const refused = await refuseForeignProviders(stores.feedOwners, feed, batch, placed);
+  problems.push(...refused);
+  const own = withoutIndexes(placed, refused);
+  const positions = await mapInSlices(0, own.length, (from, count) =>
+    own
+      .slice(from, from + count)
+      .map((reported) => stores.positions.preparePosition(feed, reported)),
   );
   return { positions, problems };
+}
+
+function withoutIndexes<T extends { readonly index: number }>(
+  entries: readonly T[],
+  refused: readonly FeedProblem[],
+): readonly T[] {
+  if (refused.length === 0) return entries;
+  const indexes = new Set(refused.map(({ index }) => index));
+  return entries.filter(({ index }) => !indexes.has(index));
 }
 
 /** Lets other work run between slices. */
