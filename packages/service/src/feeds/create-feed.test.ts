@@ -55,6 +55,19 @@ test("createFeed gives each URL a name of its own, the same at every start and w
   expect(names.join()).not.toMatch(/hunter2|key|ids|me:|you/);
 });
 
+test("createFeed limits the batches of a source to the rights of its entry", async () => {
+  // Nothing listens on the port, so the first batch says that the source cannot be read.
+  const source = { kind: "http", url: "http://127.0.0.1:1" } as const;
+  const firstOf = async (rights?: readonly string[]) => {
+    const feed = createFeed({ ...source, ...(rights !== undefined && { rights }) }, options);
+    const stop = new AbortController();
+    for await (const batch of feed.batches(stop.signal)) return batch;
+    throw new Error("The feed has no batch.");
+  };
+  expect((await firstOf()).rights).toBeUndefined();
+  expect((await firstOf(["jumps"])).rights).toMatchObject({ jumps: true, assets: false });
+});
+
 test.each([
   [0, {}],
   [1, { "1d": 1, "1h": 24, "5m": 288, "1m": 60 }],

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { resolveRights } from "../../src/domain/feeds/feed-rights.ts";
 import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
+import { writePositions } from "../../src/feeds/batches/write-positions.ts";
 import type { Feed, FeedBatch } from "../../src/feeds/feed.ts";
 import { createPushFeed } from "../../src/feeds/push-feed.ts";
 import { createFeedRunner } from "../../src/feeds/run-feeds.ts";
+import { createWaitingEntries } from "../../src/feeds/waiting/waiting-entries.ts";
 import { pushFeedBatch } from "../../src/operations/feeds.ts";
 import { openStore } from "../../src/store/store.ts";
 import { useDatabase } from "../support/database.ts";
@@ -222,6 +224,26 @@ test("a position has the provider of its market, or one that no other feed owns"
   expect(problems).toMatchObject([{ kind: "positions", index: 1, refusal: "owner" }]);
   expect(problems[0]?.message).toContain(`The provider ${id} belongs to the feed first`);
   expect((await apply("push:a", { positions }, ["providers"])).problems).toEqual([]);
+});
+
+test("a position that waited for its market still needs the right providers", async () => {
+  await apply("first", { markets: [market()] });
+  const { positions, markets, feedOwners } = openStore(db());
+  const waiting = createWaitingEntries(markets);
+  const marketId = `${id}-late`;
+  const provider = { id, name: "Forged" };
+  const rights = resolveRights([], serviceUrl);
+  const early = { ...position("1000000"), id: `${id}-early`, marketId, provider };
+  await waiting.admit({ observedAt: testTime, positions: [early], rights }, testTime);
+  await apply("other", {
+    markets: [{ ...market(), id: marketId, provider: { id: `${id}-b`, name: "B" } }],
+  });
+  const problems: unknown[] = [];
+  await waiting.release(async (batch) => {
+    const written = await writePositions({ positions, markets, feedOwners }, "push:a", batch);
+    problems.push(...written.problems);
+  }, new AbortController().signal);
+  expect(problems).toMatchObject([{ kind: "positions", refusal: "owner" }]);
 });
 
 test("a complete list of positions closes no bets", async () => {

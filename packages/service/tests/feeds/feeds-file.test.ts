@@ -55,11 +55,22 @@ test("readFeedsFile reads headers from variables and files, with a prefix, and i
   ]);
 });
 
+test("readFeedsFile reads the rights of a source, which has all without the field", async () => {
+  const url = "https://x.example";
+  const rights = ["assets", "links:app.x.example"];
+  const entries = [{ kind: "http", url, rights: [...rights, "assets"] }];
+  expect(await read(entries)).toEqual([{ kind: "http", url, rights }]);
+});
+
 const http = { kind: "http", url: "https://x.example" };
 test.each([
   [{ ...http, kind: "birds" }, 'kind is "birds"; it must be one of http, sse,'],
   [{ ...http, colour: 1 }, "colour is unknown; the fields are kind, url, name, headers,"],
   [{ ...http, ids: [mint] }, "ids is unknown"],
+  [
+    { ...http, rights: ["everything"] },
+    'rights[0] is "everything"; it must be assets, jumps, links, links:<host>',
+  ],
   [
     { ...http, url: "ftp://x/?key=sesame" },
     "url must be a URL that starts with http:// or https://.",

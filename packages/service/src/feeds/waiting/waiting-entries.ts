@@ -150,7 +150,7 @@ export function createWaitingEntries(markets: Pick<MarketStore, "findMarkets">):
 }
 
 function toWaiting(batch: FeedBatch, kind: WaitingKind, index: number) {
-  const { observedAt, source, origin } = batch;
+  const { observedAt, source, origin, rights } = batch;
   const entry: unknown = batch[kind]?.[index];
-  return { kind, entry, index: indexOf(batch, kind, index), observedAt, source, origin };
+  return { kind, entry, index: indexOf(batch, kind, index), observedAt, source, origin, rights };
 }

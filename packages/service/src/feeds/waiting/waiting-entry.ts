@@ -1,3 +1,4 @@
+import type { FeedRights } from "../../domain/feeds/feed-rights.ts";
 import type { FeedBatch, WaitingKind, WaitingLists } from "../feed.ts";
 
 /** A position or trade whose market is not stored yet. */
@@ -10,6 +11,8 @@ export interface WaitingEntry {
   readonly observedAt: Date;
   readonly source: string | undefined;
   readonly origin: string | undefined;
+  /** Those of its batch: an entry that waits gains none. */
+  readonly rights: FeedRights | undefined;
   /** When this process first missed the market: repeating the entry does not prolong it. */
   readonly since: Date;
 }
@@ -22,10 +25,13 @@ export function keyOf(kind: WaitingKind, entry: unknown): string {
   return `${kind} ${marketId} ${wallet} ${id}`;
 }
 
-/** Entries observed together stay together, the oldest observation first. */
+/**
+ * Entries observed together stay together, the oldest observation first, if their batches may use the same providers:
+ * the only right that positions need.
+ */
 export function groupByBatch(entries: readonly WaitingEntry[]): WaitingEntry[][] {
-  const groups = Map.groupBy(entries, ({ observedAt, source }) =>
-    JSON.stringify([observedAt, source]),
+  const groups = Map.groupBy(entries, ({ observedAt, source, rights }) =>
+    JSON.stringify([observedAt, source, rights?.providers ?? true]),
   );
   const timeOf = ([first]: readonly WaitingEntry[]) => first?.observedAt.getTime() ?? 0;
   return [...groups.values()].sort((a, b) => timeOf(a) - timeOf(b));
@@ -33,8 +39,13 @@ export function groupByBatch(entries: readonly WaitingEntry[]): WaitingEntry[][]
 
 /** A group's batch, with its observation time. */
 export function toBatch(group: readonly WaitingEntry[]): FeedBatch {
-  const { observedAt, source } = group[0] as WaitingEntry;
-  return { observedAt, ...(source !== undefined && { source }), ...toLists(group) };
+  const { observedAt, source, rights } = group[0] as WaitingEntry;
+  return {
+    observedAt,
+    ...(source !== undefined && { source }),
+    ...(rights !== undefined && { rights }),
+    ...toLists(group),
+  };
 }
 
 export function toLists(group: readonly WaitingEntry[]): WaitingLists {
