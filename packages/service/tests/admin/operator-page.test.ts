@@ -288,6 +288,12 @@ test("the operator's page fits a narrow phone and allows no foreign content", as
   );
   expect(overflow).toBe(0);
   const response = await fetch(`${host.url}/admin`);
-  expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
-  expect(response.headers.get("cache-control")).toBe("no-store");
+  const policy = response.headers.get("content-security-policy")?.split("; ");
+  const limits = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+  expect(policy).toEqual(expect.arrayContaining(limits));
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+  });
 });

@@ -153,6 +153,17 @@ test("nginx.conf closes idle connections before a replica that stops does", () =
   expect(Number(seconds)).toBeLessThan(readExample(unitVariables).drainSeconds ?? 3);
 });
 
+test("nginx.conf redirects http to https, takes TLS 1.2 or later, and keeps browsers on https", () => {
+  const [, plain = "", secure = ""] = readDeployFile("nginx.conf").split(/^server \{/m);
+  expect(plain).toContain("listen 80;");
+  expect(plain).toContain("return 308 https://");
+  expect(plain).not.toContain("proxy_pass");
+  expect(secure).toContain("listen 443 ssl");
+  expect(/ssl_protocols (.+);/.exec(secure)?.[1]).toBe("TLSv1.2 TLSv1.3");
+  const [, seconds] = /Strict-Transport-Security "max-age=(\d+)/.exec(secure) ?? [];
+  expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 3600);
+});
+
 test("nginx.conf lets the largest body of an operation pass", () => {
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(readDeployFile("nginx.conf")) ?? [];
   const largest = Math.max(...readServicePlan().operations.map(({ body }) => body?.maxBytes ?? 0));

@@ -245,6 +245,34 @@ test.each([
   expect(await withHosts(["Host: a.example"])).not.toMatch(/^HTTP\/1.1 400 /);
 });
 
+test("a request whose body has no certain end is 400 and ends the connection", async () => {
+  application = await startApplication();
+  const smuggled = "GET /health/live HTTP/1.1\r\nHost: a.example\r\n\r\n";
+  for (const lines of [
+    "Content-Length: 5\r\nTransfer-Encoding: chunked",
+    "Content-Length: 5\r\nContent-Length: 6",
+    "Transfer-Encoding: chunked, identity",
+    "Transfer-Encoding : chunked",
+  ]) {
+    const text = await write(
+      `POST /v2/auth HTTP/1.1\r\nHost: a.example\r\n${lines}\r\n\r\n0\r\n\r\n${smuggled}`,
+    );
+    expect(text, lines).toMatch(/^HTTP\/1.1 400 Bad Request/);
+    expect(text.match(/^HTTP\/1.1 /gm), lines).toHaveLength(1);
+  }
+});
+
+test("TRACE is refused on every kind of path and repeats nothing of the request", async () => {
+  application = await startApplication();
+  for (const path of ["/v0/markets", "/health/live", "/metrics", "/admin", "/nothing"]) {
+    const text = await write(
+      `TRACE ${path} HTTP/1.1\r\nHost: localhost\r\nX-Mine: hush\r\nConnection: close\r\n\r\n`,
+    );
+    expect(text, path).toMatch(/^HTTP\/1.1 40[045] /);
+    expect(text, path).not.toContain("hush");
+  }
+});
+
 test("headers above the maximum get 431 with the limit, readable from any origin", async () => {
   application = await startApplication();
   const url = `${application.url}/v0/markets?asset=${"x".repeat(20_000)}`;
