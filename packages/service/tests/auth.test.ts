@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { hashKey, keyHint, makeKey } from "../src/domain/auth/access-key.ts";
-import { encodeBase58 } from "../src/domain/auth/base58.ts";
+import { decodeBase58, encodeBase58 } from "../src/domain/auth/base58.ts";
 import { isProblem } from "../src/domain/problems.ts";
+import { systemRandom } from "../src/domain/random.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
 import { createAuthenticator } from "../src/http/access/authenticator.ts";
 import { prepareSignIn, verifyWallet } from "../src/operations/auth.ts";
@@ -360,6 +361,15 @@ test("a session token stays valid after a rotation, until its secret is removed"
   expect(isProblem(await createAuthenticator(rotated.service).session(token))).toBe(false);
   const done = createTestService(db(), { secrets: next });
   expect(isProblem(await createAuthenticator(done.service).session(token))).toBe(true);
+});
+
+test("every kind of key has 256 bits of the system's random numbers", () => {
+  for (const kind of ["client", "api", "feed", "admin"] as const) {
+    const [first = "", second = ""] = [0, 1].map(() => makeKey(kind, systemRandom));
+    const read = (key: string) => decodeBase58(key.slice(`bw_${kind}_`.length), 32);
+    expect(read(first)).toHaveLength(32);
+    expect(read(first)).not.toEqual(read(second));
+  }
 });
 
 test("an access key is found by its hash and kind until it is revoked", async () => {

@@ -99,6 +99,17 @@ test("the log has one JSON line for each request, without query and secrets", as
   expect(JSON.stringify(line)).not.toMatch(/hush|private|a-credential/);
 });
 
+test("a page to unsubscribe has no line in the log, since its path has the token", async () => {
+  const unsubscribe = { read: async () => undefined, unsubscribe: async () => false };
+  application = await startApplication({ pages: { unsubscribe } });
+  for (const method of ["GET", "HEAD", "POST"]) {
+    await fetch(`${application.url}/v2/unsubscribe/hush`, { method });
+  }
+  await fetch(`${application.url}/v0/markets`);
+  await expect.poll(() => application.lines()).toHaveLength(1);
+  expect(application.lines()).toMatchObject([{ path: "/v0/markets" }]);
+});
+
 describe("closing", () => {
   const request = async (agent: Agent, path: string) => {
     const sent = httpGet(`${application.url}${path}`, { agent, headers: key });
