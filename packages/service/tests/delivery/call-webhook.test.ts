@@ -1,7 +1,11 @@
 import type { LookupAddress } from "node:dns";
-import { expect, test } from "vitest";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { expect, onTestFinished, test } from "vitest";
 import { callWebhook } from "../../src/delivery/webhooks/call-webhook.ts";
 import { createRequestSender, requireHttps } from "../../src/outgoing/send-request.ts";
+import { hooksCertificate, hooksKey } from "../support/hooks-certificate.ts";
 import { sendToLoopback, useReceiver } from "./receiver.ts";
 
 const receiver = useReceiver();
@@ -122,6 +126,22 @@ test("callWebhook reports a receiver without TLS, an answer that is not HTTP and
     state: "failed",
     code: "dns",
   });
+});
+
+test("callWebhook sends nothing to a receiver whose certificate is untrusted or has another name", async () => {
+  const received: unknown[] = [];
+  const server = createServer({ cert: hooksCertificate, key: hooksKey }, (request) =>
+    received.push(request.url),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const secure = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  expect(await call({}, secure)).toEqual({ state: "failed", code: "tls" });
+  const trusted = getCACertificates("default");
+  setDefaultCACertificates([...trusted, hooksCertificate]);
+  onTestFinished(() => setDefaultCACertificates(trusted));
+  expect(await call({}, secure)).toEqual({ state: "failed", code: "tls" });
+  expect(received).toEqual([]);
 });
 
 test("callWebhook makes no request to a private address", async () => {

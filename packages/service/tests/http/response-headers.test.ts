@@ -103,6 +103,18 @@ describe("CORS headers of the admin host", () => {
   });
 });
 
+test("successes and errors are JSON in UTF-8", async () => {
+  application = await startApplication({
+    handlers: looseHandlers({ getChannels: async () => ({ status: 200, body: {} }) }),
+  });
+  const authorization = `Bearer ${credential}`;
+  for (const url of ["/v2/channels", "/v0/markets", "/admin/v1/apps", "/no/such/path"]) {
+    const { status, headers } = await ask("GET", url, { authorization });
+    expect(status === 200, url).toBe(url === "/v2/channels");
+    expect(headers["content-type"], url).toBe("application/json; charset=utf-8");
+  }
+});
+
 test("responses of the alerts host are never cached", async () => {
   application = await startApplication({
     handlers: looseHandlers({ getChannels: async () => ({ status: 200, body: {} }) }),
