@@ -110,6 +110,20 @@ test("a page to unsubscribe has no line in the log, since its path has the token
   expect(application.lines()).toMatchObject([{ path: "/v0/markets" }]);
 });
 
+test("a misspelled link to unsubscribe is logged without its token", async () => {
+  application = await startApplication();
+  const token = "hush".repeat(11);
+  const links = [
+    `/v2/unsubscribe/${token}/`,
+    `/v2/%75nsubscribe/${token}/x`,
+    `/v2/unsubscrib/${token}`,
+  ];
+  for (const link of links) await fetch(application.url + link, { method: "PUT" });
+  await expect.poll(() => application.lines()).toHaveLength(links.length);
+  expect(application.lines()[0]).toMatchObject({ path: "/v2/unsubscribe/[hidden]/" });
+  expect(JSON.stringify(application.lines())).not.toContain("hush");
+});
+
 describe("closing", () => {
   const request = async (agent: Agent, path: string) => {
     const sent = httpGet(`${application.url}${path}`, { agent, headers: key });

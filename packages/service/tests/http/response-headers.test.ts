@@ -103,7 +103,7 @@ describe("CORS headers of the admin host", () => {
   });
 });
 
-test("successes and errors are JSON in UTF-8", async () => {
+test("successes and errors are JSON in UTF-8, and nothing else to a browser", async () => {
   application = await startApplication({
     handlers: looseHandlers({ getChannels: async () => ({ status: 200, body: {} }) }),
   });
@@ -112,6 +112,7 @@ test("successes and errors are JSON in UTF-8", async () => {
     const { status, headers } = await ask("GET", url, { authorization });
     expect(status === 200, url).toBe(url === "/v2/channels");
     expect(headers["content-type"], url).toBe("application/json; charset=utf-8");
+    expect(headers["x-content-type-options"], url).toBe("nosniff");
   }
 });
 

@@ -25,6 +25,8 @@ const exposed = "X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Depreca
 export const exposedHeaders = `${exposed}, Location`;
 /** Responses of alerts belong to one wallet or app, and caches ignore the headers with credentials. */
 const noStore = { "cache-control": "no-store" };
+/** A browser must not take JSON for a page or a script. */
+const noSniff = { "x-content-type-options": "nosniff" };
 const maxAge = { "access-control-max-age": "86400" };
 
 /**
@@ -37,12 +39,13 @@ export function describeHostHeaders(sources: HeaderSources): HeadersOf {
     common: {
       "access-control-allow-origin": "*",
       "access-control-expose-headers": exposedHeaders,
+      ...noSniff,
     },
     preflight: { "access-control-allow-headers": listRequestHeaders(sources), ...maxAge },
   };
   const varyByOrigin = { vary: "Origin" };
   const admin = {
-    common: { ...noStore, ...varyByOrigin },
+    common: { ...noStore, ...noSniff, ...varyByOrigin },
     preflight: { ...browser.preflight, ...varyByOrigin },
   };
   const byShape = {
@@ -90,6 +93,7 @@ function describeAction(blockchainIds: string): HostHeaders {
       "access-control-expose-headers": `X-Action-Version, X-Blockchain-Ids, ${exposed}`,
       "x-action-version": actionVersion,
       "x-blockchain-ids": blockchainIds,
+      ...noSniff,
     },
     preflight: {
       "access-control-allow-methods": "GET,POST,PUT,OPTIONS",

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { UsageCounter } from "../../domain/admin/usage.ts";
 import { traceFields } from "../../tracing/work.ts";
 import type { Log } from "./log.ts";
+import { redactPath } from "./redact-secrets.ts";
 import type { RequestMetrics, SignInMethod } from "./request-metrics.ts";
 import { endServerSpan } from "./server-span.ts";
 
@@ -23,7 +24,8 @@ export function createRecordRequest(
     const { id: requestId, method } = request;
     const { statusCode: status } = reply;
     metrics.observe(operationId, status, durationMs);
-    const { path, caller, span, problem, exceededQuota, operation } = requestContext;
+    const { caller, span, problem, exceededQuota, operation } = requestContext;
+    const path = operation ? requestContext.path : redactPath(requestContext.path);
     // The operator's page would hide what others call; paths without an operation come from scanners.
     if (operation !== undefined && operation.host !== "admin") {
       usage?.countRequest(caller, status, operationId in signInMethods);

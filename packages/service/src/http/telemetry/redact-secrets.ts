@@ -10,13 +10,26 @@ const secretNames = new Set([
   "apikey",
   "clientkey",
   "feedkey",
+  "adminkey",
   "xserviceapikey",
   "xserviceclientkey",
   "xservicefeedkey",
+  "xadminkey",
+  "xtelegrambotapisecrettoken",
 ]);
 
-const maxDepth = 4;
 const redacted = "[hidden]";
+
+/** A shorter part of a path is no token. */
+const maxPathPart = 32;
+
+/** The path of no operation, without parts that may be tokens, such as that of a misspelled unsubscribe link. */
+export function redactPath(path: string): string {
+  const parts = path.split("/");
+  return parts.map((part) => (part.length > maxPathPart ? redacted : part)).join("/");
+}
+
+const maxDepth = 4;
 
 /** Copies a log line's fields without secrets. An error keeps its name, message, code, stack and cause. */
 export function redactSecrets(fields: object, depth = 0): Record<string, unknown> {
