@@ -4,11 +4,15 @@ import type { Random } from "../../domain/random.ts";
 import type { WebhookAttempt } from "../../domain/webhooks/webhook-attempt.ts";
 import type { SendRequest } from "../../outgoing/send-request.ts";
 import type { DeliveryAttemptStore } from "../../store/webhooks/delivery-attempts.ts";
+import { CallSlots } from "./call-slots.ts";
 import { callWebhook } from "./call-webhook.ts";
 import { signMessage } from "./sign-message.ts";
 
 /** So many calls of one webhook run at once in this process, so a slow one does not take all workers. */
 const maxCallsPerWebhook = 4;
+
+/** A job that waits for longer is put on hold, since it occupies a slot of its app. */
+const slotWaitMs = 500;
 
 export interface DeliverWebhookOptions {
   readonly attempts: Pick<DeliveryAttemptStore, "claim" | "record">;
@@ -36,15 +40,13 @@ export type DeliverWebhook = (job: WebhookJob, signal: AbortSignal) => Promise<W
 
 export function createWebhookDeliverer(options: DeliverWebhookOptions): DeliverWebhook {
   const { attempts, clock, random, ...call } = options;
-  const calls = new Map<string, number>();
+  const slots = new CallSlots({ slots: maxCallsPerWebhook, waitMs: slotWaitMs });
 
   return async (job, signal) => {
     const { webhookId } = job;
-    const running = calls.get(webhookId) ?? 0;
-    calls.set(webhookId, running + 1);
+    const hasSlot = await slots.take(webhookId);
     try {
-      const isBusy = running >= maxCallsPerWebhook;
-      const claim = await attempts.claim(job, { now: clock.now(), isBusy });
+      const claim = await attempts.claim(job, { now: clock.now(), isBusy: !hasSlot });
       if (claim.state !== "claimed") return claim;
       const { delivery } = claim;
       const startedAt = clock.now();
@@ -56,9 +58,7 @@ export function createWebhookDeliverer(options: DeliverWebhookOptions): DeliverW
       const recorded = await attempts.record(delivery, attempt, times);
       return { ...recorded, ...codeOf(attempt) };
     } finally {
-      const left = (calls.get(webhookId) ?? 1) - 1;
-      if (left === 0) calls.delete(webhookId);
-      else calls.set(webhookId, left);
+      if (hasSlot) slots.release(webhookId);
     }
   };
 }

@@ -15,7 +15,7 @@ interface Place {
 
 /** The more deliveries of an app wait, the later its next one is: apps take turns. */
 export function createWebhookEnqueuer(jobs: JobQueue): EnqueueWebhookJobs {
-  return async (transaction, due) => {
+  return async (transaction, due, behind = 0) => {
     if (due.length === 0) return;
     const rows = await readPlaces(transaction, due);
     const places = new Map(rows.map((place) => [place.webhookId, place]));
@@ -24,7 +24,7 @@ export function createWebhookEnqueuer(jobs: JobQueue): EnqueueWebhookJobs {
       // A webhook deleted meanwhile has no deliveries.
       if (appId === undefined) return [];
       const queued = places.get(own[0]?.webhookId ?? "")?.queued ?? 0;
-      const before = Math.max(0, queued - own.length);
+      const before = Math.max(0, queued - own.length) + behind;
       return own.map(({ startAfter, ...data }, index) => ({
         ...{ data, startAfter, appId, priority: -(before + index) },
       }));
