@@ -52,6 +52,9 @@ export class Board {
       ...(mayCall(role, "resendDeadLetter") && {
         resend: (letter: DeadLetter) => void this.#resend(letter),
       }),
+      ...(mayCall(role, "dismissDeadLetter") && {
+        dismiss: (letter: DeadLetter) => void this.#dismiss(letter),
+      }),
       ...(mayCall(role, "resendDeadLetters") && {
         resendAll: () => void this.#resendAll(status.deadLetters),
       }),
@@ -85,6 +88,16 @@ export class Board {
     await this.#act(async () => {
       await this.#client.resendDeadLetter({ deadLetterId: id });
       return `The job is in the queue ${queue} again.`;
+    });
+  }
+
+  async #dismiss({ id, queue }: DeadLetter): Promise<void> {
+    const question = `Why does the job in ${queue} need no attention? Other operators see the reason.`;
+    const reason = window.prompt(question)?.trim();
+    if (!reason) return;
+    await this.#act(async () => {
+      await this.#client.dismissDeadLetter({ deadLetterId: id, body: { reason } });
+      return `The job of the queue ${queue} is dismissed.`;
     });
   }
 

@@ -69,6 +69,7 @@ function toWebhookCard(webhook: FailingWebhook, now: Date): Card {
 /** What the role of the key allows. */
 export interface DeadLetterActions {
   readonly resend?: (letter: DeadLetter) => void;
+  readonly dismiss?: (letter: DeadLetter) => void;
   readonly resendAll?: () => void;
 }
 
@@ -76,13 +77,14 @@ export function renderDeadLetters(
   letters: readonly DeadLetter[],
   total: number,
   now: Date,
-  { resend, resendAll }: DeadLetterActions,
+  actions: DeadLetterActions,
 ): Child[] {
-  if (letters.length === 0) return [renderNote("Every job ended within its retries.")];
+  if (letters.length === 0) return [renderNote("No job needs attention.")];
+  const { resendAll } = actions;
   const rest = total - letters.length;
   return [
     ...(resendAll === undefined ? [] : [element("p", {}, renderResendAll(total, resendAll))]),
-    renderCards(letters.map((letter) => toLetterCard(letter, now, resend))),
+    renderCards(letters.map((letter) => toLetterCard(letter, now, actions))),
     ...(rest > 0 ? [renderNote(`${formatCount(rest)} more.`)] : []),
   ];
 }
@@ -93,8 +95,12 @@ function renderResendAll(total: number, resendAll: () => void): HTMLElement {
   return all;
 }
 
-function toLetterCard(letter: DeadLetter, now: Date, resend: DeadLetterActions["resend"]): Card {
-  const { id, queue, failedAt, attempts, error, sendId, webhookId } = letter;
+function toLetterCard(
+  letter: DeadLetter,
+  now: Date,
+  { resend, dismiss }: Pick<DeadLetterActions, "resend" | "dismiss">,
+): Card {
+  const { queue, failedAt, attempts, error, sendId, webhookId } = letter;
   const facts: Fact[] = [
     ["Failed", timeAgo(failedAt, now)],
     ["Attempts", formatCount(attempts)],
@@ -102,12 +108,22 @@ function toLetterCard(letter: DeadLetter, now: Date, resend: DeadLetterActions["
   ];
   if (sendId !== undefined) facts.push(["Send", sendId]);
   if (webhookId !== undefined) facts.push(["Webhook", webhookId]);
-  if (resend === undefined) return { title: queue, facts };
-  const button = element(
-    "button",
-    { type: "button", class: "quiet", "data-id": id, "aria-label": `Resend the job in ${queue}` },
-    "Resend",
-  );
-  button.addEventListener("click", () => resend(letter));
-  return { title: queue, facts, details: [button] };
+  const buttons = [
+    ...(resend === undefined ? [] : [letterButton("Resend", letter, resend)]),
+    ...(dismiss === undefined ? [] : [letterButton("Dismiss", letter, dismiss)]),
+  ];
+  const details = buttons.length === 0 ? [] : [element("p", { class: "buttons" }, ...buttons)];
+  return { title: queue, facts, details };
+}
+
+function letterButton(
+  name: string,
+  letter: DeadLetter,
+  act: (letter: DeadLetter) => void,
+): HTMLElement {
+  const { id, queue } = letter;
+  const attributes = { "data-id": `${name} ${id}`, "aria-label": `${name} the job in ${queue}` };
+  const button = element("button", { type: "button", class: "quiet", ...attributes }, name);
+  button.addEventListener("click", () => act(letter));
+  return button;
 }

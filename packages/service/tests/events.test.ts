@@ -15,6 +15,7 @@ import {
   getWebhook,
   listDeliveries,
   listWebhooks,
+  replayDeliveries,
   resendDelivery,
   rotateWebhookSecret,
   testWebhook,
@@ -268,6 +269,7 @@ test("every operation on another app's webhooks, subscriptions and deliveries an
   const { caller } = await makeApp(service);
   const [path, subscription] = [{ webhookId }, { subscriptionId: id }];
   const deliveryId = makeUuid(service.random);
+  const hour = { from: "2026-11-02T09:00:00Z", to: "2026-11-02T10:00:00Z" };
   const replies = [
     await callHandler(getWebhook, service, { path, caller }),
     await callHandler(updateWebhook, service, { path, body: { enabled: false }, caller }),
@@ -275,6 +277,7 @@ test("every operation on another app's webhooks, subscriptions and deliveries an
     await callHandler(testWebhook, service, { path, body: { event: "new-token" }, caller }),
     await callHandler(listDeliveries, service, { path, caller }),
     await callHandler(resendDelivery, service, { path: { ...path, deliveryId }, caller }),
+    await callHandler(replayDeliveries, service, { path, body: hour, caller }),
     await callHandler(deleteWebhook, service, { path, caller }),
     await callHandler(createEventSubscription, service, { body, caller }),
     await callHandler(getEventSubscription, service, { path: subscription, caller }),

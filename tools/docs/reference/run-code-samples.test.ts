@@ -44,6 +44,7 @@ const serviceProgram = join(import.meta.dirname, "../../../packages/service/src/
 const exceptions: Readonly<Record<string, number>> = {
   // A job becomes a dead letter after hours of retries, so no dead letter exists.
   resendDeadLetter: 404,
+  dismissDeadLetter: 404,
 };
 
 interface TestedSample {

@@ -89,6 +89,11 @@ export const updateAdminKeyRequestLimits = {
   role: { type: "string", enum: ["read", "operate", "all"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
+/** The limits of the properties of `DismissDeadLetterRequest`. */
+export const dismissDeadLetterRequestLimits = {
+  reason: { type: "string", minLength: 1, maxLength: 500, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
 /** The limits of the properties of `ResendDeadLettersRequest`. */
 export const resendDeadLettersRequestLimits = {
   all: { type: "boolean", enum: [true] },
@@ -114,4 +119,15 @@ export const blockWalletRequestLimits = {
     pattern: "^[1-9A-HJ-NP-Za-km-z]+$",
   },
   reason: { type: "string", minLength: 1, maxLength: 500, pattern: "^[^\\x00-\\x1f\\x7f]+$" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `ReplayDeliveriesRequest`. */
+export const replayDeliveriesRequestLimits = {
+  states: {
+    type: "array",
+    minItems: 1,
+    maxItems: 3,
+    items: { type: "string", enum: ["failed", "delivered", "pending"] },
+  },
+  cursor: { type: "string", minLength: 1, maxLength: 512 },
 } as const satisfies Readonly<Record<string, ValueLimits>>;

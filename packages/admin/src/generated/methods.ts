@@ -41,6 +41,8 @@ import type {
   FailingWebhook,
   FailingWebhookPage,
   DeadLetter,
+  DeadLetterDismissal,
+  DismissDeadLetterRequest,
   DeadLetterPage,
   ResendDeadLettersRequest,
   ResentJobs,
@@ -57,6 +59,8 @@ import type {
   UnblockedWallet,
   AlertsError,
   Cursor,
+  ReplayDeliveriesRequest,
+  ReplayedDeliveries,
   WalletAddress,
   Channel,
 } from "./types.ts";
@@ -135,9 +139,31 @@ export interface OperationMethods {
   ): ListCall<ListFailingWebhooksResponse, FailingWebhook>;
 
   /**
+   * Replay the deliveries of a webhook.
+   *
+   * Queues another attempt of a webhook's deliveries in a time range, oldest first, and returns how many. By default only failed deliveries are queued. Deliveries keep their ids and bodies. Apps do the same with `replayDeliveries`.
+   *
+   * A call queues up to 1,000 deliveries. While `cursor` is not null, call again with the same range and this cursor. With an `Idempotency-Key`, a repeated call within 24 hours returns the first response and queues nothing; use another key for each cursor.
+   *
+   * `POST /admin/v1/webhooks/{webhookId}/replay`
+   *
+   * @throws 400: The webhook id, the `Idempotency-Key`, `from`, `to`, `states` or `cursor` is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
+   * @throws 404: No app has a webhook with this id.
+   * @throws 409: The `Idempotency-Key` was already sent with another body, or its first call is still running.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  replayWebhook(request: ReplayWebhookRequest, options?: CallOptions): Call<ReplayWebhookResponse>;
+
+  /**
    * List dead letters.
    *
-   * Returns the jobs that failed after all their retries, oldest first, with the last error of each. They are kept for a year.
+   * Returns the jobs that failed after all their retries, oldest first, with the last error of each: those that need attention, or the dismissed ones. They are kept for a year, dismissed ones for 90 days after the dismissal.
    *
    * `GET /admin/v1/dead-letters`
    *
@@ -155,7 +181,7 @@ export interface OperationMethods {
   /**
    * Resend dead letters.
    *
-   * Requeues all dead letters, or those of one queue, with all retries. Fix the cause first. Jobs that fail during the call are not requeued.
+   * Requeues all dead letters, or those of one queue, with all retries. Fix the cause first. Dismissed ones, and jobs that fail during the call, are not requeued.
    *
    * `POST /admin/v1/dead-letters/resend`
    *
@@ -176,14 +202,14 @@ export interface OperationMethods {
   /**
    * Resend a dead letter.
    *
-   * Requeues one dead letter with all retries. Fix the cause first.
+   * Requeues one dead letter, dismissed or not, with all retries. Fix the cause first.
    *
    * `POST /admin/v1/dead-letters/{deadLetterId}/resend`
    *
    * @throws 400: An id in the path is malformed.
    * @throws 401: The admin key is missing, unknown or revoked.
    * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
-   * @throws 404: There is no dead letter with this id; it may have been resent.
+   * @throws 404: There is no dead letter with this id; it may have been resent, or its time has ended.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
    * @throws 503: The service is starting, stopping or cannot reach its data.
@@ -192,6 +218,28 @@ export interface OperationMethods {
     request: ResendDeadLetterRequest,
     options?: CallOptions,
   ): Call<ResendDeadLetterResponse>;
+
+  /**
+   * Dismiss a dead letter.
+   *
+   * Marks a dead letter as needing no attention, with a reason for other operators. `getServiceStatus`, the metric and `resendDeadLetters` leave it out. `resendDeadLetter` still resends it, for 90 days. Dismissing it again changes the reason.
+   *
+   * `POST /admin/v1/dead-letters/{deadLetterId}/dismiss`
+   *
+   * @throws 400: The id of the dead letter or `reason` is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
+   * @throws 404: There is no dead letter with this id; it may have been resent, or its time has ended.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  dismissDeadLetter(
+    request: DismissDeadLetterArguments,
+    options?: CallOptions,
+  ): Call<DismissDeadLetterResponse>;
 
   /**
    * List all apps.
@@ -773,9 +821,11 @@ export interface OperationErrors {
   listSends: ListSendsErrors;
   getSendProgress: GetSendProgressErrors;
   listFailingWebhooks: ListFailingWebhooksErrors;
+  replayWebhook: ReplayWebhookErrors;
   listDeadLetters: ListDeadLettersErrors;
   resendDeadLetters: ResendDeadLettersErrors;
   resendDeadLetter: ResendDeadLetterErrors;
+  dismissDeadLetter: DismissDeadLetterErrors;
   listAllApps: ListAllAppsErrors;
   createApp: CreateAppErrors;
   getApp: GetAppErrors;
@@ -920,6 +970,45 @@ export interface ListFailingWebhooksErrors {
   503: AlertsError;
 }
 
+/** Arguments of `replayWebhook`. */
+export interface ReplayWebhookRequest {
+  /**
+   * The id of the webhook.
+   *
+   * Format: uuid.
+   *
+   * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
+   */
+  webhookId: string;
+  /**
+   * A caller-defined key that identifies this call within the admin key. A repeated call with the same key and body returns the first response and does nothing else. The key expires after 24 hours.
+   *
+   * 1 to 255 characters.
+   *
+   * @example "harbor-onboarding-2026-11-02"
+   */
+  idempotencyKey?: string | undefined;
+  /** The deliveries to replay. */
+  body: ReplayDeliveriesRequest;
+}
+
+/** Result of `replayWebhook`. */
+export type ReplayWebhookResponse = ReplayedDeliveries;
+
+/** Documented errors of `replayWebhook`, by status. */
+export interface ReplayWebhookErrors {
+  400: AlertsError;
+  401: AlertsError;
+  403: AlertsError;
+  404: AlertsError;
+  409: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
 /** Arguments of `listDeadLetters`. */
 export interface ListDeadLettersRequest {
   /**
@@ -930,6 +1019,14 @@ export interface ListDeadLettersRequest {
    * @example "webhooks"
    */
   queue?: string | undefined;
+  /**
+   * Whether to return the dismissed dead letters instead of the others.
+   *
+   * Default: false.
+   *
+   * @example false
+   */
+  dismissed?: boolean | undefined;
   /**
    * The maximum number of entries per page.
    *
@@ -1000,6 +1097,36 @@ export interface ResendDeadLetterErrors {
   401: AlertsError;
   403: AlertsError;
   404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `dismissDeadLetter`. */
+export interface DismissDeadLetterArguments {
+  /**
+   * The id of the dead letter.
+   *
+   * Format: uuid.
+   *
+   * @example "a6d1e9f4-2c8b-4b57-9f30-7e5d1c4b8a92"
+   */
+  deadLetterId: DeadLetterId;
+  /** The reason. */
+  body: DismissDeadLetterRequest;
+}
+
+/** Result of `dismissDeadLetter`. */
+export type DismissDeadLetterResponse = DeadLetterDismissal;
+
+/** Documented errors of `dismissDeadLetter`, by status. */
+export interface DismissDeadLetterErrors {
+  400: AlertsError;
+  401: AlertsError;
+  403: AlertsError;
+  404: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
   429: AlertsError;
   500: AlertsError;
   503: AlertsError;

@@ -43,6 +43,23 @@ export const listFailingWebhooks: OperationDescription = {
   pagination: { cursor: "cursor", next: "cursor", items: "webhooks" },
 };
 
+/** Replay the deliveries of a webhook: `POST /admin/v1/webhooks/{webhookId}/replay` */
+export const replayWebhook: OperationDescription = {
+  method: "POST",
+  path: "/admin/v1/webhooks/{webhookId}/replay",
+  parameters: [
+    { name: "webhookId", in: "path", schema: { type: "string" } },
+    {
+      name: "Idempotency-Key",
+      argument: "idempotencyKey",
+      in: "header",
+      schema: { type: "string", minLength: 1, maxLength: 255 },
+    },
+  ],
+  body: { mediaType: "application/json", required: true },
+  security: [["adminKey"]],
+};
+
 /** List dead letters: `GET /admin/v1/dead-letters` */
 export const listDeadLetters: OperationDescription = {
   method: "GET",
@@ -53,6 +70,7 @@ export const listDeadLetters: OperationDescription = {
       in: "query",
       schema: { type: "string", minLength: 1, maxLength: 64, pattern: "^[a-z0-9-]+$" },
     },
+    { name: "dismissed", in: "query", schema: { type: "boolean" } },
     { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
     { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
@@ -73,6 +91,15 @@ export const resendDeadLetter: OperationDescription = {
   method: "POST",
   path: "/admin/v1/dead-letters/{deadLetterId}/resend",
   parameters: [{ name: "deadLetterId", in: "path", schema: { type: "string" } }],
+  security: [["adminKey"]],
+};
+
+/** Dismiss a dead letter: `POST /admin/v1/dead-letters/{deadLetterId}/dismiss` */
+export const dismissDeadLetter: OperationDescription = {
+  method: "POST",
+  path: "/admin/v1/dead-letters/{deadLetterId}/dismiss",
+  parameters: [{ name: "deadLetterId", in: "path", schema: { type: "string" } }],
+  body: { mediaType: "application/json", required: true },
   security: [["adminKey"]],
 };
 

@@ -17,12 +17,16 @@ import type {
   GetSendProgressResponse,
   ListFailingWebhooksRequest,
   ListFailingWebhooksResponse,
+  ReplayWebhookRequest,
+  ReplayWebhookResponse,
   ListDeadLettersRequest,
   ListDeadLettersResponse,
   ResendDeadLettersArguments,
   ResendDeadLettersResponse,
   ResendDeadLetterRequest,
   ResendDeadLetterResponse,
+  DismissDeadLetterArguments,
+  DismissDeadLetterResponse,
   ListAllAppsRequest,
   ListAllAppsResponse,
   CreateAppArguments,
@@ -141,6 +145,13 @@ export function listFailingWebhooksInfiniteQuery(
   });
 }
 
+/** Mutation options for `replayWebhook`. */
+export function replayWebhookMutation(
+  client: Pick<AdminClient, "replayWebhook">,
+): MutationOptions<ReplayWebhookRequest, ReplayWebhookResponse> {
+  return mutationOptions("admin", "replayWebhook", client.replayWebhook);
+}
+
 /** TanStack Query options for `listDeadLetters`. */
 export function listDeadLettersQuery(
   client: Pick<AdminClient, "listDeadLetters">,
@@ -177,6 +188,13 @@ export function resendDeadLetterMutation(
   client: Pick<AdminClient, "resendDeadLetter">,
 ): MutationOptions<ResendDeadLetterRequest, ResendDeadLetterResponse> {
   return mutationOptions("admin", "resendDeadLetter", client.resendDeadLetter);
+}
+
+/** Mutation options for `dismissDeadLetter`. */
+export function dismissDeadLetterMutation(
+  client: Pick<AdminClient, "dismissDeadLetter">,
+): MutationOptions<DismissDeadLetterArguments, DismissDeadLetterResponse> {
+  return mutationOptions("admin", "dismissDeadLetter", client.dismissDeadLetter);
 }
 
 /** TanStack Query options for `listAllApps`. */

@@ -965,6 +965,39 @@ export interface DeadLetter {
    * Format: uuid.
    */
   deliveryId?: string;
+  dismissal?: DeadLetterDismissal;
+}
+
+/** Who dismissed a dead letter, and why. Absent from a dead letter that needs attention. */
+export interface DeadLetterDismissal {
+  /**
+   * The reason, for other operators.
+   *
+   * At least 1 character.
+   */
+  reason: string;
+  /**
+   * The name of the admin key, or `command line`.
+   *
+   * At least 1 character.
+   */
+  by: string;
+  /**
+   * The time of the dismissal, in UTC.
+   *
+   * Format: date-time.
+   */
+  at: string;
+}
+
+/** Why the dead letter needs no attention. */
+export interface DismissDeadLetterRequest {
+  /**
+   * The reason, for other operators. The erasure of a wallet removes a reason that names it.
+   *
+   * 1 to 500 characters. Pattern: `^[^\x00-\x1f\x7f]+$`.
+   */
+  reason: string;
 }
 
 /** A page of dead letters and the next cursor. */
@@ -1335,6 +1368,40 @@ export interface ChannelTotals {
 /** The cursor of the next page, or null on the last page. */
 export type NextCursor = Cursor | null;
 
+/** The deliveries to replay. */
+export interface ReplayDeliveriesRequest {
+  /**
+   * The start of the range, in UTC, inclusive. Deliveries have their time in `createdAt`.
+   *
+   * Format: date-time.
+   */
+  from: string;
+  /**
+   * The end of the range, in UTC, exclusive.
+   *
+   * Format: date-time.
+   */
+  to: string;
+  /**
+   * Only replay deliveries in these states. Defaults to failed ones. A pending one is attempted now instead of at its next attempt, unless an attempt is in progress.
+   *
+   * 1 to 3 items.
+   */
+  states?: ("failed" | "delivered" | "pending")[];
+  cursor?: Cursor;
+}
+
+/** The number of deliveries that a call has queued, and the cursor for the next call. */
+export interface ReplayedDeliveries {
+  /**
+   * The number of deliveries that this call has queued.
+   *
+   * Unit: count. At least 0.
+   */
+  queued: number;
+  cursor: NextCursor;
+}
+
 /**
  * A Solana wallet address: the 32-byte ed25519 public key in base58.
  *
@@ -1364,6 +1431,9 @@ export interface paths {
   "/admin/v1/failing-webhooks": {
     get: operations["listFailingWebhooks"];
   };
+  "/admin/v1/webhooks/{webhookId}/replay": {
+    post: operations["replayWebhook"];
+  };
   "/admin/v1/dead-letters": {
     get: operations["listDeadLetters"];
   };
@@ -1372,6 +1442,9 @@ export interface paths {
   };
   "/admin/v1/dead-letters/{deadLetterId}/resend": {
     post: operations["resendDeadLetter"];
+  };
+  "/admin/v1/dead-letters/{deadLetterId}/dismiss": {
+    post: operations["dismissDeadLetter"];
   };
   "/admin/v1/apps": {
     get: operations["listAllApps"];
@@ -1511,6 +1584,8 @@ export interface components {
     FailingWebhook: FailingWebhook;
     FailingWebhookPage: FailingWebhookPage;
     DeadLetter: DeadLetter;
+    DeadLetterDismissal: DeadLetterDismissal;
+    DismissDeadLetterRequest: DismissDeadLetterRequest;
     DeadLetterPage: DeadLetterPage;
     ResendDeadLettersRequest: ResendDeadLettersRequest;
     ResentJobs: ResentJobs;
@@ -1533,6 +1608,8 @@ export interface components {
     Cursor: Cursor;
     ChannelTotals: ChannelTotals;
     NextCursor: NextCursor;
+    ReplayDeliveriesRequest: ReplayDeliveriesRequest;
+    ReplayedDeliveries: ReplayedDeliveries;
     WalletAddress: WalletAddress;
     Channel: Channel;
   };
@@ -1616,7 +1693,7 @@ export interface components {
         "application/json": AlertsError;
       };
     };
-    InvalidResend: {
+    InvalidReplay: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         RateLimit: components["headers"]["RateLimit"];
@@ -1628,6 +1705,28 @@ export interface components {
       };
     };
     RoleTooLow: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": AlertsError;
+      };
+    };
+    AnyWebhookNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": AlertsError;
+      };
+    };
+    IdempotencyConflict: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         RateLimit: components["headers"]["RateLimit"];
@@ -1660,6 +1759,17 @@ export interface components {
         "application/json": AlertsError;
       };
     };
+    InvalidResend: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": AlertsError;
+      };
+    };
     DeadLetterNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -1671,7 +1781,7 @@ export interface components {
         "application/json": AlertsError;
       };
     };
-    InvalidApp: {
+    InvalidDismissal: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         RateLimit: components["headers"]["RateLimit"];
@@ -1682,7 +1792,7 @@ export interface components {
         "application/json": AlertsError;
       };
     };
-    IdempotencyConflict: {
+    InvalidApp: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         RateLimit: components["headers"]["RateLimit"];
@@ -1933,6 +2043,7 @@ export interface components {
     KeyId: KeyId;
     AdminKeyId: AdminKeyId;
     SendId: SendId;
+    WebhookId: string;
     DeadLetterId: DeadLetterId;
     WalletAddress: WalletAddress;
     Cursor: Cursor;
@@ -2068,10 +2179,51 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  replayWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        webhookId: components["parameters"]["WebhookId"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": ReplayDeliveriesRequest;
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": ReplayedDeliveries;
+        };
+      };
+      400: components["responses"]["InvalidReplay"];
+      401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
+      404: components["responses"]["AnyWebhookNotFound"];
+      409: components["responses"]["IdempotencyConflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   listDeadLetters: {
     parameters: {
       query?: {
         queue?: string;
+        dismissed?: boolean;
         limit?: components["parameters"]["Limit"];
         cursor?: components["parameters"]["Cursor"];
       };
@@ -2159,6 +2311,43 @@ export interface operations {
       401: components["responses"]["UnknownAdminKey"];
       403: components["responses"]["RoleTooLow"];
       404: components["responses"]["DeadLetterNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  dismissDeadLetter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        deadLetterId: components["parameters"]["DeadLetterId"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": DismissDeadLetterRequest;
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": DeadLetterDismissal;
+        };
+      };
+      400: components["responses"]["InvalidDismissal"];
+      401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
+      404: components["responses"]["DeadLetterNotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];

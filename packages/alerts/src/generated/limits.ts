@@ -236,3 +236,14 @@ export const webhookDestinationToSetLimits = {
 export const topicDestinationToSetLimits = {
   type: { type: "string", enum: ["topic"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `ReplayDeliveriesRequest`. */
+export const replayDeliveriesRequestLimits = {
+  states: {
+    type: "array",
+    minItems: 1,
+    maxItems: 3,
+    items: { type: "string", enum: ["failed", "delivered", "pending"] },
+  },
+  cursor: { type: "string", minLength: 1, maxLength: 512 },
+} as const satisfies Readonly<Record<string, ValueLimits>>;

@@ -68,6 +68,8 @@ import type {
   AlertsError,
   SignInError,
   Cursor,
+  ReplayDeliveriesRequest,
+  ReplayedDeliveries,
 } from "./types.ts";
 
 /** The methods of the client, one for each operation. */
@@ -901,6 +903,33 @@ export interface OperationMethods {
   ): ListCall<ListDeliveriesResponse, Delivery>;
 
   /**
+   * Replay deliveries.
+   *
+   * Queues another attempt of the webhook's deliveries in a time range, oldest first, and returns how many. By default only failed deliveries are queued. Deliveries keep their ids and bodies, so that receivers recognize those that they have. Get the results with `listDeliveries`.
+   *
+   * A call queues up to 1,000 deliveries. While `cursor` is not null, call again with the same range and this cursor. With an `Idempotency-Key`, a repeated call within 24 hours returns the first response and queues nothing; use another key for each cursor.
+   *
+   * Deliveries become due in steps, each after the results of the step before. If the webhook is failing, one delivery is attempted at once, and its success releases the others. Deliveries of a disabled webhook wait until it is enabled, for five days at most.
+   *
+   * `POST /v2/events/webhooks/{webhookId}/deliveries/replay`
+   *
+   * @throws 400: The webhook id, the `Idempotency-Key`, `from`, `to`, `states` or `cursor` is invalid; the message names it.
+   * @throws 401: The API key is missing, unknown or revoked.
+   * @throws 403: The API key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no webhook with this id.
+   * @throws 409: The `Idempotency-Key` was already sent with another body, or its first call is still running.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  replayDeliveries(
+    request: ReplayDeliveriesArguments,
+    options?: CallOptions,
+  ): Call<ReplayDeliveriesResponse>;
+
+  /**
    * Retry a delivery.
    *
    * Queues an immediate attempt of the delivery, regardless of its earlier result, and returns the pending delivery. Get the result with `listDeliveries`. Returns 409 while an attempt is in progress.
@@ -1073,6 +1102,7 @@ export interface OperationErrors {
   rotateWebhookSecret: RotateWebhookSecretErrors;
   testWebhook: TestWebhookErrors;
   listDeliveries: ListDeliveriesErrors;
+  replayDeliveries: ReplayDeliveriesErrors;
   resendDelivery: ResendDeliveryErrors;
   listEventSubscriptions: ListEventSubscriptionsErrors;
   createEventSubscription: CreateEventSubscriptionErrors;
@@ -2157,6 +2187,45 @@ export interface ListDeliveriesErrors {
   401: AlertsError;
   403: AlertsError;
   404: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `replayDeliveries`. */
+export interface ReplayDeliveriesArguments {
+  /**
+   * The id of the webhook.
+   *
+   * Format: uuid.
+   *
+   * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
+   */
+  webhookId: WebhookId;
+  /**
+   * A caller-defined key that identifies this call within the app. A repeated call with the same key and body returns the first response and does nothing else. The key expires after 24 hours.
+   *
+   * 1 to 255 characters.
+   *
+   * @example "rate-change-2026-11-02"
+   */
+  idempotencyKey?: string | undefined;
+  /** The deliveries to replay. */
+  body: ReplayDeliveriesRequest;
+}
+
+/** Result of `replayDeliveries`. */
+export type ReplayDeliveriesResponse = ReplayedDeliveries;
+
+/** Documented errors of `replayDeliveries`, by status. */
+export interface ReplayDeliveriesErrors {
+  400: AlertsError;
+  401: AlertsError;
+  403: AlertsError;
+  404: AlertsError;
+  409: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
   429: AlertsError;
   500: AlertsError;
   503: AlertsError;

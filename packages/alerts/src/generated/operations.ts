@@ -416,6 +416,23 @@ export const listDeliveries: OperationDescription = {
   pagination: { cursor: "cursor", next: "cursor", items: "deliveries" },
 };
 
+/** Replay deliveries: `POST /v2/events/webhooks/{webhookId}/deliveries/replay` */
+export const replayDeliveries: OperationDescription = {
+  method: "POST",
+  path: "/v2/events/webhooks/{webhookId}/deliveries/replay",
+  parameters: [
+    { name: "webhookId", in: "path", schema: { type: "string" } },
+    {
+      name: "Idempotency-Key",
+      argument: "idempotencyKey",
+      in: "header",
+      schema: { type: "string", minLength: 1, maxLength: 255 },
+    },
+  ],
+  body: { mediaType: "application/json", required: true },
+  security: [["apiKey"]],
+};
+
 /** Retry a delivery: `POST /v2/events/webhooks/{webhookId}/deliveries/{deliveryId}/retry` */
 export const resendDelivery: OperationDescription = {
   method: "POST",

@@ -87,6 +87,8 @@ import type {
   TestWebhookResponse,
   ListDeliveriesRequest,
   ListDeliveriesResponse,
+  ReplayDeliveriesArguments,
+  ReplayDeliveriesResponse,
   ResendDeliveryRequest,
   ResendDeliveryResponse,
   ListEventSubscriptionsRequest,
@@ -549,6 +551,13 @@ export function listDeliveriesInfiniteQuery(
     goTo: (given, cursor) => ({ ...given, cursor: cursor }),
     next: (page) => page.cursor,
   });
+}
+
+/** Mutation options for `replayDeliveries`. */
+export function replayDeliveriesMutation(
+  client: Pick<AlertsClient, "replayDeliveries">,
+): MutationOptions<ReplayDeliveriesArguments, ReplayDeliveriesResponse> {
+  return mutationOptions("alerts", "replayDeliveries", client.replayDeliveries);
 }
 
 /** Mutation options for `resendDelivery`. */

@@ -1598,6 +1598,40 @@ export type Cursor = string;
 /** The cursor of the next page, or null on the last page. */
 export type NextCursor = Cursor | null;
 
+/** The deliveries to replay. */
+export interface ReplayDeliveriesRequest {
+  /**
+   * The start of the range, in UTC, inclusive. Deliveries have their time in `createdAt`.
+   *
+   * Format: date-time.
+   */
+  from: string;
+  /**
+   * The end of the range, in UTC, exclusive.
+   *
+   * Format: date-time.
+   */
+  to: string;
+  /**
+   * Only replay deliveries in these states. Defaults to failed ones. A pending one is attempted now instead of at its next attempt, unless an attempt is in progress.
+   *
+   * 1 to 3 items.
+   */
+  states?: ("failed" | "delivered" | "pending")[];
+  cursor?: Cursor;
+}
+
+/** The number of deliveries that a call has queued, and the cursor for the next call. */
+export interface ReplayedDeliveries {
+  /**
+   * The number of deliveries that this call has queued.
+   *
+   * Unit: count. At least 0.
+   */
+  queued: number;
+  cursor: NextCursor;
+}
+
 export interface paths {
   "/v2/auth/{chain}/prepare": {
     post: operations["prepareSignIn"];
@@ -1717,6 +1751,9 @@ export interface paths {
   };
   "/v2/events/webhooks/{webhookId}/deliveries": {
     get: operations["listDeliveries"];
+  };
+  "/v2/events/webhooks/{webhookId}/deliveries/replay": {
+    post: operations["replayDeliveries"];
   };
   "/v2/events/webhooks/{webhookId}/deliveries/{deliveryId}/retry": {
     post: operations["resendDelivery"];
@@ -1895,6 +1932,8 @@ export interface components {
     SignInError: SignInError;
     Cursor: Cursor;
     NextCursor: NextCursor;
+    ReplayDeliveriesRequest: ReplayDeliveriesRequest;
+    ReplayedDeliveries: ReplayedDeliveries;
   };
   responses: {
     AlertsRead: {
@@ -2629,6 +2668,17 @@ export interface components {
       };
     };
     InvalidWebhookTest: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": AlertsError;
+      };
+    };
+    InvalidReplay: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         RateLimit: components["headers"]["RateLimit"];
@@ -3926,6 +3976,46 @@ export interface operations {
       401: components["responses"]["UnknownApiKey"];
       403: components["responses"]["EarlyAccessNeeded"];
       404: components["responses"]["WebhookNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  replayDeliveries: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        webhookId: components["parameters"]["WebhookId"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": ReplayDeliveriesRequest;
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": ReplayedDeliveries;
+        };
+      };
+      400: components["responses"]["InvalidReplay"];
+      401: components["responses"]["UnknownApiKey"];
+      403: components["responses"]["EarlyAccessNeeded"];
+      404: components["responses"]["WebhookNotFound"];
+      409: components["responses"]["IdempotencyConflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];

@@ -3,7 +3,7 @@ import type { Store } from "../store/store.ts";
 import type { CommandContext } from "./command.ts";
 
 /** Stands for the admin key in the audit log, which says which changes to repeat after the restore of a backup. */
-const commandLine = {
+export const commandLine = {
   adminKeyId: "00000000-0000-0000-0000-000000000000",
   adminKeyName: "command line",
   adminKeyRole: "all",

@@ -38,7 +38,7 @@ export interface CommandContext {
   };
   readonly signingKeys: SigningKeyRotation;
   readonly migrations: MigrationRunner;
-  readonly deadLetters: Pick<DeadLetters, "list" | "resend">;
+  readonly deadLetters: Pick<DeadLetters, "list" | "dismiss" | "resend">;
   readonly clock: Clock;
   readonly random: Random;
 }

@@ -3,12 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { addDeadLetter, log } from "../../tests/delivery/delivery-harness.ts";
+import { addDeadLetter, addEndedDeliveries, log } from "../../tests/delivery/delivery-harness.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { makeApp, makeWallet } from "../../tests/support/test-accounts.ts";
 import { callHandler, createTestService } from "../../tests/support/test-service.ts";
 import { createPushAccounts } from "../delivery/push-accounts.ts";
 import { SecretCipher } from "../domain/secret-cipher.ts";
+import { makeUuid } from "../domain/uuid.ts";
 import { createAuthenticator } from "../http/access/authenticator.ts";
 import { DeadLetters } from "../jobs/dead-letters.ts";
 import { subscribeToApp, subscribeToTopic } from "../operations/subscriptions.ts";
@@ -265,6 +266,45 @@ test("dead-letters resend --all says why it resent none", async () => {
   await remove();
 });
 
+test("dead-letters dismiss takes failed jobs out of list and resend --all, with an audit entry", async () => {
+  const { run, runForJson, service } = begin();
+  const remove = await addDeadLetter(db(), "email");
+  const [id = ""] = (await run("dead-letters", "list")).split("  ");
+  expect(await run("dead-letters", "dismiss", id, "--reason", "Sent by hand")).toBe("1 dismissed");
+  expect(await run("dead-letters", "list")).toBe("");
+  expect(await run("dead-letters", "list", "--dismissed")).toMatch(
+    new RegExp(`^${id}  email  .* dismissed by command line: Sent by hand$`),
+  );
+  expect(await run("dead-letters", "resend", "--all")).toBe(
+    "0 resent: There are no dead letters. 1 is dismissed; resend them by their ids.",
+  );
+  expect(await runForJson("dead-letters", "resend", id)).toEqual({ resent: 1 });
+  const query = { operation: "dismissDeadLetter", target: `dead-letters/${id}`, limit: 10 };
+  const filters = { adminKeyId: undefined, before: undefined };
+  expect(await service.store.auditLog.list({ ...query, ...filters })).toMatchObject([
+    { adminKeyName: "command line", outcome: "done" },
+  ]);
+  await remove();
+});
+
+test("webhooks replay queues the deliveries of a time range in steps", async () => {
+  const { run, runForJson, service } = begin();
+  const { app } = await makeApp(service);
+  const id = makeUuid(service.random);
+  const createdAt = new Date("2026-11-01T09:00:00Z");
+  const webhook = { id, url: "https://hooks.bellwether.example", description: undefined };
+  const secret = service.random.bytes(32);
+  await service.store.webhooks.create(app.id, { ...webhook, secret, createdAt }, 1);
+  await addEndedDeliveries(db(), id, { count: 2004, createdAt });
+  const replay = ["webhooks", "replay", id, "--from", "2026-11-01T09:00:00Z"];
+  const range = [...replay, "--to", "2026-11-01T10:00:00Z"];
+  expect(await run(...replay, "--to", "2026-11-01T09:00:01Z")).toBe("1002 queued");
+  expect(await runForJson(...range, "--states", "failed,delivered")).toEqual({ id, queued: 1002 });
+  await expect(run("webhooks", "replay", makeId(), ...range.slice(3))).rejects.toThrow(
+    `There is no webhook ${makeId()}.`,
+  );
+});
+
 test("commands print an object or a list with --json", async () => {
   const { runForJson } = begin();
   const { address: wallet } = makeWallet();
@@ -299,6 +339,35 @@ test.each([
   [["dead-letters", "resend", "7"], "The id is 7; it must be a UUID."],
   [["dead-letters", "resend", makeId(), "--queue", "email"], "--queue is only for --all."],
   [["dead-letters", "resend", makeId()], `There is no dead letter ${makeId()}.`],
+  [["dead-letters", "dismiss"], "Give the ids of the dead letters."],
+  [["dead-letters", "dismiss", makeId()], "--reason is missing; say why, for other operators."],
+  [
+    ["dead-letters", "dismiss", makeId(), "--reason", "x".repeat(501)],
+    "--reason has 501 characters; give 1 to 500.",
+  ],
+  [
+    ["dead-letters", "dismiss", makeId(), "--reason", "Gone"],
+    `There is no dead letter ${makeId()}.`,
+  ],
+  [["webhooks", "replay", makeId()], "--from is missing; give a date and time"],
+  [
+    ["webhooks", "replay", makeId(), "--from", "yesterday", "--to", "2026-11-02T09:00:00Z"],
+    "--from is yesterday; give a date and time, such as 2026-11-02T09:00:00Z.",
+  ],
+  [
+    [
+      ...["webhooks", "replay", makeId(), "--from", "2026-11-02T09:00:00Z"],
+      ...["--to", "2026-11-02T09:00:00Z"],
+    ],
+    "--to must be after --from.",
+  ],
+  [
+    [
+      ...["webhooks", "replay", makeId(), "--from", "2026-11-02T09:00:00Z"],
+      ...["--to", "2026-11-02T10:00:00Z", "--states", "lost"],
+    ],
+    "--states has lost; give some of failed, delivered, pending.",
+  ],
   [["keys", "revoke", "42"], "The id is 42; it must be a UUID."],
   [["apps", "create", "--name", ""], "--name has 0 characters; give 1 to 100."],
   [["apps", "create"], "--name is missing; give 1 to 100 characters."],

@@ -10,6 +10,7 @@ import { setPushCredentialsCommand } from "./push-credentials.ts";
 import * as secrets from "./secrets.ts";
 import { usageCommand } from "./usage.ts";
 import * as wallets from "./wallets.ts";
+import * as webhooks from "./webhooks.ts";
 
 const verbList = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
@@ -23,6 +24,7 @@ export const commands: readonly (Command | BackupCommand)[] = [
   setPushCredentialsCommand,
   ...Object.values(deadLetters),
   ...Object.values(wallets),
+  ...Object.values(webhooks),
   ...Object.values(secrets),
   ...Object.values(backups),
 ];

@@ -19,12 +19,16 @@ export interface Handlers {
   readonly getSendProgress: HandlerOf<AdminOperations["getSendProgress"]>;
   /** `GET /admin/v1/failing-webhooks` of admin */
   readonly listFailingWebhooks: HandlerOf<AdminOperations["listFailingWebhooks"], "limit">;
+  /** `POST /admin/v1/webhooks/{webhookId}/replay` of admin */
+  readonly replayWebhook: HandlerOf<AdminOperations["replayWebhook"]>;
   /** `GET /admin/v1/dead-letters` of admin */
-  readonly listDeadLetters: HandlerOf<AdminOperations["listDeadLetters"], "limit">;
+  readonly listDeadLetters: HandlerOf<AdminOperations["listDeadLetters"], "dismissed" | "limit">;
   /** `POST /admin/v1/dead-letters/resend` of admin */
   readonly resendDeadLetters: HandlerOf<AdminOperations["resendDeadLetters"]>;
   /** `POST /admin/v1/dead-letters/{deadLetterId}/resend` of admin */
   readonly resendDeadLetter: HandlerOf<AdminOperations["resendDeadLetter"]>;
+  /** `POST /admin/v1/dead-letters/{deadLetterId}/dismiss` of admin */
+  readonly dismissDeadLetter: HandlerOf<AdminOperations["dismissDeadLetter"]>;
   /** `GET /admin/v1/apps` of admin */
   readonly listAllApps: HandlerOf<AdminOperations["listAllApps"], "limit">;
   /** `POST /admin/v1/apps` of admin */
@@ -171,6 +175,8 @@ export interface Handlers {
   readonly testWebhook: HandlerOf<AlertsOperations["testWebhook"]>;
   /** `GET /v2/events/webhooks/{webhookId}/deliveries` of alerts */
   readonly listDeliveries: HandlerOf<AlertsOperations["listDeliveries"], "limit">;
+  /** `POST /v2/events/webhooks/{webhookId}/deliveries/replay` of alerts */
+  readonly replayDeliveries: HandlerOf<AlertsOperations["replayDeliveries"]>;
   /** `POST /v2/events/webhooks/{webhookId}/deliveries/{deliveryId}/retry` of alerts */
   readonly resendDelivery: HandlerOf<AlertsOperations["resendDelivery"]>;
   /** `GET /v2/events/subscriptions` of alerts */

@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { Database } from "../database/connect.ts";
-import { deadLetterQueue, openJobs } from "./prepare-queues.ts";
+import {
+  type Dismissal,
+  dismissDeadLetters,
+  forgetDismissals,
+  isDismissed,
+  readDismissals,
+} from "./dead-letter-dismissals.ts";
+import { deadLetterQueue, jobSchema, openJobs } from "./prepare-queues.ts";
 
 /** A job that failed until its retries ended. */
 export interface DeadLetter {
@@ -16,6 +23,14 @@ export interface DeadLetter {
   readonly sendId?: string;
   readonly webhookId?: string;
   readonly deliveryId?: string;
+  /** Absent while an operator has not dismissed it. */
+  readonly dismissal?: Dismissal;
+}
+
+export interface DeadLetterFilter {
+  readonly queue?: string | undefined;
+  /** By default those that are not dismissed. */
+  readonly dismissed?: boolean;
 }
 
 /** The ids in a job's data; each queue has some. */
@@ -38,35 +53,47 @@ export class DeadLetters {
   }
 
   /** Oldest first. */
-  async list(queue?: string): Promise<DeadLetter[]> {
+  async list({ queue, dismissed = false }: DeadLetterFilter = {}): Promise<DeadLetter[]> {
     const found = await this.#work((boss) =>
       boss.findJobs<JobIds>(deadLetterQueue, { queued: true }),
     );
-    const jobs = found.filter(({ sourceName }) => queue === undefined || sourceName === queue);
+    const dismissals = await readDismissals(this.#db);
+    const jobs = found.filter(
+      ({ id, sourceName }) =>
+        dismissals.has(id) === dismissed && (queue === undefined || sourceName === queue),
+    );
     const sends = await this.#findSends(jobs.flatMap(({ data }) => data?.batchId ?? []));
     return jobs
-      .map((job) => toDeadLetter(job, sends))
+      .map((job) => toDeadLetter(job, sends, dismissals.get(job.id)))
       .sort((a, b) => a.since.getTime() - b.since.getTime() || (a.id < b.id ? -1 : 1));
   }
 
+  /** Marks dead letters as needing no attention, and returns the ids of those that were found. */
+  async dismiss(ids: readonly string[], dismissal: Dismissal): Promise<string[]> {
+    return await dismissDeadLetters(this.#db, ids, dismissal);
+  }
+
   /**
-   * Gives these jobs, a queue's, or all back to their queues with all retries; returns how many. Jobs becoming dead
-   * letters meanwhile are left.
+   * Gives these jobs, a queue's, or all back to their queues with all retries; returns how many. A dismissed one needs
+   * its id. Jobs becoming dead letters meanwhile are left.
    */
   async resend({ ids, queue }: { ids?: readonly string[]; queue?: string } = {}): Promise<number> {
-    const filter = {
-      ...(ids && { ids: [...ids] }),
-      ...(queue !== undefined && { sourceName: queue }),
-      createdBefore: await this.#readClock(),
-      limit: movedAtOnce,
-    };
-    return await this.#work(async (boss) => {
+    const chosen = ids ?? (await this.#findOpen(queue));
+    const resent = await this.#work(async (boss) => {
       let sum = 0;
-      for (let moved = movedAtOnce; moved > 0; sum += moved) {
-        moved = await boss.redrive(deadLetterQueue, filter);
+      for (let from = 0; from < chosen.length; from += movedAtOnce) {
+        const step = chosen.slice(from, from + movedAtOnce);
+        sum += await boss.redrive(deadLetterQueue, { ids: step, limit: movedAtOnce });
       }
       return sum;
     });
+    if (resent > 0) await this.forgetDismissals();
+    return resent;
+  }
+
+  /** For a timer. */
+  async forgetDismissals(): Promise<void> {
+    await forgetDismissals(this.#db);
   }
 
   async #work<Result>(use: (boss: PgBoss) => Promise<Result>): Promise<Result> {
@@ -79,11 +106,14 @@ export class DeadLetters {
     }
   }
 
-  /** The database's clock, which has dated the jobs. A date has milliseconds only, so it is rounded up. */
-  async #readClock(): Promise<Date> {
-    const { rows } = await sql<{ now: Date }>`
-      select clock_timestamp() + interval '1 ms' as now`.execute(this.#db);
-    return rows[0]?.now ?? new Date();
+  /** The ids of those that are not dismissed. */
+  async #findOpen(queue: string | undefined): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(`${jobSchema}.job`)} as letter
+      where name = ${deadLetterQueue} and state < 'active' and not ${isDismissed("letter")}
+        and source_name = coalesce(${queue ?? null}, source_name)
+      order by created_on`.execute(this.#db);
+    return rows.map(({ id }) => id);
   }
 
   async #findSends(batchIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -100,6 +130,7 @@ export class DeadLetters {
 function toDeadLetter(
   job: JobWithMetadata<JobIds>,
   sends: ReadonlyMap<string, string>,
+  dismissal: Dismissal | undefined,
 ): DeadLetter {
   const { batchId = "", webhookId, deliveryId, sendId = sends.get(batchId) } = job.data ?? {};
   return {
@@ -111,6 +142,7 @@ function toDeadLetter(
     ...(sendId !== undefined && { sendId }),
     ...(webhookId !== undefined && { webhookId }),
     ...(deliveryId !== undefined && { deliveryId }),
+    ...(dismissal !== undefined && { dismissal }),
   };
 }
 

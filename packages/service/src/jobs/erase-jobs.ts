@@ -3,8 +3,8 @@ import type { Database } from "../database/connect.ts";
 import { jobSchema } from "./prepare-queues.ts";
 
 /**
- * Erases a wallet from the jobs in all queues: its jobs, its addresses in others' jobs, and errors naming one of the
- * texts.
+ * Erases a wallet from the jobs in all queues: its jobs, its addresses in others' jobs, and errors and reasons of
+ * operators naming one of the texts.
  *
  * @param names the wallet and its addresses
  * @returns the number of changed jobs
@@ -29,6 +29,7 @@ export async function eraseFromJobs(
     ...["output", "source_output"].map(
       (column) => sql`update ${job} set ${sql.ref(column)} = null where ${named(column)}`,
     ),
+    sql`update dead_letter_dismissals set reason = '(erased)' where ${named("reason")}`,
   ];
   let changed = 0;
   for (const statement of statements) {

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import { queueNames } from "../domain/delivery/jobs.ts";
+import { isDismissed } from "./dead-letter-dismissals.ts";
+import { deadLetterQueue } from "./prepare-queues.ts";
 
 export interface WaitingJobs {
   readonly queue: string;
-  /** Waiting and running jobs. */
+  /** Waiting and running jobs, without dismissed dead letters. */
   readonly jobs: number;
   /** How long the oldest due job waits, in seconds. */
   readonly oldestDueSeconds: number;
@@ -21,6 +23,7 @@ export async function readWaitingJobs(db: Database): Promise<WaitingJobs[]> {
       coalesce(max(extract(epoch from now() - coalesce((j.data ->> 'since')::timestamptz, j.created_on))),
         0)::float8 as "oldestSeconds"
     from jobs.queue q left join jobs.job j on j.name = q.name and j.state <= 'active'
+      and (j.name <> ${deadLetterQueue} or not ${isDismissed("j")})
     where q.name not like '\\_\\_%'
     group by q.name order by q.name`.execute(db);
   return rows;

@@ -36,6 +36,7 @@ export const authorizations: Authorizations = {
   createWebhook: requireBetaApp,
   updateWebhook: requireBetaApp,
   testWebhook: requireBetaApp,
+  replayDeliveries: requireBetaApp,
   createEventSubscription: requireBetaApp,
   updateEventSubscription: requireBetaApp,
   pushFeedBatch: async ({ path, caller }, service) =>

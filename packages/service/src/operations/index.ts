@@ -14,6 +14,7 @@ import * as adminTopics from "./admin-topics.ts";
 import * as adminUsage from "./admin-usage.ts";
 import * as adminWalletData from "./admin-wallet-data.ts";
 import * as adminWallets from "./admin-wallets.ts";
+import * as adminWebhooks from "./admin-webhooks.ts";
 import * as appLists from "./app-lists.ts";
 import * as assets from "./assets.ts";
 import * as auth from "./auth.ts";
@@ -38,9 +39,11 @@ export const handlers: Handlers = {
   listSends: adminSends.listSends,
   getSendProgress: adminSends.getSendProgress,
   listFailingWebhooks: adminSends.listFailingWebhooks,
+  replayWebhook: adminWebhooks.replayWebhook,
   listDeadLetters: adminDeadLetters.listDeadLetters,
   resendDeadLetters: adminDeadLetters.resendDeadLetters,
   resendDeadLetter: adminDeadLetters.resendDeadLetter,
+  dismissDeadLetter: adminDeadLetters.dismissDeadLetter,
   listAllApps: adminApps.listAllApps,
   createApp: adminApps.createApp,
   getApp: adminApps.getApp,
@@ -114,6 +117,7 @@ export const handlers: Handlers = {
   rotateWebhookSecret: webhooks.rotateWebhookSecret,
   testWebhook: webhooks.testWebhook,
   listDeliveries: webhooks.listDeliveries,
+  replayDeliveries: webhooks.replayDeliveries,
   resendDelivery: webhooks.resendDelivery,
   listEventSubscriptions: events.listEventSubscriptions,
   createEventSubscription: events.createEventSubscription,

@@ -21,6 +21,7 @@ import type { Service } from "../service.ts";
 import type { TooManyTests } from "../store/webhooks/deliveries.ts";
 import { findBetaApp, refuseUnknownWebhook } from "./beta-app.ts";
 import { readPage } from "./page.ts";
+import { replayRange } from "./replay-webhook.ts";
 
 export const listWebhooks: Handler<"listWebhooks"> = async ({ query, caller }, service) => {
   const app = await findBetaApp(caller, service);
@@ -184,4 +185,17 @@ export const resendDelivery: Handler<"resendDelivery"> = async ({ path, caller }
     return refuse(outcome, { message });
   }
   return { status: 200, body: toWireDelivery(outcome) };
+};
+
+/** Queues the deliveries of a time range again, a step a call. */
+export const replayDeliveries: Handler<"replayDeliveries"> = async (call, service) => {
+  const { path, headers, body, caller } = call;
+  const app = await findBetaApp(caller, service);
+  if (isProblem(app)) return app;
+  const webhookId = readUuid(path.webhookId);
+  const unknown = refuseUnknownWebhook(webhookId);
+  if ((await service.store.webhooks.find(app.id, webhookId)) === undefined) return unknown;
+  const replay = { operation: "replayDeliveries", owner: app.id, webhookId, body } as const;
+  const idempotencyKey = headers["Idempotency-Key"];
+  return await replayRange({ ...replay, idempotencyKey }, service, unknown);
 };

@@ -51,6 +51,7 @@ import { WalletOverviewStore } from "./wallets/wallet-overview.ts";
 import { WalletRecordStore } from "./wallets/wallet-records.ts";
 import { DeliveryStore } from "./webhooks/deliveries.ts";
 import { DeliveryAttemptStore } from "./webhooks/delivery-attempts.ts";
+import { DeliveryReplayStore } from "./webhooks/delivery-replay.ts";
 import { createWebhookEnqueuer } from "./webhooks/enqueue-webhook-jobs.ts";
 import { FailingWebhookStore } from "./webhooks/failing-webhooks.ts";
 import { WebhookStore } from "./webhooks/webhooks.ts";
@@ -77,6 +78,7 @@ export function openStore(
     deadLetters: new DeadLetters(db),
     deliveries: new DeliveryStore(db, enqueue),
     deliveryAttempts: new DeliveryAttemptStore(db, enqueue, cipher),
+    deliveryReplay: new DeliveryReplayStore(db, enqueue),
     emailCodes: new EmailCodeStore(db, jobs),
     eventSubscriptions: new EventSubscriptionStore(db),
     failingWebhooks: new FailingWebhookStore(db),
@@ -154,4 +156,5 @@ export async function forgetExpired(store: Store, now: Date): Promise<void> {
   await store.rateLimits.forgetExpired(now);
   await store.adminSessions.forgetExpired(now);
   await store.auditLog.forgetExpired(now);
+  await store.deadLetters.forgetDismissals();
 }

@@ -101,13 +101,17 @@ test("the operator's page shows the progress of a send, and text of apps as text
   expect(await page.title()).toBe("Operator");
 });
 
-test("the operator's page resends dead letters and shows who did it", async () => {
-  for (const queue of ["webhooks", "email", "push"]) await addDeadLetter(queue);
+test("the operator's page resends and dismisses dead letters and shows who did it", async () => {
+  for (const queue of ["webhooks", "email", "push", "codes"]) await addDeadLetter(queue);
   await signIn();
   const letters = section("Dead letters");
   await letters.getByRole("button", { name: "Resend the job in email" }).focus();
   await page.keyboard.press("Enter");
   await page.getByText("The job is in the queue email again.").waitFor();
+  await letters.getByText("Resend all 3").waitFor();
+  page.once("dialog", (dialog) => dialog.accept("Sent by hand"));
+  await letters.getByRole("button", { name: "Dismiss the job in codes" }).click();
+  await page.getByText("The job of the queue codes is dismissed.").waitFor();
   await letters.getByText("Resend all 2").waitFor();
   expect(await letters.getByRole("listitem").count()).toBe(2);
 
@@ -121,11 +125,12 @@ test("the operator's page resends dead letters and shows who did it", async () =
   expect(await letters.getByRole("listitem").count()).toBe(2);
   page.once("dialog", (dialog) => dialog.accept());
   await all.click();
-  await letters.getByText("Every job ended within its retries.").waitFor();
+  await letters.getByText("No job needs attention.").waitFor();
   expect(questions).toEqual(["Resend 2 jobs? Remove the cause of their failure first."]);
   const changes = section("Latest changes").getByRole("listitem");
-  expect((await changes.allTextContents()).slice(0, 2)).toEqual([
+  expect((await changes.allTextContents()).slice(0, 3)).toEqual([
     expect.stringMatching(/^resendDeadLetters.*By.*Mira.*role all/),
+    expect.stringMatching(/^dismissDeadLetter.*By.*Mira.*role all/),
     expect.stringMatching(/^resendDeadLetter.*By.*Mira.*role all/),
   ]);
 });
@@ -232,7 +237,14 @@ test("the operator's page offers what the role of the key allows", async () => {
   await page.getByLabel("Address").fill(makeWallet().address);
   await page.keyboard.press("Enter");
   await section("Wallet").getByText("No delivery is stored.").waitFor();
-  expect(await buttons()).toEqual(["Sign out", "Resend all 1", "Resend", "Show", "Export"]);
+  expect(await buttons()).toEqual([
+    "Sign out",
+    "Resend all 1",
+    "Resend",
+    "Dismiss",
+    "Show",
+    "Export",
+  ]);
   await sql`delete from jobs.job where name = ${deadLetterQueue}`.execute(db());
 });
 

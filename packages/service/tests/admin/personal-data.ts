@@ -186,6 +186,8 @@ async function addOwnSend(db: Database, { wallet, email }: Person, { appId }: Sh
     await sql`insert into jobs.job (name, data, output) values (${name}, ${JSON.stringify(data)}::jsonb,
       ${JSON.stringify({ message: `550 <${email}>` })}::jsonb)`.execute(db);
   }
+  await sql`insert into dead_letter_dismissals (job_id, reason, dismissed_by, dismissed_at)
+    values (gen_random_uuid(), ${`Told ${email} by hand`}, 'Mira', ${at})`.execute(db);
 }
 
 async function addEvents(db: Database, { wallet }: Person, shared: Shared): Promise<void> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeUuid } from "../../src/domain/uuid.ts";
 import { deadLetterQueue } from "../../src/jobs/prepare-queues.ts";
 import { ReplicaReporter } from "../../src/usage/replica-reporter.ts";
 import { useDatabase } from "../support/database.ts";
@@ -129,7 +130,7 @@ test("listFailingWebhooks has those that fail or were disabled, of all apps", as
   expect((await admin.getServiceStatus()).failingWebhooks).toBe(2);
 });
 
-test("dead letters have pages, and are resent one by one or by queue, with an entry each", async () => {
+test("dead letters have pages, and are resent or dismissed one by one or by queue, with an entry each", async () => {
   const id = (number: number) => `00000000-0000-4000-8000-0000000002${number}0`;
   for (const [number, queue] of [
     [1, "webhooks"],
@@ -154,10 +155,57 @@ test("dead letters have pages, and are resent one by one or by queue, with an en
     id(2),
   ]);
   expect((await admin.getServiceStatus()).deadLetters).toBe(1);
+  const reason = "Sent by hand";
+  const dismissed = await admin.dismissDeadLetter({ deadLetterId: id(2), body: { reason } });
+  expect(dismissed).toEqual({ reason, by: "Mira", at: harness.service.clock.now().toISOString() });
+  expect((await admin.listDeadLetters()).deadLetters).toEqual([]);
+  expect((await admin.listDeadLetters({ dismissed: true })).deadLetters).toMatchObject([
+    { id: id(2), dismissal: dismissed },
+  ]);
+  expect((await admin.getServiceStatus()).deadLetters).toBe(0);
+  expect(await admin.resendDeadLetters({ body: { all: true } })).toEqual({ resent: 0 });
+  expect(await admin.resendDeadLetter({ deadLetterId: id(2) })).toEqual({ resent: 1 });
+  const gone = admin.dismissDeadLetter({ deadLetterId: id(2), body: { reason } });
+  await expect(gone).rejects.toMatchObject({ status: 404 });
   const { entries } = await admin.listAuditEntries();
   expect(entries).toMatchObject([
+    { operation: "dismissDeadLetter", target: `dead-letters/${id(2)}`, outcome: "refused" },
+    { operation: "resendDeadLetter", target: `dead-letters/${id(2)}`, outcome: "done" },
+    { operation: "resendDeadLetters", target: "dead-letters", outcome: "done" },
+    { operation: "dismissDeadLetter", target: `dead-letters/${id(2)}`, outcome: "done" },
     { operation: "resendDeadLetters", target: "dead-letters", outcome: "done" },
     { operation: "resendDeadLetter", target: `dead-letters/${id(1)}`, outcome: "refused" },
     { operation: "resendDeadLetter", target: `dead-letters/${id(1)}`, outcome: "done" },
+  ]);
+});
+
+test("replayWebhook queues the deliveries of any app's webhook once for a key, with an entry each", async () => {
+  const { service } = harness;
+  const { app } = await makeApp(service);
+  const [webhookId, unknownId] = [makeUuid(service.random), makeUuid(service.random)];
+  const secret = service.random.bytes(32);
+  const createdAt = service.clock.now();
+  const webhook = {
+    id: webhookId,
+    url: "https://hooks.bellwether.example",
+    description: undefined,
+  };
+  await service.store.webhooks.create(app.id, { ...webhook, secret, createdAt }, 1);
+  const delivery = { id: makeUuid(service.random), event: "price-change", body: { events: [] } };
+  await service.store.deliveries.add(app.id, webhookId, { ...delivery, isTest: false, createdAt });
+  await sql`update deliveries set state = 'failed' where webhook_id = ${webhookId}`.execute(db());
+  const to = new Date(createdAt.getTime() + 1).toISOString();
+  const body = { from: createdAt.toISOString(), to };
+  const replay = { webhookId, body, idempotencyKey: "outage" };
+  const receipt = { queued: 1, cursor: null };
+  expect(await admin.replayWebhook(replay)).toEqual(receipt);
+  expect(await admin.replayWebhook(replay)).toEqual(receipt);
+  expect(await admin.replayWebhook({ webhookId, body })).toEqual({ queued: 0, cursor: null });
+  const unknown = admin.replayWebhook({ webhookId: unknownId, body });
+  await expect(unknown).rejects.toMatchObject({ status: 404 });
+  const { entries } = await admin.listAuditEntries({ operation: "replayWebhook" });
+  expect(entries.map(({ target, outcome }) => [target, outcome])).toEqual([
+    [`webhooks/${unknownId}`, "refused"],
+    ...Array.from({ length: 3 }, () => [`webhooks/${webhookId}`, "done"]),
   ]);
 });

@@ -87,5 +87,6 @@ export const adminTables = [
   "admin_sessions",
   "audit_entries",
   "blocked_wallets",
+  "dead_letter_dismissals",
   "usage_counts",
 ];

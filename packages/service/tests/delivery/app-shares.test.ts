@@ -56,14 +56,18 @@ async function makeWebhooks(path: string, count: number) {
   }
   return {
     appId: app.id,
-    async add(deliveries: number): Promise<void> {
+    webhookIds,
+    async add(deliveries: number): Promise<string[]> {
+      const added: string[] = [];
       for (const webhookId of webhookIds) {
         for (let index = 0; index < deliveries; index += 1) {
           const next = { id: makeUuid(systemRandom), event: "price-change", body: { events: [] } };
           const delivery = { ...next, isTest: false, createdAt: systemClock.now() };
           await store.deliveries.add(app.id, webhookId, delivery);
+          added.push(delivery.id);
         }
       }
+      return added;
     },
   };
 }
@@ -114,6 +118,31 @@ test("an app's deliveries take turns with those that another app added before", 
   const paths = receiver.received.map(({ path }) => path);
   // In the order of arrival, the second app's last delivery would be the last of all.
   expect(paths.lastIndexOf("/second")).toBeLessThan(10);
+});
+
+test("a replay of many deliveries delays neither another app nor the app's own new events", async () => {
+  receiver.status(204);
+  const [first, second] = [await makeWebhooks("/first", 1), await makeWebhooks("/second", 1)];
+  const [webhookId = ""] = first.webhookIds;
+  await sql`
+    insert into deliveries (id, webhook_id, event, body, state, created_at)
+    select gen_random_uuid(), ${webhookId}, 'price-change', '{"events": []}', 'failed', now()
+    from generate_series(1, 100)`.execute(db());
+  const now = systemClock.now();
+  const [from, to] = [-3_600_000, 3_600_000].map((ms) => new Date(now.getTime() + ms));
+  const range = { from: from ?? now, to: to ?? now, states: ["failed"] as const };
+  const replay = { ...range, webhookId, after: undefined, now };
+  expect(await openStore(db()).deliveryReplay.replay(replay)).toEqual({
+    created: { queued: 100, last: null },
+  });
+  const [event] = await first.add(1);
+  await second.add(3);
+  await startReplica();
+  await waitFor(() => receiver.received.length === 104);
+  const calls = receiver.received.map(({ path, headers }) => [path, headers["webhook-id"]]);
+  // At most 20 replayed ones are queued before them; in the order of arrival these would be the last of all.
+  expect(calls.findLastIndex(([path]) => path === "/second")).toBeLessThan(50);
+  expect(calls.findIndex(([, id]) => id === event)).toBeLessThan(50);
 });
 
 test("large sends of two apps are expanded in turns, a step of one app after a step of the other", async () => {

@@ -60,7 +60,7 @@ test("a job that fails until its retries end is listed, sent again by id, and do
     ...{ id: expect.any(String), queue: "webhooks", since: expect.any(Date), attempts: 1, ...ids },
     error: "No key of (wallet) <(email)> at (URL)",
   });
-  expect(await deadLetters.list("email")).toEqual([]);
+  expect(await deadLetters.list({ queue: "email" })).toEqual([]);
   expect(await readGauge()).toBe("1");
 
   isBroken = false;
@@ -109,4 +109,42 @@ test("a dead letter of a batch names its send and no wallet, and resend moves al
   expect(await deadLetters.resend()).toBe(2);
   await waitFor(() => done === 2);
   expect(await deadLetters.list()).toEqual([]);
+});
+
+test("a dismissed dead letter leaves the list, the metric and resend, and can be resent by its id for 90 days", async () => {
+  await new JobQueue().add(db(), "webhooks", [{ data: delivery }, { data: delivery }]);
+  let isBroken = true;
+  let done = 0;
+  await startWorker("webhooks", async () => {
+    if (isBroken) throw new TypeError("No webhook.");
+    done += 1;
+  });
+  const deadLetters = new DeadLetters(db());
+  const [first, second] = await waitFor(async () => {
+    const found = await deadLetters.list();
+    return found.length === 2 && found;
+  });
+  if (first === undefined || second === undefined) throw new Error("Two jobs have failed.");
+  const dismissal = { reason: "Deleted by its app.", by: "Mira", at: new Date() };
+  const unknown = delivery.deliveryId;
+  expect(await deadLetters.dismiss([first.id, unknown], { ...dismissal, reason: "?" })).toEqual([
+    first.id,
+  ]);
+  expect(await deadLetters.dismiss([first.id], dismissal)).toEqual([first.id]);
+  expect(await deadLetters.list()).toEqual([second]);
+  expect(await deadLetters.list({ dismissed: true })).toEqual([{ ...first, dismissal }]);
+  expect(await readGauge()).toBe("1");
+  const { rows } = await sql<{ days: number }>`
+    select round(extract(epoch from keep_until - now()) / 86400)::int as days
+    from jobs.job where id = ${first.id}`.execute(db());
+  expect(rows).toEqual([{ days: 90 }]);
+
+  isBroken = false;
+  expect(await deadLetters.resend()).toBe(1);
+  await waitFor(() => done === 1);
+  expect(await deadLetters.resend({ ids: [first.id] })).toBe(1);
+  await waitFor(() => done === 2);
+  expect(await deadLetters.list({ dismissed: true })).toEqual([]);
+  const marks = await db().selectFrom("dead_letter_dismissals").select("job_id").execute();
+  expect(marks).toEqual([]);
 });

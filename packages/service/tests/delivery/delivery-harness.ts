@@ -136,3 +136,16 @@ export async function addDeadLetter(db: Database, queue: string): Promise<() => 
     values (${id}, 'dead-letters', '{}', ${queue})`.execute(db);
   return async () => void (await sql`delete from jobs.job where id = ${id}`.execute(db));
 }
+
+/** Adds deliveries of a webhook: failed ones and delivered ones by turns. */
+export async function addEndedDeliveries(
+  db: Database,
+  webhookId: string,
+  { count, createdAt }: { count: number; createdAt: Date },
+): Promise<void> {
+  await sql`
+    insert into deliveries (id, webhook_id, event, body, state, created_at)
+    select gen_random_uuid(), ${webhookId}, 'price-change', '{"events": []}',
+      case n % 2 when 0 then 'failed' else 'delivered' end, ${createdAt}
+    from generate_series(1, ${count}::int) as n`.execute(db);
+}

@@ -8,6 +8,7 @@ import { makeUuid } from "../../src/domain/uuid.ts";
 import { listDeliveries } from "../../src/operations/webhooks.ts";
 import { DeliveryStore } from "../../src/store/webhooks/deliveries.ts";
 import { DeliveryAttemptStore } from "../../src/store/webhooks/delivery-attempts.ts";
+import { DeliveryReplayStore } from "../../src/store/webhooks/delivery-replay.ts";
 import type { EnqueueWebhookJobs } from "../../src/store/webhooks/webhook-jobs.ts";
 import { WebhookStore } from "../../src/store/webhooks/webhooks.ts";
 import { makeApp } from "../support/test-accounts.ts";
@@ -36,6 +37,7 @@ export async function beginDeliveries(db: Database, url: string) {
   const store = {
     ...plain.store,
     deliveries: new DeliveryStore(db, enqueue),
+    deliveryReplay: new DeliveryReplayStore(db, enqueue),
     webhooks: new WebhookStore(db, enqueue, cipher),
   };
   const service = { ...plain, store };

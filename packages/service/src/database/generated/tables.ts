@@ -106,6 +106,13 @@ export interface DataVersionsTable {
   version: string;
 }
 
+export interface DeadLetterDismissalsTable {
+  job_id: string;
+  reason: string;
+  dismissed_by: string;
+  dismissed_at: Date;
+}
+
 export interface DeliveriesTable {
   seq: GeneratedAlways<string>;
   id: string;
@@ -650,6 +657,7 @@ export interface Tables {
   audit_entries: AuditEntriesTable;
   blocked_wallets: BlockedWalletsTable;
   data_versions: DataVersionsTable;
+  dead_letter_dismissals: DeadLetterDismissalsTable;
   deliveries: DeliveriesTable;
   email_channels: EmailChannelsTable;
   email_codes_sent: EmailCodesSentTable;

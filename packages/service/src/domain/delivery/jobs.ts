@@ -14,6 +14,9 @@ export const maxNormalRecipients = 1000;
 /** The number of wallets per job. */
 export const batchSize = 1000;
 
+/** Dismissed dead letters are kept for this time: long enough to resend one that was dismissed by mistake. */
+export const dismissedKeptDays = 90;
+
 const queuesByChannel = {
   EMAIL: { normal: "email", bulk: "email-bulk" },
   PUSH: { normal: "push", bulk: "push-bulk" },
