@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Registry } from "prom-client";
 import type { UsageCounter } from "../domain/admin/usage.ts";
 import type { Handlers } from "../generated/handlers.ts";
-import type { Authorizations } from "../operations/authorizations.ts";
+import type { Authorizations } from "../operations/access/authorizations.ts";
 import type { AnyHandler } from "../operations/handler.ts";
 import type { Service } from "../service.ts";
 import { createUnknownProxyWarning } from "./access/client-address.ts";

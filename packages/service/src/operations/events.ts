@@ -9,7 +9,11 @@ import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { paths } from "../generated/paths.ts";
-import { findBetaApp, refuseUnknownEventSubscription, refuseUnknownWebhook } from "./beta-app.ts";
+import {
+  findBetaApp,
+  refuseUnknownEventSubscription,
+  refuseUnknownWebhook,
+} from "./access/beta-app.ts";
 import { readPage } from "./page.ts";
 
 export const listEventSubscriptions: Handler<"listEventSubscriptions"> = async (

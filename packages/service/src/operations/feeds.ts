@@ -9,7 +9,7 @@ import {
 import { hashIdempotencyKey } from "../domain/idempotency.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
-import { checkFeed } from "./feed-access.ts";
+import { checkFeed } from "./access/feed-access.ts";
 
 /** A feed writes a batch within a second; a full queue needs a little longer. */
 const retryAfterSeconds = 5;

@@ -5,7 +5,7 @@ import { describeRefusal } from "../domain/sends/refusal.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
 import type { KeyedSend } from "../store/sends/sends.ts";
-import { findSendingApp } from "./sending-app.ts";
+import { findSendingApp } from "./access/sending-app.ts";
 import { countAccepted, prepareSend, refuseOutcome } from "./sends.ts";
 
 /** Few enough for a transaction to take a fraction of a second, and to let other requests run in between. */

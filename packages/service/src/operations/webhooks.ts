@@ -19,7 +19,7 @@ import type { Handler } from "../generated/handlers.ts";
 import { paths } from "../generated/paths.ts";
 import type { Service } from "../service.ts";
 import type { TooManyTests } from "../store/webhooks/deliveries.ts";
-import { findBetaApp, refuseUnknownWebhook } from "./beta-app.ts";
+import { findBetaApp, refuseUnknownWebhook } from "./access/beta-app.ts";
 import { readPage } from "./page.ts";
 import { replayRange } from "./replay-webhook.ts";
 

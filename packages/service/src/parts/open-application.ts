@@ -4,7 +4,7 @@ import { pathOfUrl } from "../domain/base-path.ts";
 import { createAuthenticator } from "../http/access/authenticator.ts";
 import { RequestSlots } from "../http/access/request-slots.ts";
 import { type Application, createApplication } from "../http/application.ts";
-import { authorizations } from "../operations/authorizations.ts";
+import { authorizations } from "../operations/access/authorizations.ts";
 import { handlers } from "../operations/index.ts";
 import type { Service } from "../service.ts";
 import type { Delivery } from "./open-delivery.ts";

@@ -8,7 +8,7 @@ import type { RateLimiter } from "../../src/http/access/rate-limits.ts";
 import { createSharedRateLimiter } from "../../src/http/access/shared-rate-limiter.ts";
 import { type ApplicationOptions, createApplication } from "../../src/http/application.ts";
 import { createLog } from "../../src/http/telemetry/log.ts";
-import { authorizations } from "../../src/operations/authorizations.ts";
+import { authorizations } from "../../src/operations/access/authorizations.ts";
 import { handlers } from "../../src/operations/index.ts";
 import type { Service } from "../../src/service.ts";
 import { keysFromDatabase, keysFromSecrets } from "../../src/store/service/signing-keys.ts";

@@ -16,7 +16,7 @@ import { readTokenCatalogue } from "../../src/feeds/token-catalogue.ts";
 import { createAuthenticator } from "../../src/http/access/authenticator.ts";
 import { createApplication } from "../../src/http/application.ts";
 import { createLog } from "../../src/http/telemetry/log.ts";
-import { authorizations } from "../../src/operations/authorizations.ts";
+import { authorizations } from "../../src/operations/access/authorizations.ts";
 import { handlers } from "../../src/operations/index.ts";
 import type { Service } from "../../src/service.ts";
 import type { KeyOwner } from "../../src/store/auth/access-keys.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Authenticator } from "../../src/http/access/credentials.ts";
-import { authorizations } from "../../src/operations/authorizations.ts";
+import { authorizations } from "../../src/operations/access/authorizations.ts";
 import { handlers } from "../../src/operations/index.ts";
 import { useDatabase } from "../support/database.ts";
 import { makeApp, makeTopic, makeWallet } from "../support/test-accounts.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Authenticator } from "../../src/http/access/credentials.ts";
 import { readServicePlan } from "../../src/http/request/operation-plan.ts";
-import { authorizations } from "../../src/operations/authorizations.ts";
+import { authorizations } from "../../src/operations/access/authorizations.ts";
 import type { AnyCall } from "../../src/operations/handler.ts";
 import { useDatabase } from "../support/database.ts";
 import { makeApp } from "../support/test-accounts.ts";

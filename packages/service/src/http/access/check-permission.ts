@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Problem } from "../../domain/problems.ts";
-import type { Authorizations, Authorize } from "../../operations/authorizations.ts";
+import type { Authorizations, Authorize } from "../../operations/access/authorizations.ts";
 import type { Service } from "../../service.ts";
 import type { OperationPlan } from "../request/operation-plan.ts";
 import { readParameters } from "../request/read-parameters.ts";

@@ -1,7 +1,7 @@
-import type { SendingApp } from "../domain/auth/access-key.ts";
-import type { Caller } from "../domain/caller.ts";
-import { type Problem, refuse } from "../domain/problems.ts";
-import type { Service } from "../service.ts";
+import type { SendingApp } from "../../domain/auth/access-key.ts";
+import type { Caller } from "../../domain/caller.ts";
+import { type Problem, refuse } from "../../domain/problems.ts";
+import type { Service } from "../../service.ts";
 
 /** Finds the app calling an operation in the events beta, and checks its early access. */
 export async function findBetaApp(

@@ -1,7 +1,7 @@
-import type { Caller } from "../domain/caller.ts";
-import { isProblem, type Problem } from "../domain/problems.ts";
-import type { Handlers } from "../generated/handlers.ts";
-import type { Service } from "../service.ts";
+import type { Caller } from "../../domain/caller.ts";
+import { isProblem, type Problem } from "../../domain/problems.ts";
+import type { Handlers } from "../../generated/handlers.ts";
+import type { Service } from "../../service.ts";
 import { findBetaApp } from "./beta-app.ts";
 import { checkFeed } from "./feed-access.ts";
 import { findSendingApp } from "./sending-app.ts";

@@ -1,8 +1,8 @@
-import type { SendingApp } from "../domain/auth/access-key.ts";
-import type { Caller } from "../domain/caller.ts";
-import { type Problem, refuse } from "../domain/problems.ts";
-import { readUuid } from "../domain/uuid.ts";
-import type { Service } from "../service.ts";
+import type { SendingApp } from "../../domain/auth/access-key.ts";
+import type { Caller } from "../../domain/caller.ts";
+import { type Problem, refuse } from "../../domain/problems.ts";
+import { readUuid } from "../../domain/uuid.ts";
+import type { Service } from "../../service.ts";
 
 /** The app the caller sends for: its API key or a session of its wallet is enough. */
 export async function findSendingApp(

@@ -1,6 +1,6 @@
-import type { Caller } from "../domain/caller.ts";
-import { type Problem, refuse } from "../domain/problems.ts";
-import type { Service } from "../service.ts";
+import type { Caller } from "../../domain/caller.ts";
+import { type Problem, refuse } from "../../domain/problems.ts";
+import type { Service } from "../../service.ts";
 
 /** Checks that the caller has a feed key, and the service reads the feed. */
 export function checkFeed(
