@@ -6,7 +6,7 @@ import type { ContractCounts, ContractOptions } from "./contract-options.ts";
 import type { DeclaredResponse } from "./declared-responses.ts";
 import type { InvalidRequest } from "./invalid-request.ts";
 import { listInvalidRequests } from "./invalid-requests.ts";
-import { findClientFault, findRejectionFault } from "./rejection-faults.ts";
+import { findClientFault, findRejectionFault, isCheckedByClient } from "./rejection-faults.ts";
 import { findResponseFaults } from "./response-faults.ts";
 import type { SchemaChecker } from "./schema-checker.ts";
 import type { RequestSender } from "./send-request.ts";
@@ -78,10 +78,11 @@ async function findFault(
   invalid: InvalidRequest,
 ): Promise<string | undefined> {
   const response = await getSender().sendRaw(located, invalid.request);
-  return (
+  const fault =
     findRejectionFault(invalid, response) ??
     options.checkRejection?.(invalid, response) ??
-    options.findViolations?.(response, false)[0] ??
-    findClientFault(invalid, await getSender().tryToSend(located, invalid.request))
-  );
+    options.findViolations?.(response, false)[0];
+  // The client would send all others, and the server would answer them a second time.
+  if (fault !== undefined || !isCheckedByClient(invalid)) return fault;
+  return findClientFault(await getSender().tryToSend(located, invalid.request));
 }

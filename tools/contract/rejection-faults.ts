@@ -27,16 +27,19 @@ export function findRejectionFault(
 /** Constraints only a service checks: formats, repeated values, and lists of values it may extend. */
 const uncheckedByClient = /^(item )?(enum|format|uniqueItems)/;
 
+/** Whether the client must reject an invalid request before it sends it. */
+export function isCheckedByClient({ part, constraint }: InvalidRequest): boolean {
+  const isParameter = part === "path" || part === "query" || part === "header";
+  return isParameter && !uncheckedByClient.test(constraint);
+}
+
 /** Why the client did not reject an invalid parameter; undefined when it threw before it sent. */
 export function findClientFault(
-  { part, constraint }: InvalidRequest,
   attempt: { readonly error: unknown; readonly wasSent: boolean } | undefined,
 ): string | undefined {
   // The client has no internal operations.
   if (attempt === undefined) return undefined;
   const { error, wasSent } = attempt;
-  const isParameter = part === "path" || part === "query" || part === "header";
-  if (!isParameter || uncheckedByClient.test(constraint)) return undefined;
   if (wasSent) return "the client sent it";
   return error instanceof ArgumentError ? undefined : `the client threw ${error}`;
 }
