@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runServiceCommand } from "./service-process.ts";
+import { runKeysProgram, runServiceCommand } from "./service-process.ts";
 
 /** Credentials for the first requests. They stay the same across restarts. */
 export interface LocalKeys {
@@ -10,8 +10,6 @@ export interface LocalKeys {
   /** A topic of the app, for alerts about prices. */
   readonly topicId: string;
 }
-
-const owner = "pnpm-start";
 
 /**
  * Reads the keys of the previous start, or creates new ones when they are missing or no longer valid. The
@@ -35,28 +33,12 @@ export async function openLocalKeys(
 }
 
 function makeKeys(flags: readonly string[]): LocalKeys {
-  for (const id of activeKeys(flags)) runServiceCommand(["keys", "revoke", id], flags);
-  const client = runServiceCommand(["keys", "create", "--client", owner], flags);
-  const app = runServiceCommand(["apps", "create", "--name", "First app"], flags);
-  const appId = read(app, "id");
-  runServiceCommand(["apps", "events", appId, "on"], flags);
-  const api = runServiceCommand(["keys", "create", "--app", appId], flags);
-  const topicId = makeTopic(appId, flags);
-  return { clientKey: read(client, "key"), appId, apiKey: read(api, "key"), topicId };
+  return JSON.parse(runKeysProgram(flags));
 }
 
 function makeTopic(appId: string, flags: readonly string[]): string {
   const topic = ["topics", "create", "--app", appId, "--name", "Price alerts"];
   return read(runServiceCommand(topic, flags), "id");
-}
-
-/** A client may have two keys, so revoke those whose file was lost. */
-function activeKeys(flags: readonly string[]): string[] {
-  const lines = runServiceCommand(["keys", "list"], flags).split("\n");
-  return lines
-    .map((line) => line.split(/ {2,}/))
-    .filter((columns) => columns[2] === owner && columns.at(-1) === "active")
-    .map(([id = ""]) => id);
 }
 
 function read(output: string, name: string): string {

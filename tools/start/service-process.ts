@@ -4,6 +4,7 @@ import { UsageError } from "@bellwether/tasks/run-command";
 
 /** The service, run from its sources. */
 const program = join(import.meta.dirname, "../../packages/service/src/main.ts");
+const keysProgram = join(import.meta.dirname, "make-local-keys.ts");
 
 /** The service exited. Its log has been printed. */
 export class ServiceEndedError extends Error {}
@@ -25,7 +26,7 @@ export function readServiceSettings(flags: readonly string[]): {
   readonly dataFolder: string;
   readonly chainUrl: string | null;
 } {
-  const { status, stdout, stderr } = run(["--print-config", ...flags]);
+  const { status, stdout, stderr } = run(program, ["--print-config", ...flags]);
   if (status !== 0)
     throw new UsageError(stderr.replace(/\nSee bellwether --help\.\s*$/, "").trim());
   return JSON.parse(stdout);
@@ -33,9 +34,12 @@ export function readServiceSettings(flags: readonly string[]): {
 
 /** Runs a command of the service, such as `keys create`. Works while the service runs. */
 export function runServiceCommand(words: readonly string[], flags: readonly string[]): string {
-  const { status, stdout, stderr } = run([...words, ...flags]);
-  if (status !== 0) throw new ServiceEndedError(stderr.trim());
-  return stdout;
+  return readOutput(program, [...words, ...flags]);
+}
+
+/** Makes the credentials of a service that runs with these flags; returns their JSON. */
+export function runKeysProgram(flags: readonly string[]): string {
+  return readOutput(keysProgram, flags);
 }
 
 /** Starts the service and waits until it listens. Its log goes to the output of this process. */
@@ -69,6 +73,12 @@ function firstMessage(child: ChildProcess): Promise<{ readonly address: string }
   });
 }
 
-function run(args: readonly string[]) {
-  return spawnSync(process.execPath, [program, ...args], { encoding: "utf8" });
+function readOutput(file: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = run(file, args);
+  if (status !== 0) throw new ServiceEndedError(stderr.trim());
+  return stdout;
+}
+
+function run(file: string, args: readonly string[]) {
+  return spawnSync(process.execPath, [file, ...args], { encoding: "utf8" });
 }
