@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser } from "@bellwether/browser/open-chromium";
 import { openChromium } from "@bellwether/browser/open-chromium";
 import { beforeAll, expect, inject, test } from "vitest";
+import { isLongRun } from "../testing/tiers.ts";
 import { colorRules, listSeriousViolations } from "./testing/accessibility.ts";
 import { dropRepetitions } from "./testing/drop-repetitions.ts";
 import { waitForTransitions } from "./testing/wait-for-transitions.ts";
@@ -14,10 +15,8 @@ const kinds = [
   "index.html",
   "guides/index.html",
   "guides/quick-start.html",
-  "guides/action-links.html",
   "guides/errors.html",
   "guides/deploy.html",
-  "guides/python-and-go.html",
   "decisions/index.html",
   "decisions/keys.html",
   "changes/index.html",
@@ -28,9 +27,16 @@ const kinds = [
   "contents.html",
   "packages/index.html",
   "404.html",
-  "pool-actions/0.1.0/index.html",
+  "assets/0.1.0/index.html",
   "assets/schemas.html",
-] as const;
+];
+
+/** More pages of these kinds, for a long run. */
+const others = [
+  "guides/action-links.html",
+  "guides/python-and-go.html",
+  "pool-actions/0.1.0/index.html",
+];
 
 // From disk, where pages cannot load modules, fetch files or use absolute paths.
 const site = inject("builtSite");
@@ -113,7 +119,7 @@ async function visit(path: string, options: Parameters<Browser["newPage"]>[0] = 
   return { page, complaints };
 }
 
-test.each(kinds)(
+test.each(isLongRun ? [...kinds, ...others] : kinds)(
   "%s loads only local files, fits every screen, and has no serious accessibility violations in either colour scheme",
   async (path) => {
     // Its absolute paths work only on a server.

@@ -9,9 +9,10 @@ import { serveMocks } from "@bellwether/mock/serve-mocks";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
 import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { longTest } from "../../testing/long-test.ts";
 import { sampleCases } from "../../testing/tiers.ts";
-import { readPublishedHosts } from "../site/published-hosts.ts";
 import { listSeriousViolations } from "../testing/accessibility.ts";
+import { publishedHosts } from "../testing/published-hosts.ts";
 
 const site = inject("builtSite");
 let folder: string;
@@ -166,7 +167,7 @@ test("the console shows the form of every operation", async () => {
   const { page } = await open();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
-  for (const { host, newest } of await readPublishedHosts()) {
+  for (const { host, newest } of publishedHosts) {
     await page.getByLabel("API", { exact: true }).selectOption(host);
     await page.waitForURL(new RegExp(`#${host}/`));
     const operations = Object.values(newest.document.paths ?? {}).flatMap((item) =>
@@ -207,7 +208,7 @@ test("the console from disk sends a signed-in request to another base URL in two
 });
 
 test("the console sends a request to the mocks", async () => {
-  const hosts = (await readPublishedHosts()).filter(({ host }) => host === "markets");
+  const hosts = publishedHosts.filter(({ host }) => host === "markets");
   const documents = new Map(hosts.map(({ host, newest }) => [host, newest.document]));
   const mocks = await serveMocks({ port: 24_750, documents, log: () => {} });
   const { page } = await open("#markets/listMarkets", { from: pathToFileURL(site).href });
@@ -252,19 +253,23 @@ test("the console's script has less than 35 kB", async () => {
   expect((await stat(join(site, "console/console.js"))).size).toBeLessThan(35_000);
 });
 
-test("the console reports a stopped service beside its buttons, with the command that starts it", async () => {
-  const { page } = await open();
-  await serving.stop();
-  await send(page);
-  const sentence = await see(page, /^No response from/);
-  expect(sentence).toContain(serving.origin);
-  expect(sentence).toContain("npx -y pnpm@12 start");
-  await signIn(page);
-  await page.locator("#sign-in-state", { hasText: "No response from" }).waitFor();
-  serving = await serve();
-  await signIn(page);
-  await page.getByText("The session token is filled in").waitFor();
-  await send(page);
-  await see(page, /^200 OK/);
-  await page.close();
-});
+// no-response.site.test.ts reads the same sentence where no server listens.
+longTest(
+  "the console reports a stopped service beside its buttons, with the command that starts it",
+  async () => {
+    const { page } = await open();
+    await serving.stop();
+    await send(page);
+    const sentence = await see(page, /^No response from/);
+    expect(sentence).toContain(serving.origin);
+    expect(sentence).toContain("npx -y pnpm@12 start");
+    await signIn(page);
+    await page.locator("#sign-in-state", { hasText: "No response from" }).waitFor();
+    serving = await serve();
+    await signIn(page);
+    await page.getByText("The session token is filled in").waitFor();
+    await send(page);
+    await see(page, /^200 OK/);
+    await page.close();
+  },
+);

@@ -1,11 +1,10 @@
 import { publishedDocument } from "@bellwether/bundle/published-document";
 import { expect, test } from "vitest";
 import { docsPath } from "../reference/link-guides.ts";
-import { readPublishedHosts } from "../site/published-hosts.ts";
+import { publishedHosts as hosts } from "../testing/published-hosts.ts";
 import { renderDecisions } from "./decision-pages.ts";
 import { readDecisions } from "./read-decisions.ts";
 
-const hosts = await readPublishedHosts();
 const pages = renderDecisions({
   hosts,
   decisions: await readDecisions(),

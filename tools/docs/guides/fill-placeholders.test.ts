@@ -1,12 +1,11 @@
 import { lookUp } from "@bellwether/bundle/open-api";
 import { expect, test } from "vitest";
-import { readPublishedHosts } from "../site/published-hosts.ts";
+import { publishedHosts as hosts } from "../testing/published-hosts.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
 import { linkGuides } from "./link-guides.ts";
 import { linkOperations } from "./link-operations.ts";
 import { writeErrorsTable } from "./tables.ts";
 
-const hosts = await readPublishedHosts();
 const fill = (markdown: string) => fillPlaceholders(markdown, { hosts, file: "docs/guides/x.md" });
 
 test("a keyword placeholder is filled with the number of the spec, formatted", () => {

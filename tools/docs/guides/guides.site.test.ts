@@ -6,12 +6,11 @@ import { type Browser, openChromium } from "@bellwether/browser/open-chromium";
 import { listSettings } from "@bellwether/service/src/settings/describe-settings.ts";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { errorCodePath } from "../site/paths.ts";
-import { readPublishedHosts } from "../site/published-hosts.ts";
+import { publishedHosts as hosts } from "../testing/published-hosts.ts";
 import { listErrors } from "./list-errors.ts";
 import { readGuides } from "./read-guides.ts";
 
 const site = inject("builtSite");
-const hosts = await readPublishedHosts();
 const [, ...guides] = await readGuides(hosts);
 const read = (path: string) => readFile(join(site, path), "utf8");
 const open = (path: string) => `${pathToFileURL(site).href}/${path}`;

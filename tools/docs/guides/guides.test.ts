@@ -9,15 +9,15 @@ import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { choosePort } from "@bellwether/tasks/port";
 import { beforeAll, expect, test } from "vitest";
 import { longTest } from "../../testing/long-test.ts";
-import { readPublishedHosts } from "../site/published-hosts.ts";
 import { findCurl } from "../testing/find-curl.ts";
+import { publishedHosts } from "../testing/published-hosts.ts";
 import { joinCodeBlocks, listOutputs } from "./code-blocks.ts";
 import { readGuides } from "./read-guides.ts";
 import { isInstalled, runProgram } from "./run-program.ts";
 
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, "../../..");
-const guides = await readGuides(await readPublishedHosts());
+const guides = await readGuides(publishedHosts);
 // The operator's docs need servers and accounts; packages/service tests them.
 const tested = guides
   .filter(({ source }) => source.startsWith("docs/guides/"))

@@ -8,13 +8,13 @@ import { locatePnpm } from "@bellwether/release/pnpm-command";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
 import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { beforeAll, expect, test } from "vitest";
-import { readPublishedHosts } from "../site/published-hosts.ts";
+import { publishedHosts } from "../testing/published-hosts.ts";
 import { joinCodeBlocks, listOutputs } from "./code-blocks.ts";
 import { readGuides } from "./read-guides.ts";
 
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, "../../..");
-const guides = await readGuides(await readPublishedHosts());
+const guides = await readGuides(publishedHosts);
 const { markdown = "" } = guides.find(({ slug }) => slug === "quick-start") ?? {};
 
 let folder: string;

@@ -4,10 +4,9 @@ import { listOperations } from "@bellwether/bundle/open-api";
 import { Marked } from "marked";
 import { describe, expect, inject, test } from "vitest";
 import { readGuides } from "../guides/read-guides.ts";
-import { readPublishedHosts } from "../site/published-hosts.ts";
+import { publishedHosts as hosts } from "../testing/published-hosts.ts";
 
 const site = inject("builtSite");
-const hosts = await readPublishedHosts();
 const guides = await readGuides(hosts);
 const files = new Set(globSync("**/*.*", { cwd: site }));
 const pages = [...files].filter((path) => path.endsWith(".html"));

@@ -3,10 +3,9 @@ import { describe, expect, test } from "vitest";
 import { readGuides } from "../guides/read-guides.ts";
 import { renderMarkdownPage } from "../site/markdown.ts";
 import { guidePath } from "../site/paths.ts";
-import { readPublishedHosts } from "../site/published-hosts.ts";
+import { publishedHosts as hosts } from "../testing/published-hosts.ts";
 import { docsPath, linkGuides } from "./link-guides.ts";
 
-const hosts = await readPublishedHosts();
 const guides = await readGuides(hosts);
 const pages = new Map(
   guides.map((guide) => [

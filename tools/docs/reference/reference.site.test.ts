@@ -7,20 +7,20 @@ import { dereference, listOperations, type RequestBody } from "@bellwether/bundl
 import { publishedDocument } from "@bellwether/bundle/published-document";
 import { beforeAll, expect, inject, test } from "vitest";
 import { parse } from "yaml";
+import { isLongRun, sampleCases } from "../../testing/tiers.ts";
 import { flattenSchema } from "../schemas/flatten-schema.ts";
 import { operationAnchor, tagAnchor } from "../site/paths.ts";
-import { type PublishedHost, readPublishedHosts } from "../site/published-hosts.ts";
+import type { PublishedHost } from "../site/published-hosts.ts";
 import { colorRules, listSeriousViolations } from "../testing/accessibility.ts";
 import { dropRepetitions } from "../testing/drop-repetitions.ts";
+import { publishedHosts as hosts } from "../testing/published-hosts.ts";
 import { waitForTransitions } from "../testing/wait-for-transitions.ts";
 import { listCodeSamples } from "./code-samples.ts";
 
 const site = inject("builtSite");
-let hosts: readonly PublishedHost[];
 let browser: Browser;
 
 beforeAll(async () => {
-  hosts = await readPublishedHosts();
   browser = await openChromium();
   return () => browser.close();
 });
@@ -49,9 +49,11 @@ test("every version has a reference, schemas and OpenAPI files, and the newest i
   for (const { host, versions, newest } of hosts) {
     for (const { version, document } of versions) {
       const place = join(site, host, version);
-      const published = publishedDocument(document);
-      expect(parse(await readFile(join(place, "openapi.yaml"), "utf8"))).toEqual(published);
-      expect(JSON.parse(await readFile(join(place, "openapi.json"), "utf8"))).toEqual(published);
+      const yaml = await readFile(join(place, "openapi.yaml"), "utf8");
+      const json = await readFile(join(place, "openapi.json"), "utf8");
+      expect(JSON.parse(json)).toEqual(publishedDocument(document));
+      // All are written alike, and parsing YAML takes most of the time.
+      if (isLongRun || version === newest.version) expect(parse(yaml)).toEqual(JSON.parse(json));
       expect(await readFile(join(place, "index.html"), "utf8")).toContain('id="redoc"');
       expect(await readFile(join(place, "schemas.html"), "utf8")).toContain(version);
     }
@@ -178,14 +180,12 @@ test("a printed reference has all of its contents and no navigation", async () =
 test("references and the data of Redoc show neither decision badges nor variables of the base URL", async () => {
   for (const { host, newest } of hosts) {
     const data = await readFile(join(site, host, newest.version, "redoc-data.js"), "utf8");
-    const page = await openStatic(`${host}/index.html`);
-    const text = (await page.locator("main").textContent()) ?? "";
-    for (const shown of [data, text]) {
+    const html = await readFile(join(site, host, "index.html"), "utf8");
+    for (const shown of [data, html]) {
       expect(shown).not.toMatch(/Decided\*\* by us|Default value of|"name":"documented"/);
       expect(shown).not.toContain(`{${host.replaceAll("-", "_")}_url}`);
     }
-    expect(await page.locator(".badge:is(.decided, .documented)").count()).toBe(0);
-    await page.close();
+    expect(html).not.toMatch(/class="[^"]*\b(?:decided|documented)\b/);
   }
 });
 
@@ -285,10 +285,12 @@ test("the footer of a reference looks as that of a guide", async () => {
   expect(shown[1]).toEqual(shown[0]);
 });
 
-test.each([
+const unfoldedOperations = [
   ["alerts", "/sending/sendalert"],
   ["pool-actions", "/deposits/createpooldeposittransaction"],
-])(
+] as const;
+
+test.each(sampleCases(unfoldedOperations, 1))(
   "an operation of the %s reference has no serious accessibility violations with everything unfolded, light and dark",
   async (host, anchor) => {
     const page = await open(`${host}/index.html`);

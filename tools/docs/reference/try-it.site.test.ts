@@ -141,9 +141,14 @@ test.each(sampleCases(screens, 1))(
     await page.getByText("Sends the client key.").waitFor();
     await send(page).click();
     await status(page, /^200 OK/);
-    expect(await listSeriousViolations(page)).toEqual([]);
     const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
     expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+    // reference.site.test.ts checks the operations themselves, on which axe takes most of the time.
+    await page.evaluate(`for (const operation of document.querySelectorAll(".operation:not(:has(.console))")) {
+      operation.remove();
+    }`);
+    expect(await page.locator(".console").count()).toBe(1);
+    expect(await listSeriousViolations(page)).toEqual([]);
     await page.close();
   },
 );

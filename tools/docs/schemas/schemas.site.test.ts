@@ -5,12 +5,11 @@ import { dereference, listOperations, type RequestBody } from "@bellwether/bundl
 import { beforeAll, expect, inject, test } from "vitest";
 import { sampleCases } from "../../testing/tiers.ts";
 import { schemasPath } from "../site/paths.ts";
-import { readPublishedHosts } from "../site/published-hosts.ts";
 import { listSeriousViolations } from "../testing/accessibility.ts";
 import { dropRepetitions } from "../testing/drop-repetitions.ts";
+import { publishedHosts as hosts } from "../testing/published-hosts.ts";
 import { flattenSchema } from "./flatten-schema.ts";
 
-const hosts = await readPublishedHosts();
 const root = pathToFileURL(inject("builtSite")).href;
 let browser: Browser;
 
@@ -33,8 +32,18 @@ interface ShownSchema {
   readonly rows: Readonly<Record<string, readonly string[]>>;
 }
 
-function readSchemas(page: Page): Promise<ShownSchema[]> {
-  return page.locator(".schema").evaluateAll((sections) =>
+const schemasOf = new Map<string, Promise<ShownSchema[]>>();
+
+/** The schemas of a page, which is opened once. */
+function readSchemas(path: string): Promise<ShownSchema[]> {
+  const schemas = schemasOf.get(path) ?? openAndRead(path);
+  schemasOf.set(path, schemas);
+  return schemas;
+}
+
+async function openAndRead(path: string): Promise<ShownSchema[]> {
+  const page = await open(path);
+  const schemas = await page.locator(".schema").evaluateAll((sections) =>
     sections.map((section) => ({
       name: section.querySelector("h2")?.id ?? "",
       text: section.textContent ?? "",
@@ -46,6 +55,8 @@ function readSchemas(page: Page): Promise<ShownSchema[]> {
       ),
     })),
   );
+  await page.close();
+  return schemas;
 }
 
 test.each(
@@ -57,8 +68,7 @@ test.each(
       .map(({ version, document }) => ({ path: schemasPath(host, version), document })),
   ]),
 )("$path has every schema of its version with all fields", async ({ path, document }) => {
-  const page = await open(path);
-  const shown = new Map((await readSchemas(page)).map((schema) => [schema.name, schema]));
+  const shown = new Map((await readSchemas(path)).map((schema) => [schema.name, schema]));
   const schemas = Object.entries(document.components?.schemas ?? {});
   expect([...shown.keys()].sort()).toEqual(schemas.map(([name]) => name).sort());
   for (const [name, { properties = {}, ...rest }] of schemas) {
@@ -84,22 +94,22 @@ test.each(
       if (example !== undefined) expect(said).toContain(JSON.stringify(example));
     }
   }
-  await page.close();
 });
 
 test("a schema of allOf parts has the fields of its parts", async () => {
-  const page = await open("markets/schemas.html");
-  const lending = (await readSchemas(page)).find(({ name }) => name === "LendingMarket");
+  const lending = (await readSchemas("markets/schemas.html")).find(
+    ({ name }) => name === "LendingMarket",
+  );
   const fields = Object.keys(lending?.rows ?? {});
   expect(fields).toEqual(expect.arrayContaining(["id", "provider", "type", "depositApy"]));
-  await page.close();
 });
 
 test.each(hosts)(
   "the schemas of $host list the operations that use them in requests",
   async ({ host, newest }) => {
-    const page = await open(schemasPath(host));
-    const shown = new Map((await readSchemas(page)).map((schema) => [schema.name, schema]));
+    const shown = new Map(
+      (await readSchemas(schemasPath(host))).map((schema) => [schema.name, schema]),
+    );
     const { document } = newest;
     for (const { operation } of listOperations(document)) {
       if (operation.requestBody === undefined) continue;
@@ -109,7 +119,6 @@ test.each(hosts)(
         if (name !== undefined) expect(shown.get(name)?.text).toContain(operation.operationId);
       }
     }
-    await page.close();
   },
 );
 
@@ -127,15 +136,16 @@ test("a schema links to its referenced schemas at their anchors", async () => {
 });
 
 const schemaScreens = [
-  ["dark", 360],
-  ["light", 1440],
+  ["assets/schemas.html", "dark", 360],
+  ["alerts/schemas.html", "dark", 360],
+  ["alerts/schemas.html", "light", 1440],
 ] as const;
 
 test.each(sampleCases(schemaScreens, 1))(
-  "a page of schemas is accessible and fits the screen, %s at %i pixels",
-  async (colorScheme, width) => {
+  "%s is accessible and fits the screen, %s at %i pixels",
+  async (path, colorScheme, width) => {
     const screen = { colorScheme, viewport: { width, height: 800 }, javaScriptEnabled: true };
-    const page = await open("alerts/schemas.html", screen);
+    const page = await open(path, screen);
     // What folds up is looked at, too.
     await page.evaluate(
       `for (const details of document.querySelectorAll("main details")) details.open = true`,

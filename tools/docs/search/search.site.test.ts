@@ -7,11 +7,10 @@ import type { Browser, Page } from "@bellwether/browser/open-chromium";
 import { openChromium } from "@bellwether/browser/open-chromium";
 import { beforeAll, expect, inject, test } from "vitest";
 import { sampleCases } from "../../testing/tiers.ts";
-import { readPublishedHosts } from "../site/published-hosts.ts";
 import { listSeriousViolations } from "../testing/accessibility.ts";
+import { publishedHosts as hosts } from "../testing/published-hosts.ts";
 
 const site = inject("builtSite");
-const hosts = await readPublishedHosts();
 let browser: Browser;
 let disk: string;
 let origin: string;

@@ -1,24 +1,16 @@
-import { expect, test } from "vitest";
-import { readDecisions } from "../decisions/read-decisions.ts";
-import { readGuides } from "../guides/read-guides.ts";
-import { readPublishedHosts } from "../site/published-hosts.ts";
-import type { SiteContext } from "../site/site-context.ts";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
 import { openIndex } from "./open-index.ts";
 import { pageKeywords } from "./page-keywords.ts";
-import { listDocuments, writeIndex } from "./search-files.ts";
+import type { SiteIndex } from "./search-options.ts";
 
-const hosts = await readPublishedHosts();
-const [guides, decisions] = [await readGuides(hosts), await readDecisions()];
-const context: SiteContext = {
-  hosts,
-  guides,
-  decisions,
-  siteUrl: undefined,
-  onProgress() {},
-};
-const documents = await listDocuments(context);
-const index = writeIndex(documents);
-const find = openIndex(JSON.parse(index));
+const site = inject("builtSite");
+const [file = ""] = globSync("assets/search-index-*.js", { cwd: site });
+const index = readFileSync(join(site, file), "utf8").replace(/^[^=]+=|;\n$/g, "");
+const built: SiteIndex = JSON.parse(index);
+const documents = built.entries.map(([kind, title, host, , path]) => ({ kind, title, host, path }));
+const find = openIndex(built);
 
 /** The path of the best result. */
 function firstPath(query: string): string | undefined {
