@@ -10,6 +10,8 @@ import { waitFor } from "./support/wait-for.ts";
 const db = useDatabase();
 // Long enough for a machine that is suspended for two seconds.
 const timings: LeaseTimings = { leaseMs: 3000, renewEveryMs: 300, pollEveryMs: 50, marginMs: 300 };
+/** By then, a lease that is not renewed has ended. */
+const untilRenewed = timings.leaseMs + timings.renewEveryMs;
 const patience = { timeout: 60_000, interval: 20 };
 const log = { info() {}, warn() {} };
 
@@ -79,7 +81,7 @@ describe("LeaseRunner", () => {
       start(recorder, String(index), { jobs: ["a", "b", "c"] }),
     );
     await waitFor(() => ["a", "b", "c"].every((job) => recorder.running(job).length === 1));
-    await new Promise((resolve) => setTimeout(resolve, 2 * timings.leaseMs));
+    await new Promise((resolve) => setTimeout(resolve, untilRenewed));
     expect(recorder.maxRunning()).toBe(1);
     const held = replicas.flatMap(({ runner }) => runner.states().filter(({ isHeld }) => isHeld));
     expect(held.map(({ name }) => name).sort()).toEqual(["a", "b", "c"]);
@@ -145,7 +147,7 @@ describe("LeaseRunner", () => {
     const runner = new LeaseRunner({ jobs: [{ name: "a", run }], leases, holder, log, timings });
     onTestFinished(() => runner.stop());
     await waitFor(() => begun === 2);
-    await new Promise((resolve) => setTimeout(resolve, timings.leaseMs + timings.renewEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, untilRenewed));
     expect({ begun, ended }).toEqual({ begun: 2, ended: 0 });
   });
 
@@ -207,7 +209,7 @@ describe("LeaseRunner", () => {
         .poll(() => counts(recorder, "one", "two").flat().sort(), patience)
         .toEqual([1, 1, 2, 3]);
       const before = jobs.map(recorder.running);
-      await new Promise((resolve) => setTimeout(resolve, 2 * timings.leaseMs));
+      await new Promise((resolve) => setTimeout(resolve, untilRenewed));
       expect(jobs.map(recorder.running)).toEqual(before);
     });
   });
