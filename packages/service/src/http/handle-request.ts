@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { networkOf } from "../domain/rate-limits/network.ts";
-import type { AnyHandler } from "../operations/handler.ts";
+import type { AnyHandler, AnyReply } from "../operations/handler.ts";
 import type { Service } from "../service.ts";
 import type { OperationPlan } from "./request/operation-plan.ts";
 import { readCall } from "./request/read-call.ts";
@@ -34,7 +34,7 @@ export class UndeclaredResponseError extends Error {
   }
 }
 
-/** Validates a request, calls the handler, and sends its reply. */
+/** Validates a request, calls the handler, and sends its reply. Does not wait until the caller has read it. */
 export async function handleRequest(
   context: HandlerContext,
   operation: OperationPlan,
@@ -42,23 +42,32 @@ export async function handleRequest(
   handler: AnyHandler | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { service, sendProblem, shutdown, checkResponse, publicPath, deprecations } = context;
+): Promise<void> {
+  const { service, sendProblem, checkResponse, deprecations } = context;
   const call = await readCall(operation, validator, request);
-  if (isProblem(call)) return sendProblem(request, reply, call);
+  if (isProblem(call)) return void sendProblem(request, reply, call);
   reply.headers(deprecations.of(call));
-  if (handler === undefined) return sendProblem(request, reply, refuse("not-implemented"));
+  if (handler === undefined) return void sendProblem(request, reply, refuse("not-implemented"));
   const result = await handler(call, service);
-  if (isProblem(result)) return sendProblem(request, reply, result);
+  if (isProblem(result)) return void sendProblem(request, reply, result);
   const differences = checkResponse?.(operation, result) ?? [];
   if (differences.length > 0) {
     throw new UndeclaredResponseError(operation.operationId, differences);
   }
+  sendResult(context, result, request, reply);
+}
+
+function sendResult(
+  { unread, sendProblem, shutdown, publicPath }: HandlerContext,
+  result: AnyReply,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const text = result.body === undefined ? undefined : serialize(result.body);
-  const unread = holdBody(context.unread, text, request, reply);
-  if (unread !== undefined) return sendProblem(request, reply, unread);
+  const problem = holdBody(unread, text, request, reply);
+  if (problem !== undefined) return void sendProblem(request, reply, problem);
   if (shutdown.isStopping) reply.header("connection", "close");
-  return sendReply(reply, result, text, publicPath);
+  sendReply(reply, result, text, publicPath);
 }
 
 /** Counts a long body that is this request's own: one of the response cache is in memory once for all. */

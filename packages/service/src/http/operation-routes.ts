@@ -81,21 +81,31 @@ function addOperation(
   });
 }
 
-/** Handles a request once its caller has a slot. A caller that has left in the meantime gets nothing. */
+/**
+ * Handles a request once its caller has a slot. A caller that has left in the meantime gets nothing. The slot is free
+ * again when the response is made: a caller that reads it slowly must not keep the slots of a public key from others.
+ */
 async function inSlot(
   { slots, sendProblem }: Pick<OperationsContext, "slots" | "sendProblem">,
   request: FastifyRequest,
   reply: FastifyReply,
-  handle: () => Promise<unknown>,
+  handle: () => Promise<void>,
 ): Promise<unknown> {
   const { requestContext } = request;
-  if (slots === undefined || requestContext?.holders === undefined) return handle();
-  const handled = slots.run(requestContext.holders, async () =>
-    reply.raw.destroyed ? reply : handle(),
-  );
-  if (!isProblem(handled)) return handled;
-  requestContext.exceededQuota = "concurrency";
-  return sendProblem(request, reply, handled);
+  if (slots === undefined || requestContext?.holders === undefined) {
+    await handle();
+    return reply;
+  }
+  const handled = slots.run(requestContext.holders, async () => {
+    if (!reply.raw.closed) await handle();
+  });
+  if (isProblem(handled)) {
+    requestContext.exceededQuota = "concurrency";
+    return sendProblem(request, reply, handled);
+  }
+  await handled;
+  // Fastify takes it for a promise of the whole response.
+  return reply;
 }
 
 export function toRoutePath(path: string): string {

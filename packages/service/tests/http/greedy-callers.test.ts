@@ -27,11 +27,11 @@ function ask(remoteAddress: string) {
 }
 
 /** Requests that wait in their handler until the test ends them. */
-function createBlockingHandler() {
+function createBlockingHandler(body: object = { markets: [], cursor: null }) {
   const waiting: (() => void)[] = [];
   const handler: AnyHandler = async () => {
     await new Promise<void>((resolve) => waiting.push(resolve));
-    return { status: 200, body: { markets: [], cursor: null } };
+    return { status: 200, body };
   };
   return { waiting, handlers: looseHandlers({ listMarkets: handler }) };
 }
@@ -81,14 +81,13 @@ const longHandlers = looseHandlers({
   },
 });
 
-/** Requests the long body, and reads nothing of it. */
-function requestUnread(): Socket {
+/** Requests the long body, several times on one connection, and reads nothing of it. */
+function requestUnread(count = 1): Socket {
   const { hostname, port } = new URL(application.url);
   const socket = connect(Number(port), hostname).pause();
   sockets.push(socket);
-  socket.write(
-    `GET /v0/markets HTTP/1.1\r\nHost: ${hostname}\r\nX-Service-Client-Key: ${credential}\r\n\r\n`,
-  );
+  const request = `GET /v0/markets HTTP/1.1\r\nHost: ${hostname}\r\nX-Service-Client-Key: ${credential}\r\n\r\n`;
+  socket.write(request.repeat(count));
   return socket;
 }
 
@@ -140,3 +139,30 @@ test.each([
     });
   },
 );
+
+test("long bodies of a caller who left during its requests do not count as unread", async () => {
+  const { waiting, handlers } = createBlockingHandler(longBody);
+  const unreadLimits = { ofNetwork: 30 * 1024 * 1024, ofAll: 1e9 };
+  application = await startApplication({ handlers, unreadLimits });
+  const socket = requestUnread(2);
+  await waitFor(() => waiting.length === 2);
+  socket.destroy();
+  await waitFor(() => application.lines().length === 2);
+  for (const reply of waiting.splice(0)) reply();
+  const other = ask("127.0.0.1");
+  await waitFor(() => waiting.length === 1);
+  waiting.pop()?.();
+  expect((await other).statusCode).toBe(200);
+});
+
+test("a caller that reads nothing holds no slot of its key", async () => {
+  const slots = new RequestSlots({ ofNetwork: 1, ofKey: 1 });
+  const unreadLimits = { ofNetwork: 1e9, ofAll: 1e9 };
+  const limits = { limiter: uncounted, slots, unreadLimits };
+  application = await startApplication({ handlers: longHandlers, ...limits });
+  const before = requests;
+  requestUnread();
+  await waitFor(() => requests > before);
+  expect((await ask("192.0.2.2")).statusCode).toBe(200);
+  expect(application.lines()).toHaveLength(1);
+});

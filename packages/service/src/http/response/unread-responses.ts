@@ -24,6 +24,8 @@ export class UnreadResponses {
 
   /** Counts a body until its response is closed; a problem when it does not fit. */
   hold(network: string, bytes: number, response: ServerResponse): Problem | undefined {
+    // Its caller has left: nothing is sent, and no further `close` would end the count.
+    if (response.closed) return undefined;
     const ofNetwork = this.#ofNetworks.get(network) ?? 0;
     // The first one may have any length.
     if (ofNetwork > 0 && ofNetwork + bytes > this.#limits.ofNetwork) return refuseUnread();
