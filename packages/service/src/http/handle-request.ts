@@ -70,16 +70,15 @@ function sendResult(
   sendReply(reply, result, text, publicPath);
 }
 
-/** Counts a long body that is this request's own: one of the response cache is in memory once for all. */
+/** Counts a long body until its caller has read it. */
 function holdBody(
   unread: UnreadResponses,
   text: JsonText | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Problem | undefined {
-  if (typeof text !== "string" || text.length <= partBytes) return undefined;
-  const network = networkOf(request.clientAddress);
-  const problem = unread.hold(network, Buffer.byteLength(text), reply.raw);
+  if (text === undefined || text.length <= partBytes) return undefined;
+  const problem = unread.hold(networkOf(request.clientAddress), text, reply.raw);
   if (problem !== undefined && request.requestContext !== undefined) {
     request.requestContext.exceededQuota = "unread";
   }

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { RateLimiter } from "../../src/http/access/rate-limits.ts";
 import { RequestSlots } from "../../src/http/access/request-slots.ts";
 import type { AnyHandler } from "../../src/operations/handler.ts";
+import { SerializedJson } from "../../src/response-cache.ts";
 import { waitFor } from "../support/wait-for.ts";
 import {
   credential,
@@ -165,4 +166,24 @@ test("a caller that reads nothing holds no slot of its key", async () => {
   await waitFor(() => requests > before);
   expect((await ask("192.0.2.2")).statusCode).toBe(200);
   expect(application.lines()).toHaveLength(1);
+});
+
+test("a cached body counts once for each network, and again when it has changed", async () => {
+  let cached = new SerializedJson(Buffer.from(JSON.stringify(longBody)));
+  let asked = 0;
+  const handlers = looseHandlers({
+    listMarkets: async () => {
+      asked += 1;
+      return { status: 200, body: cached };
+    },
+  });
+  const unreadLimits = { ofNetwork: 30 * 1024 * 1024, ofAll: 1e9 };
+  application = await startApplication({ handlers, unreadLimits });
+  requestUnread();
+  requestUnread();
+  await waitFor(() => asked === 2);
+  expect((await ask("127.0.0.1")).statusCode).toBe(200);
+  cached = new SerializedJson(Buffer.from(cached.text));
+  expect((await ask("127.0.0.1")).statusCode).toBe(429);
+  expect((await ask("192.0.2.2")).statusCode).toBe(200);
 });
