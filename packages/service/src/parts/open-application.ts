@@ -56,10 +56,14 @@ export function openApplication(
   });
 }
 
-/** A few of the database's connections for each network, and most of them for each key, which serves many. */
+/**
+ * A few of the database's connections for each network, half of them for one that uses several client keys, and most of
+ * them for each key, which serves many.
+ */
 function openSlots({ databasePoolSize: connections }: PartContext["settings"]): RequestSlots {
   return new RequestSlots({
     ofNetwork: Math.max(1, Math.floor(connections / 4)),
+    ofNetworkInAll: Math.max(1, Math.floor(connections / 2)),
     ofKey: Math.max(1, Math.floor((connections * 3) / 4)),
   });
 }

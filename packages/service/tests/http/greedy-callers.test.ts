@@ -7,6 +7,7 @@ import type { AnyHandler } from "../../src/operations/handler.ts";
 import { SerializedJson } from "../../src/response-cache.ts";
 import { waitFor } from "../support/wait-for.ts";
 import {
+  authenticator,
   credential,
   looseHandlers,
   startApplication,
@@ -23,8 +24,9 @@ afterEach(async () => {
 const uncounted: RateLimiter = { take: async () => undefined };
 const key = { "x-service-client-key": credential };
 
-function ask(remoteAddress: string) {
-  return application.fastify.inject({ url: "/v0/markets", headers: key, remoteAddress });
+function ask(remoteAddress: string, clientKey = credential) {
+  const headers = { "x-service-client-key": clientKey };
+  return application.fastify.inject({ url: "/v0/markets", headers, remoteAddress });
 }
 
 /** Requests that wait in their handler until the test ends them. */
@@ -39,7 +41,7 @@ function createBlockingHandler(body: object = { markets: [], cursor: null }) {
 
 test("a network runs some requests at a time, and the others wait without delaying other networks", async () => {
   const { waiting, handlers } = createBlockingHandler();
-  const slots = new RequestSlots({ ofNetwork: 2, ofKey: 10 });
+  const slots = new RequestSlots({ ofNetwork: 2, ofNetworkInAll: 2, ofKey: 10 });
   application = await startApplication({ handlers, limiter: uncounted, slots });
   const greedy = Array.from({ length: 5 }, () => ask("192.0.2.1"));
   await waitFor(() => waiting.length === 2);
@@ -55,9 +57,30 @@ test("a network runs some requests at a time, and the others wait without delayi
   for (const reply of await Promise.all(greedy)) expect(reply.statusCode).toBe(200);
 });
 
+test("a network with several client keys runs fewer requests than its keys allow together", async () => {
+  const { waiting, handlers } = createBlockingHandler();
+  const slots = new RequestSlots({ ofNetwork: 2, ofNetworkInAll: 3, ofKey: 10 });
+  const anyKey = { ...authenticator, clientKey: async (clientKey: string) => ({ clientKey }) };
+  const limits = { limiter: uncounted, slots, authenticator: anyKey };
+  application = await startApplication({ handlers, ...limits });
+  const greedy = ["a", "a", "a", "b", "b", "c", "c"].map((name) => ask("192.0.2.1", name));
+  await waitFor(() => waiting.length === 3);
+  const other = ask("192.0.2.2", "a");
+  await waitFor(() => waiting.length > 3);
+  expect(waiting).toHaveLength(4);
+  waiting.pop()?.();
+  expect((await other).statusCode).toBe(200);
+  for (let ended = 0; ended < greedy.length; ended++) {
+    await waitFor(() => waiting.length > 0);
+    expect(waiting.length).toBeLessThanOrEqual(3);
+    waiting.shift()?.();
+  }
+  for (const reply of await Promise.all(greedy)) expect(reply.statusCode).toBe(200);
+});
+
 test("a caller with too many waiting requests gets 429", async () => {
   const { waiting, handlers } = createBlockingHandler();
-  const slots = new RequestSlots({ ofNetwork: 1, ofKey: 10 });
+  const slots = new RequestSlots({ ofNetwork: 1, ofNetworkInAll: 1, ofKey: 10 });
   application = await startApplication({ handlers, limiter: uncounted, slots });
   const accepted = Array.from({ length: 51 }, () => ask("192.0.2.1"));
   await waitFor(() => waiting.length === 1);
@@ -157,7 +180,7 @@ test("long bodies of a caller who left during its requests do not count as unrea
 });
 
 test("a caller that reads nothing holds no slot of its key", async () => {
-  const slots = new RequestSlots({ ofNetwork: 1, ofKey: 1 });
+  const slots = new RequestSlots({ ofNetwork: 1, ofNetworkInAll: 1, ofKey: 1 });
   const unreadLimits = { ofNetwork: 1e9, ofAll: 1e9 };
   const limits = { limiter: uncounted, slots, unreadLimits };
   application = await startApplication({ handlers: longHandlers, ...limits });

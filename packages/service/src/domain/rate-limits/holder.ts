@@ -8,6 +8,8 @@ const hashLength = 22;
 export interface Holders {
   /** The caller's network, with its client key if it has one. */
   readonly network: string | undefined;
+  /** The caller's network with all client keys: they are public, so one caller may have many. */
+  readonly networkOfAllKeys: string | undefined;
   /** The key the operator has issued. */
   readonly key: string | undefined;
 }
@@ -19,14 +21,19 @@ export interface Holders {
  */
 export function holdersOf({ clientKey, app, feed, admin }: Caller, address: string): Holders {
   const network = `network ${networkOf(address)}`;
+  const networkOfAllKeys = hashOf(network);
   if (clientKey !== undefined) {
     const key = `client-key ${clientKey}`;
-    return { network: hashOf(`${key} ${network}`), key: hashOf(key) };
+    return { network: hashOf(`${key} ${network}`), networkOfAllKeys, key: hashOf(key) };
   }
-  if (app !== undefined) return { network: undefined, key: hashOf(`app ${app}`) };
-  if (feed !== undefined) return { network: undefined, key: hashOf(`feed ${feed}`) };
-  if (admin !== undefined) return { network: undefined, key: hashOf(`admin ${admin.id}`) };
-  return { network: hashOf(network), key: undefined };
+  if (app !== undefined) return ofSecret(`app ${app}`);
+  if (feed !== undefined) return ofSecret(`feed ${feed}`);
+  if (admin !== undefined) return ofSecret(`admin ${admin.id}`);
+  return { network: networkOfAllKeys, networkOfAllKeys, key: undefined };
+}
+
+function ofSecret(name: string): Holders {
+  return { network: undefined, networkOfAllKeys: undefined, key: hashOf(name) };
 }
 
 /** The counts need no addresses; 132 bits of a hash tell holders apart. */

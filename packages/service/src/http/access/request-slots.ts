@@ -4,7 +4,10 @@ import type { Holders } from "../../domain/rate-limits/holder.ts";
 
 /** How many requests of one holder a replica handles at the same time. */
 export interface SlotSizes {
+  /** Of a network with each client key, and without a key. */
   readonly ofNetwork: number;
+  /** Of a network with all client keys. */
+  readonly ofNetworkInAll: number;
   readonly ofKey: number;
 }
 
@@ -24,18 +27,27 @@ export class RequestSlots {
   }
 
   /** Runs a request when its network and its key have a slot; a problem when too many wait. */
-  run<Result>(
-    { network, key }: Holders,
-    request: () => Promise<Result>,
-  ): Promise<Result> | Problem {
-    const { ofNetwork, ofKey } = this.#sizes;
-    const isFull = [
-      network !== undefined && this.#isFull(network, ofNetwork),
-      key !== undefined && this.#isFull(key, ofKey),
+  run<Result>(holders: Holders, request: () => Promise<Result>): Promise<Result> | Problem {
+    const slots = this.#listSlots(holders);
+    if (slots.some(({ holder, size }) => this.#isFull(holder, size))) return refuseWaiting();
+    return slots.reduceRight(
+      (inner, { holder, size }) =>
+        () =>
+          this.#runIn(holder, size, inner),
+      request,
+    )();
+  }
+
+  /** In this order: a request that waits for a slot has those before it, and delays only others of their holders. */
+  #listSlots({ network, networkOfAllKeys, key }: Holders): { holder: string; size: number }[] {
+    const { ofNetwork, ofNetworkInAll, ofKey } = this.#sizes;
+    return [
+      ...(network === undefined ? [] : [{ holder: network, size: ofNetwork }]),
+      ...(networkOfAllKeys === undefined
+        ? []
+        : [{ holder: `all ${networkOfAllKeys}`, size: ofNetworkInAll }]),
+      ...(key === undefined ? [] : [{ holder: key, size: ofKey }]),
     ];
-    if (isFull.includes(true)) return refuseWaiting();
-    const inKey = key === undefined ? request : () => this.#runIn(key, ofKey, request);
-    return network === undefined ? inKey() : this.#runIn(network, ofNetwork, inKey);
   }
 
   #isFull(holder: string, size: number): boolean {
