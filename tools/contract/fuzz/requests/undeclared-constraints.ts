@@ -48,6 +48,9 @@ const rules: Readonly<Record<string, Rule>> = {
   // Observed at most 5 seconds in the future; a complete list is given.
   pushFeedBatch: ({ body }) =>
     isGiven(memberOf(body, "observedAt")) || isGiven(memberOf(body, "complete")),
+  // The end is after the start, and the cursor of the same replay.
+  replayDeliveries: mayBeInvalidReplay,
+  replayWebhook: mayBeInvalidReplay,
   // At most 4 KiB of data.
   sendAlert: ({ body }) => JSON.stringify(memberOf(body, "data") ?? "").length > 4000,
 };
@@ -66,6 +69,12 @@ function isAmbiguousChoice({ parameter }: Values): boolean {
 function hasTwoStatuses({ parameter }: Values): boolean {
   const [current, former] = [parameter("market.status"), parameter("status")];
   return isGiven(current) && isGiven(former) && current !== former;
+}
+
+function mayBeInvalidReplay({ body }: Values): boolean {
+  if (isGiven(memberOf(body, "cursor"))) return true;
+  const [from, to] = [memberOf(body, "from"), memberOf(body, "to")];
+  return !(Date.parse(String(from)) < Date.parse(String(to)));
 }
 
 /** A range below 1,000 minutes is valid in every resolution. */
