@@ -40,8 +40,9 @@ const unreachable = [
   "createAddLiquidityTransaction",
 ];
 
-/** They refuse most of the amounts that are drawn, so they get more valid requests. */
+/** They refuse most of the amounts, ranges and cursors that are drawn, so they get more valid requests. */
 const rarelyAccepted = [
+  "replayDeliveries",
   "createDepositTransaction",
   "createLendingDepositTransaction",
   "createPoolDepositTransaction",
