@@ -54,7 +54,7 @@ export const getMarketsByType: Handler<"getMarketsByType"> = (_call, { marketDat
 const maxHistoryBytes = 1024 * 1024;
 
 /** About as many points are read at once. */
-const pointsOfRead = 2000;
+const pointsOfRead = 1000;
 
 export const getMarketHistory: Handler<"getMarketHistory"> = async ({ query }, service) => {
   const { marketIds, startTime, endTime, resolution = "1d", cursor } = query;
