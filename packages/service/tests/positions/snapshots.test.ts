@@ -79,6 +79,7 @@ describe("listPositionSnapshots", () => {
     };
     const read: string[] = [];
     const sizes: number[] = [];
+    const cursors: (string | null)[] = [];
     do {
       const page = await readBody(listPositionSnapshots, parts.service, { query });
       for (const { time, valueUsd, positions } of page.snapshots) {
@@ -87,18 +88,16 @@ describe("listPositionSnapshots", () => {
       }
       sizes.push(JSON.stringify(page).length);
       query.cursor = page.cursor ?? undefined;
+      cursors.push(page.cursor);
       parts.moveClock(60_000);
     } while (query.cursor !== undefined);
+    const ofOtherRange = { ...query, startTime: "2026-11-02T08:00:00Z", cursor: cursors[0] };
+    expect(
+      await callHandler(listPositionSnapshots, parts.service, { query: ofOtherRange }),
+    ).toMatchObject({ code: "invalid-request", details: [{ field: "query.cursor" }] });
     const times = ["07", "08", "09"].map((hour) => at(`${hour}:00:00`).toISOString());
     expect(read).toEqual(times.flatMap((time) => ids.sort().map((id) => `${time} ${id}`)));
     expect(Math.max(...sizes)).toBeLessThan(1.1 * 1024 * 1024);
-  });
-
-  test("refuses a cursor of another range", async () => {
-    const query = { walletAddress: wallet, resolution: "1h", startTime: "2026-11-02T07:00:00Z" };
-    const refused = { code: "invalid-request", details: [{ field: "query.cursor" }] };
-    const forged = { query: { ...query, cursor: "eyJhZnRlciI6Im5vdGhpbmcifQ" } };
-    expect(await callHandler(listPositionSnapshots, parts.service, forged)).toMatchObject(refused);
   });
 
   test.each([
