@@ -30,7 +30,20 @@ interface Subscriber {
 
 const message = { title: "Your USDC earns more", body: "Now 5.34% a year." };
 
-/** A mix of reads, writes, sends and sign-ins. No call is retried, so each failure counts. */
+let requests = 0;
+
+/** Each request comes from another network, as those of many visitors do behind a proxy. */
+const fetchFromManyNetworks = (url: string, init: RequestInit): Promise<Response> => {
+  requests += 1;
+  const headers = new Headers(init.headers);
+  headers.set("x-forwarded-for", `198.18.${(requests >> 8) & 255}.${requests & 255}`);
+  return fetch(url, { ...init, headers });
+};
+
+/** No call is retried, so each failure counts. */
+const clientOptions = { retries: 0, fetch: fetchFromManyNetworks };
+
+/** A mix of reads, writes, sends and sign-ins. */
 export async function prepareCalls(app: LoadedApp): Promise<LoadedCall[]> {
   const subscribers: Subscriber[] = [];
   for (let index = 0; index < app.subscribers; index += 1) {
@@ -53,7 +66,7 @@ async function subscribe(app: LoadedApp): Promise<Subscriber> {
 /** Signs a new wallet in at one replica; its session holds at all. */
 async function signInAtAll({ urls, clientKey }: LoadedApp, number = 0): Promise<Subscriber> {
   const wallet = makeFuzzWallet();
-  const at = (baseUrl: string) => createAlertsClient({ baseUrl, clientKey, retries: 0 });
+  const at = (baseUrl: string) => createAlertsClient({ ...clientOptions, baseUrl, clientKey });
   const { session } = await signIn(at(pick(urls, number)), {
     address: wallet.address,
     signMessage: async (bytes) => wallet.sign(new TextDecoder().decode(bytes)),
@@ -63,9 +76,10 @@ async function signInAtAll({ urls, clientKey }: LoadedApp, number = 0): Promise<
 }
 
 async function marketCalls({ urls, clientKey, apiKey }: LoadedApp): Promise<LoadedCall[]> {
-  const options = { clientKey, retries: 0 };
-  const markets = urls.map((baseUrl) => createMarketsClient({ baseUrl, ...options }));
-  const assets = urls.map((baseUrl) => createAssetsClient({ baseUrl, apiKey, retries: 0 }));
+  const markets = urls.map((baseUrl) =>
+    createMarketsClient({ ...clientOptions, baseUrl, clientKey }),
+  );
+  const assets = urls.map((baseUrl) => createAssetsClient({ ...clientOptions, baseUrl, apiKey }));
   const listed = await untilListed(() => pick(markets, 0).listMarkets({ limit: 200 }));
   const ids = listed.markets.map(({ id }) => id);
   const tokens = (await pick(assets, 0).listAssets({ limit: 50 })).assets.map(({ id }) => id);
@@ -92,7 +106,7 @@ async function actionCalls(
   { urls, clientKey, fund }: LoadedApp,
   subscribers: readonly Subscriber[],
 ): Promise<LoadedCall[]> {
-  const markets = createMarketsClient({ baseUrl: pick(urls, 0), clientKey });
+  const markets = createMarketsClient({ ...clientOptions, baseUrl: pick(urls, 0), clientKey });
   const { markets: listed } = await markets.listMarkets({ type: ["lending"], limit: 50 });
   const market = listed.find(
     (market) => market.type === "lending" && market.token.symbol === "USDC",
@@ -101,7 +115,7 @@ async function actionCalls(
   const link = new URL(market.actions?.deposit?.blinkUrl ?? "");
   const { address } = pick(subscribers, 0);
   await fund(address, market);
-  const actions = urls.map((baseUrl) => createLendingActionsClient({ baseUrl, retries: 0 }));
+  const actions = urls.map((baseUrl) => createLendingActionsClient({ ...clientOptions, baseUrl }));
   const read = (number: number) => actionLinks.read(pick(actions, number), link.pathname);
   const button = (await read(0)).links?.actions.find((action) => action.parameters !== undefined);
   if (button === undefined) throw new Error("The action link has no button with an amount.");
@@ -141,7 +155,7 @@ function sendCalls(
   { urls, appId, apiKey }: LoadedApp,
   subscribers: readonly Subscriber[],
 ): LoadedCall[] {
-  const senders = urls.map((baseUrl) => createAlertsClient({ baseUrl, apiKey, retries: 0 }));
+  const senders = urls.map((baseUrl) => createAlertsClient({ ...clientOptions, baseUrl, apiKey }));
   const send = (number: number, recipient: SendAlertRequest["recipient"]) =>
     pick(senders, number).sendAlert({ appId, body: { channels: ["IN_APP"], message, recipient } });
   const some = subscribers.slice(0, 50).map(({ address }) => address);

@@ -8,10 +8,13 @@ import { type BenchDatabase, createKey, startBenchDatabase } from "../service/be
 import type { MemoryUsage } from "../service/report-to-parent.ts";
 import { type RunningServer, runServer } from "../service/run-server.ts";
 import { formatInteger, type Table } from "../table.ts";
+import type { AttackReport } from "./attacker.ts";
 import { prepareCalls } from "./loaded-calls.ts";
 import { type Latency, type LoadRun, runOpenLoop } from "./open-loop.ts";
+import { startAttack } from "./start-attack.ts";
 
 export interface LoadOptions {
+  /** With an attacker beside the calls, after half as long without. */
   readonly minutes: number;
   /** Calls per second at both replicas together. */
   readonly rate: number;
@@ -41,9 +44,11 @@ export async function measureLoad(options: LoadOptions): Promise<Table> {
       stops.unshift(() => replica.stop());
       replicas.push(replica);
     }
+    const app = await createLoadedApp(database);
+    const urls = replicas.map(({ url }) => url);
     const calls = await prepareCalls({
-      ...(await createLoadedApp(database)),
-      urls: replicas.map(({ url }) => url),
+      ...app,
+      urls,
       subscribers: options.subscribers,
       async fund(wallet, { token }) {
         chain.list([{ mint: token.address, decimals: token.decimals }]);
@@ -51,14 +56,22 @@ export async function measureLoad(options: LoadOptions): Promise<Table> {
       },
     });
     const { minutes, rate } = options;
-    const heaps = sampleHeaps(replicas, minutes);
-    const run = await runOpenLoop({ calls, rate, seconds: minutes * 60 });
-    const cpu = await Promise.all(replicas.map(async (replica) => (await replica.usage()).cpuMs));
-    return describeLoad(options, run, await heaps, cpu);
+    const seconds = minutes * 60;
+    const heaps = sampleHeaps(replicas, minutes * 1.5);
+    const quiet = await runOpenLoop({ calls, rate, seconds: seconds / 2 });
+    const cpuMs = await Promise.all(replicas.map(async (replica) => (await replica.usage()).cpuMs));
+    const attack = startAttack({ ...attackSize, urls, clientKey: app.clientKey });
+    stops.unshift(async () => attack.end());
+    const attacked = await runOpenLoop({ calls, rate, seconds });
+    const responses = await attack.report();
+    return describeLoad(options, { quiet, attacked, responses, heaps: await heaps, cpuMs });
   } finally {
     for (const stop of stops) await stop();
   }
 }
+
+/** Four fifths of what the replicas' own callers send, and more dear requests than any caller may have. */
+const attackSize = { rate: 120, unread: 40 };
 
 function startReplica(
   name: string,
@@ -66,7 +79,11 @@ function startReplica(
   variables: Readonly<Record<string, string>>,
 ): Promise<RunningServer> {
   const addresses = ["--database-url", url, "--port", "0", "--public-url", "http://localhost"];
-  return runServer({ name, file: "main", args: [...addresses, "--feeds", "simulator"], variables });
+  // The website's key stands for many visitors; each of their networks has the default quota.
+  const limits = ["--requests-per-minute", "600", "--key-requests-per-minute", "60000"];
+  const proxy = ["--trust-proxy", "127.0.0.1", "--drain-seconds", "0"];
+  const args = [...addresses, ...limits, ...proxy, "--feeds", "simulator"];
+  return runServer({ name, file: "main", args, variables });
 }
 
 async function createLoadedApp(database: BenchDatabase) {
@@ -91,36 +108,71 @@ async function sampleHeaps(replicas: readonly RunningServer[], minutes: number):
   return heaps;
 }
 
-function describeLoad(
-  { minutes, rate, subscribers }: LoadOptions,
-  run: LoadRun,
-  heaps: Heaps,
-  cpuMs: readonly number[],
-): Table {
-  const cores = cpuMs.map((ms) => (ms / (minutes * 60_000)).toFixed(2)).join(" and ");
+interface LoadRuns {
+  readonly quiet: LoadRun;
+  readonly attacked: LoadRun;
+  readonly responses: AttackReport;
+  readonly heaps: Heaps;
+  /** Of each replica in the quiet run. */
+  readonly cpuMs: readonly number[];
+}
+
+function describeLoad({ minutes, rate, subscribers }: LoadOptions, runs: LoadRuns): Table {
+  const { quiet, attacked, responses, heaps } = runs;
+  const cores = runs.cpuMs.map((ms) => (ms / (minutes * 30_000)).toFixed(2)).join(" and ");
+  const counts = Object.entries(responses).map(
+    ([status, count]) =>
+      `${formatInteger(count)} ${status === "0" ? "without a response" : status}`,
+  );
   return {
-    title: `A mixed load of ${formatMinutes(minutes)} at two replicas`,
-    note: `${rate} calls a second of ${subscribers} wallets and an app, through the clients without retries, with simulated feeds and a chain in memory. Milliseconds from when a call was due; "sign in and out" is three calls, "markAlertsRead" two. The replicas took ${cores} of a core.`,
-    columns: ["", "calls", "p50", "p99", "slowest"],
-    rows: [
-      ...run.calls.map(({ name, latency }) => describeLatency(name, latency)),
-      describeLatency("all", run.all),
+    title: `A mixed load at two replicas, ${formatMinutes(minutes / 2)} quiet and ${formatMinutes(minutes)} beside an attacker`,
+    note: `${rate} calls a second of ${subscribers} wallets and an app, through the clients without retries, with simulated feeds and a chain in memory. Milliseconds from when a call was due; "sign in and out" is three calls, "markAlertsRead" two. The replicas took ${cores} of a core in the quiet run. The attacker sends ${attackSize.rate} requests a second from a network and does not read ${attackSize.unread} connections of another; it got ${counts.join(", ")}.`,
+    columns: [
+      "",
+      "calls",
+      "p50",
+      "p99",
+      "slowest",
+      "p50 attacked",
+      "p99 attacked",
+      "slowest attacked",
     ],
+    rows: [...quiet.calls, { name: "all", latency: quiet.all }].map(({ name, latency }) => [
+      name,
+      formatInteger(latency.count),
+      ...describeLatency(latency),
+      ...describeLatency(
+        attacked.calls.find((call) => call.name === name)?.latency ?? attacked.all,
+      ),
+    ]),
     verdicts: [
-      judgeFailures(run),
-      ...run.examples.map((example) => `  ${example}`),
+      judgeFailures(quiet),
+      judgeFailures(attacked, " beside the attacker"),
+      ...[...quiet.examples, ...attacked.examples].map((example) => `  ${example}`),
+      judgeAttack(quiet.all, attacked.all),
       ...heaps.map((samples, index) => judgeHeap(`replica ${index + 1}`, samples)),
     ],
   };
 }
 
-function describeLatency(name: string, { count, p50Ms, p99Ms, maxMs }: Latency): string[] {
-  return [name, formatInteger(count), ...[p50Ms, p99Ms, maxMs].map((ms) => ms.toFixed(1))];
+function describeLatency({ p50Ms, p99Ms, maxMs }: Latency): string[] {
+  return [p50Ms, p99Ms, maxMs].map((ms) => ms.toFixed(1));
 }
 
-export function judgeFailures({ failures, all }: Pick<LoadRun, "failures" | "all">): string {
+const maxSlowdown = 2;
+
+export function judgeAttack(quiet: Latency, attacked: Latency): string {
+  const slowdown = attacked.p99Ms / quiet.p99Ms;
+  const verdict = slowdown <= maxSlowdown ? "Met" : "Missed";
+  return `${verdict}: beside the attacker the 99th percentile is ${slowdown.toFixed(2)} times the quiet one, the target is at most ${maxSlowdown}.`;
+}
+
+export function judgeFailures(
+  { failures, all }: Pick<LoadRun, "failures" | "all">,
+  beside = "",
+): string {
   const verdict = failures === 0 ? "Met" : "Missed";
-  return `${verdict}: ${formatInteger(failures)} of ${formatInteger(all.count)} calls failed, the target is none.`;
+  return `${verdict}: ${formatInteger(failures)} of ${formatInteger(all.count)} calls failed${beside}, the target is none.`;
 }
 
 /** Caches fill in the first minutes. */

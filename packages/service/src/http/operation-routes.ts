@@ -67,7 +67,7 @@ function addOperation(
   const route = { ...context, deprecations };
   const handle: Handle = (request, reply) =>
     // Reading a body leaves the work the access hook began.
-    inSlot(context, request, reply, () =>
+    inSlot(context, operation, request, reply, () =>
       runWork(request.requestContext ?? {}, () =>
         handleRequest(route, operation, validator, handler, request, reply),
       ),
@@ -87,6 +87,7 @@ function addOperation(
  */
 async function inSlot(
   { slots, sendProblem }: Pick<OperationsContext, "slots" | "sendProblem">,
+  { quotaCost: cost = 1 }: OperationPlan,
   request: FastifyRequest,
   reply: FastifyReply,
   handle: () => Promise<void>,
@@ -96,7 +97,7 @@ async function inSlot(
     await handle();
     return reply;
   }
-  const handled = slots.run(requestContext.holders, async () => {
+  const handled = slots.run({ holders: requestContext.holders, cost }, async () => {
     if (!reply.raw.closed) await handle();
   });
   if (isProblem(handled)) {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { Registry } from "prom-client";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { RateLimiter } from "../../src/http/access/rate-limits.ts";
 import { RequestSlots } from "../../src/http/access/request-slots.ts";
 import type { AnyHandler } from "../../src/operations/handler.ts";
@@ -16,8 +16,18 @@ import {
 
 let application: TestApplication;
 const sockets: Socket[] = [];
+/** Requests that wait in their handler until the test ends them. */
+const waiting: (() => void)[] = [];
+let isOver = false;
+
+beforeEach(() => {
+  isOver = false;
+});
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
+  // A failed test leaves requests, for which the application would wait.
+  isOver = true;
+  for (const reply of waiting.splice(0)) reply();
   await application.close();
 });
 
@@ -29,18 +39,15 @@ function ask(remoteAddress: string, clientKey = credential) {
   return application.fastify.inject({ url: "/v0/markets", headers, remoteAddress });
 }
 
-/** Requests that wait in their handler until the test ends them. */
-function createBlockingHandler(body: object = { markets: [], cursor: null }) {
-  const waiting: (() => void)[] = [];
-  const handler: AnyHandler = async () => {
-    await new Promise<void>((resolve) => waiting.push(resolve));
+function blockingHandler(body: object = { markets: [], cursor: null }): AnyHandler {
+  return async () => {
+    if (!isOver) await new Promise<void>((resolve) => waiting.push(resolve));
     return { status: 200, body };
   };
-  return { waiting, handlers: looseHandlers({ listMarkets: handler }) };
 }
 
 test("a network runs some requests at a time, and the others wait without delaying other networks", async () => {
-  const { waiting, handlers } = createBlockingHandler();
+  const handlers = looseHandlers({ listMarkets: blockingHandler() });
   const slots = new RequestSlots({ ofNetwork: 2, ofNetworkInAll: 2, ofKey: 10 });
   application = await startApplication({ handlers, limiter: uncounted, slots });
   const greedy = Array.from({ length: 5 }, () => ask("192.0.2.1"));
@@ -58,7 +65,7 @@ test("a network runs some requests at a time, and the others wait without delayi
 });
 
 test("a network with several client keys runs fewer requests than its keys allow together", async () => {
-  const { waiting, handlers } = createBlockingHandler();
+  const handlers = looseHandlers({ listMarkets: blockingHandler() });
   const slots = new RequestSlots({ ofNetwork: 2, ofNetworkInAll: 3, ofKey: 10 });
   const anyKey = { ...authenticator, clientKey: async (clientKey: string) => ({ clientKey }) };
   const limits = { limiter: uncounted, slots, authenticator: anyKey };
@@ -78,8 +85,33 @@ test("a network with several client keys runs fewer requests than its keys allow
   for (const reply of await Promise.all(greedy)) expect(reply.statusCode).toBe(200);
 });
 
+test("a network runs costly requests one after the other, and others beside them", async () => {
+  let asked = 0;
+  const block = blockingHandler({});
+  const getMarketsByType: AnyHandler = (call, service) => {
+    asked += 1;
+    return block(call, service);
+  };
+  const slots = new RequestSlots({ ofNetwork: 3, ofNetworkInAll: 3, ofKey: 10 });
+  const handlers = looseHandlers({ getMarketsByType, listMarkets: blockingHandler() });
+  application = await startApplication({ handlers, limiter: uncounted, slots });
+  const askCostly = (remoteAddress: string) =>
+    application.fastify.inject({ url: "/api/v0/marketsByType", headers: key, remoteAddress });
+  const greedy = [askCostly("192.0.2.1"), askCostly("192.0.2.1")];
+  const other = askCostly("192.0.2.2");
+  const cheap = ask("192.0.2.1");
+  await waitFor(() => waiting.length >= 3);
+  expect(asked).toBe(2);
+  for (const reply of waiting.splice(0)) reply();
+  await waitFor(() => asked === 3);
+  waiting.pop()?.();
+  for (const reply of await Promise.all([...greedy, cheap, other])) {
+    expect(reply.statusCode).toBe(200);
+  }
+});
+
 test("a caller with too many waiting requests gets 429", async () => {
-  const { waiting, handlers } = createBlockingHandler();
+  const handlers = looseHandlers({ listMarkets: blockingHandler() });
   const slots = new RequestSlots({ ofNetwork: 1, ofNetworkInAll: 1, ofKey: 10 });
   application = await startApplication({ handlers, limiter: uncounted, slots });
   const accepted = Array.from({ length: 51 }, () => ask("192.0.2.1"));
@@ -165,7 +197,7 @@ test.each([
 );
 
 test("long bodies of a caller who left during its requests do not count as unread", async () => {
-  const { waiting, handlers } = createBlockingHandler(longBody);
+  const handlers = looseHandlers({ listMarkets: blockingHandler(longBody) });
   const unreadLimits = { ofNetwork: 30 * 1024 * 1024, ofAll: 1e9 };
   application = await startApplication({ handlers, unreadLimits });
   const socket = requestUnread(2);

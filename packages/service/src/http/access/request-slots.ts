@@ -1,6 +1,7 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import type { Holders } from "../../domain/rate-limits/holder.ts";
+import type { LimitedRequest } from "./rate-limits.ts";
 
 /** How many requests of one holder a replica handles at the same time. */
 export interface SlotSizes {
@@ -9,6 +10,11 @@ export interface SlotSizes {
   /** Of a network with all client keys. */
   readonly ofNetworkInAll: number;
   readonly ofKey: number;
+}
+
+interface Slot {
+  readonly holder: string;
+  readonly size: number;
 }
 
 /** A holder's requests that wait at most, as a multiple of those that run. */
@@ -27,8 +33,11 @@ export class RequestSlots {
   }
 
   /** Runs a request when its network and its key have a slot; a problem when too many wait. */
-  run<Result>(holders: Holders, request: () => Promise<Result>): Promise<Result> | Problem {
-    const slots = this.#listSlots(holders);
+  run<Result>(
+    { holders, cost }: LimitedRequest,
+    request: () => Promise<Result>,
+  ): Promise<Result> | Problem {
+    const slots = [...listCostlySlots(holders, cost), ...this.#listSlots(holders)];
     if (slots.some(({ holder, size }) => this.#isFull(holder, size))) return refuseWaiting();
     return slots.reduceRight(
       (inner, { holder, size }) =>
@@ -39,7 +48,7 @@ export class RequestSlots {
   }
 
   /** In this order: a request that waits for a slot has those before it, and delays only others of their holders. */
-  #listSlots({ network, networkOfAllKeys, key }: Holders): { holder: string; size: number }[] {
+  #listSlots({ network, networkOfAllKeys, key }: Holders): Slot[] {
     const { ofNetwork, ofNetworkInAll, ofKey } = this.#sizes;
     return [
       ...(network === undefined ? [] : [{ holder: network, size: ofNetwork }]),
@@ -67,6 +76,16 @@ export class RequestSlots {
       if (limit.activeCount + limit.pendingCount === 0) this.#limits.delete(holder);
     }
   }
+}
+
+/**
+ * A network runs its requests that cost more than one, one after the other: several would share the processor with
+ * everyone's requests for as long as its quota lasts.
+ */
+function listCostlySlots({ networkOfAllKeys }: Holders, cost: number): Slot[] {
+  return cost > 1 && networkOfAllKeys !== undefined
+    ? [{ holder: `costly ${networkOfAllKeys}`, size: 1 }]
+    : [];
 }
 
 function refuseWaiting(): Problem {
