@@ -29,6 +29,7 @@ const kinds = [
   "404.html",
   "assets/0.1.0/index.html",
   "assets/schemas.html",
+  "pool-actions/redoc.html",
 ];
 
 /** More pages of these kinds, for a long run. */
@@ -125,6 +126,8 @@ test.each(isLongRun ? [...kinds, ...others] : kinds)(
     // Its absolute paths work only on a server.
     const isRooted = path === "404.html";
     const { page, complaints } = await visit(path, { viewport: { width: 1440, height: 900 } });
+    // Redoc draws its content in the browser.
+    if (path.endsWith("redoc.html")) await page.locator("#redoc h1").first().waitFor();
     for (const width of [1440, 390, 320]) {
       await page.setViewportSize({ width, height: 844 });
       const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");

@@ -47,7 +47,7 @@ function writeIndex({ hosts, guides, decisions }: SiteContext, markdownFiles: Si
 
 > Alert wallets, read lending and yield markets, and turn deposits into links that a Solana wallet can sign: ${hosts.length} HTTP APIs, each with an OpenAPI file, a typed client and a mock.
 
-Every page has a Markdown copy: \`x.md\` for \`x.html\`. The OpenAPI file of every version is at \`HOST/VERSION/openapi.yaml\` and \`openapi.json\`, the newest also at \`HOST/openapi.yaml\` and \`HOST/openapi.json\`. A local service runs on http://127.0.0.1:4000.
+Every page has a Markdown copy: \`x.md\` for \`x.html\`. The OpenAPI file of every version is at \`HOST/VERSION/openapi.yaml\` and \`openapi.json\`, the newest also at \`HOST/openapi.yaml\` and \`HOST/openapi.json\`. Redoc's page of a version is at \`HOST/VERSION/redoc.html\`, of the newest also at \`HOST/redoc.html\`. A local service runs on http://127.0.0.1:4000.
 
 ${writeFirstRequest(hosts)}
 

@@ -4,6 +4,7 @@ import { listOperations } from "@bellwether/bundle/open-api";
 import { Marked } from "marked";
 import { describe, expect, inject, test } from "vitest";
 import { readGuides } from "../guides/read-guides.ts";
+import { markdownPath } from "../site/paths.ts";
 import { publishedHosts as hosts } from "../testing/published-hosts.ts";
 
 const site = inject("builtSite");
@@ -20,9 +21,7 @@ function read(path: string): string {
 
 test("every page and every version has a Markdown copy", () => {
   expect(pages.length).toBeGreaterThan(200);
-  for (const path of pages) {
-    expect(read(path.replace(/html$/, "md")), path).toMatch(/^# ./m);
-  }
+  for (const path of pages) expect(read(markdownPath(path)), path).toMatch(/^# ./m);
   for (const { host, versions } of hosts) {
     for (const { version } of versions)
       expect(read(`${host}/${version}/index.md`)).toContain(version);

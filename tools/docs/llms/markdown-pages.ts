@@ -9,8 +9,8 @@ import { writeSchemas } from "./schemas-markdown.ts";
 import { writeStep } from "./step-markdown.ts";
 
 /**
- * A Markdown copy of every page. References and schemas are written from the specs, changes from their reports,
- * and the other pages converted from HTML.
+ * A Markdown copy of every page; that of a reference stands for its Redoc page, too. References and schemas are written
+ * from the specs, changes from their reports, and the other pages converted from HTML.
  */
 export async function renderMarkdownPages(
   { hosts }: SiteContext,

@@ -1,27 +1,20 @@
 import { renderBadge } from "../site/badge.ts";
 import { escapeHtml, rootFrom } from "../site/html.ts";
 import { copyPageButton } from "../site/page.ts";
-import { consolePath, hostChangesPath, referencePath, stepPath } from "../site/paths.ts";
+import { consolePath, hostChangesPath, redocPath, referencePath, stepPath } from "../site/paths.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
 
-/** The bar above the reference: the version and its status, other versions, changes, schemas, files and the switch to Redoc. */
+/** The bar above the reference: the version and its status, other versions, changes, schemas, files and Redoc. */
 export function renderReferenceBar(
   path: string,
-  { host, versions, newest }: PublishedHost,
+  published: PublishedHost,
   version: PublishedVersion,
 ): string {
+  const { host, versions, newest } = published;
   const root = rootFrom(path);
-  const items = versions.map((listed) => {
-    const isShown = listed.version === version.version;
-    const target = `${root}${referencePath(host, listed.version)}`;
-    const note = listed.version === newest.version ? " (newest)" : "";
-    return `<li><a href="${target}"${isShown ? ' aria-current="true"' : ""}>${escapeHtml(listed.version)}${note}</a></li>`;
-  });
   const isOld = version.version !== newest.version;
   return `<div class="reference-bar">
-<p class="reference-title">${escapeHtml(version.document.info.title)}</p>
-<details class="popup-menu version-menu"><summary>Version <strong>${escapeHtml(version.version)}</strong></summary><ul>${items.join("")}</ul></details>
-${renderStatus(version, isOld)}
+${renderVersion(published, version, (number) => `${root}${referencePath(host, number)}`)}
 <ul class="reference-links">
 ${isOld ? "" : `<li><a href="${root}${consolePath(host)}">Try it</a></li>`}
 ${renderStep(root, host, versions, version)}
@@ -31,9 +24,42 @@ ${renderStep(root, host, versions, version)}
 <li><a href="openapi.json">JSON</a></li>
 <li><a href="index.md">Markdown</a></li>
 <li>${copyPageButton.trim()}</li>
+<li><a class="same-operation" href="redoc.html" title="This reference in Redoc">Redoc</a></li>
 </ul>
-<button class="view-switch" type="button" aria-pressed="false" title="Show this reference with Redoc">Redoc</button>
 </div>`;
+}
+
+/** The bar above Redoc: the version, other versions, files and the static reference. */
+export function renderRedocBar(
+  path: string,
+  published: PublishedHost,
+  version: PublishedVersion,
+): string {
+  const root = rootFrom(path);
+  return `<div class="reference-bar">
+${renderVersion(published, version, (number) => `${root}${redocPath(published.host, number)}`)}
+<ul class="reference-links">
+<li><a class="same-operation" href="index.html">Static reference</a></li>
+<li><a href="schemas.html">Schemas</a></li>
+<li><a href="openapi.yaml">YAML</a></li>
+<li><a href="openapi.json">JSON</a></li>
+</ul>
+</div>`;
+}
+
+function renderVersion(
+  { versions, newest }: PublishedHost,
+  version: PublishedVersion,
+  pathOf: (version: string) => string,
+): string {
+  const items = versions.map((listed) => {
+    const isShown = listed.version === version.version;
+    const note = listed.version === newest.version ? " (newest)" : "";
+    return `<li><a href="${pathOf(listed.version)}"${isShown ? ' aria-current="true"' : ""}>${escapeHtml(listed.version)}${note}</a></li>`;
+  });
+  return `<p class="reference-title">${escapeHtml(version.document.info.title)}</p>
+<details class="popup-menu version-menu"><summary>Version <strong>${escapeHtml(version.version)}</strong></summary><ul>${items.join("")}</ul></details>
+${renderStatus(version, version.version !== newest.version)}`;
 }
 
 function renderStatus(version: PublishedVersion, isOld: boolean): string {

@@ -54,7 +54,8 @@ test("every version has a reference, schemas and OpenAPI files, and the newest i
       expect(JSON.parse(json)).toEqual(publishedDocument(document));
       // All are written alike, and parsing YAML takes most of the time.
       if (isLongRun || version === newest.version) expect(parse(yaml)).toEqual(JSON.parse(json));
-      expect(await readFile(join(place, "index.html"), "utf8")).toContain('id="redoc"');
+      expect(await readFile(join(place, "index.html"), "utf8")).toContain('href="redoc.html"');
+      expect(await readFile(join(place, "redoc.html"), "utf8")).toContain('id="redoc"');
       expect(await readFile(join(place, "schemas.html"), "utf8")).toContain(version);
     }
     const first = await readFile(join(site, host, "index.html"), "utf8");
@@ -210,27 +211,54 @@ test.each([
   await page.close();
 });
 
-test("Redoc loads only when it is chosen, shows the same operation, and is remembered until the static view is chosen", async () => {
+test("a reference and its Redoc page lead to each other at the same operation", async () => {
   const complaints: string[] = [];
   const page = await open("markets/index.html#/positions/listpositions", complaints);
-  const redoc = page.locator('script[src*="assets/redoc-"]');
   await page.mouse.move(700, 400, { steps: 3 });
   await page.mouse.wheel(0, 300);
   await page.locator("a[aria-current][href='#/positions/listpositions']").waitFor();
-  expect(await redoc.count()).toBe(0);
-  const button = page.getByRole("button", { name: "Redoc", exact: true });
-  await button.click();
+  expect(await page.locator('script[src*="assets/redoc-"]').count()).toBe(0);
+  await page.locator(".reference-links").getByRole("link", { name: "Redoc", exact: true }).click();
+  await page.waitForURL(/markets\/redoc\.html#\/positions\/listpositions$/);
   await page.locator('[id="positions/listpositions"]').waitFor({ state: "attached" });
-  expect(await page.locator(".static-reference").isVisible()).toBe(false);
-  expect(new URL(page.url()).hash).toBe("#/positions/listpositions");
   expect(await page.locator('[data-testid="search-trigger"]:visible').count()).toBe(0);
-  await page.reload();
-  await page.locator('[id="positions/listpositions"]').waitFor({ state: "attached" });
-  expect(await button.getAttribute("aria-pressed")).toBe("true");
-  await button.click();
-  await page.locator(".static-reference").waitFor();
-  expect(await page.locator("#redoc").isVisible()).toBe(false);
+  await page.getByRole("link", { name: "Static reference" }).click();
+  await page.waitForURL(/markets\/index\.html#\/positions\/listpositions$/);
   expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("the Redoc page of an older version shows that version in both colour schemes", async () => {
+  const complaints: string[] = [];
+  const page = await open("markets/0.15.0/redoc.html", complaints);
+  await page.locator("#redoc h1").first().waitFor();
+  expect(await page.locator("#redoc").innerText()).toContain("0.15.0");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html.${colorScheme}`).waitFor();
+  }
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test.each(["markets/index.html", "markets/redoc.html"])(
+  "%s opens an operation at an anchor as older versions of Redoc wrote it",
+  async (path) => {
+    const anchors = ["operation/listMarkets", "tag/Markets/operation/listMarkets"];
+    for (const anchor of anchors) {
+      const page = await open(`${path}#${anchor}`);
+      await page.waitForFunction("location.hash === '#/markets/listmarkets'");
+      await page.close();
+    }
+    const unknown = await open(`${path}#operation/listNothing`);
+    await unknown.locator("#missing-anchor", { hasText: "has no listNothing" }).waitFor();
+    await unknown.close();
+  },
+);
+
+test("the address of a reference with ?view=redoc leads to Redoc", async () => {
+  const page = await open("markets/index.html?view=redoc#/markets/listmarkets");
+  await page.waitForURL(/markets\/redoc\.html#\/markets\/listmarkets$/);
   await page.close();
 });
 

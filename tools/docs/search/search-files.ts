@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import MiniSearch from "minisearch";
 import { bundleScript } from "../site/bundle-script.ts";
-import { navigation } from "../site/navigation.ts";
+import { hostTitle, navigation } from "../site/navigation.ts";
+import { redocPath } from "../site/paths.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 import { listChangeDocuments } from "./documents/changes.ts";
@@ -55,6 +56,15 @@ export async function listDocuments(context: SiteContext): Promise<SearchDocumen
     }),
     ...versions.flat(),
     ...changes.flat(),
+    ...hosts.map(
+      ({ host }): SearchDocument => ({
+        kind: "page",
+        title: `${hostTitle(host)} in Redoc`,
+        host,
+        detail: "The reference as Redoc shows it",
+        path: redocPath(host),
+      }),
+    ),
     ...[...navigation, ...otherPages].map(
       ({ title, path }): SearchDocument => ({ kind: "page", title, detail: "", path }),
     ),

@@ -9,6 +9,7 @@ import {
   openApiFormats,
   openApiPath,
   operationPath,
+  redocPath,
   referencePath,
   schemasPath,
 } from "./paths.ts";
@@ -66,5 +67,5 @@ function renderHost({ host, newest, versions }: PublishedHost): string {
   );
   return `<h3 id="${host}"><a href="${referencePath(host)}">${escapeHtml(hostTitle(host))}</a></h3>
 <ul>${operations.join("")}</ul>
-<p><a href="${schemasPath(host)}">Schemas</a>. Versions: ${numbers.join(", ")}. <a href="${hostChangesPath(host)}">Changes</a>.</p>`;
+<p><a href="${schemasPath(host)}">Schemas</a>. <a href="${redocPath(host)}">In Redoc</a>. Versions: ${numbers.join(", ")}. <a href="${hostChangesPath(host)}">Changes</a>.</p>`;
 }

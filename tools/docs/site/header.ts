@@ -1,6 +1,7 @@
 import { escapeHtml, rootFrom } from "./html.ts";
 import { logo } from "./logo.ts";
 import { hostNames, hostTitle, navigation, type Section } from "./navigation.ts";
+import { redocPath, referencePath } from "./paths.ts";
 
 export interface HeaderOptions {
   readonly path: string;
@@ -62,7 +63,8 @@ function renderLinks(
 function renderHosts({ path, section, host: current }: HeaderOptions): string {
   const items = hostNames.map((host) => {
     const mine = host === current && section === "reference" ? ' aria-current="true"' : "";
-    return `<li><a href="${rootFrom(path)}${host}/index.html"${mine}>${escapeHtml(hostTitle(host))}</a></li>`;
+    const root = rootFrom(path);
+    return `<li><a href="${root}${referencePath(host)}"${mine}>${escapeHtml(hostTitle(host))}</a> <a class="in-redoc" href="${root}${redocPath(host)}">Redoc<span class="unseen"> of ${escapeHtml(hostTitle(host))}</span></a></li>`;
   });
   return `<ul>${items.join("")}</ul>`;
 }

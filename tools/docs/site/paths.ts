@@ -7,6 +7,11 @@ export function referencePath(host: string, version?: string): string {
   return version === undefined ? `${host}/index.html` : `${host}/${version}/index.html`;
 }
 
+/** The reference as Redoc draws it, of the newest version of a host or of the given one; anchors are the same. */
+export function redocPath(host: string, version?: string): string {
+  return version === undefined ? `${host}/redoc.html` : `${host}/${version}/redoc.html`;
+}
+
 /** An operation in the newest reference of its host. */
 export function operationPath(host: string, { tags = [], operationId = "" }: Operation): string {
   return `${referencePath(host)}#${operationAnchor(tags[0] ?? "", operationId)}`;
@@ -68,9 +73,13 @@ export function errorCodePath(code: string): string {
   return `${guidePath({ slug: "errors" })}#${code}`;
 }
 
-/** The Markdown copy of a page; addresses of other sites and files stay as they are. */
+/**
+ * The Markdown copy of a page; addresses of other sites and files stay as they are. A reference and its Redoc page have
+ * the same copy.
+ */
 export function markdownPath(href: string): string {
-  return /^[a-z]+:/.test(href) ? href : href.replace(/\.html(?=[#?]|$)/, ".md");
+  if (/^[a-z]+:/.test(href)) return href;
+  return href.replace(/\bredoc(?=\.html)/, "index").replace(/\.html(?=[#?]|$)/, ".md");
 }
 
 export const allChangesPath = "changes/index.html";

@@ -8,6 +8,21 @@ export function currentAnchor(): string {
 }
 
 /**
+ * The anchor that an older version of Redoc meant: `tag/Markets/operation/listMarkets`, `operation/listMarkets` and
+ * `tag/Markets` lead to `/markets/listmarkets` and `/markets`.
+ */
+export function findAnchor(anchor: string, known: readonly string[]): string | undefined {
+  if (known.includes(anchor)) return anchor;
+  const [, tag, operation] =
+    /^(?:tag\/([^/]+)(?:\/|$))?(?:operation\/([^/]+))?$/.exec(anchor) ?? [];
+  const name = (operation ?? tag)?.toLowerCase().replaceAll(/\s+/g, "-");
+  if (name === undefined) return undefined;
+  return known.find((id) =>
+    operation === undefined ? id === `/${name}` : id.endsWith(`/${name}`),
+  );
+}
+
+/**
  * Scrolls to an anchor until the reader scrolls, for at most four seconds: Redoc draws its operations one
  * after the other, and each pushes the ones below it down.
  */

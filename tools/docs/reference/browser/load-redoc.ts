@@ -1,7 +1,9 @@
+import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { loadScript } from "../../site/browser/load-file.ts";
-import { keepInView } from "./anchors.ts";
+import { operationAnchor, tagAnchor } from "../../site/paths.ts";
+import { currentAnchor, findAnchor, keepInView } from "./anchors.ts";
 import { syncRedocColors } from "./color-scheme.ts";
-import { showNotice } from "./notice.ts";
+import { reportMissingAnchor, showNotice } from "./notice.ts";
 
 declare global {
   interface Window {
@@ -10,7 +12,7 @@ declare global {
       init(definition: unknown, options: unknown, element: HTMLElement): void;
     };
     /** Set by the data of a version. */
-    BellwetherReference?: { readonly definition: unknown; readonly options: unknown };
+    BellwetherReference?: { readonly definition: OpenApiDocument; readonly options: unknown };
   }
 }
 
@@ -18,22 +20,39 @@ const scripts = (document.currentScript as HTMLScriptElement).src;
 /** Stands in links to other pages for the path to the site's root. */
 const rootMark = "https://root.invalid/";
 
-/** Loads Redoc and the data of the version, and shows it in the element at the anchor. */
-export async function loadRedoc(element: HTMLElement, anchor: string): Promise<void> {
+/** Loads Redoc and the data of the version, and shows it in the element at the anchor in the address. */
+export async function loadRedoc(element: HTMLElement): Promise<void> {
   const { source = "", root = "" } = element.dataset;
   syncRedocColors();
   keepConsoleLinks();
   try {
     await Promise.all([loadScript(new URL("redoc.js", scripts).href), loadScript(source)]);
   } catch {
-    document.documentElement.classList.remove("redoc-view");
-    showNotice("Redoc's script does not load. This is the static reference.");
+    showNotice("Redoc's script does not load. The static reference has the same operations.");
     return;
   }
   const data = JSON.stringify(window.BellwetherReference).replaceAll(rootMark, root);
   const { definition, options } = JSON.parse(data);
+  openAnchor(listAnchors(definition));
   window.BellwetherRedoc?.init(definition, options, element);
-  keepInView(anchor);
+  keepInView(currentAnchor());
+}
+
+function listAnchors(definition: OpenApiDocument): string[] {
+  const operations = listOperations(definition).map(({ operation }) => operation);
+  return operations.flatMap(({ tags: [tag = ""] = [], operationId = "" }) => [
+    tagAnchor(tag),
+    operationAnchor(tag, operationId),
+  ]);
+}
+
+/** Redoc reads the anchor once, when it starts. */
+function openAnchor(known: readonly string[]): void {
+  const anchor = currentAnchor();
+  if (anchor === "" || known.includes(anchor)) return;
+  const found = findAnchor(anchor, known);
+  if (found !== undefined) history.replaceState(null, "", `#${found}`);
+  else if (/^(\/|tag\/|operation\/)/.test(anchor)) reportMissingAnchor(anchor);
 }
 
 /** Redoc handles every link with a fragment as an anchor of its own page, which would break these. */

@@ -1,26 +1,21 @@
-import { currentAnchor } from "./anchors.ts";
+import { currentAnchor, findAnchor } from "./anchors.ts";
+import { keepOperation } from "./keep-operation.ts";
 import { markCurrentOperation } from "./mark-current.ts";
-import { showNotice } from "./notice.ts";
+import { reportMissingAnchor } from "./notice.ts";
 import { openForPrint } from "./print-all.ts";
-import { enableVersionMenu } from "./version-menu.ts";
-import { enableViewSwitch } from "./view.ts";
 
-const element = document.getElementById("redoc");
-if (element !== null) enableReference(element);
-
-function enableReference(element: HTMLElement): void {
-  const anchor = currentAnchor();
-  if (anchor.startsWith("/") && document.getElementById(anchor) === null) {
-    reportMissingAnchor(anchor, element.dataset.version ?? "");
-  }
-  enableViewSwitch(element, markCurrentOperation());
-  enableVersionMenu();
-  openForPrint();
+if (new URLSearchParams(location.search).get("view") === "redoc") {
+  location.replace(`redoc.html${location.hash}`);
 }
+openAnchor(currentAnchor());
+keepOperation(markCurrentOperation());
+openForPrint();
 
-/** A link from another version may name an operation that this version does not have. */
-function reportMissingAnchor(anchor: string, version: string): void {
-  history.replaceState(null, "", location.pathname);
-  const name = anchor.split("/").pop();
-  showNotice(`Version ${version} has no ${name}. Showing its first page.`);
+/** A link may have an anchor as older versions of Redoc wrote it, or name an operation of another version. */
+function openAnchor(anchor: string): void {
+  if (anchor === "" || document.getElementById(anchor) !== null) return;
+  const ids = [...document.querySelectorAll(".static-reference [id^='/']")].map(({ id }) => id);
+  const found = findAnchor(anchor, ids);
+  if (found !== undefined) location.replace(`#${found}`);
+  else if (/^(\/|tag\/|operation\/)/.test(anchor)) reportMissingAnchor(anchor);
 }

@@ -1,0 +1,11 @@
+import { currentAnchor } from "./anchors.ts";
+
+/** Opens other versions, and the other view of the same version, at the operation that is being read. */
+export function keepOperation(shownOperation: () => string): void {
+  const links = document.querySelectorAll<HTMLAnchorElement>(".version-menu a, a.same-operation");
+  for (const link of links) {
+    link.addEventListener("click", () => {
+      link.hash = link.classList.contains("same-operation") ? shownOperation() : currentAnchor();
+    });
+  }
+}
