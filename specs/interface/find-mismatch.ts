@@ -62,7 +62,9 @@ function findOperationMismatch(
     case "absent-field":
       return findAbsentFieldMismatch(document, operation, statement);
     case "response":
-      return operation.operation.responses?.[statement.status] ? undefined : "no such response";
+      return findResponseMismatch(document, operation, statement);
+    case "behaviour":
+      return undefined;
     case "credential":
       return findDifference(
         "security",
@@ -92,6 +94,17 @@ function findRequestBodyMismatch(
   const { required = false, content } = dereference(document, operation.requestBody);
   if (content["application/json"] === undefined) return "takes no JSON";
   return required ? undefined : "can be called without a body";
+}
+
+function findResponseMismatch(
+  document: OpenApiDocument,
+  { operation }: LocatedOperation,
+  { status, mediaType }: StatementOf<"response">,
+): string | undefined {
+  const response = operation.responses?.[status];
+  if (response === undefined) return "no such response";
+  const { content = {} } = dereference(document, response);
+  return mediaType === undefined || mediaType in content ? undefined : `is not ${mediaType}`;
 }
 
 function findExtensionMismatch(

@@ -44,7 +44,17 @@ export function listMutations(statement: Statement): Mutation[] {
         mutation("it is back", "is still there", setField(statement.field, { type: "number" })),
       ];
     case "response":
-      return [mutation("it is gone", "no such response", drop(statement.status))];
+      return [
+        mutation("it is gone", "no such response", drop(statement.status)),
+        ...when(
+          statement.mediaType,
+          "it is of another media type",
+          `is not ${statement.mediaType}`,
+          drop(statement.mediaType ?? ""),
+        ),
+      ];
+    case "behaviour":
+      return [mutateTarget(statement)];
     case "credential":
       return [mutation("it differs", "security is", set("security", [{ unknown: [] }]))];
     case "extension":
@@ -75,11 +85,7 @@ function mutateEndpoint({
   withParameters = [],
   ...statement
 }: StatementOf<"endpoint">): Mutation[] {
-  const gone = mutation(
-    "it is gone",
-    "no such endpoint",
-    path === undefined ? rename(withParameters) : drop(path),
-  );
+  const gone = mutateTarget({ path, withParameters });
   const change = (addition: Properties) =>
     alter(path ?? "", (item) =>
       Object.fromEntries(
@@ -94,6 +100,17 @@ function mutateEndpoint({
     ...when(statement.pathIsDocumented, "it is marked", marked, change({ "x-decision": "mark" })),
     ...when(statement.takesNoBody, "it takes a body", "takes a body", change({ requestBody: {} })),
   ];
+}
+
+function mutateTarget({
+  path,
+  withParameters = [],
+}: {
+  readonly path?: string | undefined;
+  readonly withParameters?: readonly string[];
+}): Mutation {
+  const change = path === undefined ? rename(withParameters) : drop(path);
+  return mutation("the endpoint is gone", "no such endpoint", change);
 }
 
 function mutateParameter(statement: StatementOf<"parameter">): Mutation[] {

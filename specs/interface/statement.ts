@@ -1,8 +1,21 @@
+import type { Arrangement, Trial } from "./trial.ts";
+
 /**
  * A statement of the interface document. `section` names its section, `summary` restates it in our words,
  * and the other fields say what the bundled spec must contain.
  */
-export type Statement = { readonly section: string; readonly summary: string } & StatementKind;
+export type Statement = StatementText & StatementKind;
+
+interface StatementText {
+  readonly section: string;
+  readonly summary: string;
+  /** What its derived trials need. */
+  readonly needs?: readonly Arrangement[];
+  /** What the running service must do, beside the trials that `deriveTrials` derives from the other fields. */
+  readonly trial?: Trial;
+  /** Why no request to a running service can show whether the statement holds. */
+  readonly untried?: string;
+}
 
 export type StatementOf<Kind extends Statement["kind"]> = Extract<Statement, { kind: Kind }>;
 
@@ -20,7 +33,8 @@ type StatementKind =
   | ServerStatement
   | VersionStatement
   | PathsStatement
-  | RetiredValueStatement;
+  | RetiredValueStatement
+  | BehaviourStatement;
 
 /** Identifies an operation by its documented path or, when the document gives none, by its parameters. */
 export interface OperationTarget {
@@ -90,6 +104,13 @@ interface AbsentFieldStatement extends OperationTarget {
 interface ResponseStatement extends OperationTarget {
   readonly kind: "response";
   readonly status: string;
+  readonly mediaType?: string;
+}
+
+/** What an operation does: a spec can only describe it in prose, so its trial says it. */
+interface BehaviourStatement extends OperationTarget {
+  readonly kind: "behaviour";
+  readonly trial: Trial;
 }
 
 interface CredentialStatement extends OperationTarget {

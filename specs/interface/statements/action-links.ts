@@ -1,5 +1,6 @@
 import { identifiers } from "../../examples/identifiers.ts";
 import type { OperationTarget, Statement } from "../statement.ts";
+import type { TrialStep } from "../trial.ts";
 
 const endpoints: readonly (OperationTarget & {
   readonly path: string;
@@ -54,6 +55,14 @@ const withdraw = {
   host: "lending-actions",
   path: "/api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw",
 };
+
+/** Requests a transaction, signs it and sends it to the chain. */
+function transact(operation: string, parameters: object): readonly TrialStep[] {
+  return [
+    { request: { operation, parameters: { ...parameters } }, keep: { transaction: "transaction" } },
+    { request: { sign: "{transaction}" } },
+  ];
+}
 
 export const actionLinkStatements: readonly Statement[] = [
   ...endpoints.flatMap(({ host, path, parameters, summary: subject }): Statement[] => {
@@ -141,5 +150,51 @@ export const actionLinkStatements: readonly Statement[] = [
     on: "operation",
     name: "x-closes-account-at",
     value: 0.999,
+    trial: {
+      needs: ["funded-wallet"],
+      steps: [
+        ...transact("createLendingDepositTransaction", { amount: 100 }),
+        ...transact("createLendingWithdrawTransaction", { percentage: 99.8 }),
+        ...transact("createLendingWithdrawTransaction", { percentage: 99.9 }),
+        {
+          request: {
+            operation: "createLendingWithdrawTransaction",
+            parameters: { percentage: 50 },
+          },
+          answer: { status: [422] },
+        },
+      ],
+    },
   },
+  {
+    kind: "behaviour",
+    section: "Resources / descriptor",
+    summary: "the link of an action invokes it",
+    host: "lending-actions",
+    path: "/api/v0/lending/{marketAddress}/reserves/{reserve}/deposit",
+    trial: {
+      needs: ["funded-wallet"],
+      steps: [
+        {
+          request: { operation: "getLendingDepositAction" },
+          keep: { action: "links.actions[].href" },
+        },
+        {
+          request: { url: "{action}", method: "POST", body: { account: "{fundedWallet}" } },
+          answer: { fields: [{ path: "transaction", type: "string" }] },
+        },
+      ],
+    },
+  },
+  ...endpoints.map(
+    ({ host, path, summary: subject }): Statement => ({
+      kind: "response",
+      section: "Endpoints",
+      summary: `${subject} is JSON`,
+      host,
+      path,
+      status: "200",
+      mediaType: "application/json",
+    }),
+  ),
 ];

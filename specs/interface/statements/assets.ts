@@ -1,4 +1,5 @@
 import { identifiers } from "../../examples/identifiers.ts";
+import { tokens } from "../scene.ts";
 import type { Statement } from "../statement.ts";
 
 const search = { host: "assets", path: "/v0/search" };
@@ -9,8 +10,8 @@ const section = "Endpoints / related";
 
 export const assetStatements: readonly Statement[] = [
   { kind: "endpoint", section, summary: "assets are searched", ...search, pathIsDocumented: true },
-  ...["name", "ticker", "tags"].map(
-    (name): Statement => ({
+  ...Object.entries({ name: "Solana", ticker: "SOL", tags: "layer-1" }).map(
+    ([name, value]): Statement => ({
       kind: "parameter",
       section,
       summary: `assets are searched by ${name}`,
@@ -18,6 +19,14 @@ export const assetStatements: readonly Statement[] = [
       in: "query",
       name,
       required: false,
+      trial: {
+        steps: [
+          {
+            request: { operation: "searchAssets", parameters: { name: undefined, [name]: value } },
+            answer: { fields: [{ path: "assets[].id", are: [tokens.sol] }] },
+          },
+        ],
+      },
     }),
   ),
   {
@@ -70,6 +79,19 @@ export const assetStatements: readonly Statement[] = [
     type: "string",
     required: true,
     nameIsDecided: true,
+    trial: {
+      title: "of a chain without addresses",
+      steps: [
+        {
+          request: { operation: "searchAssets", parameters: { name: "Bitcoin" } },
+          keep: { found: "assets[].id" },
+        },
+        {
+          request: { operation: "getAsset", parameters: { id: "{found}" } },
+          answer: { fields: [{ path: "symbol", are: ["BTC"] }] },
+        },
+      ],
+    },
   },
   {
     kind: "field",
@@ -81,6 +103,18 @@ export const assetStatements: readonly Statement[] = [
     type: "array",
     required: true,
     nameIsDecided: true,
+    trial: {
+      steps: [
+        {
+          request: { operation: "listAssets" },
+          answer: {
+            fields: [
+              { path: "assets[].id", include: [tokens.sol, tokens.usdcOnEthereum, "bitcoin"] },
+            ],
+          },
+        },
+      ],
+    },
   },
   {
     kind: "field",
@@ -128,6 +162,16 @@ export const assetStatements: readonly Statement[] = [
       ...target,
       headers: [["X-Service-Api-Key"]],
       headersAreDecided: true,
+    }),
+  ),
+  ...[search, asset, history, all].map(
+    (target): Statement => ({
+      kind: "response",
+      section: "Endpoints",
+      summary: `${target.path} is JSON`,
+      ...target,
+      status: "200",
+      mediaType: "application/json",
     }),
   ),
 ];

@@ -1,10 +1,12 @@
+import { base58 } from "@scure/base";
 import { identifiers } from "../../examples/identifiers.ts";
 import type { Statement } from "../statement.ts";
+import type { ExpectedField, Trial } from "../trial.ts";
 
 const verify = { host: "alerts", method: "post", path: "/v2/auth/{chain}/verify" } as const;
 const request = "Resources / verification request";
-/** Two addresses in a statement are as long as a signature may be. */
-const base58Signature = `${identifiers.wallet}${identifiers.secondWallet}`;
+/** A signature of nobody: as long as one is. */
+const base58Signature = base58.encode(new Uint8Array(64).fill(7));
 const answer = "Resources / verification response";
 
 export const authenticationStatements: readonly Statement[] = [
@@ -32,6 +34,15 @@ export const authenticationStatements: readonly Statement[] = [
     name: "chain",
     type: "string",
     required: true,
+    trial: {
+      title: "another chain",
+      steps: [
+        {
+          request: { operation: "verifyWallet", parameters: { chain: "ethereum" } },
+          answer: { status: [400, 404] },
+        },
+      ],
+    },
   },
   {
     kind: "parameter",
@@ -85,7 +96,29 @@ export const authenticationStatements: readonly Statement[] = [
     accepts: [base58Signature],
     refuses: ["0", "O", "I", "l", "+", "/"].map((letter) => base58Signature.slice(1) + letter),
   },
+  {
+    kind: "behaviour",
+    section: request,
+    summary: "a signature holds for the message that was signed and for no other",
+    ...verify,
+    trial: refusal({ message: "{signInMessage} ", signature: "{signInSignature}" }, [400, 401]),
+  },
+  {
+    kind: "behaviour",
+    section: request,
+    summary: "a message that the service did not issue is refused, although it is signed",
+    ...verify,
+    trial: refusal({ message: "{ownMessage}", signature: "{ownSignature}" }, [400, 401]),
+  },
   { kind: "response", section: "Errors", summary: "success is 200", ...verify, status: "200" },
+  {
+    kind: "response",
+    section: "Endpoints",
+    summary: "a verification is JSON",
+    ...verify,
+    status: "200",
+    mediaType: "application/json",
+  },
   {
     kind: "field",
     section: answer,
@@ -105,6 +138,16 @@ export const authenticationStatements: readonly Statement[] = [
     on: { of: "200", field: "token" },
     name: "x-lifetime-days",
     value: 365,
+    trial: {
+      steps: [
+        {
+          request: { operation: "getSession" },
+          answer: {
+            fields: [{ path: "expiresAt", daysAfter: { path: "issuedAt", days: 365 } }],
+          },
+        },
+      ],
+    },
   },
   {
     kind: "field",
@@ -126,6 +169,14 @@ export const authenticationStatements: readonly Statement[] = [
     type: "string",
     required: true,
     accepts: [identifiers.wallet],
+    trial: verification([{ path: "subscriber.walletAddress", are: ["{signInWallet}"] }]),
+  },
+  {
+    kind: "behaviour",
+    section: "What the service does 2",
+    summary: "the token is a JWT",
+    ...verify,
+    trial: verification([{ path: "token", pattern: "^[\\w-]+\\.[\\w-]+\\.[\\w-]+$" }]),
   },
   {
     kind: "response",
@@ -133,6 +184,7 @@ export const authenticationStatements: readonly Statement[] = [
     summary: "a request that cannot be read is 400",
     ...verify,
     status: "400",
+    trial: refusal({ message: "{signInMessage}" }, [400]),
   },
   {
     kind: "field",
@@ -143,6 +195,26 @@ export const authenticationStatements: readonly Statement[] = [
     field: "error",
     type: "object",
     required: true,
+    trial: refusal({}, [400], [{ path: "error", type: "object" }]),
   },
-  { kind: "response", section: "Errors", summary: "a refusal is 401", ...verify, status: "401" },
+  {
+    kind: "response",
+    section: "Errors",
+    summary: "a refusal is 401",
+    ...verify,
+    status: "401",
+    trial: refusal({ message: "{signInMessage}", signature: base58Signature }, [401]),
+  },
 ];
+
+function verification(fields: readonly ExpectedField[]): Trial {
+  return { steps: [{ request: { operation: "verifyWallet" }, answer: { fields } }] };
+}
+
+function refusal(
+  body: object,
+  status: readonly number[],
+  fields: readonly ExpectedField[] = [],
+): Trial {
+  return { steps: [{ request: { operation: "verifyWallet", body }, answer: { status, fields } }] };
+}

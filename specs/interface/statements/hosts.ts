@@ -16,5 +16,6 @@ export const hostStatements: readonly Statement[] = Object.entries(placeholders)
     summary: `the address of the host ${host} is written as ${placeholder}`,
     host,
     placeholder,
+    untried: "an address is the choice of who runs the service",
   }),
 );

@@ -1,4 +1,7 @@
+import { identifiers } from "../../examples/identifiers.ts";
+import { lendingMarketEntry, scene } from "../scene.ts";
 import type { Statement } from "../statement.ts";
+import type { ExpectedField, Trial } from "../trial.ts";
 
 const byType = { host: "markets", path: "/api/v0/marketsByType" };
 const list = { host: "markets", path: "/v0/markets" };
@@ -41,6 +44,18 @@ const decidedNames: readonly (readonly [field: string, type: string])[] = [
 ];
 const types = ["lending", "yield", "loop", "perpetual", "prediction"];
 
+const groups = types.filter((type) => type !== "lending");
+const { usdcMint, solMint } = identifiers;
+
+const isAverage = (field: string) => /Apy\d+d$/.test(field);
+
+function listing(
+  parameters: Readonly<Record<string, unknown>>,
+  fields: readonly ExpectedField[],
+): Trial {
+  return { steps: [{ request: { operation: "listMarkets", parameters }, answer: { fields } }] };
+}
+
 export const marketStatements: readonly Statement[] = [
   {
     kind: "endpoint",
@@ -65,6 +80,42 @@ export const marketStatements: readonly Statement[] = [
     field: "lending",
     type: "array",
   },
+  {
+    kind: "behaviour",
+    section: "Endpoints / market data",
+    summary: "the keys of the grouped listing are the types of their markets",
+    ...byType,
+    trial: {
+      steps: [
+        {
+          request: { operation: "getMarketsByType" },
+          answer: {
+            fields: types.map((type) => ({ path: `${type}[].type`, among: [type] })),
+          },
+        },
+      ],
+    },
+  },
+  ...(["deposit", "withdraw"] as const).map(
+    (action): Statement => ({
+      kind: "behaviour",
+      section: record,
+      summary: `actions.${action}.blinkUrl leads to the ${action} action link`,
+      ...byType,
+      trial: {
+        steps: [
+          {
+            request: { operation: "getMarketsByType" },
+            keep: { link: `lending[].actions.${action}.blinkUrl` },
+          },
+          {
+            request: { url: "{link}" },
+            answer: { fields: [{ path: "links.actions[].href", pattern: `/${action}` }] },
+          },
+        ],
+      },
+    }),
+  ),
   {
     kind: "endpoint",
     section: "Endpoints / related",
@@ -119,6 +170,7 @@ export const marketStatements: readonly Statement[] = [
       field: `lending[].${field}`,
       type,
       nameIsDecided: true,
+      ...(isAverage(field) && { needs: ["half-a-year-of-rates"] }),
     },
     {
       kind: "field",
@@ -130,6 +182,7 @@ export const marketStatements: readonly Statement[] = [
       type,
       member: { type: "lending" },
       nameIsDecided: true,
+      ...(isAverage(field) && { needs: ["half-a-year-of-rates"] }),
     },
   ]),
   {
@@ -140,6 +193,22 @@ export const marketStatements: readonly Statement[] = [
     of: "200",
     field: "lending[].additionalData",
     isOpen: true,
+    trial: {
+      steps: [
+        {
+          request: { operation: "getMarketsByType" },
+          answer: {
+            fields: [
+              {
+                path: "lending[].additionalData",
+                member: { id: lendingMarketEntry.id },
+                are: [lendingMarketEntry.additionalData],
+              },
+            ],
+          },
+        },
+      ],
+    },
   },
   {
     kind: "field",
@@ -149,6 +218,13 @@ export const marketStatements: readonly Statement[] = [
     of: "200",
     field: "markets[].additionalData",
     isOpen: true,
+    trial: listing({}, [
+      {
+        path: "markets[].additionalData",
+        member: { id: lendingMarketEntry.id },
+        are: [lendingMarketEntry.additionalData],
+      },
+    ]),
   },
   {
     kind: "field",
@@ -182,6 +258,47 @@ export const marketStatements: readonly Statement[] = [
       member: { type },
     },
   ]),
+  ...groups.map(
+    (type): Statement => ({
+      kind: "field",
+      section: "Versioning 4",
+      summary: `a ${type} market of the grouped listing has a product name`,
+      ...byType,
+      of: "200",
+      field: `${type}[].productName`,
+      type: "string",
+    }),
+  ),
+  {
+    kind: "field",
+    section: record,
+    summary: "a loop market of the grouped listing has the market's name",
+    ...byType,
+    of: "200",
+    field: "loop[].additionalData.marketName",
+    type: "string",
+  },
+  {
+    kind: "field",
+    section: record,
+    summary: "a yield market of the grouped listing has a website",
+    ...byType,
+    of: "200",
+    field: "yield[].websiteUrl",
+    type: "string",
+  },
+  ...["provider.id", "provider.name"].map(
+    (field): Statement => ({
+      kind: "field",
+      section: "Endpoints / market data",
+      summary: `every listed market names its provider by ${field}`,
+      ...list,
+      of: "200",
+      field: `markets[].${field}`,
+      type: "string",
+      required: true,
+    }),
+  ),
   {
     kind: "field",
     section: "Versioning 4",
@@ -191,6 +308,9 @@ export const marketStatements: readonly Statement[] = [
     field: "markets[].productName",
     member: { type: "yield" },
     keywords: { examples: ["Boost"] },
+    trial: listing({}, [
+      { path: "markets[].productName", member: { type: "yield" }, include: ["Boost"] },
+    ]),
   },
   {
     kind: "field",
@@ -244,7 +364,38 @@ export const marketStatements: readonly Statement[] = [
     on: "operation",
     name: "x-pagination",
     value: { cursor: "cursor", next: "cursor", items: "markets" },
+    trial: {
+      steps: [
+        {
+          request: { operation: "listMarkets", parameters: { limit: 1 } },
+          keep: { firstId: "markets[].id", cursor: "cursor" },
+        },
+        {
+          request: { operation: "listMarkets", parameters: { cursor: "{cursor}" } },
+          answer: {
+            fields: [
+              { path: "markets[].id", exclude: ["{firstId}"] },
+              { path: "markets[]", count: scene.markets.length - 1 },
+            ],
+          },
+        },
+      ],
+    },
   },
+  ...Object.entries({
+    "the grouped listing": byType,
+    "the listing": list,
+    "the history": history,
+  }).map(
+    ([name, target]): Statement => ({
+      kind: "response",
+      section: "Endpoints",
+      summary: `${name} is JSON`,
+      ...target,
+      status: "200",
+      mediaType: "application/json",
+    }),
+  ),
   ...[byType, list].map(
     (target): Statement => ({
       kind: "endpoint",
@@ -263,6 +414,9 @@ export const marketStatements: readonly Statement[] = [
     name: "type",
     commaSeparated: true,
     required: false,
+    trial: listing({ type: ["lending", "yield"] }, [
+      { path: "markets[].type", include: ["lending", "yield"], among: ["lending", "yield"] },
+    ]),
   },
   {
     kind: "parameter",
@@ -273,6 +427,9 @@ export const marketStatements: readonly Statement[] = [
     name: "provider",
     commaSeparated: true,
     required: false,
+    trial: listing({ provider: ["harbor", "quay"], type: ["lending"] }, [
+      { path: "markets[].provider.id", are: ["harbor", "quay"] },
+    ]),
   },
   {
     kind: "parameter",
@@ -283,6 +440,27 @@ export const marketStatements: readonly Statement[] = [
     name: "asset",
     commaSeparated: true,
     required: false,
+    trial: listing({ asset: [usdcMint, solMint], type: ["lending"] }, [
+      { path: "markets[].token.address", are: [usdcMint, solMint] },
+    ]),
+  },
+  {
+    kind: "behaviour",
+    section: "Endpoints / related",
+    summary: "asset filters by mint, beside other filters",
+    ...list,
+    trial: listing({ asset: [solMint], type: ["lending", "loop"], provider: ["quay"] }, [
+      { path: "markets[].id", are: ["quay-lending-sol", "quay-loop-sol-usdc"] },
+    ]),
+  },
+  {
+    kind: "behaviour",
+    section: "Endpoints / related",
+    summary: "asset finds no prediction market",
+    ...list,
+    trial: listing({ asset: [usdcMint], type: ["lending", "prediction"] }, [
+      { path: "markets[].type", are: ["lending"] },
+    ]),
   },
   {
     kind: "response",
@@ -290,6 +468,14 @@ export const marketStatements: readonly Statement[] = [
     summary: "asset without a type is refused",
     ...list,
     status: "400",
+    trial: {
+      steps: [
+        {
+          request: { operation: "listMarkets", parameters: { asset: [usdcMint] } },
+          answer: { status: [400], mentions: "type" },
+        },
+      ],
+    },
   },
   {
     kind: "parameter",
@@ -301,6 +487,7 @@ export const marketStatements: readonly Statement[] = [
     type: "integer",
     required: false,
     nameIsDecided: true,
+    trial: listing({ limit: 2 }, [{ path: "markets[]", count: 2 }]),
   },
   {
     kind: "parameter",
@@ -334,6 +521,22 @@ export const marketStatements: readonly Statement[] = [
     ...history,
     in: "query",
     name: "marketIds",
+    trial: {
+      steps: [
+        {
+          request: {
+            operation: "getMarketHistory",
+            parameters: { marketIds: ["harbor-lending-usdc", "quay-lending-sol"] },
+          },
+          answer: {
+            fields: [
+              { path: "series[].marketId", are: ["harbor-lending-usdc", "quay-lending-sol"] },
+              { path: "series[].points[].depositApy", type: "number" },
+            ],
+          },
+        },
+      ],
+    },
   },
   {
     kind: "parameter",

@@ -1,4 +1,6 @@
+import { identifiers } from "../../examples/identifiers.ts";
 import type { Statement } from "../statement.ts";
+import type { ExpectedField, Trial } from "../trial.ts";
 
 const owners = { host: "markets", path: "/v0/positions/owners" };
 const pnl = { host: "markets", path: "/v0/positions/pnl" };
@@ -38,6 +40,9 @@ export const positionStatements: readonly Statement[] = [
     name: "walletAddresses",
     required: true,
     nameIsDecided: true,
+    trial: holdings({ walletAddresses: [identifiers.secondWallet] }, [
+      { path: "positions[]", count: 0 },
+    ]),
   },
   {
     kind: "parameter",
@@ -49,6 +54,18 @@ export const positionStatements: readonly Statement[] = [
     type: "string",
     values: types,
     required: false,
+    trial: {
+      steps: [
+        {
+          request: { operation: "listPositions", parameters: { type: "reward" } },
+          answer: { fields: [{ path: "positions[].type", are: ["reward"] }] },
+        },
+        {
+          request: { operation: "listPositions", parameters: { type: "reward,yield" } },
+          answer: { status: [400], mentions: "type" },
+        },
+      ],
+    },
   },
   {
     kind: "parameter",
@@ -61,6 +78,9 @@ export const positionStatements: readonly Statement[] = [
     values: ["open", "closed", "settled"],
     required: false,
     nameIsDecided: true,
+    trial: holdings({ "market.status": "settled" }, [
+      { path: "positions[].market.status", are: ["settled"] },
+    ]),
   },
   {
     kind: "parameter",
@@ -74,6 +94,7 @@ export const positionStatements: readonly Statement[] = [
     required: false,
     deprecated: true,
     nameIsDecided: true,
+    trial: holdings({ status: "closed" }, [{ path: "positions[].market.status", are: ["closed"] }]),
   },
   {
     kind: "parameter",
@@ -85,6 +106,7 @@ export const positionStatements: readonly Statement[] = [
     required: false,
     deprecated: true,
     nameIsDecided: true,
+    trial: holdings({}, [{ path: "positions[].type", include: ["prediction"] }]),
   },
   ...types.map(
     (type): Statement => ({
@@ -108,6 +130,9 @@ export const positionStatements: readonly Statement[] = [
     type: "string",
     values: ["open", "closed", "settled"],
     member,
+    trial: holdings({}, [
+      { path: "positions[].market.status", include: ["open", "closed", "settled"] },
+    ]),
   },
   ...["invested", "investedLifetime", "netFlow", "netFlowLifetime"].map(numberOfPrediction),
   ...["totalPnlUsd", "realizedPnlUsd", "unrealizedPnlUsd", "lifetimePnlUsd"].map((field) => ({
@@ -127,6 +152,19 @@ export const positionStatements: readonly Statement[] = [
     nameIsDecided: true,
   },
   {
+    kind: "behaviour",
+    section: "Resources / positions",
+    summary: "the cost basis is the average of the buys, whatever was sold",
+    ...owners,
+    trial: holdings({}, [
+      {
+        path: "positions[].costBasis.averagePrice",
+        member: { marketId: "harbor-prediction-open", outcomeId: "yes" },
+        are: [0.3],
+      },
+    ]),
+  },
+  {
     kind: "field",
     section: "Resources / positions",
     summary: "a reward is an entry of its own",
@@ -137,6 +175,16 @@ export const positionStatements: readonly Statement[] = [
     required: true,
     member: { type: "reward" },
     nameIsDecided: true,
+  },
+  {
+    kind: "behaviour",
+    section: "Resources / positions",
+    summary: "a reward stays in the list when its position is closed",
+    ...owners,
+    trial: holdings({}, [
+      { path: "positions[].sourcePositionId", are: ["lending-until-october"] },
+      { path: "positions[].id", member: { type: "lending" }, are: ["lending"] },
+    ]),
   },
   ...types.map(
     (type): Statement => ({
@@ -166,6 +214,13 @@ export const positionStatements: readonly Statement[] = [
     type: "number",
     required: true,
     nameIsDecided: true,
+    trial: profit([
+      {
+        path: "entries[].realizedPnlUsd",
+        member: { positionId: "bet-open-yes" },
+        are: [10],
+      },
+    ]),
   },
   {
     kind: "field",
@@ -177,6 +232,13 @@ export const positionStatements: readonly Statement[] = [
     type: "number",
     required: true,
     nameIsDecided: true,
+    trial: profit([
+      {
+        path: "entries[].unrealizedPnlUsd",
+        member: { positionId: "bet-open-yes" },
+        are: [1.5],
+      },
+    ]),
   },
   {
     kind: "field",
@@ -187,6 +249,11 @@ export const positionStatements: readonly Statement[] = [
     field: "entries[].market.status",
     type: "string",
     values: ["open", "closed", "settled"],
+    trial: profit([
+      { path: "entries[].market.status", include: ["open", "closed", "settled"] },
+      // Sold whole.
+      { path: "entries[].outcomeId", include: ["no"] },
+    ]),
   },
   { kind: "endpoint", section: related, summary: "positions have snapshots", ...snapshots },
   {
@@ -216,8 +283,38 @@ export const positionStatements: readonly Statement[] = [
     summary: "a start before the first snapshot is refused",
     ...snapshots,
     status: "400",
+    trial: {
+      steps: [
+        {
+          request: {
+            operation: "listPositionSnapshots",
+            parameters: { startTime: "2025-12-31T23:59:59Z" },
+          },
+          answer: { status: [400], mentions: "startTime" },
+        },
+      ],
+    },
   },
+  ...Object.entries({ positions: owners, "profit and loss": pnl, snapshots }).map(
+    ([name, target]): Statement => ({
+      kind: "response",
+      section: "Endpoints",
+      summary: `${name} is JSON`,
+      ...target,
+      status: "200",
+      mediaType: "application/json",
+    }),
+  ),
 ];
+
+function holdings(parameters: object, fields: readonly ExpectedField[]): Trial {
+  const request = { operation: "listPositions", parameters: { ...parameters } };
+  return { steps: [{ request, answer: { fields } }] };
+}
+
+function profit(fields: readonly ExpectedField[]): Trial {
+  return { steps: [{ request: { operation: "listProfitAndLoss" }, answer: { fields } }] };
+}
 
 function numberOfPrediction(field: string): Statement {
   return {

@@ -2,6 +2,13 @@ import type { Statement } from "../statement.ts";
 
 const send = { host: "alerts", method: "post", path: "/v2/{appId}/send" } as const;
 const related = "Endpoints / related";
+const channels = ["IN_APP", "EMAIL", "PUSH", "TELEGRAM"];
+
+function sendTo(walletAddresses: string) {
+  const message = { title: "To many", body: "Text" };
+  const recipient = { type: "subscribers", walletAddresses };
+  return { operation: "sendAlert", body: { channels: ["IN_APP"], message, recipient } };
+}
 
 export const sendingStatements: readonly Statement[] = [
   {
@@ -22,6 +29,14 @@ export const sendingStatements: readonly Statement[] = [
     required: true,
   },
   {
+    kind: "response",
+    section: "Endpoints",
+    summary: "an accepted send is JSON",
+    ...send,
+    status: "202",
+    mediaType: "application/json",
+  },
+  {
     kind: "request-body",
     section: related,
     summary: "the request body is JSON",
@@ -38,6 +53,27 @@ export const sendingStatements: readonly Statement[] = [
     required: true,
     someValues: ["IN_APP", "EMAIL", "PUSH", "TELEGRAM"],
     nameIsDecided: true,
+    trial: {
+      steps: [
+        { request: { operation: "subscribeToApp", body: { appId: "{appId}", channel: channels } } },
+        {
+          request: {
+            operation: "sendAlert",
+            body: {
+              channels,
+              message: { title: "{newKey}", body: "On every channel." },
+              recipient: { type: "subscriber", walletAddress: "{subscriber}" },
+            },
+          },
+          keep: { sendId: "id" },
+        },
+        {
+          request: { operation: "listAlerts" },
+          answer: { fields: [{ path: "alerts[].title", include: ["{newKey}"] }] },
+          eventually: true,
+        },
+      ],
+    },
   },
   {
     kind: "field",
@@ -61,5 +97,14 @@ export const sendingStatements: readonly Statement[] = [
     required: true,
     member: { type: "subscribers" },
     keywords: { maxItems: 10_000 },
+    trial: {
+      steps: [
+        { request: sendTo("{tenThousandWallets}"), answer: { status: [202] } },
+        {
+          request: sendTo("{oneWalletMore}"),
+          answer: { status: [400], mentions: "walletAddresses" },
+        },
+      ],
+    },
   },
 ];

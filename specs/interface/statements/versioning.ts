@@ -10,6 +10,7 @@ export const versioningStatements: readonly Statement[] = [
     summary: "the alerts API is 2.2.0-beta",
     host: "alerts",
     version: "2.2.0-beta",
+    untried: "the version is that of the description; no answer has it",
   },
   {
     kind: "paths",

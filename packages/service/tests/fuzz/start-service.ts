@@ -97,10 +97,10 @@ async function readDocuments(): Promise<ReadonlyMap<string, OpenApiDocument>> {
   return new Map(await Promise.all(entries));
 }
 
-/** A fuzzed feed writes everything that it can. */
+/** The feed writes everything that it can. */
 const rights = ["assets", "jumps", "links", "providers"];
 
-async function makeTenant(
+export async function makeTenant(
   service: Service,
   name: string,
   feed: string,
