@@ -103,6 +103,13 @@ const markets = [
     maxLeverage: 20,
   },
   ...predictions,
+  {
+    id: "harbor-structured-usdc",
+    type: "structured",
+    provider: harbor,
+    productName: "Ladder",
+    token: usdc,
+  },
 ];
 
 const usdcOf = (amount: number) => ({
@@ -189,6 +196,7 @@ export const tokens = {
   usdcOnEthereum: "ethereum:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48",
   sliding: `solana:${identifiers.newMint}`,
   held: `solana:${identifiers.usdcReserve}`,
+  ofTopic: `solana:${identifiers.liquidityPosition}`,
 } as const;
 
 const assets = [
@@ -209,6 +217,7 @@ const assets = [
   { chain: "bitcoin", id: "bitcoin", name: "Bitcoin", symbol: "BTC" },
   { chain: "solana", address: identifiers.newMint, name: "Sliding", symbol: "SLIDE" },
   { chain: "solana", address: identifiers.usdcReserve, name: "Held", symbol: "HELD" },
+  { chain: "solana", address: identifiers.liquidityPosition, name: "Topic", symbol: "TOPIC" },
 ];
 
 const prices = [

@@ -19,9 +19,12 @@ export interface TrialStep {
   readonly answer?: TrialAnswer;
   /** Repeats the request until the answer comes: the service works in the background. */
   readonly eventually?: true;
-  /** Parts of the answer for later steps: a path by the name of the value. */
-  readonly keep?: Readonly<Record<string, string>>;
+  /** Parts of the answer for later steps, by the names of their values. */
+  readonly keep?: Readonly<Record<string, KeptPart>>;
 }
+
+/** The first value at a path, a header as `header:location`, or what a pattern captures of it. */
+export type KeptPart = string | { readonly path: string; readonly capture: string };
 
 export type TrialRequest = Call | UrlRequest | DeliveryRequest | SignatureRequest | PauseRequest;
 
@@ -42,6 +45,7 @@ export interface Call {
 export interface UrlRequest {
   readonly url: string;
   readonly method?: "GET" | "POST";
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
@@ -82,6 +86,8 @@ export interface ExpectedField {
   readonly isAbsent?: true;
   /** Every selected item has it. */
   readonly isEverywhere?: true;
+  /** Some selected items lack it. */
+  readonly isOptional?: true;
   readonly type?: string;
   readonly among?: readonly unknown[];
   /** All values, in any order. */

@@ -186,6 +186,21 @@ export const actionLinkStatements: readonly Statement[] = [
       ],
     },
   },
+  {
+    kind: "behaviour",
+    section: "What the service does 3",
+    summary: "an action may need no parameters",
+    host: "lending-actions",
+    path: "/api/v0/lending/{marketAddress}/reserves/{reserve}/deposit",
+    trial: {
+      steps: [
+        {
+          request: { operation: "getLendingDepositAction" },
+          answer: { fields: [{ path: "links.actions[].parameters", isOptional: true }] },
+        },
+      ],
+    },
+  },
   ...endpoints.map(
     ({ host, path, summary: subject }): Statement => ({
       kind: "response",

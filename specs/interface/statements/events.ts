@@ -124,14 +124,24 @@ export const eventStatements: readonly Statement[] = [
     trial: {
       title: "a topic",
       steps: [
+        { request: { operation: "subscribeToApp" } },
+        { request: { operation: "subscribeToTopic", body: { topicId: "{topicId}" } } },
+        price(tokens.ofTopic, 100, "{minutesAgo59}"),
         {
           request: {
             operation: "createEventSubscription",
             body: {
-              trigger: { ...change(tokens.usdc, 3600), threshold: 0.5 },
+              trigger: change(tokens.ofTopic, 3000),
               destination: { type: "topic", topicId: "{topicId}" },
             },
           },
+        },
+        { request: { pauseSeconds: 1.2 } },
+        price(tokens.ofTopic, 110),
+        {
+          request: { operation: "listAlerts" },
+          answer: { fields: [{ path: "alerts[].topicId", include: ["{topicId}"] }] },
+          eventually: true,
         },
       ],
     },

@@ -236,6 +236,15 @@ export const marketStatements: readonly Statement[] = [
     type: "string",
     required: true,
   },
+  {
+    kind: "behaviour",
+    section: record,
+    summary: "a market of a type that no list names is served with it",
+    ...list,
+    trial: listing({}, [
+      { path: "markets[].type", member: { id: "harbor-structured-usdc" }, are: ["structured"] },
+    ]),
+  },
   ...types.flatMap((type): Statement[] => [
     {
       kind: "field",

@@ -257,6 +257,29 @@ export const positionStatements: readonly Statement[] = [
   },
   { kind: "endpoint", section: related, summary: "positions have snapshots", ...snapshots },
   {
+    kind: "behaviour",
+    section: related,
+    summary: "snapshots keep what a wallet held, by time",
+    ...snapshots,
+    trial: {
+      steps: [
+        {
+          request: { operation: "listPositionSnapshots", parameters: { resolution: "1m" } },
+          answer: {
+            fields: [
+              { path: "snapshots[].time", pattern: "^20" },
+              {
+                path: "snapshots[].positions[].positionId",
+                include: ["lending", "reward-of-october"],
+              },
+            ],
+          },
+          eventually: true,
+        },
+      ],
+    },
+  },
+  {
     kind: "parameter",
     section: related,
     summary: "snapshots have four resolutions",

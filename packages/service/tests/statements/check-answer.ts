@@ -42,6 +42,7 @@ function findFieldFaults(body: unknown, expected: ExpectedField): string[] {
   const isMissing = expected.isEverywhere && values.length < found.length;
   return name([
     ...(isMissing ? ["is missing in some items"] : []),
+    ...(expected.isOptional && values.length === found.length ? ["is in every item"] : []),
     ...findListFaults(values, expected),
     ...values.flatMap((value) => findValueFaults(value, expected)),
     ...findDateFaults(body, values, expected),

@@ -18,6 +18,7 @@ export async function openFacts(service: TriedService, hookUrl: string): Promise
     ["appId", service.appId],
     ["topicId", service.topicId],
     ["subscriber", service.subscriber.address],
+    ["fundedWallet", service.signer.address],
     ["earlier", minutesAgo(180)],
     ["minutesAgo59", minutesAgo(59)],
     ["minutesAgo12", minutesAgo(12)],
@@ -76,9 +77,9 @@ export function fillIn(facts: Facts, value: unknown): unknown {
     return Object.fromEntries(entries);
   }
   if (typeof value !== "string") return value;
-  const [, whole] = /^\{(\w+)\}$/.exec(value) ?? [];
+  const [, whole] = /^\{([a-z]\w*)\}$/.exec(value) ?? [];
   if (whole !== undefined) return factOf(facts, whole);
-  return value.replaceAll(/\{(\w+)\}/g, (_, name) => String(factOf(facts, name)));
+  return value.replaceAll(/\{([a-z]\w*)\}/gi, (_, name) => String(factOf(facts, name)));
 }
 
 function factOf(facts: Facts, name: string): unknown {

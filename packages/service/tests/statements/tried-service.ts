@@ -15,6 +15,7 @@ import {
 } from "@bellwether/contract/fuzz/sign-in";
 import type { Tenant } from "@bellwether/contract/fuzz/tenant";
 import { products } from "@bellwether/specs/interface/scene";
+import { generateKeyPairSigner, type KeyPairSigner } from "@solana/kit";
 import { createLog } from "../../src/http/telemetry/log.ts";
 import { resolveSettings } from "../../src/resolve-settings.ts";
 import { type RunningService, runService } from "../../src/run-service.ts";
@@ -37,6 +38,8 @@ export interface TriedService {
   readonly appWithoutAccess: Tenant;
   /** The wallet of the owner's session. */
   readonly subscriber: FuzzWallet;
+  /** The wallet that signs transactions; a trial funds it. */
+  readonly signer: KeyPairSigner;
   readonly appId: string;
   readonly topicId: string;
   close(): Promise<void>;
@@ -60,6 +63,7 @@ export async function startTriedService(): Promise<TriedService> {
   return {
     ...{ ...ids, signIn, chain, subscriber, url: running.address, send: connection.send },
     operations: new Map(operations.map((operation) => [operation.operationId, operation])),
+    signer: await generateKeyPairSigner(),
     owner: { credentials: { ...tenant.credentials, sessionToken: token } },
     appWithoutAccess: { credentials: { apiKey: other.key } },
     async close() {
