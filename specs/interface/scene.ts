@@ -124,15 +124,17 @@ const solOf = (amount: number) => ({
 });
 const own = { walletAddress: wallet, provider: harbor, openedAt };
 
+export const lendingPosition = {
+  ...own,
+  id: "lending",
+  type: "lending",
+  marketId: "harbor-lending-usdc",
+  deposits: [usdcOf(2500)],
+  borrows: [solOf(3)],
+};
+
 const positions = [
-  {
-    ...own,
-    id: "lending",
-    type: "lending",
-    marketId: "harbor-lending-usdc",
-    deposits: [usdcOf(2500)],
-    borrows: [solOf(3)],
-  },
+  lendingPosition,
   {
     ...own,
     id: "lending-until-october",

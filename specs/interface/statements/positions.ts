@@ -1,4 +1,5 @@
 import { identifiers } from "../../examples/identifiers.ts";
+import { lendingPosition } from "../scene.ts";
 import type { Statement } from "../statement.ts";
 import type { ExpectedField, Trial } from "../trial.ts";
 
@@ -264,14 +265,29 @@ export const positionStatements: readonly Statement[] = [
     trial: {
       steps: [
         {
-          request: { operation: "listPositionSnapshots", parameters: { resolution: "1m" } },
+          request: {
+            operation: "pushFeedBatch",
+            body: {
+              positions: [
+                {
+                  ...lendingPosition,
+                  id: "{newKey}",
+                  walletAddress: "{signInWallet}",
+                  observedAt: "{minutesAgo12}",
+                },
+              ],
+            },
+          },
+        },
+        {
+          request: {
+            operation: "listPositionSnapshots",
+            parameters: { walletAddress: "{signInWallet}", resolution: "1m" },
+          },
           answer: {
             fields: [
-              { path: "snapshots[].time", pattern: "^20" },
-              {
-                path: "snapshots[].positions[].positionId",
-                include: ["lending", "reward-of-october"],
-              },
+              { path: "snapshots[].time", type: "string" },
+              { path: "snapshots[].positions[].positionId", are: ["{newKey}"] },
             ],
           },
           eventually: true,
