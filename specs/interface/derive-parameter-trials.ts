@@ -49,10 +49,10 @@ function deriveValues(statement: ParameterStatement, call: MakeCall): Trial[] {
     accepts = [],
     refuses = [],
   } = statement;
-  // A path that no product has is not found.
-  const refusal = { status: location === "path" ? [400, 404] : [400] };
-  const wrong =
-    values.length > 0 ? ["no-such-value"] : type === "string" ? [] : [wrongValueOf(type)];
+  // A path that leads to nothing is not found, or belongs to another app.
+  const refusal = { status: location === "path" ? [400, 403, 404] : [400] };
+  const isOneOf = values.length > 0 || location === "path";
+  const wrong = isOneOf ? ["no-such-value"] : type === "string" ? [] : [wrongValueOf(type)];
   return [
     ...[...values, ...accepts].map((value) => call(`${value}`, value)),
     ...[...refuses, ...wrong].map((value) =>

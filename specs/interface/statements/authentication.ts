@@ -5,7 +5,7 @@ import type { ExpectedField, Trial } from "../trial.ts";
 
 const verify = { host: "alerts", method: "post", path: "/v2/auth/{chain}/verify" } as const;
 const request = "Resources / verification request";
-/** A signature of nobody: as long as one is. */
+/** As long as a signature, and not that of any message. */
 const base58Signature = base58.encode(new Uint8Array(64).fill(7));
 const answer = "Resources / verification response";
 

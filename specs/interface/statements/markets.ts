@@ -508,6 +508,15 @@ export const marketStatements: readonly Statement[] = [
     type: "string",
     required: false,
     nameIsDecided: true,
+    trial: {
+      title: "a cursor of no list",
+      steps: [
+        {
+          request: { operation: "listMarkets", parameters: { cursor: "no-such-cursor" } },
+          answer: { status: [400], mentions: "cursor" },
+        },
+      ],
+    },
   },
   {
     kind: "endpoint",
@@ -554,5 +563,18 @@ export const marketStatements: readonly Statement[] = [
     ...history,
     in: "query",
     name: "startTime",
+    trial: {
+      needs: ["half-a-year-of-rates"],
+      steps: [
+        {
+          request: {
+            operation: "getMarketHistory",
+            parameters: { startTime: "{daysAgo10}", resolution: "1d" },
+          },
+          // Today and the nine whole days before.
+          answer: { fields: [{ path: "series[].points[]", count: 10 }] },
+        },
+      ],
+    },
   },
 ];

@@ -20,6 +20,7 @@ export async function openFacts(service: TriedService, hookUrl: string): Promise
     ["subscriber", service.subscriber.address],
     ["fundedWallet", service.signer.address],
     ["earlier", minutesAgo(180)],
+    ["daysAgo10", minutesAgo(10 * 24 * 60)],
     ["minutesAgo59", minutesAgo(59)],
     ["minutesAgo12", minutesAgo(12)],
     ["hookUrl", `${hookUrl}${randomUUID()}`],

@@ -31,9 +31,17 @@ export class TrialRunner {
     this.#patienceMs = patienceMs;
   }
 
-  /** The same data through a connection that a fault was planted into. */
-  through(changes: Partial<Pick<TriedService, "send">>, receiver = this.#receiver): TrialRunner {
-    const other = new TrialRunner({ ...this.#service, ...changes }, receiver, 1000);
+  /** The same data through connections that a fault was planted into. */
+  through({
+    send = this.#service.send,
+    receiver = this.#receiver,
+    patienceMs = 1000,
+  }: {
+    readonly send?: TriedService["send"] | undefined;
+    readonly receiver?: HookReceiver | undefined;
+    readonly patienceMs?: number;
+  }): TrialRunner {
+    const other = new TrialRunner({ ...this.#service, send }, receiver, patienceMs);
     for (const [name, value] of this.#shared) other.#shared.set(name, value);
     return other;
   }
