@@ -12,17 +12,18 @@ export function deriveParameterTrials(operation: string, statement: ParameterSta
   if (location === "header") {
     return [{ title: "without it", steps: [{ request: { operation, as: "nobody" } }] }];
   }
-  const call = (title: string, value: unknown, answer?: TrialAnswer): Trial => ({
-    title,
-    steps: [{ request: { operation, parameters: { [name]: value } }, ...(answer && { answer }) }],
-  });
-  const usual = usualCalls[operation]?.parameters?.[name];
+  const { parameters, beside } = usualCalls[operation] ?? {};
+  const call = (title: string, value: unknown, answer?: TrialAnswer): Trial => {
+    const others = value === parameters?.[name] ? {} : beside?.[name];
+    const request = { operation, parameters: { ...others, [name]: value } };
+    return { title, steps: [{ request, ...(answer && { answer }) }] };
+  };
+  const usual = parameters?.[name];
   const given = usual === undefined ? [] : [call("its usual value", usual)];
   return [
     ...given,
     ...deriveOmission(statement, call),
     ...deriveValues(statement, call),
-    ...(statement.commaSeparated ? deriveList(statement, call) : []),
     ...(location === "query" && required === false && given.length === 0 && hasNoValues(statement)
       ? [call("without it", undefined)]
       : []),
@@ -31,8 +32,8 @@ export function deriveParameterTrials(operation: string, statement: ParameterSta
 
 type MakeCall = (title: string, value: unknown, answer?: TrialAnswer) => Trial;
 
-function hasNoValues({ values = [], accepts = [], commaSeparated }: ParameterStatement): boolean {
-  return values.length + accepts.length === 0 && !commaSeparated;
+function hasNoValues({ values = [], accepts = [] }: ParameterStatement): boolean {
+  return values.length + accepts.length === 0;
 }
 
 function deriveOmission({ in: location, required, name }: ParameterStatement, call: MakeCall) {
@@ -60,15 +61,3 @@ function deriveValues(statement: ParameterStatement, call: MakeCall): Trial[] {
     ),
   ];
 }
-
-/** Each of two values alone, and both with a comma: the answer to both has what each one has. */
-function deriveList({ name }: ParameterStatement, call: MakeCall): Trial[] {
-  const values = listSamples[name] ?? [];
-  return values.length < 2 ? [] : [call(`${values.join(",")}`, values)];
-}
-
-/** Values of lists that the data of the run has. */
-const listSamples: Readonly<Record<string, readonly string[]>> = {
-  type: ["lending", "yield"],
-  provider: ["harbor", "quay"],
-};

@@ -270,9 +270,9 @@ function tokenOf({
 const days = 181;
 const dayMs = 86_400_000;
 
-/** The lending market on each day of the last half year, with a rate that moves. */
+/** The lending market on each day of the last half year and now, with a rate that moves. */
 export function makeHalfYear(now: Date): { readonly markets: readonly object[] } {
-  const entries = Array.from({ length: days }, (_, day) => ({
+  const entries = Array.from({ length: days + 1 }, (_, day) => ({
     ...lendingMarketEntry,
     observedAt: new Date(now.getTime() - (days - day) * dayMs).toISOString(),
     depositApy: 0.05 + day / 10_000,

@@ -4,6 +4,8 @@ import { identifiers } from "../examples/identifiers.ts";
 export interface UsualCall {
   readonly parameters?: Readonly<Record<string, unknown>>;
   readonly bodies?: readonly [object, ...object[]];
+  /** What goes with another value of a parameter, by its name. */
+  readonly beside?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 const message = { title: "Your USDC earns more", body: "See what it earns today." };
@@ -89,6 +91,8 @@ export const usualCalls: Readonly<Record<string, UsualCall>> = {
   listProfitAndLoss: { parameters: { ...bettor, limit: 100 } },
   listPositionSnapshots: {
     parameters: { walletAddress: identifiers.wallet, startTime, resolution: "1d" },
+    // From 2028 on, a range from the first snapshot to now has too many points.
+    beside: { startTime: { endTime: "2026-01-02T00:00:00Z" } },
   },
   pushFeedBatch: { parameters: { feedName: "harbor", "Idempotency-Key": "{batchKey}" } },
   searchAssets: { parameters: { name: "Sol" } },
