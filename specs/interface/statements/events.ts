@@ -126,7 +126,7 @@ export const eventStatements: readonly Statement[] = [
       steps: [
         { request: { operation: "subscribeToApp" } },
         { request: { operation: "subscribeToTopic", body: { topicId: "{topicId}" } } },
-        price(tokens.ofTopic, 100, "{minutesAgo59}"),
+        ...price(tokens.ofTopic, 100, "{minutesAgo59}"),
         {
           request: {
             operation: "createEventSubscription",
@@ -137,7 +137,7 @@ export const eventStatements: readonly Statement[] = [
           },
         },
         { request: { pauseSeconds: 1.2 } },
-        price(tokens.ofTopic, 110),
+        ...price(tokens.ofTopic, 110),
         {
           request: { operation: "listAlerts" },
           answer: { fields: [{ path: "alerts[].topicId", include: ["{topicId}"] }] },
@@ -153,14 +153,14 @@ export const eventStatements: readonly Statement[] = [
     ...subscribe,
     trial: {
       steps: [
-        price(tokens.sliding, 100, "{minutesAgo59}"),
-        price(tokens.sliding, 109, "{minutesAgo12}"),
+        ...price(tokens.sliding, 100, "{minutesAgo59}"),
+        ...price(tokens.sliding, 109, "{minutesAgo12}"),
         ...watch(change(tokens.sliding, 3000), "long"),
         ...watch(change(tokens.sliding, 600), "short"),
-        price(tokens.sliding, 110),
+        ...price(tokens.sliding, 110),
         delivered("long", [{ path: "deliveries[].body.events[].price.toUsd", are: [110] }]),
         // Only this price is 5 % away from the one of ten minutes ago.
-        price(tokens.sliding, 120),
+        ...price(tokens.sliding, 120),
         delivered("short", [{ path: "deliveries[].body.events[].price.toUsd", are: [120] }]),
       ],
     },
@@ -196,7 +196,7 @@ export const eventStatements: readonly Statement[] = [
           },
           "bought",
         ),
-        price(tokens.held, 100),
+        ...price(tokens.held, 100),
         { request: { pauseSeconds: 1.2 } },
         push({
           tokenTrades: [
@@ -211,9 +211,11 @@ export const eventStatements: readonly Statement[] = [
             },
           ],
         }),
+        // The feed is written in order, so the buy is written before this price.
+        ...price(tokens.usdc, 1.001),
         { request: { pauseSeconds: 1.2 } },
-        price(tokens.held, 109),
-        price(tokens.held, 110),
+        ...price(tokens.held, 109),
+        ...price(tokens.held, 110),
         delivered("bought", [
           { path: "deliveries[].body.events[].price.fromUsd", are: [100] },
           { path: "deliveries[].body.events[].price.toUsd", are: [110] },
@@ -285,8 +287,16 @@ function push(body: object): TrialStep {
   return { request: { operation: "pushFeedBatch", body } };
 }
 
-function price(assetId: string, priceUsd: number, observedAt = "{now}"): TrialStep {
-  return push({ prices: [{ assetId, priceUsd, observedAt }] });
+/** Pushes a price, and waits until the service has written it and what was pushed before. */
+function price(assetId: string, priceUsd: number, observedAt = "{now}"): readonly TrialStep[] {
+  return [
+    push({ prices: [{ assetId, priceUsd, observedAt }] }),
+    {
+      request: { operation: "getAsset", parameters: { id: assetId } },
+      answer: { fields: [{ path: "priceUsd", are: [priceUsd] }] },
+      eventually: true,
+    },
+  ];
 }
 
 function newToken(address: string, symbol: string, mintAuthorityRevoked: boolean): TrialStep {
