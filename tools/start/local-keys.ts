@@ -2,6 +2,9 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runKeysProgram, runServiceCommand } from "./service-process.ts";
 
+/** The owner of the client key and the admin key of `pnpm start`. */
+export const keyOwner = "pnpm-start";
+
 /** Credentials for the first requests. They stay the same across restarts. */
 export interface LocalKeys {
   readonly clientKey: string;
@@ -9,6 +12,12 @@ export interface LocalKeys {
   readonly apiKey: string;
   /** A topic of the app, for alerts about prices. */
   readonly topicId: string;
+}
+
+/** The keys of this start; pages never get the admin key. */
+export interface StartKeys extends LocalKeys {
+  /** A key with the role `all`, for the operator's page. */
+  readonly adminKey: string;
 }
 
 /**
@@ -19,36 +28,31 @@ export async function openLocalKeys(
   folder: string,
   address: string,
   flags: readonly string[],
-): Promise<LocalKeys> {
+): Promise<StartKeys> {
   const file = join(folder, "start-keys.json");
   const kept = readKeys(file);
   const isValid = kept !== undefined && (await areValid(kept, address));
-  // Earlier versions made no topic.
-  if (isValid && kept.topicId !== undefined) return kept;
-  const keys = isValid ? { ...kept, topicId: makeTopic(kept.appId, flags) } : makeKeys(flags);
+  // Earlier versions made no admin key.
+  if (isValid && (await isOperator(kept, address))) return kept;
+  const keys = isValid ? { ...kept, adminKey: makeAdminKey(flags) } : makeKeys(flags);
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
   chmodSync(file, 0o600);
   return keys;
 }
 
-function makeKeys(flags: readonly string[]): LocalKeys {
+function makeKeys(flags: readonly string[]): StartKeys {
   return JSON.parse(runKeysProgram(flags));
 }
 
-function makeTopic(appId: string, flags: readonly string[]): string {
-  const topic = ["topics", "create", "--app", appId, "--name", "Price alerts"];
-  return read(runServiceCommand(topic, flags), "id");
+function makeAdminKey(flags: readonly string[]): string {
+  const output = runServiceCommand(["admin-keys", "create", keyOwner], flags);
+  const key = /^key +(\S+)$/m.exec(output)?.[1];
+  if (key === undefined) throw new Error(`The command of the service printed no key: ${output}`);
+  return key;
 }
 
-function read(output: string, name: string): string {
-  const found = new RegExp(`^${name} +(\\S+)$`, "m").exec(output)?.[1];
-  if (found === undefined)
-    throw new Error(`The command of the service printed no ${name}: ${output}`);
-  return found;
-}
-
-function readKeys(file: string): LocalKeys | undefined {
+function readKeys(file: string): StartKeys | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
@@ -56,7 +60,14 @@ function readKeys(file: string): LocalKeys | undefined {
   }
 }
 
-async function areValid({ clientKey, apiKey, appId }: LocalKeys, address: string) {
+/** A service without the admin API answers 404 to every key. */
+async function isOperator({ adminKey = "" }: StartKeys, address: string): Promise<boolean> {
+  const headers = { "x-admin-key": adminKey };
+  const { status } = await fetch(`${address}/admin/v1/status`, { headers });
+  return status === 200 || (status === 404 && adminKey !== "");
+}
+
+async function areValid({ clientKey, apiKey, appId }: StartKeys, address: string) {
   const asClient = await fetch(`${address}/v0/markets?limit=1`, {
     headers: { "x-service-client-key": clientKey },
   });

@@ -4,13 +4,13 @@ import { parseCommandLine } from "@bellwether/service/src/command/parse-command-
 import { StartupError } from "@bellwether/service/src/database/startup-error.ts";
 import { runCommandOnDatabase } from "@bellwether/service/src/run-command.ts";
 import { readSettings } from "@bellwether/service/src/settings/read-settings.ts";
+import type { ListedAdminKey } from "@bellwether/service/src/store/admin/admin-keys.ts";
 import type { ListedKey } from "@bellwether/service/src/store/auth/access-keys.ts";
-import type { LocalKeys } from "./local-keys.ts";
+import { keyOwner as owner, type StartKeys } from "./local-keys.ts";
 
 // `make-local-keys.ts FLAG...` prints new credentials as JSON. It runs the service's commands in one process: loading
 // the service takes most of the time of each.
 
-const owner = "pnpm-start";
 const flags = process.argv.slice(2);
 
 /** Runs a command of the service, such as `keys create`, and returns what it prints with `--json`. */
@@ -38,16 +38,21 @@ async function revokeLostKeys(): Promise<void> {
   const keys = (await run("keys", "list")) as ListedKey[];
   const lost = keys.filter((key) => key.owner === owner && key.revokedAt === null);
   for (const { id } of lost) await run("keys", "revoke", id);
+  const adminKeys = (await run("admin-keys", "list")) as ListedAdminKey[];
+  for (const { id, name, revokedAt } of adminKeys) {
+    if (name === owner && revokedAt === null) await run("admin-keys", "revoke", id);
+  }
 }
 
-async function makeKeys(): Promise<LocalKeys> {
+async function makeKeys(): Promise<StartKeys> {
   await revokeLostKeys();
   const { key: clientKey = "" } = await create("keys", "create", "--client", owner);
   const { id: appId } = await create("apps", "create", "--name", "First app");
   await run("apps", "events", appId, "on");
   const { key: apiKey = "" } = await create("keys", "create", "--app", appId);
   const topic = await create("topics", "create", "--app", appId, "--name", "Price alerts");
-  return { clientKey, appId, apiKey, topicId: topic.id };
+  const { key: adminKey = "" } = await create("admin-keys", "create", owner);
+  return { clientKey, appId, apiKey, topicId: topic.id, adminKey };
 }
 
 try {

@@ -1,10 +1,11 @@
 import { createServer, type Server } from "node:http";
 import type { LocalTarballs } from "@bellwether/release-packing/local-tarballs";
 import { paths } from "@bellwether/service/src/generated/paths.ts";
+import { operatorPagePaths } from "@bellwether/service/src/http/pages/operator-routes.ts";
 import { createSendClientError } from "@bellwether/service/src/http/response/client-error.ts";
 import { type AnswerFilter, forwardRequest } from "@bellwether/tasks/forward-request";
 import type { LocalKeys } from "./local-keys.ts";
-import { acceptsPage, createDocsHandler, sendNotFoundPage } from "./serve-docs.ts";
+import { acceptsPage, createDocsHandler, pathOf, sendNotFoundPage } from "./serve-docs.ts";
 import { serveLocalKeys } from "./serve-local-keys.ts";
 import { servePackages } from "./serve-packages.ts";
 
@@ -27,7 +28,13 @@ const apiPrefixes = new Set([
   ...Object.values(paths).flatMap((path) => /^.*?\/v\d+(?=\/)/.exec(path) ?? []),
 ]);
 
-/** Serves docs, packages and API on one origin: a file of the docs if there is one, otherwise the service. */
+/** The docs have a folder `admin` for the reference of the admin API. */
+const operatorPaths: ReadonlySet<string> = new Set(Object.values(operatorPagePaths));
+
+/**
+ * Serves docs, packages and API on one origin: the operator's page, a file of the docs if there is one, otherwise the
+ * service.
+ */
 export function startReverseProxy(options: ReverseProxyOptions): Promise<Server> {
   const { port, docs, service, keys } = options;
   // Tells the docs that the API has the same origin, and whether it has keys to fill in.
@@ -38,10 +45,11 @@ export function startReverseProxy(options: ReverseProxyOptions): Promise<Server>
     const forward = (replace?: AnswerFilter) =>
       forwardRequest(incoming, outgoing, service, unavailable, replace);
     if (incoming.method !== "GET" && incoming.method !== "HEAD") return forward();
+    if (operatorPaths.has(pathOf(incoming))) return forward();
     if (keys !== undefined && serveLocalKeys(incoming, outgoing, keys)) return;
     if (await servePackages(incoming, outgoing, options)) return;
     serveDocs(incoming, outgoing, () => {
-      const isForBrowser = acceptsPage(incoming) && !isApiPath(incoming.url);
+      const isForBrowser = acceptsPage(incoming) && !isApiPath(pathOf(incoming));
       forward(({ statusCode }) => {
         return isForBrowser && statusCode === 404 && sendNotFoundPage(docs, outgoing);
       });
@@ -56,7 +64,6 @@ export function startReverseProxy(options: ReverseProxyOptions): Promise<Server>
 }
 
 /** Errors of operations are JSON for browsers too, as their references say. */
-function isApiPath(url = "/"): boolean {
-  const path = url.replace(/[?#].*$/s, "");
+function isApiPath(path: string): boolean {
   return [...apiPrefixes].some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }

@@ -101,7 +101,8 @@ export function acceptsPage({ headers }: IncomingMessage): boolean {
   return headers.accept?.includes("text/html") ?? false;
 }
 
-function pathOf({ url = "/" }: IncomingMessage): string {
+/** The path that a request asks for, without its query. */
+export function pathOf({ url = "/" }: IncomingMessage): string {
   return url.replace(/[?#].*$/s, "");
 }
 

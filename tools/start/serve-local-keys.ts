@@ -20,6 +20,8 @@ export function serveLocalKeys(
     "content-type": isOwn ? "application/json" : "text/plain; charset=utf-8",
     "cache-control": "no-store",
   });
-  outgoing.end(isOwn ? JSON.stringify(keys) : "Only the docs of this origin may read the keys.\n");
+  const { clientKey, appId, apiKey, topicId } = keys;
+  const shown: LocalKeys = { clientKey, appId, apiKey, topicId };
+  outgoing.end(isOwn ? JSON.stringify(shown) : "Only the docs of this origin may read the keys.\n");
   return true;
 }

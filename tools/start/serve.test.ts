@@ -23,6 +23,8 @@ beforeAll(async () => {
   await mkdir(join(docs, "markets"), { recursive: true });
   await writeFile(join(docs, "index.html"), "<h1>Docs</h1>");
   await writeFile(join(docs, "markets/index.html"), "<h1>Reference of markets</h1>");
+  await mkdir(join(docs, "admin"));
+  await writeFile(join(docs, "admin/index.html"), "<h1>Reference of admin</h1>");
   await writeFile(join(docs, "404.html"), "<h1>No such page</h1>");
   return () => rm(folder, { recursive: true });
 });
@@ -53,7 +55,8 @@ describe("a running pnpm start", () => {
       fetch(`${origin}/local-keys.json`, {
         headers: { "sec-fetch-site": "same-origin", ...headers },
       });
-    expect(await (await ask({})).json()).toEqual(keys);
+    const { adminKey, ...shown } = keys;
+    expect(await (await ask({})).json()).toEqual(shown);
     for (const site of ["cross-site", "same-site", "none"]) {
       expect((await ask({ "sec-fetch-site": site })).status).toBe(403);
     }
@@ -70,6 +73,21 @@ describe("a running pnpm start", () => {
     const long = await fetch(`${origin}/v0/markets?asset=${"x".repeat(20_000)}`);
     expect(long.status).toBe(431);
     expect(await long.json()).toMatchObject({ code: "headers-too-large" });
+  });
+
+  test("serves the operator's page beside the reference of the admin API, and prints its key", async () => {
+    const { origin, keys } = serving;
+    for (const path of ["/admin", "/admin?from=docs"]) {
+      const page = await fetch(`${origin}${path}`, { redirect: "manual" });
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("page.js")]);
+    }
+    for (const path of ["/admin/page.js", "/admin/page.css"]) {
+      expect((await fetch(`${origin}${path}`)).status).toBe(200);
+    }
+    expect(await (await fetch(`${origin}/admin/`)).text()).toContain("Reference of admin");
+    const headers = { "x-admin-key": keys.adminKey };
+    expect((await fetch(`${origin}/admin/v1/status`, { headers })).status).toBe(200);
+    expect(renderStartupMessage(serving)).toContain(`${origin}/admin  `);
   });
 
   test("does not publish the service's health checks and metrics", async () => {

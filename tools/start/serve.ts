@@ -4,7 +4,7 @@ import { openLocalTarballs } from "@bellwether/release-packing/local-tarballs";
 import { choosePort } from "@bellwether/tasks/port";
 import { removeInstanceFile, writeInstanceFile } from "./instance-file.ts";
 import { createMarketMints, type LocalChain, startLocalChain } from "./local-chain.ts";
-import { type LocalKeys, openLocalKeys } from "./local-keys.ts";
+import { openLocalKeys, type StartKeys } from "./local-keys.ts";
 import { localizeDocs, localizeText, mapPorts } from "./localize-docs.ts";
 import { startReverseProxy } from "./reverse-proxy.ts";
 import {
@@ -27,7 +27,7 @@ export interface ServeOptions {
 
 export interface Serving {
   readonly origin: string;
-  readonly keys: LocalKeys;
+  readonly keys: StartKeys;
   readonly dataFolder: string;
   /** The JSON-RPC address of the local chain, if one was started. */
   readonly chain: string | undefined;

@@ -8,6 +8,7 @@ Bellwether is running.
 
   ${origin}  docs and API
   ${origin}/packages/  packages for npm install
+  ${origin}/admin  the operator's page; sign in with ${keys.adminKey}
   ${origin}/mailbox  emails, push and Telegram messages that would go out${renderChain(serving)}
 
 Set these variables in another terminal; the guides use them:

@@ -7,6 +7,13 @@ import { pageHeaders } from "./page-headers.ts";
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** The paths of the page and its parts. */
+export const operatorPagePaths = {
+  page: "/admin",
+  style: "/admin/page.css",
+  script: "/admin/page.js",
+} as const;
+
 /** Bundled by the build, with the admin client. */
 const script = new URL("../../../compiled/operator-page.js", import.meta.url);
 
@@ -21,9 +28,9 @@ export function addOperatorPage(app: FastifyInstance): void {
       reply.headers(pageHeaders(request, policy));
     });
     const bundle = readFileSync(script);
-    pages.get("/admin", (_, reply) => send(reply, "text/html", operatorPage));
-    pages.get("/admin/page.css", (_, reply) => send(reply, "text/css", operatorStyle));
-    pages.get("/admin/page.js", (_, reply) => send(reply, "text/javascript", bundle));
+    pages.get(operatorPagePaths.page, (_, reply) => send(reply, "text/html", operatorPage));
+    pages.get(operatorPagePaths.style, (_, reply) => send(reply, "text/css", operatorStyle));
+    pages.get(operatorPagePaths.script, (_, reply) => send(reply, "text/javascript", bundle));
   });
 }
 
