@@ -20,10 +20,10 @@ beforeEach(async () => {
 function begin() {
   const { service, moveClock } = createTestService(db());
   const { pushedBatches } = service.store;
-  const push = (key: string, body: object, feedName = "harbor", feed = feedName) =>
+  const push = (key: string | undefined, body: object, feedName = "harbor", feed = feedName) =>
     callHandler(pushFeedBatch, service, {
       path: { feedName },
-      headers: { "Idempotency-Key": key },
+      headers: key === undefined ? {} : { "Idempotency-Key": key },
       caller: { feed },
       body,
     });
@@ -109,6 +109,15 @@ test("the same key and body return the first response and store nothing, before 
   expect(await pushedBatches.findNext("harbor")).toBeUndefined();
   await push("another", priceOf(2));
   expect((await waiting).value).toMatchObject(priceOf(2));
+});
+
+test("a batch without a key is stored at each call", async () => {
+  const { push, batches } = begin();
+  for (const price of [1, 1]) await push(undefined, priceOf(price));
+  await push(undefined, priceOf(2));
+  for (const price of [1, 1, 2]) {
+    expect((await batches.next()).value).toMatchObject(priceOf(price));
+  }
 });
 
 test("a key is refused with another body, and is free again a day after its batch was written", async () => {

@@ -495,13 +495,13 @@ export interface PushFeedBatchRequest {
    */
   feedName: string;
   /**
-   * A caller-defined key that identifies this batch within the feed. The key expires after 24 hours.
+   * A caller-defined key that identifies this batch within the feed. The key expires after 24 hours. Without one, a repeated call stores the batch again.
    *
    * 1 to 255 characters.
    *
    * @example "rate-change-2026-11-02"
    */
-  idempotencyKey: string;
+  idempotencyKey?: string | undefined;
   /** The entries, at most 2 MiB of JSON. Send more entries as several batches. */
   body: FeedBatch;
 }

@@ -169,7 +169,6 @@ export const pushFeedBatch: OperationDescription = {
       name: "Idempotency-Key",
       argument: "idempotencyKey",
       in: "header",
-      required: true,
       schema: { type: "string", minLength: 1, maxLength: 255 },
     },
   ],

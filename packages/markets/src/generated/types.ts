@@ -1905,8 +1905,8 @@ export interface operations {
   pushFeedBatch: {
     parameters: {
       query?: never;
-      header: {
-        "Idempotency-Key": string;
+      header?: {
+        "Idempotency-Key"?: string;
       };
       path: {
         feedName: string;

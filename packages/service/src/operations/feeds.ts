@@ -8,6 +8,7 @@ import {
 } from "../domain/feeds/push-feeds.ts";
 import { hashIdempotencyKey } from "../domain/idempotency.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
+import type { Random } from "../domain/random.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { checkFeed } from "./access/feed-access.ts";
 
@@ -17,7 +18,7 @@ const retryAfterSeconds = 5;
 export const pushFeedBatch: Handler<"pushFeedBatch"> = async (call, service) => {
   const { path, headers, body, caller } = call;
   const { feedName } = path;
-  const { pushFeeds, clock, store } = service;
+  const { pushFeeds, clock, random, store } = service;
   const refused = checkFeed(feedName, caller, service);
   if (refused !== undefined) return refused;
   const receivedAt = clock.now();
@@ -45,7 +46,7 @@ export const pushFeedBatch: Handler<"pushFeedBatch"> = async (call, service) => 
   const text = JSON.stringify(body);
   const next = {
     feed: feedName,
-    keyHash: hashIdempotencyKey(headers["Idempotency-Key"]),
+    keyHash: hashKey(headers["Idempotency-Key"], random),
     bodyHash: createHash("sha256").update(text).digest(),
     body: text,
     bodyBytes: Buffer.byteLength(text),
@@ -60,6 +61,11 @@ export const pushFeedBatch: Handler<"pushFeedBatch"> = async (call, service) => 
   if ("full" in outcome) return refuseFullQueue(feedName, outcome.full);
   return { status: 202, body: outcome.response };
 };
+
+/** A batch without a key of its own is none that came before. */
+function hashKey(key: string | undefined, random: Random): Buffer {
+  return key === undefined ? Buffer.from(random.bytes(32)) : hashIdempotencyKey(key);
+}
 
 function refuseMissingList(kind: string): Problem {
   const advice = "add it, or omit complete";
