@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDifference, findFormFaults } from "./compare-bodies.ts";
+import { findActionFaults, findDifference, findFormFaults } from "./compare-bodies.ts";
 
 const example = {
   code: "not-found",
@@ -39,4 +39,18 @@ test("findFormFaults distinguishes a missing body from a present one", () => {
   expect(findFormFaults(undefined, undefined)).toEqual([]);
   expect(findFormFaults(undefined, example)).toEqual(["the body is missing instead of an object"]);
   expect(findFormFaults({}, undefined)).toEqual(["the body is {}, in the example missing"]);
+});
+
+test("findActionFaults compares all texts of a descriptor, and no bytes of a transaction", () => {
+  const descriptor = { type: "action", title: "Deposit", description: "It earns no interest." };
+  expect(findActionFaults(descriptor, descriptor)).toEqual([]);
+  for (const other of [{ description: "It earns 5%." }, { disabled: true }]) {
+    expect(findActionFaults({ ...descriptor, ...other }, descriptor)).toEqual([
+      "the body is not the example",
+    ]);
+  }
+  const response = { transaction: "AQ==", message: "Deposit 1 USDC." };
+  expect(findActionFaults({ ...response, transaction: "Ag==" }, response)).toEqual([]);
+  expect(findActionFaults({ ...response, message: "Deposit 2 USDC." }, response)).toHaveLength(1);
+  expect(findActionFaults({ message: "Another text." }, { message: "A text." })).toEqual([]);
 });

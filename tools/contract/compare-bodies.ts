@@ -28,6 +28,25 @@ const comparedNames = new Set([
  */
 export const findFormFaults: CompareBody = (body, example) => compare(body, example, "");
 
+/**
+ * For services whose descriptors are the examples: what a wallet shows before and after it signs is compared whole. A
+ * transaction depends on the chain, so only its form is compared.
+ */
+export const findActionFaults: CompareBody = (body, example) => {
+  if (!isObject(body) || !isObject(example) || !isShownToUsers(example)) {
+    return findFormFaults(body, example);
+  }
+  return [...findFormFaults(body, example), ...findDifference(shownPart(body), shownPart(example))];
+};
+
+function isShownToUsers(example: object): boolean {
+  return "title" in example || "transaction" in example;
+}
+
+function shownPart(body: object): object {
+  return { ...body, transaction: undefined };
+}
+
 function compare(body: unknown, example: unknown, pointer: string): string[] {
   if (Array.isArray(example)) return compareLists(body, example, pointer);
   if (isObject(example)) return compareObjects(body, example, pointer);

@@ -4,7 +4,7 @@ import type { RunningPrism } from "@bellwether/mock/start-prism";
 import { afterAll } from "vitest";
 import type { ArrangedRequest, ArrangeRequest } from "./arranged-request.ts";
 import type { SentRequest } from "./clients.ts";
-import { findFormFaults } from "./compare-bodies.ts";
+import { type CompareBody, findFormFaults } from "./compare-bodies.ts";
 import type { ContractOptions } from "./contract-options.ts";
 import { describeContract } from "./contract-suite.ts";
 import { findViolations } from "./prism-violations.ts";
@@ -22,11 +22,13 @@ export interface ProxyContractOptions
   /** Returns the service's address; called once, before the first test. */
   readonly findUpstream: () => Promise<string>;
   readonly arrange: ArrangeRequest<UpstreamRequest>;
+  /** Compares a response with its example; by default only their forms. */
+  readonly compareBody?: CompareBody | undefined;
 }
 
 /** One host's contract, run against a real server behind Prism's proxy. */
 export function describeProxyContract(options: ProxyContractOptions): void {
-  const { findUpstream, arrange, ...others } = options;
+  const { findUpstream, arrange, compareBody = findFormFaults, ...others } = options;
   const proxies = createProxies(options.document);
   afterAll(() => proxies.close());
   describeContract({
@@ -42,7 +44,7 @@ export function describeProxyContract(options: ProxyContractOptions): void {
       const origin = isDirect ? upstream : await proxies.find(upstream);
       return { ...arranged, beforeSending: (request) => sendTo(origin, beforeSending(request)) };
     },
-    compareBody: findFormFaults,
+    compareBody,
     findViolations,
   });
 }

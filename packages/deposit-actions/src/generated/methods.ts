@@ -250,7 +250,7 @@ export interface GetWithdrawActionRequest {
    */
   amount?: TokenAmount | undefined;
   /**
-   * The share of the position to withdraw, in percent: 50 is half, and 100 is everything, including interest up to the last second.
+   * The share of the position to withdraw, in percent: 50 is half, and 100 is everything.
    *
    * Unit: percent. 0.01 to 100.
    *
@@ -304,7 +304,7 @@ export interface CreateWithdrawTransactionRequest {
    */
   amount?: TokenAmount | undefined;
   /**
-   * The share of the position to withdraw, in percent: 50 is half, and 100 is everything, including interest up to the last second.
+   * The share of the position to withdraw, in percent: 50 is half, and 100 is everything.
    *
    * Unit: percent. 0.01 to 100.
    *

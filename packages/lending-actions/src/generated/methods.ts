@@ -255,7 +255,7 @@ export interface GetLendingWithdrawActionRequest {
    */
   amount?: TokenAmount | undefined;
   /**
-   * The share of the position to withdraw, in percent: 50 is half, and 100 is everything, including interest up to the last second.
+   * The share of the position to withdraw, in percent: 50 is half, and 100 is everything.
    *
    * Unit: percent. 0.01 to 100.
    *
@@ -311,7 +311,7 @@ export interface CreateLendingWithdrawTransactionRequest {
    */
   amount?: TokenAmount | undefined;
   /**
-   * The share of the position to withdraw, in percent: 50 is half, and 100 is everything, including interest up to the last second.
+   * The share of the position to withdraw, in percent: 50 is half, and 100 is everything.
    *
    * Unit: percent. 0.01 to 100.
    *

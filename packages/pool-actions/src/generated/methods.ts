@@ -277,7 +277,7 @@ export interface GetPoolWithdrawActionRequest {
    */
   amount?: TokenAmount | undefined;
   /**
-   * The share of the position to withdraw, in percent: 50 is half, and 100 is everything, including interest up to the last second.
+   * The share of the position to withdraw, in percent: 50 is half, and 100 is everything.
    *
    * Unit: percent. 0.01 to 100.
    *
@@ -325,7 +325,7 @@ export interface CreatePoolWithdrawTransactionRequest {
    */
   amount?: TokenAmount | undefined;
   /**
-   * The share of the position to withdraw, in percent: 50 is half, and 100 is everything, including interest up to the last second.
+   * The share of the position to withdraw, in percent: 50 is half, and 100 is everything.
    *
    * Unit: percent. 0.01 to 100.
    *

@@ -46,13 +46,13 @@ export interface ActionContent {
    *
    * At least 1 character.
    *
-   * @example Deposit USDC into Harbor
+   * @example Deposit USDC into the vault of Bellwether
    */
   title: string;
   /**
    * A few sentences that explain the action: who holds the deposit, what it earns and how it is withdrawn.
    *
-   * @example Your USDC earns 5.34% a year in Harbor's lending market.
+   * @example Bellwether holds your USDC in custody and returns it one for one. It earns no interest and has no cover.
    */
   description: string;
   /**
@@ -475,7 +475,7 @@ export interface ActionResponseBase {
   /**
    * A sentence for the user that describes what will happen.
    *
-   * @example Deposit 100 USDC into Harbor.
+   * @example Deposit 100 USDC into the vault of Bellwether.
    */
   message?: string;
 }

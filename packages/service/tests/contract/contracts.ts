@@ -1,3 +1,4 @@
+import { findActionFaults } from "@bellwether/contract/compare-bodies";
 import { createContractActions, resetProducts } from "./action-products.ts";
 import { adminKey, apiKey, clientKey, feedKey } from "./credentials.ts";
 import type { ServiceContractOptions } from "./describe-service-contract.ts";
@@ -88,6 +89,7 @@ export const contracts = {
     seed: seedYieldPosition,
     beforeRequest: resetProducts,
     fixtures: { "deposit-actions": depositActions },
+    compareBody: findActionFaults,
     unreachable: unreachableDepositActions,
   },
   "lending-actions": {
@@ -96,6 +98,7 @@ export const contracts = {
     seed: seedLendingPosition,
     beforeRequest: resetProducts,
     fixtures: { "lending-actions": lendingActions },
+    compareBody: findActionFaults,
     unreachable: unreachableLendingActions,
   },
   markets: {
@@ -114,6 +117,7 @@ export const contracts = {
     seed: seedPoolPosition,
     beforeRequest: resetProducts,
     fixtures: { "pool-actions": poolActions },
+    compareBody: findActionFaults,
     unreachable: unreachablePoolActions,
   },
 } as const satisfies Readonly<Record<string, ServiceContractOptions>>;

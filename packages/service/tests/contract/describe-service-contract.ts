@@ -1,5 +1,6 @@
 import { listOperations } from "@bellwether/bundle/open-api";
 import { nameResponse } from "@bellwether/contract/arranged-request";
+import type { CompareBody } from "@bellwether/contract/compare-bodies";
 import { listDeclaredResponses } from "@bellwether/contract/declared-responses";
 import { describeProxyContract } from "@bellwether/contract/proxy-contract";
 import type { CredentialValues } from "@bellwether/contract/send-request";
@@ -18,13 +19,21 @@ export interface ServiceContractOptions extends ContractEnvironmentOptions {
   readonly credentials?: CredentialValues;
   readonly fixtures: FixturesByFile;
   readonly unreachable?: Readonly<Record<string, string>>;
+  readonly compareBody?: CompareBody;
   /** Restores the state of the examples before each request. */
   readonly beforeRequest?: (environment: ContractEnvironment) => Promise<void>;
 }
 
 /** Describes the contract tests of one host, with the service behind Prism's proxy. */
 export function describeServiceContract(options: ServiceContractOptions): void {
-  const { host, fixtures, unreachable = {}, credentials = {}, beforeRequest } = options;
+  const {
+    host,
+    fixtures,
+    unreachable = {},
+    credentials = {},
+    beforeRequest,
+    compareBody,
+  } = options;
   const document = documentOf(host);
   const environment = useContractEnvironment(options);
   const findShapeFault = createErrorShapeCheck(document);
@@ -44,6 +53,7 @@ export function describeServiceContract(options: ServiceContractOptions): void {
     document,
     credentials,
     unreachable,
+    compareBody,
     findUpstream: async () => environment().servers.usual,
     arrange: (expected) => arrangeRequest(environment(), arranging, expected),
     checkRejection: (_, response) => findShapeFault(response),

@@ -9,9 +9,6 @@ export const unreachableMarkets: Readonly<Record<string, string>> = {
   "listPositions 200 laterType": laterVersion,
 };
 
-const asFieldElsewhere =
-  "shows a kind of field that other providers use; this service has a button for each share and takes the position from the link";
-
 const uncounted =
   "preflights are not counted, because a page could not read why one was refused; a gateway in front may count them";
 
@@ -40,15 +37,11 @@ export const unreachableLendingActions: Readonly<Record<string, string>> = prefl
   "preflightLegacyLendingDeposit",
 ]);
 
-export const unreachablePoolActions: Readonly<Record<string, string>> = {
-  "getAddLiquidityAction 200 existingPosition": asFieldElsewhere,
-  "getAddLiquidityAction 200 shares": asFieldElsewhere,
-  ...preflights([
-    "preflightPoolDeposit",
-    "preflightPoolWithdraw",
-    "preflightAddLiquidity",
-    "preflightPoolActionRules",
-    "preflightLegacyPoolDeposit",
-    "preflightLegacyAddLiquidity",
-  ]),
-};
+export const unreachablePoolActions: Readonly<Record<string, string>> = preflights([
+  "preflightPoolDeposit",
+  "preflightPoolWithdraw",
+  "preflightAddLiquidity",
+  "preflightPoolActionRules",
+  "preflightLegacyPoolDeposit",
+  "preflightLegacyAddLiquidity",
+]);
