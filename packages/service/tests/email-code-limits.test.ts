@@ -4,7 +4,12 @@ import { ChannelGate } from "../src/delivery/channel-gate.ts";
 import { sendCode } from "../src/delivery/send-code.ts";
 import type { Attempt } from "../src/domain/delivery/alert-channel.ts";
 import type { CodeJob } from "../src/domain/delivery/jobs.ts";
-import { prepareEmail, resendEmailCode, verifyEmail } from "../src/operations/channels.ts";
+import {
+  getChannels,
+  prepareEmail,
+  resendEmailCode,
+  verifyEmail,
+} from "../src/operations/channels.ts";
 import { handlers } from "../src/operations/index.ts";
 import type { Service } from "../src/service.ts";
 import { forgetExpired } from "../src/store/store.ts";
@@ -212,6 +217,37 @@ describe("the email of a code", () => {
     const sixth = problemOf(await prepare({ service, email, from }));
     expect(sixth).toBe(expected === "counts" ? "too-many-requests" : undefined);
   });
+
+  test.each<[string, Attempt | "late", string]>([
+    ["refuses the address", { state: "failed", code: "smtp-550", endsAddress: true }, "smtp-550"],
+    ["refuses the email", { state: "failed", code: "smtp-554" }, "smtp-554"],
+    ["is away until the code expires", "late", "expired"],
+  ])(
+    "when the mail server %s, the wallet sees why and gets another code at once",
+    async (_, outcome, code) => {
+      const harness = createTestService(db());
+      const { service } = harness;
+      const email = newEmail();
+      const { caller, address } = makeWallet();
+      const show = async () =>
+        bodyOf(await callHandler(getChannels, service, { caller })).EMAIL?.failure;
+      bodyOf(await prepare({ service, email, caller }));
+      expect(await show()).toBeUndefined();
+      if (outcome === "late") harness.moveClock(15 * 60_000);
+      await runJob(service, address, outcome === "late" ? { state: "sent" } : outcome);
+      expect(await show()).toEqual({ code, failedAt: service.clock.now().toISOString() });
+      const { channel } = bodyOf(await callHandler(resendEmailCode, service, { caller }));
+      expect(channel).toMatchObject({ value: email, verified: false });
+      expect([channel.failure, await show()]).toEqual([undefined, undefined]);
+      await runJob(service, address, { state: "sent" });
+      const body = { code: await readCode(db(), service.signingKeys, address) };
+      expect(bodyOf(await callHandler(verifyEmail, service, { body, caller })).EMAIL).toMatchObject(
+        {
+          ...{ value: email, verified: true },
+        },
+      );
+    },
+  );
 
   test("a code does not count for its address once a newer one has replaced it", async () => {
     const { service } = createTestService(db());

@@ -5,7 +5,7 @@ import { encodeBase58 } from "../src/domain/auth/base58.ts";
 import type { Caller } from "../src/domain/caller.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
 import { listAlerts } from "../src/operations/inbox.ts";
-import { sendAlert } from "../src/operations/sends.ts";
+import { getSend, listSendDeliveries, sendAlert } from "../src/operations/sends.ts";
 import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
 import { propertyRuns } from "./support/property-runs.ts";
@@ -66,6 +66,98 @@ test("an alert to all with a topic reaches the subscribers of the topic only", a
   expect(await titlesOf(service, outside.caller)).toHaveLength(0);
   bodyOf(await send(service, app.id, caller, toAll));
   expect(await titlesOf(service, outside.caller)).toHaveLength(1);
+});
+
+/** Each channel of a send, as `recipients sent skipped waiting`. */
+async function countsOf(service: Service, appId: string, caller: Caller, sendId: string) {
+  const path = { appId, sendId };
+  const { channels } = bodyOf(await callHandler(getSend, service, { path, caller }));
+  return Object.fromEntries(
+    channels.map(({ channel, recipients, sent, retrying, failed, skipped, waiting }) => {
+      expect(waiting + sent + retrying + failed + skipped).toBe(recipients);
+      return [channel, `${recipients} ${sent} ${skipped} ${waiting}`];
+    }),
+  );
+}
+
+async function deliveriesOf(service: Service, appId: string, caller: Caller, sendId: string) {
+  const call = { path: { appId, sendId }, query: { limit: 50 }, caller };
+  const { deliveries } = bodyOf(await callHandler(listSendDeliveries, service, call));
+  return deliveries.map(({ channel, walletAddress, state, code }) => [
+    ...[channel, walletAddress, state, code],
+  ]);
+}
+
+test("a send on a channel that its wallet did not subscribe to is skipped there", async () => {
+  const { service } = createTestService(db());
+  const { app, caller } = await makeApp(service);
+  const { address } = makeWallet();
+  await service.store.subscriptions.add(app.id, address, 2, service.clock.now());
+  const recipient = { type: "subscriber", walletAddress: address };
+  const sent = await send(service, app.id, caller, { channels: ["EMAIL"], message, recipient });
+  const { id } = bodyOf(sent);
+  expect(await countsOf(service, app.id, caller, id)).toEqual({ EMAIL: "1 0 1 0" });
+  expect(await deliveriesOf(service, app.id, caller, id)).toEqual([
+    ["EMAIL", address, "skipped", "unsubscribed"],
+  ]);
+  expect(
+    bodyOf(await callHandler(getSend, service, { path: { appId: app.id, sendId: id }, caller }))
+      .state,
+  ).toBe("done");
+});
+
+test("every named wallet has a result on each requested channel, and the counts add up to the wallets", async () => {
+  const { service } = createTestService(db());
+  const { app, caller } = await makeApp(service);
+  const topic = await makeTopic(service, app.id);
+  const wallets = Array.from({ length: 5 }, () => makeWallet().address);
+  const [both = "", inboxOnly = "", outside = "", blocked = "", stranger = ""] = wallets;
+  const now = service.clock.now();
+  for (const wallet of [both, outside, blocked]) {
+    await service.store.subscriptions.add(app.id, wallet, 6, now);
+  }
+  await service.store.subscriptions.add(app.id, inboxOnly, 2, now);
+  for (const wallet of [both, inboxOnly, blocked, stranger]) {
+    await service.store.subscriptions.addTopic(topic.id, wallet);
+  }
+  await service.store.blockedWallets.block(blocked, "Asked to be left out.", now);
+  const body = { ...toMany([...wallets, both]), channels: ["IN_APP", "EMAIL"], topicId: topic.id };
+  const { id } = bodyOf(await send(service, app.id, caller, body));
+  expect(await countsOf(service, app.id, caller, id)).toEqual({
+    ...{ IN_APP: "5 2 3 0", EMAIL: "5 0 4 1" },
+  });
+  const skippedOn = (channel: string, skipped: readonly string[]) =>
+    [...skipped].sort().map((wallet) => [channel, wallet, "skipped", "unsubscribed"]);
+  expect(await deliveriesOf(service, app.id, caller, id)).toEqual([
+    ...skippedOn("IN_APP", [outside, blocked, stranger]),
+    ...skippedOn("EMAIL", [inboxOnly, outside, blocked, stranger]),
+  ]);
+  await service.store.walletErasure.erase(stranger, now);
+  expect(await deliveriesOf(service, app.id, caller, id)).toHaveLength(5);
+});
+
+test("a send to all counts every subscriber of the app on each requested channel", async () => {
+  const { service } = createTestService(db());
+  const { app, caller } = await makeApp(service);
+  const body = { ...toAll, channels: ["IN_APP", "EMAIL", "PUSH"] };
+  const { id: toNobody } = bodyOf(await send(service, app.id, caller, body));
+  const none = "0 0 0 0";
+  expect(await countsOf(service, app.id, caller, toNobody)).toEqual({
+    ...{ PUSH: none, IN_APP: none, EMAIL: none },
+  });
+  for (const channels of [2, 6, 8]) {
+    await service.store.subscriptions.add(
+      app.id,
+      makeWallet().address,
+      channels,
+      service.clock.now(),
+    );
+  }
+  const { id } = bodyOf(await send(service, app.id, caller, body));
+  expect(await countsOf(service, app.id, caller, id)).toEqual({
+    ...{ PUSH: "3 0 3 0", IN_APP: "3 2 1 0", EMAIL: "3 0 2 1" },
+  });
+  expect(await deliveriesOf(service, app.id, caller, id)).toEqual([]);
 });
 
 test("the app's key and wallet can send; another key or wallet cannot", async () => {

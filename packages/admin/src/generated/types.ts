@@ -862,7 +862,7 @@ export interface SendProgress {
    * Format: date-time.
    */
   expiresAt: string;
-  /** The results for each channel with at least one recipient. */
+  /** The results for each requested channel. */
   channels: ChannelTotals[];
 }
 
@@ -1324,11 +1324,11 @@ export interface AlertsError {
  */
 export type Cursor = string;
 
-/** The results of a send on one channel. On `PUSH`, a wallet counts once as a recipient, and each of its devices counts once in a state. */
+/** The results of a send on one channel. `waiting`, `sent`, `retrying`, `failed` and `skipped` add up to `recipients`. On `PUSH`, a wallet counts once as a recipient, and each of its devices counts once in a state. */
 export interface ChannelTotals {
   channel: AnyChannel;
   /**
-   * The number of wallets that the send reaches on this channel.
+   * The number of wallets that the send is addressed to: those that it names, or all subscribers of the app. The same on every channel.
    *
    * Unit: count. At least 0.
    */
@@ -1358,7 +1358,7 @@ export interface ChannelTotals {
    */
   failed: number;
   /**
-   * The number of wallets and addresses that were skipped: unsubscribed, without an address, suppressed or expired.
+   * The number of wallets and addresses that were skipped: not subscribed to this channel, without an address, suppressed or expired.
    *
    * Unit: count. At least 0.
    */

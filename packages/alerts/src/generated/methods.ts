@@ -23,6 +23,7 @@ import type {
   InboxSummary,
   AlertSelection,
   InboxChange,
+  Channel,
   Channels,
   PrepareEmailRequest,
   VerifyEmailRequest,
@@ -48,7 +49,6 @@ import type {
   AcceptedSend,
   SendId,
   Send,
-  OutsideChannel,
   SendDeliveryState,
   SendDelivery,
   SendDeliveryPage,
@@ -614,7 +614,7 @@ export interface OperationMethods {
    *
    * Sends one message to one subscriber, to up to 10,000 named subscribers or to all subscribers of the app. The call succeeds or fails as a whole. An alert that was not sent within 24 hours expires.
    *
-   * Wallets that are not subscribed are skipped. A wallet that is listed twice receives the alert once. Returns 503 if the service cannot send on one of the channels.
+   * Wallets that are not subscribed are skipped, which `getSend` counts. A wallet that is listed twice receives the alert once. Returns 503 if the service cannot send on one of the channels.
    *
    * With an `Idempotency-Key`, a repeated call within 24 hours returns the first response and sends nothing.
    *
@@ -702,7 +702,7 @@ export interface OperationMethods {
   /**
    * Get a send.
    *
-   * Returns a send with its results so far on each channel: recipients, waiting, sent, retrying, failed and skipped.
+   * Returns a send with its results so far on each requested channel: recipients, waiting, sent, retrying, failed and skipped.
    *
    * `sent` means that the next server accepted the alert. It does not prove that a person saw it.
    *
@@ -724,6 +724,8 @@ export interface OperationMethods {
    * Returns the outcome of the alert at each address outside the app, sorted by channel and wallet. Pending recipients are not included. Deliveries are kept for 30 days by default.
    *
    * A wallet has one delivery for its email address, one for its Telegram account and one for each of its devices.
+   *
+   * A wallet that the send names has a delivery `skipped` with `unsubscribed` on each channel that it did not subscribe to, also in the inbox. A send to all subscribers only counts these: see `getSend`.
    *
    * `GET /v2/{appId}/sends/{sendId}/deliveries`
    *
@@ -1916,7 +1918,7 @@ export interface ListSendDeliveriesRequest {
    *
    * @example "EMAIL"
    */
-  channel?: OutsideChannel | undefined;
+  channel?: Channel | undefined;
   /**
    * Only return deliveries in this state.
    *

@@ -423,6 +423,24 @@ export interface ConnectedChannel {
   verified: boolean;
   /** Whether any app may send to this channel. */
   subscribed: boolean;
+  /** The reason an email address gets no mail: the mail server refused its verification code or an alert for good, or took no mail until the code expired. Absent once another code is requested. */
+  failure?: ChannelFailure;
+}
+
+/** The last failure of an unverified address. */
+export interface ChannelFailure {
+  /**
+   * The code of the mail server, such as `smtp-550` for an unknown address, or `expired` if it took no mail until the verification code expired.
+   *
+   * At least 1 character.
+   */
+  code: string;
+  /**
+   * The time of the failure, in UTC.
+   *
+   * Format: date-time.
+   */
+  failedAt: string;
 }
 
 /** The connected channels by type. */
@@ -595,6 +613,12 @@ export interface PushDevices {
    * Unit: count. At least 0.
    */
   deviceCount: number;
+  /**
+   * The id of the registered device, which deliveries name. It stays the same when the device is registered again. Absent after a removal.
+   *
+   * Format: uuid.
+   */
+  deviceId?: string;
 }
 
 /** An app and one or more channels. */
@@ -869,15 +893,15 @@ export interface Send {
    * Format: date-time.
    */
   expiresAt: string;
-  /** The results for each channel with at least one recipient. */
+  /** The results for each requested channel. */
   channels: ChannelTotals[];
 }
 
-/** The results of a send on one channel. On `PUSH`, a wallet counts once as a recipient, and each of its devices counts once in a state. */
+/** The results of a send on one channel. `waiting`, `sent`, `retrying`, `failed` and `skipped` add up to `recipients`. On `PUSH`, a wallet counts once as a recipient, and each of its devices counts once in a state. */
 export interface ChannelTotals {
   channel: AnyChannel;
   /**
-   * The number of wallets that the send reaches on this channel.
+   * The number of wallets that the send is addressed to: those that it names, or all subscribers of the app. The same on every channel.
    *
    * Unit: count. At least 0.
    */
@@ -907,15 +931,12 @@ export interface ChannelTotals {
    */
   failed: number;
   /**
-   * The number of wallets and addresses that were skipped: unsubscribed, without an address, suppressed or expired.
+   * The number of wallets and addresses that were skipped: not subscribed to this channel, without an address, suppressed or expired.
    *
    * Unit: count. At least 0.
    */
   skipped: number;
 }
-
-/** A channel other than the inbox. */
-export type OutsideChannel = "PUSH" | "EMAIL" | "TELEGRAM";
 
 /** The state of a delivery. */
 export type SendDeliveryState = "sent" | "retrying" | "failed" | "skipped";
@@ -924,6 +945,12 @@ export type SendDeliveryState = "sent" | "retrying" | "failed" | "skipped";
 export interface SendDelivery {
   channel: AnyChannel;
   walletAddress: WalletAddress;
+  /**
+   * The device of a push message, as `subscribePush` returned it. Absent on other channels, and for a wallet without a device.
+   *
+   * Format: uuid.
+   */
+  deviceId?: string;
   /**
    * The state: `sent` once the next server accepted the alert, `retrying` before another attempt, `failed` after the last attempt, `skipped` without an attempt.
    *
@@ -1822,6 +1849,7 @@ export interface components {
     AnyChannel: AnyChannel;
     ChannelList: ChannelList;
     ConnectedChannel: ConnectedChannel;
+    ChannelFailure: ChannelFailure;
     Channels: Channels;
     PrepareEmailRequest: PrepareEmailRequest;
     EmailAddress: EmailAddress;
@@ -1867,7 +1895,6 @@ export interface components {
     SendId: SendId;
     Send: Send;
     ChannelTotals: ChannelTotals;
-    OutsideChannel: OutsideChannel;
     SendDeliveryState: SendDeliveryState;
     SendDelivery: SendDelivery;
     SendDeliveryPage: SendDeliveryPage;
@@ -3728,7 +3755,7 @@ export interface operations {
   listSendDeliveries: {
     parameters: {
       query?: {
-        channel?: OutsideChannel;
+        channel?: Channel;
         state?: SendDeliveryState;
         limit?: components["parameters"]["PageLimit"];
         cursor?: components["parameters"]["Cursor"];

@@ -24,8 +24,10 @@ const longestWaitMs = 60_000;
  */
 export async function sendCode(job: CodeJob, context: CodeContext): Promise<void> {
   const { store, clock, gate, signal } = context;
+  const fail = (code: string, endsAddress = false) =>
+    store.emailCodes.fail(job, { code, endsAddress }, clock.now());
   const pending = await store.emailCodes.findPending(job, clock.now());
-  if (pending === undefined) return store.emailCodes.uncount(job);
+  if (pending === undefined) return fail("expired");
   const { expiresAt } = pending;
   const [key] = await context.signingKeys();
   const code = deriveCode(key, job.channelId, Buffer.from(job.nonce, "base64url"));
@@ -36,13 +38,12 @@ export async function sendCode(job: CodeJob, context: CodeContext): Promise<void
     signal,
   );
   if (result?.state === "sent") return;
+  if (result?.state === "failed") return fail(result.code, result.endsAddress);
   if (result?.state === "retry") {
     const waitMs = Math.min(5000 * 2 ** job.attempts, longestWaitMs);
     const at = new Date(clock.now().getTime() + Math.max(waitMs, result.afterMs ?? 0));
     const next = { ...job, attempts: job.attempts + 1 };
     if (at < expiresAt) return store.emailCodes.retry(next, at);
-  } else if (result?.state === "failed" && result.endsAddress) {
-    await store.emailCodes.suppress(job, result.code, clock.now());
   }
-  await store.emailCodes.uncount(job);
+  await fail("expired");
 }

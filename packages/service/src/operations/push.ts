@@ -26,13 +26,13 @@ export const subscribePush: Handler<"subscribePush"> = async ({ body, caller }, 
     });
   }
   const registration = { device: body, appId, targetHash: hashPushTarget(body) };
-  const deviceCount = await service.store.pushDevices.register(
+  const { id, devices } = await service.store.pushDevices.register(
     requireWallet(caller),
     registration,
     maxPushDevices,
     service.clock.now(),
   );
-  return { status: 200, body: { deviceCount } };
+  return { status: 200, body: { deviceCount: devices, deviceId: id } };
 };
 
 export const unsubscribePush: Handler<"unsubscribePush"> = async ({ body, caller }, service) => {

@@ -1,6 +1,7 @@
-import type { Send, SendAlertRequest } from "@bellwether/alerts";
-import { packChannels, unpackChannels } from "../domain/channels/channel.ts";
+import type { ChannelTotals, Send, SendAlertRequest } from "@bellwether/alerts";
+import { type Channel, packChannels, unpackChannels } from "../domain/channels/channel.ts";
 import { outsideChannels } from "../domain/delivery/jobs.ts";
+import { onlyTarget } from "../domain/delivery/outcome.ts";
 import { readIdempotencyKey } from "../domain/idempotency.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { alertLifetimeMs, checkData, checkLinks } from "../domain/sends/send.ts";
@@ -94,9 +95,10 @@ export const listSendDeliveries: Handler<"listSendDeliveries"> = async (call, se
   });
   if (isProblem(page)) return page;
   const deliveries = page.rows.map(
-    ({ channel, wallet, state, attempts, code, providerId, at }) => ({
+    ({ channel, wallet, target, state, attempts, code, providerId, at }) => ({
       channel: unpackChannels(channel)[0] ?? "PUSH",
       walletAddress: wallet,
+      ...(target !== onlyTarget && { deviceId: target }),
       state,
       attempts,
       ...(code !== null && { code }),
@@ -111,12 +113,9 @@ function refuseUnknownSend(sendId: string): Problem {
   return refuse("not-found", { message: `The app has no send ${sendId}.` });
 }
 
-export function toWireSend({ id, createdAt, expiresAt, isExpanded, totals }: SendStatus): Send {
-  const channels = totals.map(({ channel, processed, ...counts }) => ({
-    channel: unpackChannels(channel)[0] ?? "PUSH",
-    ...counts,
-    waiting: counts.recipients - processed,
-  }));
+export function toWireSend(send: SendStatus): Send {
+  const { id, createdAt, expiresAt, isExpanded } = send;
+  const channels = unpackChannels(send.channels).map((channel) => toWireTotals(channel, send));
   const isDone = channels.every(({ waiting, retrying }) => waiting === 0 && retrying === 0);
   return {
     id,
@@ -125,4 +124,14 @@ export function toWireSend({ id, createdAt, expiresAt, isExpanded, totals }: Sen
     expiresAt: expiresAt.toISOString(),
     channels,
   };
+}
+
+const noRecipients = { recipients: 0, processed: 0, sent: 0, retrying: 0, failed: 0, skipped: 0 };
+
+/** A channel without a recipient so far has no stored totals. */
+function toWireTotals(channel: Channel, { totals }: SendStatus): ChannelTotals {
+  const stored = totals.find((total) => total.channel === packChannels([channel]));
+  const { recipients, processed, sent, retrying, failed, skipped } = stored ?? noRecipients;
+  const waiting = recipients - processed;
+  return { channel, recipients, waiting, sent, retrying, failed, skipped };
 }

@@ -32,6 +32,7 @@ import { PushedBatchStore } from "./feeds/pushed-batches.ts";
 import { InboxStore } from "./inbox/inbox.ts";
 import { MarketStore } from "./markets/markets.ts";
 import { PositionStore } from "./positions/positions.ts";
+import { OutcomePartitions } from "./sends/outcome-partitions.ts";
 import { RecipientStore } from "./sends/recipients.ts";
 import { SendBatchStore } from "./sends/send-batches.ts";
 import { SendOutcomeStore } from "./sends/send-outcomes.ts";
@@ -65,6 +66,7 @@ export function openStore(
   ranking: FeedRanking = [],
 ) {
   const { jobs, enqueue } = openQueue();
+  const outcomePartitions = new OutcomePartitions(db);
 
   return {
     accessKeys: new AccessKeyStore(db, cipher),
@@ -96,10 +98,10 @@ export function openStore(
     replicaReports: new ReplicaReportStore(db),
     retention: new RetentionStore(db),
     sendBatches: new SendBatchStore(db),
-    sendOutcomes: new SendOutcomeStore(db, jobs),
+    sendOutcomes: new SendOutcomeStore(db, jobs, outcomePartitions),
     sendOverview: new SendOverviewStore(db),
     sendStatus: new SendStatusStore(db),
-    sends: new SendStore(db, jobs),
+    sends: new SendStore(db, jobs, outcomePartitions),
     serviceStatus: new ServiceStatusStore(db),
     sessions: new SessionStore(db),
     subscriptions: new SubscriptionStore(db),

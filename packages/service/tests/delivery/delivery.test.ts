@@ -4,10 +4,12 @@ import { connect } from "../../src/database/connect.ts";
 import { retryTargets } from "../../src/delivery/retry-targets.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import { onlyTarget } from "../../src/domain/delivery/outcome.ts";
+import { subscribePush } from "../../src/operations/push.ts";
+import { listSendDeliveries } from "../../src/operations/sends.ts";
 import { openStore } from "../../src/store/store.ts";
 import { createTestDatabase, useDatabase } from "../support/database.ts";
-import { makeApp } from "../support/test-accounts.ts";
-import { createTestService } from "../support/test-service.ts";
+import { makeApp, makeWallet } from "../support/test-accounts.ts";
+import { bodyOf, callHandler, createTestService } from "../support/test-service.ts";
 import { waitFor } from "../support/wait-for.ts";
 import {
   addSubscribers,
@@ -115,6 +117,29 @@ test("a defect that one recipient meets does not repeat the alerts of the others
   const sendId = await sendToAll(db(), appId);
   expect(await untilProcessed(sendId)).toMatchObject({ sent: 20, failed: 0 });
   expect(sender.received.map(({ wallet }) => wallet).sort()).toEqual(wallets);
+});
+
+test("a delivery of a push message names the device that subscribePush registered", async () => {
+  const { service } = createTestService(db());
+  const { app, caller } = await makeApp(service);
+  const wallet = makeWallet();
+  await service.store.subscriptions.add(app.id, wallet.address, 1, new Date(0));
+  const register = async (token: string) => {
+    const body = { platform: "android", service: "fcm", token };
+    return bodyOf(await callHandler(subscribePush, service, { body, caller: wallet.caller }));
+  };
+  const phones = [await register("token-of-the-first"), await register("token-of-the-second")];
+  const again = await register("token-of-the-first");
+  expect(again).toEqual({ deviceCount: 2, deviceId: phones[0]?.deviceId });
+  await startWorkers(db(), { ...createCountingSender(), channel: "PUSH" });
+  const sendId = await sendToAll(db(), app.id, { channels: 1 });
+  await waitFor(async () => (await readTotals(db(), sendId, 1)).sent === 2);
+  const call = { path: { appId: app.id, sendId }, query: { limit: 50 }, caller };
+  const { deliveries } = bodyOf(await callHandler(listSendDeliveries, service, call));
+  const ids = phones.map(({ deviceId = "" }) => deviceId);
+  expect(deliveries.map(({ deviceId }) => deviceId)).toEqual(ids.toSorted());
+  expect(new Set(ids).size).toBe(2);
+  expect(JSON.stringify(deliveries)).not.toContain("token-of");
 });
 
 test("a wallet that unsubscribes during a send receives nothing from the next step on", async () => {

@@ -147,6 +147,8 @@ export interface EmailChannelsTable {
   suppressed_at: Date | null;
   suppressed_code: string | null;
   code_withheld: Generated<boolean>;
+  code_failed_at: Date | null;
+  code_failure: string | null;
 }
 
 export interface EmailCodesSentTable {

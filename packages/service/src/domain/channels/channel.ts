@@ -21,6 +21,8 @@ export interface EmailChannel {
   readonly id: string;
   readonly email: string;
   readonly verifiedAt: Date | null;
+  /** Why it gets no mail, until another code is requested. */
+  readonly failure: { readonly code: string; readonly at: Date } | null;
 }
 
 export interface TelegramChannel {
@@ -52,8 +54,13 @@ export function toWireChannels({ email, telegram, subscribed }: ConnectedChannel
   };
 }
 
-export function toWireEmailChannel({ id, email, verifiedAt }: EmailChannel, subscribed: number) {
-  return toWireChannel("EMAIL", id, email, verifiedAt !== null, subscribed);
+export function toWireEmailChannel(
+  { id, email, verifiedAt, failure }: EmailChannel,
+  subscribed: number,
+): ConnectedChannel {
+  const channel = toWireChannel("EMAIL", id, email, verifiedAt !== null, subscribed);
+  if (failure === null) return channel;
+  return { ...channel, failure: { code: failure.code, failedAt: failure.at.toISOString() } };
 }
 
 function toWireChannel(

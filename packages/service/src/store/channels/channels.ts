@@ -26,11 +26,19 @@ export class ChannelStore {
   }
 
   async findEmail(wallet: string): Promise<EmailChannel | undefined> {
-    return await this.#db
+    const row = await this.#db
       .selectFrom("email_channels")
       .select(["id", "email", "verified_at as verifiedAt"])
+      .select(({ fn }) => [
+        fn.coalesce("suppressed_code", "code_failure").as("failure"),
+        fn.coalesce("suppressed_at", "code_failed_at").as("failedAt"),
+      ])
       .where("wallet", "=", wallet)
       .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const { failure, failedAt, ...channel } = row;
+    const isFailed = channel.verifiedAt === null && failure !== null && failedAt !== null;
+    return { ...channel, failure: isFailed ? { code: failure, at: failedAt } : null };
   }
 
   async #findTelegram(wallet: string): Promise<TelegramChannel | undefined> {

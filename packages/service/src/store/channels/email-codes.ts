@@ -19,6 +19,13 @@ export interface NewCode {
   readonly tries: number;
 }
 
+/** Why no email was sent for a code. */
+export interface CodeFailure {
+  readonly code: string;
+  /** Whether the address takes no mail until an address is connected again. */
+  readonly endsAddress: boolean;
+}
+
 /** A valid code, and where it goes. */
 export interface PendingCode {
   readonly email: string;
@@ -40,7 +47,7 @@ export type CodeLimits = Pick<CodeRequest, "network" | "now" | "codesPerHour">;
 /** A nonce's codes: one for each valid signing key. */
 export type DeriveCodes = (channelId: string, nonce: Uint8Array) => readonly string[];
 
-interface StoredCode extends EmailChannel {
+interface StoredCode extends Omit<EmailChannel, "failure"> {
   readonly codeNonce: Buffer | null;
   readonly codeExpiresAt: Date | null;
   readonly triesLeft: number;
@@ -130,19 +137,21 @@ export class EmailCodeStore {
     await this.#jobs.add(this.#db, "codes", [{ data: job, startAfter: at }]);
   }
 
-  /** Stops counting a code that no email was sent for. */
-  async uncount({ wallet, nonce }: CodeJob): Promise<void> {
-    await uncountEmail(this.#db, wallet, Buffer.from(nonce, "base64url"));
-  }
-
-  /** The address takes no mail; connecting an address again lifts this. */
-  async suppress({ wallet, channelId }: CodeJob, code: string, now: Date): Promise<void> {
+  /** No email was sent for a code: it stops counting for its address, and its wallet sees why. */
+  async fail(job: CodeJob, { code, endsAddress }: CodeFailure, now: Date): Promise<void> {
+    const nonce = Buffer.from(job.nonce, "base64url");
     await this.#db
       .updateTable("email_channels")
-      .set({ suppressed_at: now, suppressed_code: code })
-      .where("wallet", "=", wallet)
-      .where("id", "=", channelId)
+      .set(
+        endsAddress
+          ? { suppressed_at: now, suppressed_code: code }
+          : { code_failed_at: now, code_failure: code },
+      )
+      .where("wallet", "=", job.wallet)
+      // A later code, or a verified address, has another one.
+      .where("code_nonce", "=", nonce)
       .execute();
+    await uncountEmail(this.#db, job.wallet, nonce);
   }
 
   #serialize<Result>(
@@ -181,6 +190,8 @@ export class EmailCodeStore {
       verified_at: null,
       suppressed_at: null,
       suppressed_code: null,
+      code_failed_at: null,
+      code_failure: null,
     };
     await transaction
       .insertInto("email_channels")
@@ -189,7 +200,7 @@ export class EmailCodeStore {
       .execute();
     const job = { wallet, channelId: id, nonce: Buffer.from(nonce).toString("base64url") };
     await this.#jobs.add(transaction, "codes", [{ data: { ...job, attempts: 0 } }]);
-    return { channel: { id, email, verifiedAt: null } };
+    return { channel: { id, email, verifiedAt: null, failure: null } };
   }
 }
 

@@ -17,13 +17,13 @@ export class PushDeviceStore {
     this.#db = db;
   }
 
-  /** Adds or updates the device and deletes the oldest beyond `maxDevices`; returns how many are left. */
+  /** Adds or updates the device and deletes the oldest beyond `maxDevices`; returns its id and how many are left. */
   register(
     wallet: string,
     { device, appId, targetHash }: Registration,
     maxDevices: number,
     now: Date,
-  ): Promise<number> {
+  ): Promise<{ readonly id: string; readonly devices: number }> {
     return this.#db.transaction().execute(async (transaction) => {
       // One at a time for each wallet, so concurrent calls cannot exceed the maximum.
       await takeAdvisoryLock(transaction, `push:${wallet}`);
@@ -32,11 +32,12 @@ export class PushDeviceStore {
         app_id: appId ?? null,
         updated_at: now,
       };
-      await transaction
+      const { id } = await transaction
         .insertInto("push_devices")
         .values({ wallet, target_hash: targetHash, ...columns })
         .onConflict((conflict) => conflict.columns(["wallet", "target_hash"]).doUpdateSet(columns))
-        .execute();
+        .returning("id")
+        .executeTakeFirstOrThrow();
       await transaction
         .deleteFrom("push_devices")
         .where("wallet", "=", wallet)
@@ -50,7 +51,7 @@ export class PushDeviceStore {
             .limit(maxDevices),
         )
         .execute();
-      return countDevices(transaction, wallet);
+      return { id, devices: await countDevices(transaction, wallet) };
     });
   }
 

@@ -150,10 +150,15 @@ export class EventOutbox {
         ? ({ type: "all-subscribers" } as const)
         : ({ type: "subscriber", walletAddress } as const);
     const { appId, topicId } = subscription;
-    await storeSend(transaction, jobs, {
-      ...{ id, appId, topicId, channels, message, recipient, expiresAt },
-      ...{ data: undefined, createdAt: now },
-    });
+    const send = { id, appId, topicId, channels, message, recipient, expiresAt };
+    // Most holders follow no topic; an outcome for each would outgrow the alerts.
+    const listsSkipped = false;
+    await storeSend(
+      transaction,
+      jobs,
+      { ...send, data: undefined, createdAt: now },
+      { listsSkipped },
+    );
     await transaction.updateTable("events").set({ send_id: id }).where("id", "=", id).execute();
   }
 }

@@ -9,7 +9,10 @@ import {
   type Lane,
   outsideChannels,
 } from "../../domain/delivery/jobs.ts";
+import { onlyTarget, type SkipCode } from "../../domain/delivery/outcome.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
+
+const unsubscribed: SkipCode = "unsubscribed";
 
 /** A send whose subscribers get their alerts in steps. */
 export interface SendToExpand {
@@ -26,6 +29,8 @@ export interface ExpansionStep {
   /** The number of wallets to look at. */
   readonly limit: number;
   readonly lane: Lane;
+  /** Whether each skipped channel of a wallet gets an outcome, whose partition exists already. */
+  readonly listsSkipped: boolean;
 }
 
 /** Counts the wallets a send may reach, but not further than `limit`. */
@@ -42,8 +47,9 @@ export async function countCandidates(
 }
 
 /**
- * Stores the alerts for the next wallets, with a batch and its job for each channel and 1,000 wallets. Reads
- * subscriptions, which are unique, so a wallet listed twice gets one alert, and one without a subscription none.
+ * Stores the alerts for the next wallets, with a batch and its job for each channel and 1,000 wallets, and counts each
+ * wallet as a recipient on every channel of the send. A wallet listed twice gets one alert. Without a subscription to a
+ * channel it is skipped there.
  *
  * @returns the last wallet looked at, or null when none is left
  */
@@ -55,35 +61,43 @@ export async function expandNextWallets(
 ): Promise<string | null> {
   const { rows } = await sql<{ last: string | null; batches: NewBatch[] | null }>`
     with candidates as materialized (${candidates(send, step.after, step.limit)}),
+    addressed as materialized (${addressed(send)}),
     added as (
       insert into alerts (send_id, app_id, wallet, channels, created_at)
-      select ${send.id}::uuid, s.app_id, s.wallet, (s.channels & ${send.channels}::int)::smallint,
-        ${send.createdAt}::timestamptz
-      from candidates join subscriptions s
-        on s.app_id = ${send.appId}::uuid and s.wallet = candidates.wallet
-      where s.channels & ${send.channels}::int <> 0 and s.created_at <= ${send.createdAt}::timestamptz
-        and not exists (select from blocked_wallets b where b.wallet = s.wallet)
-      returning wallet, channels
+      select ${send.id}::uuid, ${send.appId}::uuid, wallet, channels, ${send.createdAt}::timestamptz
+      -- The erasure of a wallet finds outcomes by its alerts.
+      from addressed where channels <> 0 or ${step.listsSkipped}::boolean
+    ),
+    results as (
+      select channel, wallet, channels & channel <> 0 as "isReached"
+      from addressed cross join unnest(${unpackChannels(send.channels).map((channel) => packChannels([channel]))}::int[])
+        as wanted (channel)
+    ),
+    totals as (
+      insert into send_totals as total (send_id, channel, recipients, processed, sent, skipped)
+      -- An alert is in the inbox once it is stored.
+      select ${send.id}::uuid, channel, count(*), count(*) filter (where ${isInApp} or not "isReached"),
+        count(*) filter (where ${isInApp} and "isReached"), count(*) filter (where not "isReached")
+      from results group by channel
+      on conflict (send_id, channel) do update set recipients = total.recipients + excluded.recipients,
+        processed = total.processed + excluded.processed, sent = total.sent + excluded.sent,
+        skipped = total.skipped + excluded.skipped
+    ),
+    skipped as (
+      insert into send_outcomes (sent_at, send_id, channel, wallet, target, state, attempts, code, at)
+      select ${send.createdAt}::timestamptz, ${send.id}::uuid, channel, wallet, ${onlyTarget}::uuid, 'skipped', 0,
+        ${unsubscribed}, ${send.createdAt}::timestamptz
+      from results where not "isReached" and ${step.listsSkipped}::boolean
     ),
     reached as (
       select channel, wallet, row_number() over (partition by channel order by wallet) - 1 as number
-      from added join unnest(${unpackChannels(send.channels).map((channel) => packChannels([channel]))}::int[])
-        as wanted (channel) on added.channels & channel <> 0
-    ),
-    totals as (
-      insert into send_totals as total (send_id, channel, recipients, processed, sent)
-      -- An alert is in the inbox once it is stored.
-      select ${send.id}::uuid, channel, count(*), ${inApp(sql`count(*)`)}, ${inApp(sql`count(*)`)}
-      from reached group by channel
-      on conflict (send_id, channel) do update set recipients = total.recipients + excluded.recipients,
-        processed = total.processed + excluded.processed, sent = total.sent + excluded.sent
+      from results where "isReached" and not ${isInApp}
     ),
     batches as (
       insert into send_batches (id, send_id, app_id, channel, queue, first_wallet, last_wallet)
       select gen_random_uuid(), ${send.id}::uuid, ${send.appId}::uuid, channel,
         ${queuesByBit(step.lane)}::jsonb ->> channel::text, min(wallet), max(wallet)
-      from reached where channel <> ${packChannels(["IN_APP"])}
-      group by channel, number / ${batchSize}
+      from reached group by channel, number / ${batchSize}
       returning id, queue
     )
     select (select max(wallet) from candidates) as last,
@@ -92,6 +106,27 @@ export async function expandNextWallets(
   const { last = null, batches } = rows[0] ?? {};
   await addJobs(transaction, jobs, send.appId, batches ?? []);
   return last;
+}
+
+/**
+ * The candidates to whom the send is addressed, with the channels on which it reaches them: those that a send names, and
+ * those subscribed to the app before a send to all.
+ */
+function addressed({ appId, topicId, channels, recipient, createdAt }: SendToExpand) {
+  const [join, isAllowed] =
+    recipient.type === "all-subscribers"
+      ? [sql`join`, sql`true`]
+      : [sql`left join`, isInTopic(topicId)];
+  return sql`
+    select candidates.wallet, (coalesce(s.channels, 0) & ${channels}::int)::smallint as channels
+    from candidates ${join} subscriptions s
+      on s.app_id = ${appId}::uuid and s.wallet = candidates.wallet and s.created_at <= ${createdAt}::timestamptz
+        and not exists (select from blocked_wallets b where b.wallet = s.wallet) and ${isAllowed}`;
+}
+
+function isInTopic(topicId: string | null): RawBuilder<unknown> {
+  if (topicId === null) return sql`true`;
+  return sql`exists (select from topic_subscriptions t where t.topic_id = ${topicId}::uuid and t.wallet = s.wallet)`;
 }
 
 interface NewBatch {
@@ -110,12 +145,8 @@ function candidates(
   if (recipient.type !== "all-subscribers") {
     const named =
       recipient.type === "subscriber" ? [recipient.walletAddress] : recipient.walletAddresses;
-    const inTopic =
-      topicId === null
-        ? sql`true`
-        : sql`exists (select from topic_subscriptions t where t.topic_id = ${topicId}::uuid and t.wallet = named.wallet)`;
     return sql`select distinct wallet from unnest(${named}::text[]) as named (wallet)
-      where ${rest} and ${inTopic} ${page}`;
+      where ${rest} ${page}`;
   }
   if (topicId !== null) {
     return sql`select wallet from topic_subscriptions where topic_id = ${topicId}::uuid and ${rest} ${page}`;
@@ -123,9 +154,7 @@ function candidates(
   return sql`select wallet from subscriptions where app_id = ${appId}::uuid and ${rest} ${page}`;
 }
 
-function inApp(value: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`case when channel = ${packChannels(["IN_APP"])} then ${value} else 0 end`;
-}
+const isInApp = sql`channel = ${packChannels(["IN_APP"])}`;
 
 function queuesByBit(lane: Lane): string {
   const entries = outsideChannels.map((channel) => [

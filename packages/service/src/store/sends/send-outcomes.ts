@@ -4,6 +4,7 @@ import { alertQueue, type Lane, type OutsideChannel } from "../../domain/deliver
 import type { Outcome } from "../../domain/delivery/outcome.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import { endAddresses } from "../channels/ended-addresses.ts";
+import type { OutcomePartitions } from "./outcome-partitions.ts";
 import type { SendContent } from "./recipients.ts";
 import { type ClaimedBatch, toBit } from "./send-batches.ts";
 
@@ -24,12 +25,12 @@ export interface RetriedTarget {
 export class SendOutcomeStore {
   readonly #db: Database;
   readonly #jobs: JobQueue;
-  /** Days whose partition exists. */
-  readonly #days = new Set<string>();
+  readonly #partitions: OutcomePartitions;
 
-  constructor(db: Database, jobs: JobQueue) {
+  constructor(db: Database, jobs: JobQueue, partitions: OutcomePartitions) {
     this.#db = db;
     this.#jobs = jobs;
+    this.#partitions = partitions;
   }
 
   /**
@@ -44,7 +45,7 @@ export class SendOutcomeStore {
     outcomes: readonly Outcome[],
     now: Date,
   ): Promise<boolean> {
-    await this.#ensureDay(scope.content.createdAt);
+    await this.#partitions.ensure(scope.content.createdAt);
     const written = await this.#write(scope, outcomes, async (db) => {
       const { rows } = await sql<{ present: string[]; isOurs: boolean }>`
         with batch as (
@@ -162,23 +163,6 @@ export class SendOutcomeStore {
       await this.#jobs.add(transaction, alertQueue(channel, lane), jobs);
       return written;
     });
-  }
-
-  async #ensureDay(moment: Date): Promise<void> {
-    const day = moment.toISOString().slice(0, 10);
-    if (this.#days.has(day)) return;
-    const from = new Date(`${day}T00:00:00.000Z`);
-    const to = new Date(from.getTime() + 86_400_000);
-    await this.#db.transaction().execute(async (transaction) => {
-      // Two processes creating the same partition would deadlock without this lock.
-      await sql`select pg_advisory_xact_lock(hashtext('bellwether partitions'))`.execute(
-        transaction,
-      );
-      await sql`select create_partition('send_outcomes', ${`send_outcomes_${day}`}, ${from}, ${to})`.execute(
-        transaction,
-      );
-    });
-    this.#days.add(day);
   }
 }
 

@@ -54,7 +54,7 @@ export class SendOverviewStore {
 
   async #select(condition: RawBuilder<unknown>, limit: number): Promise<SendOverview[]> {
     const { rows } = await sql<Omit<SendOverview, "totals"> & { totals: ChannelCounts[] | null }>`
-      select s.id, s.app_id as "appId", a.name as "appName", s.message, s.created_at as "createdAt",
+      select s.id, s.channels, s.app_id as "appId", a.name as "appName", s.message, s.created_at as "createdAt",
         s.expires_at as "expiresAt", s.expanded_at is not null as "isExpanded", (
           select json_agg(json_build_object('channel', channel, 'recipients', recipients, 'processed',
             processed, 'sent', sent, 'retrying', retrying, 'failed', failed, 'skipped', skipped)

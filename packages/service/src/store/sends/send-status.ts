@@ -18,7 +18,9 @@ export interface SendStatus {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly isExpanded: boolean;
-  /** For each channel with a recipient. */
+  /** The bits of the requested channels. */
+  readonly channels: number;
+  /** For each channel with a recipient so far. */
   readonly totals: readonly ChannelCounts[];
 }
 
@@ -52,7 +54,7 @@ export class SendStatusStore {
   async find(appId: string, sendId: string): Promise<SendStatus | undefined> {
     const send = await this.#db
       .selectFrom("sends")
-      .select(["id", "created_at as createdAt", "expires_at as expiresAt"])
+      .select(["id", "channels", "created_at as createdAt", "expires_at as expiresAt"])
       .select(sql<boolean>`expanded_at is not null`.as("isExpanded"))
       .where("id", "=", sendId)
       .where("app_id", "=", appId)

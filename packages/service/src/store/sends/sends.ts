@@ -11,7 +11,13 @@ import {
   storeFirstResult,
 } from "../service/idempotency-keys.ts";
 import { addFanOutStep } from "./fan-out-turns.ts";
-import { countCandidates, expandNextWallets, type SendToExpand } from "./send-expansion.ts";
+import type { OutcomePartitions } from "./outcome-partitions.ts";
+import {
+  countCandidates,
+  type ExpansionStep,
+  expandNextWallets,
+  type SendToExpand,
+} from "./send-expansion.ts";
 
 export interface NewSend {
   readonly id: string;
@@ -43,10 +49,12 @@ const stepSize = 5000;
 export class SendStore {
   readonly #db: Database;
   readonly #jobs: JobQueue;
+  readonly #partitions: OutcomePartitions;
 
-  constructor(db: Database, jobs: JobQueue) {
+  constructor(db: Database, jobs: JobQueue, partitions: OutcomePartitions) {
     this.#db = db;
     this.#jobs = jobs;
+    this.#partitions = partitions;
   }
 
   /**
@@ -54,19 +62,28 @@ export class SendStore {
    * small send is expanded at once, so its alerts are in the inboxes when the caller has the response; a job expands a
    * large one.
    */
-  accept(send: NewSend, key: IdempotencyKey | undefined): Promise<SendResult> {
-    return this.#db
+  async accept(send: NewSend, key: IdempotencyKey | undefined): Promise<SendResult> {
+    await this.#preparePartitions([{ send, key }]);
+    return await this.#db
       .transaction()
       .execute((transaction) => acceptSend(transaction, this.#jobs, { send, key }));
   }
 
   /** Accepts several sends in one transaction; a refused one does not affect the others. */
-  acceptAll(sends: readonly KeyedSend[]): Promise<SendResult[]> {
-    return this.#db.transaction().execute(async (transaction) => {
+  async acceptAll(sends: readonly KeyedSend[]): Promise<SendResult[]> {
+    await this.#preparePartitions(sends);
+    return await this.#db.transaction().execute(async (transaction) => {
       const results: SendResult[] = [];
       for (const send of sends) results.push(await acceptSend(transaction, this.#jobs, send));
       return results;
     });
+  }
+
+  /** A send may store outcomes of skipped wallets, and a partition made in its transaction would lock all of them. */
+  async #preparePartitions(sends: readonly KeyedSend[]): Promise<void> {
+    for (const { send } of sends) {
+      if (namesWallets(send)) await this.#partitions.ensure(send.createdAt);
+    }
   }
 
   /**
@@ -92,7 +109,11 @@ export class SendStore {
         .$narrowType<{ recipient: SendToExpand["recipient"] }>()
         .executeTakeFirst();
       if (send === undefined) return false;
-      const step = { after: send.expandedTo, limit: stepSize, lane: "bulk" as const };
+      // Only a send to all subscribers is this large.
+      const step = {
+        ...{ after: send.expandedTo, limit: stepSize, lane: "bulk" as const },
+        listsSkipped: false,
+      };
       const last = await expandNextWallets(transaction, this.#jobs, send, step);
       await transaction
         .updateTable("sends")
@@ -116,9 +137,14 @@ async function acceptSend(
   if (send.topicId !== undefined && !(await hasTopic(transaction, send.appId, send.topicId))) {
     return { unknownTopic: send.topicId };
   }
-  await storeSend(transaction, jobs, send);
+  await storeSend(transaction, jobs, send, { listsSkipped: namesWallets(send) });
   if (key !== undefined) await storeFirstResult(transaction, key, { sendId: send.id });
   return { sendId: send.id };
+}
+
+/** Apps ask about wallets that they name. */
+function namesWallets({ recipient }: NewSend): boolean {
+  return recipient.type !== "all-subscribers";
 }
 
 /** Stores a send, and expands a small one at once. */
@@ -126,6 +152,7 @@ export async function storeSend(
   transaction: Database,
   jobs: JobQueue,
   send: NewSend,
+  { listsSkipped }: Pick<ExpansionStep, "listsSkipped">,
 ): Promise<void> {
   const expanding = { ...send, topicId: send.topicId ?? null };
   const limit = maxImmediateRecipients;
@@ -134,7 +161,7 @@ export async function storeSend(
   await insertSend(transaction, send, isSmall);
   if (isSmall) {
     const lane = found <= maxNormalRecipients ? "normal" : "bulk";
-    const step = { after: null, limit, lane } as const;
+    const step = { after: null, limit, lane, listsSkipped } as const;
     await inSpan("expand send", { kind: "internal" }, () =>
       expandNextWallets(transaction, jobs, expanding, step),
     );

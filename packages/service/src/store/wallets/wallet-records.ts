@@ -41,7 +41,11 @@ const sources: readonly RecordSource[] = [
   tableOf("blocked_wallets", "reason, blocked_at", byWallet),
   tableOf("sessions", "id, client_key_id, user_agent, issued_at, expires_at", byId),
   tableOf("wallet_sign_outs", "signed_out_at", byWallet),
-  tableOf("email_channels", "id, email, verified_at, suppressed_at, suppressed_code", byWallet),
+  tableOf(
+    "email_channels",
+    "id, email, verified_at, suppressed_at, suppressed_code, code_failed_at, code_failure",
+    byWallet,
+  ),
   tableOf("email_codes_sent", "sent_at", [["ctid", "tid"]]),
   tableOf("telegram_channels", "id, chat_id, name, verified_at, blocked_at", byWallet),
   tableOf("telegram_links", "expires_at", [["token_hash", "bytea"]]),
@@ -66,7 +70,7 @@ const sources: readonly RecordSource[] = [
     from: (wallet) => sql`(
       select a.seq, a.id as alert_id, o.* from ${alertsOfWallet(wallet)} as a
         join send_outcomes o on o.sent_at = a.created_at and o.send_id = a.send_id
-          and o.channel in (1, 4, 8) and o.wallet = a.wallet) as outcomes where true`,
+          and o.channel in (1, 2, 4, 8) and o.wallet = a.wallet) as outcomes where true`,
     key: [
       ["seq", "bigint"],
       ["channel", "smallint"],

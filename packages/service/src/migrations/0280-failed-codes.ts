@@ -1,0 +1,9 @@
+import { type Kysely, sql } from "kysely";
+
+/** Why the email with the last code of an address was not sent, which its wallet sees. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table email_channels
+      add column code_failed_at timestamptz,
+      add column code_failure text`.execute(db);
+}
