@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bundleSpec } from "@bellwether/bundle/bundle";
+import { enforcedDocument } from "@bellwether/bundle/enforced-document";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { exitOnBrokenSpec } from "@bellwether/bundle/problems";
@@ -14,7 +15,9 @@ const folder = join(import.meta.dirname, "../compiled");
 
 await exitOnBrokenSpec(async () => {
   const documents = new Map<string, OpenApiDocument>();
-  for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
+  for (const host of listHosts()) {
+    documents.set(host, enforcedDocument(await bundleSpec(specFile(host))));
+  }
 
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "specs.json"), JSON.stringify(Object.fromEntries(documents)));

@@ -1,4 +1,5 @@
 import { isMapping, type Mapping, typesOf } from "./mapping.ts";
+import { reportsInvalidItems } from "./schemas.ts";
 import type { SpecNode } from "./spec-node.ts";
 
 /** A number, `true`, `false` or `null`. */
@@ -47,6 +48,8 @@ function objectJson(schema: SpecNode, seen: ReadonlySet<string>): number {
 }
 
 function listJson(schema: SpecNode, own: Mapping, seen: ReadonlySet<string>): number {
+  // Their number is bounded by the size of the body, which callers divide.
+  if (reportsInvalidItems(schema)) return 2;
   const { maxItems = 0 } = own;
   return 2 + Number(maxItems) * (1 + longestJson(schema.at("items"), seen));
 }

@@ -17,6 +17,11 @@ const mapOfSchemas = ["properties", "patternProperties", "dependentSchemas", "$d
 const conditions = ["not", "if"];
 const notSchemas = new Set(["example", "examples", "default", "enum", "const", "value"]);
 
+/** A list whose invalid items the service skips and reports: their schemas reject no request. */
+export function reportsInvalidItems(schema: SpecNode): boolean {
+  return schema.child("x-invalid-items").value === "reported";
+}
+
 /** The subschemas that describe a part of the value; a `$ref` is not followed. */
 function partsOf(schema: SpecNode): SpecNode[] {
   return [
@@ -25,12 +30,16 @@ function partsOf(schema: SpecNode): SpecNode[] {
   ].filter((part) => isMapping(part.value));
 }
 
-/** Every schema that describes these schemas or a part of them, each once. Follows every `$ref`. */
+/**
+ * Every schema that describes these schemas or a part of them, each once. Follows every `$ref`, except into items that
+ * the service does not enforce.
+ */
 export function reachableSchemas(starts: readonly SpecNode[]): SpecNode[] {
   const found = new Map<string, SpecNode>();
   const visit = (schema: SpecNode): void => {
     if (!isMapping(schema.value) || found.has(schema.id)) return;
     found.set(schema.id, schema);
+    if (reportsInvalidItems(schema)) return;
     for (const part of partsOf(schema)) visit(part.target());
   };
   for (const start of starts) visit(start.target());

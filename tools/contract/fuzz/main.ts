@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { bundleSpec } from "@bellwether/bundle/bundle";
+import { enforcedDocument } from "@bellwether/bundle/enforced-document";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
@@ -23,7 +24,9 @@ async function main(): Promise<number> {
   const signal = stopWhenInterrupted();
   // An admin key may see every tenant; the contract suite covers its host.
   const hosts = listHosts().filter((host) => host !== "admin");
-  const entries = hosts.map(async (host) => [host, await bundleSpec(specFile(host))] as const);
+  const entries = hosts.map(
+    async (host) => [host, enforcedDocument(await bundleSpec(specFile(host)))] as const,
+  );
   const documents = new Map(await Promise.all(entries));
   // Before the service starts, which takes several seconds.
   refuseUnknownOperations(given.operations, documents);

@@ -1134,7 +1134,7 @@ export interface PositionSnapshots {
   cursor: NextCursor;
 }
 
-/** Entries of a feed, by kind. An amount is a number, or a decimal string such as "0.31" for more digits than a number holds. */
+/** Entries of a feed, by kind. An amount is a number, or a decimal string such as "0.31" for more digits than a number holds. The service skips an invalid entry, reports it in `problems`, and ignores unknown fields. */
 export interface FeedBatch {
   /**
    * The time at which the source had these values, at most 5 seconds in the future. Defaults to the time at which the service receives the batch. The value observed last counts.
@@ -1149,71 +1149,59 @@ export interface FeedBatch {
    */
   complete?: ("markets" | "positions")[];
   /**
-   * Asset metadata. Required fields: `chain`, `name`, `symbol`, and `address` or `id`. Optional fields: `decimals`, `icon`, `knownAs` (a second name for searches) and `tags`.
+   * Metadata of assets.
    *
    * At most 10000 items.
    */
-  assets?: FeedEntry[];
+  assets?: FeedAsset[];
   /**
-   * Markets in the format of `listMarkets`, without averages. A lending market requires the figures `depositApy`, `totalDeposit`, `totalDepositUsd`, `borrowApy`, `totalBorrow` and `totalBorrowUsd`. A liquidity pool is a yield market with `poolId` and `pairedToken`. Set `jumpConfirmed` to `true` to confirm a size more than ten times above or below the last one.
+   * Markets, in the format of `listMarkets` without averages.
    *
    * At most 10000 items.
    */
-  markets?: FeedEntry[];
+  markets?: FeedMarket[];
   /**
-   * Prices of assets. Required fields: `assetId` and `priceUsd`. Optional fields: `observedAt`, `marketCapUsd`, `volume24hUsd` and `jumpConfirmed`, which confirms a price more than ten times above or below the last one.
+   * Prices of assets.
    *
    * At most 10000 items.
    */
-  prices?: FeedEntry[];
+  prices?: FeedPrice[];
   /**
-   * Positions in the format of `listPositions`, of any type except `prediction`, with their `marketId`. A holding requires `token`, `amountBaseUnits` and `valueUsd`; the service computes `amount` and ratios.
+   * Positions, in the format of `listPositions` without what the service computes.
    *
    * At most 10000 items.
    */
-  positions?: FeedEntry[];
+  positions?: FeedPosition[];
   /**
-   * Trades in prediction markets, from which the service computes positions. Required fields: `id`, `positionId`, `walletAddress`, `marketId`, `outcomeId`, `kind` (`buy`, `sell` or `payout`), `shares`, `price` (0 to 1 US dollar per share) and `at`.
+   * Trades in prediction markets.
    *
    * At most 10000 items.
    */
-  trades?: FeedEntry[];
+  trades?: FeedTrade[];
   /**
-   * Prices for event triggers, as many per second as the source has. Required fields: `assetId` and `priceUsd`. Optional field: `observedAt`.
+   * Prices for event triggers, as many per second as the source has.
    *
    * At most 10000 items.
    */
-  ticks?: FeedEntry[];
+  ticks?: FeedTick[];
   /**
-   * Audits of tokens. Required field: `assetId`. Optional fields: `observedAt`, `mintAuthorityRevoked`, `freezeAuthorityRevoked`, `topHoldersShare` (0 to 1) and `organicScore` (0 to 100). A missing result meets no criterion.
+   * Audits of tokens.
    *
    * At most 10000 items.
    */
-  audits?: FeedEntry[];
+  audits?: FeedAudit[];
   /**
-   * Purchases and sales of tokens by wallets. Required fields: `id`, `walletAddress`, `assetId`, `kind` (`buy` or `sell`), `amount` in whole tokens, `priceUsd` and `at`.
+   * Purchases and sales of tokens by wallets.
    *
    * At most 10000 items.
    */
-  tokenTrades?: FeedEntry[];
+  tokenTrades?: FeedTokenTrade[];
   /**
-   * Balances of wallets. Required fields: `walletAddress`, `assetId` and `balance` in whole tokens. Optional field: `observedAt`.
+   * Balances of wallets.
    *
    * At most 10000 items.
    */
-  holdings?: FeedEntry[];
-}
-
-/**
- * An entry of a batch. The description of its list names the fields; other fields are ignored.
- *
- * @example {
- *   "assetId": "solana:So11111111111111111111111111111111111111112",
- *   "priceUsd": 165.42
- * }
- */
-export interface FeedEntry {
-  [key: string]: unknown;
+  holdings?: FeedBalance[];
 }
 
 /** The receipt of a batch. */
@@ -1397,6 +1385,690 @@ export type NextCursor = Cursor | null;
  */
 export type WalletAddress = string;
 
+/** The metadata of an asset. Set `address`, from which the id follows, or `id`. */
+export interface FeedAsset {
+  /**
+   * The chain, such as `solana`.
+   *
+   * 1 to 40 characters. Pattern: `^[a-z0-9-]+$`.
+   */
+  chain: string;
+  /**
+   * The address of the token on its chain.
+   *
+   * 1 to 80 characters. Pattern: `^[A-Za-z0-9._-]+$`.
+   */
+  address?: string;
+  /**
+   * The id of an asset without an address. Ignored beside `address`.
+   *
+   * 1 to 128 characters.
+   */
+  id?: string;
+  /**
+   * The name.
+   *
+   * 1 to 200 characters.
+   */
+  name: string;
+  /**
+   * The ticker symbol.
+   *
+   * 1 to 60 characters.
+   */
+  symbol: string;
+  /**
+   * The number of decimals of the token.
+   *
+   * Unit: decimal-places. 0 to 36.
+   */
+  decimals?: number;
+  /**
+   * The URL of a square icon.
+   *
+   * At most 2000 characters. Format: uri.
+   */
+  icon?: string;
+  /**
+   * A second name for searches.
+   *
+   * 1 to 200 characters.
+   */
+  knownAs?: string;
+  /**
+   * The tags for searches.
+   *
+   * At most 50 items.
+   */
+  tags?: string[];
+}
+
+/** The fields that all markets of a feed share. */
+export interface FeedMarketBase {
+  id: MarketId;
+  /** The market type. */
+  type: string;
+  provider: Provider;
+  /**
+   * The provider's name for the product.
+   *
+   * 1 to 1000 characters.
+   */
+  productName: string;
+  /** The token. */
+  token: Token;
+  /**
+   * The market's page on the provider's website.
+   *
+   * At most 2000 characters. Format: uri.
+   */
+  websiteUrl?: string;
+  additionalData?: AdditionalData;
+  actions?: MarketActions;
+  /**
+   * The time of the observation, at most 5 seconds in the future. Defaults to that of the batch.
+   *
+   * Format: date-time.
+   */
+  observedAt?: string;
+  /** Confirms a value more than ten times above or below the last one. Requires the right `jumps`. */
+  jumpConfirmed?: boolean;
+  /** Confirms rates that are larger than plausible. */
+  ratesConfirmed?: boolean;
+}
+
+/** The deposit rates, total and cap of a market. */
+export interface FeedDepositFigures {
+  /**
+   * The annual yield of a deposit, including rewards, as a fraction (0.0534 is 5.34%).
+   *
+   * Unit: fraction. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  depositApy: number | string;
+  /**
+   * The part of `depositApy` paid by borrowers or the strategy, as a fraction.
+   *
+   * Unit: fraction. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  baseDepositApy?: number | string;
+  /**
+   * The part of `depositApy` paid as rewards, as a fraction.
+   *
+   * Unit: fraction. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  rewardDepositApy?: number | string;
+  /**
+   * The total deposits, in whole tokens.
+   *
+   * Unit: tokens. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  totalDeposit: number | string;
+  /**
+   * The total deposits, in US dollars.
+   *
+   * Unit: usd. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  totalDepositUsd: number | string;
+  /**
+   * The market's deposit cap, in whole tokens.
+   *
+   * Unit: tokens. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  maxDeposit?: number | string;
+}
+
+/** The borrow rates, total and cap of a market. */
+export interface FeedBorrowFigures {
+  /**
+   * The annual cost of a loan, including rewards, as a fraction (0.0534 is 5.34%).
+   *
+   * Unit: fraction. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  borrowApy: number | string;
+  /**
+   * The annual cost of a loan before rewards, as a fraction.
+   *
+   * Unit: fraction. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  baseBorrowApy?: number | string;
+  /**
+   * The rewards of a loan, as a fraction.
+   *
+   * Unit: fraction. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  rewardBorrowApy?: number | string;
+  /**
+   * The maximum loan-to-value ratio of a new loan, as a fraction.
+   *
+   * Unit: fraction. 0 to 1. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  maxLtv?: number | string;
+  /**
+   * The loan-to-value ratio at which a position is liquidated, as a fraction.
+   *
+   * Unit: fraction. 0 to 1. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  liquidationLtv?: number | string;
+  /**
+   * The additional loss of a liquidated position, as a fraction of the repaid loan.
+   *
+   * Unit: fraction. 0 to 1. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  liquidationPenalty?: number | string;
+  /**
+   * The total loans, in whole tokens.
+   *
+   * Unit: tokens. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  totalBorrow: number | string;
+  /**
+   * The total loans, in US dollars.
+   *
+   * Unit: usd. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  totalBorrowUsd: number | string;
+  /**
+   * The market's borrow cap, in whole tokens.
+   *
+   * Unit: tokens. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  maxBorrow?: number | string;
+}
+
+/** A market that lends deposits to borrowers who post collateral. */
+export interface FeedLendingMarket extends FeedMarketBase, FeedDepositFigures, FeedBorrowFigures {
+  /** Always `lending`. */
+  type: "lending";
+}
+
+/** A product that pays yield, or a liquidity pool with `poolId` and `pairedToken`. */
+export interface FeedYieldMarket extends FeedMarketBase, FeedDepositFigures {
+  /** Always `yield`. */
+  type: "yield";
+  /** The address of the liquidity pool. */
+  poolId?: AccountAddress;
+  /** The other token of the pool. */
+  pairedToken?: Token;
+}
+
+/** A market that multiplies yield by borrowing against deposits. */
+export interface FeedLoopMarket extends FeedMarketBase, FeedDepositFigures, FeedBorrowFigures {
+  /** Always `loop`. */
+  type: "loop";
+  /** The borrowed token. */
+  debtToken: Token;
+  /**
+   * The annual yield at maximum leverage, after the cost of the loan, as a fraction.
+   *
+   * Unit: fraction. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  netApy: number | string;
+  /**
+   * The maximum leverage, as a multiple of the deposit.
+   *
+   * Unit: ratio. 1 to 1000. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  maxLeverage: number | string;
+}
+
+/** A market for futures without expiry. */
+export interface FeedPerpetualMarket extends FeedMarketBase {
+  /** Always `perpetual`. */
+  type: "perpetual";
+  /**
+   * The price at which positions are valued, in US dollars per token.
+   *
+   * Unit: usd-per-token. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  markPriceUsd: number | string;
+  /**
+   * The hourly rate that long positions pay to short positions, as a fraction.
+   *
+   * Unit: fraction. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  fundingRate: number | string;
+  /**
+   * The total of all open positions, in US dollars.
+   *
+   * Unit: usd. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  openInterestUsd: number | string;
+  /**
+   * The maximum leverage.
+   *
+   * Unit: ratio. 1 to 1000. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  maxLeverage: number | string;
+  /**
+   * The volume of the last 24 hours, in US dollars.
+   *
+   * Unit: usd. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  volume24hUsd?: number | string;
+}
+
+/** An outcome of a prediction market. */
+export interface FeedOutcome {
+  /**
+   * The id of the outcome in its market.
+   *
+   * 1 to 64 characters.
+   */
+  id: string;
+  /**
+   * The name.
+   *
+   * 1 to 1000 characters.
+   */
+  name: string;
+  /**
+   * The price of a share, as a fraction of the US dollar it pays.
+   *
+   * Unit: fraction. 0 to 1. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  price: number | string;
+}
+
+/** A market for bets on an outcome. */
+export interface FeedPredictionMarket extends FeedMarketBase {
+  /** Always `prediction`. */
+  type: "prediction";
+  /**
+   * The question.
+   *
+   * 1 to 1000 characters.
+   */
+  question: string;
+  status: MarketStatus;
+  /**
+   * The outcomes, two or more.
+   *
+   * At most 1000 items.
+   */
+  outcomes: FeedOutcome[];
+  /**
+   * The id of the winning outcome, once it is known.
+   *
+   * 1 to 64 characters.
+   */
+  winningOutcomeId?: string;
+  /**
+   * The time when trading ends, in UTC.
+   *
+   * Format: date-time.
+   */
+  closesAt?: string;
+  /**
+   * The time when the market was settled, in UTC.
+   *
+   * Format: date-time.
+   */
+  settledAt?: string;
+  /**
+   * The total volume, in US dollars.
+   *
+   * Unit: usd. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  volumeUsd: number | string;
+  /**
+   * The value that can be traded near the current price, in US dollars.
+   *
+   * Unit: usd. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  liquidityUsd?: number | string;
+}
+
+/** A market. The service also keeps markets of types that this version does not know. */
+export type FeedMarket =
+  | FeedLendingMarket
+  | FeedYieldMarket
+  | FeedLoopMarket
+  | FeedPerpetualMarket
+  | FeedPredictionMarket;
+
+/** The price of an asset. */
+export interface FeedPrice {
+  /**
+   * The id of the asset.
+   *
+   * 1 to 128 characters.
+   */
+  assetId: string;
+  /**
+   * The price, in US dollars per token.
+   *
+   * Unit: usd-per-token. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  priceUsd: number | string;
+  /**
+   * The market capitalization, in US dollars.
+   *
+   * Unit: usd. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  marketCapUsd?: number | string;
+  /**
+   * The volume of the last 24 hours, in US dollars.
+   *
+   * Unit: usd. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  volume24hUsd?: number | string;
+  /**
+   * The time of the observation, at most 5 seconds in the future. Defaults to that of the batch.
+   *
+   * Format: date-time.
+   */
+  observedAt?: string;
+  /** Confirms a value more than ten times above or below the last one. Requires the right `jumps`. */
+  jumpConfirmed?: boolean;
+}
+
+/** The fields that all positions of a feed share. */
+export interface FeedPositionBase {
+  /**
+   * The id of the position at its source.
+   *
+   * 1 to 192 characters.
+   */
+  id: string;
+  /** The position type. */
+  type: string;
+  walletAddress: WalletAddress;
+  provider: Provider;
+  marketId: MarketId;
+  /**
+   * The time when the position was opened, in UTC.
+   *
+   * Format: date-time.
+   */
+  openedAt: string;
+  /**
+   * The time when the position was closed, in UTC. Absent while it is open.
+   *
+   * Format: date-time.
+   */
+  closedAt?: string;
+  /**
+   * The time of the observation, at most that of the batch. An earlier one is history.
+   *
+   * Format: date-time.
+   */
+  observedAt?: string;
+}
+
+/** An amount of a token in a position. The service computes whole tokens and ratios. */
+export interface FeedAmount {
+  /** The token. */
+  token: Token;
+  /**
+   * The amount in base units of the token.
+   *
+   * Pattern: `^\d{1,60}$`.
+   */
+  amountBaseUnits: string;
+  /**
+   * The value of the amount, in US dollars.
+   *
+   * Unit: usd. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  valueUsd: number | string;
+}
+
+/** A wallet's deposits and loans in a lending market. */
+export interface FeedLendingPosition extends FeedPositionBase {
+  /** Always `lending`. */
+  type: "lending";
+  /**
+   * The deposited tokens.
+   *
+   * At most 1000 items.
+   */
+  deposits: FeedAmount[];
+  /**
+   * The borrowed tokens.
+   *
+   * At most 1000 items.
+   */
+  borrows: FeedAmount[];
+  /**
+   * The loan-to-value ratio at which the position is liquidated.
+   *
+   * Unit: ratio. 0 to 1. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  liquidationLtv?: number | string;
+}
+
+/** A wallet's deposit in a yield product. */
+export interface FeedYieldPosition extends FeedPositionBase {
+  /** Always `yield`. */
+  type: "yield";
+  /** The deposited amount. */
+  deposit: FeedAmount;
+}
+
+/** A deposit multiplied by a loan. */
+export interface FeedLoopPosition extends FeedPositionBase {
+  /** Always `loop`. */
+  type: "loop";
+  /** The deposited collateral. */
+  collateral: FeedAmount;
+  /** The borrowed amount. */
+  debt: FeedAmount;
+  /**
+   * The loan-to-value ratio at which the position is liquidated.
+   *
+   * Unit: ratio. 0 to 1. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  liquidationLtv?: number | string;
+}
+
+/** A leveraged position on a token's price. */
+export interface FeedPerpetualPosition extends FeedPositionBase {
+  /** Always `perpetual`. */
+  type: "perpetual";
+  /** The direction. */
+  side: "long" | "short";
+  /** The exposure to the token. */
+  size: FeedAmount;
+  /** The deposited collateral. */
+  collateral: FeedAmount;
+  /**
+   * The average price at which the position was opened, in US dollars per token.
+   *
+   * Unit: usd-per-token. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  entryPriceUsd: number | string;
+  /**
+   * The price at which the position is liquidated, in US dollars per token.
+   *
+   * Unit: usd-per-token. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  liquidationPriceUsd?: number | string;
+}
+
+/** A reward that a wallet has earned. */
+export interface FeedRewardPosition extends FeedPositionBase {
+  /** Always `reward`. */
+  type: "reward";
+  /** The earned amount. */
+  reward: FeedAmount;
+  /** Whether the reward can be claimed now. */
+  claimable: boolean;
+  /**
+   * The position that earned the reward.
+   *
+   * 1 to 192 characters.
+   */
+  sourcePositionId?: string;
+}
+
+/** A position of any type except `prediction`, which the service computes from trades. */
+export type FeedPosition =
+  | FeedLendingPosition
+  | FeedYieldPosition
+  | FeedLoopPosition
+  | FeedPerpetualPosition
+  | FeedRewardPosition;
+
+/** A trade in a prediction market, from which the service computes positions. */
+export interface FeedTrade {
+  /**
+   * The id of the trade, unique in its position.
+   *
+   * 1 to 192 characters.
+   */
+  id: string;
+  /**
+   * The id of the position that the trade changes.
+   *
+   * 1 to 192 characters.
+   */
+  positionId: string;
+  walletAddress: WalletAddress;
+  marketId: MarketId;
+  /**
+   * The id of the outcome in its market.
+   *
+   * 1 to 64 characters.
+   */
+  outcomeId: string;
+  /** The kind. A `payout` settles shares of the winning outcome. */
+  kind: "buy" | "sell" | "payout";
+  /**
+   * The number of shares, above 0.
+   *
+   * Unit: count. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  shares: number | string;
+  /**
+   * The price of a share, as a fraction of the US dollar it pays.
+   *
+   * Unit: fraction. 0 to 1. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  price: number | string;
+  /**
+   * The time of the trade, at most 5 seconds in the future.
+   *
+   * Format: date-time.
+   */
+  at: string;
+}
+
+/** A price for event triggers, at most a day old. */
+export interface FeedTick {
+  /**
+   * The id of the asset.
+   *
+   * 1 to 128 characters.
+   */
+  assetId: string;
+  /**
+   * The price, in US dollars per token, above 0.
+   *
+   * Unit: usd-per-token. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  priceUsd: number | string;
+  /**
+   * The time of the observation, at most 5 seconds in the future. Defaults to that of the batch.
+   *
+   * Format: date-time.
+   */
+  observedAt?: string;
+  /** Confirms a value more than ten times above or below the last one. Requires the right `jumps`. */
+  jumpConfirmed?: boolean;
+}
+
+/** The audit of a token. A missing result meets no criterion. */
+export interface FeedAudit {
+  /**
+   * The id of the asset.
+   *
+   * 1 to 128 characters.
+   */
+  assetId: string;
+  /**
+   * The time of the observation, at most 5 seconds in the future. Defaults to that of the batch.
+   *
+   * Format: date-time.
+   */
+  observedAt?: string;
+  /** Whether no more tokens can be minted. */
+  mintAuthorityRevoked?: boolean;
+  /** Whether no account can be frozen. */
+  freezeAuthorityRevoked?: boolean;
+  /**
+   * The share of the ten largest holders, as a fraction.
+   *
+   * Unit: fraction. 0 to 1. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  topHoldersShare?: number | string;
+  /**
+   * The share of organic activity, in points.
+   *
+   * Unit: score. 0 to 100. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  organicScore?: number | string;
+}
+
+/** A purchase or sale of a token by a wallet. */
+export interface FeedTokenTrade {
+  /**
+   * The id of the trade.
+   *
+   * 1 to 192 characters.
+   */
+  id: string;
+  walletAddress: WalletAddress;
+  /**
+   * The id of the asset.
+   *
+   * 1 to 128 characters.
+   */
+  assetId: string;
+  /** The kind. */
+  kind: "buy" | "sell";
+  /**
+   * The amount, in whole tokens, above 0.
+   *
+   * Unit: tokens. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  amount: number | string;
+  /**
+   * The price, in US dollars per token.
+   *
+   * Unit: usd-per-token. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  priceUsd: number | string;
+  /**
+   * The time of the trade, at most 5 seconds in the future.
+   *
+   * Format: date-time.
+   */
+  at: string;
+}
+
+/** How much of a token a wallet holds. */
+export interface FeedBalance {
+  walletAddress: WalletAddress;
+  /**
+   * The id of the asset.
+   *
+   * 1 to 128 characters.
+   */
+  assetId: string;
+  /**
+   * The balance, in whole tokens.
+   *
+   * Unit: tokens. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   */
+  balance: number | string;
+  /**
+   * The time of the observation, at most 5 seconds in the future. Defaults to that of the batch.
+   *
+   * Format: date-time.
+   */
+  observedAt?: string;
+}
+
 export interface paths {
   "/api/v0/marketsByType": {
     get: operations["getMarketsByType"];
@@ -1483,7 +2155,6 @@ export interface components {
     PositionSnapshot: PositionSnapshot;
     PositionSnapshots: PositionSnapshots;
     FeedBatch: FeedBatch;
-    FeedEntry: FeedEntry;
     StoredFeedBatch: StoredFeedBatch;
     FeedEntryProblem: FeedEntryProblem;
     AccountAddress: AccountAddress;
@@ -1492,6 +2163,31 @@ export interface components {
     Cursor: Cursor;
     NextCursor: NextCursor;
     WalletAddress: WalletAddress;
+    FeedAsset: FeedAsset;
+    FeedMarketBase: FeedMarketBase;
+    FeedDepositFigures: FeedDepositFigures;
+    FeedBorrowFigures: FeedBorrowFigures;
+    FeedLendingMarket: FeedLendingMarket;
+    FeedYieldMarket: FeedYieldMarket;
+    FeedLoopMarket: FeedLoopMarket;
+    FeedPerpetualMarket: FeedPerpetualMarket;
+    FeedOutcome: FeedOutcome;
+    FeedPredictionMarket: FeedPredictionMarket;
+    FeedMarket: FeedMarket;
+    FeedPrice: FeedPrice;
+    FeedPositionBase: FeedPositionBase;
+    FeedAmount: FeedAmount;
+    FeedLendingPosition: FeedLendingPosition;
+    FeedYieldPosition: FeedYieldPosition;
+    FeedLoopPosition: FeedLoopPosition;
+    FeedPerpetualPosition: FeedPerpetualPosition;
+    FeedRewardPosition: FeedRewardPosition;
+    FeedPosition: FeedPosition;
+    FeedTrade: FeedTrade;
+    FeedTick: FeedTick;
+    FeedAudit: FeedAudit;
+    FeedTokenTrade: FeedTokenTrade;
+    FeedBalance: FeedBalance;
   };
   responses: {
     InvalidMarketFilter: {

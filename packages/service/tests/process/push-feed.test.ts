@@ -1,8 +1,12 @@
-import { createMarketsClient } from "@bellwether/markets";
+import {
+  createMarketsClient,
+  type FeedLendingMarket,
+  type FeedPosition,
+} from "@bellwether/markets";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { longTest } from "../../../../tools/testing/long-test.ts";
-import { makeFeedMarket, usdcToken } from "../support/market-fixtures.ts";
+import { usdcToken } from "../support/market-fixtures.ts";
 import { makeWallet } from "../support/test-accounts.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { createExternalDatabase, type ExternalDatabase } from "./external-database.ts";
@@ -35,7 +39,17 @@ type Client = ReturnType<typeof createMarketsClient>;
 const listIds = async (client: Client) =>
   (await client.listMarkets()).markets.map(({ id }) => id).sort();
 
-const market = (id: string) => makeFeedMarket({ id, type: "lending" });
+const provider = { id: "harbor", name: "Harbor" };
+
+const market = (id: string): FeedLendingMarket => ({
+  id,
+  type: "lending",
+  provider,
+  productName: "Main",
+  token: usdcToken,
+  ...{ depositApy: 0.05, totalDeposit: "1000", totalDepositUsd: 1000 },
+  ...{ borrowApy: 0.07, totalBorrow: 10, totalBorrowUsd: 10 },
+});
 
 test("pushed markets and positions are served by every replica, whichever received them", async () => {
   const database = await createExternalDatabase();
@@ -43,11 +57,11 @@ test("pushed markets and positions are served by every replica, whichever receiv
   const replicas = [await startReplica(database), await startReplica(database)];
   const [first, second] = replicas.map(connect) as [Client, Client];
   const wallet = makeWallet().address;
-  const position = {
+  const position: FeedPosition = {
     id: "deposit-1",
     type: "lending",
     walletAddress: wallet,
-    provider: { id: "harbor", name: "Harbor" },
+    provider,
     marketId: "first",
     openedAt: "2026-09-01T08:00:00Z",
     deposits: [{ token: usdcToken, amountBaseUnits: "2500000001", valueUsd: "2500.000001" }],
