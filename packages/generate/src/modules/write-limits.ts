@@ -1,3 +1,4 @@
+import { enforcedDocument } from "@bellwether/bundle/enforced-document";
 import {
   dereference,
   listOperations,
@@ -12,7 +13,8 @@ const prefix = "#/components/schemas/";
 
 /** Writes limits.ts: the property limits for each schema in a request body. */
 export function writeLimits(document: OpenApiDocument): string {
-  const constants = listBodySchemas(document).flatMap((name) => {
+  // Items that the service reports instead of refusing the request have no limits.
+  const constants = listBodySchemas(enforcedDocument(document)).flatMap((name) => {
     const schema = document.components?.schemas?.[name] ?? {};
     const limits = Object.entries(schema.properties ?? {}).flatMap(([property, declared]) => {
       const facts = limitFacts(document, dereference(document, declared));

@@ -1444,27 +1444,7 @@ export interface FeedAsset {
 }
 
 /** The fields that all markets of a feed share. */
-export interface FeedMarketBase {
-  id: MarketId;
-  /** The market type. */
-  type: string;
-  provider: Provider;
-  /**
-   * The provider's name for the product.
-   *
-   * 1 to 1000 characters.
-   */
-  productName: string;
-  /** The token. */
-  token: Token;
-  /**
-   * The market's page on the provider's website.
-   *
-   * At most 2000 characters. Format: uri.
-   */
-  websiteUrl?: string;
-  additionalData?: AdditionalData;
-  actions?: MarketActions;
+export interface FeedMarketBase extends MarketBase {
   /**
    * The time of the observation, at most 5 seconds in the future. Defaults to that of the batch.
    *
@@ -1482,37 +1462,37 @@ export interface FeedDepositFigures {
   /**
    * The annual yield of a deposit, including rewards, as a fraction (0.0534 is 5.34%).
    *
-   * Unit: fraction. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: fraction.
    */
   depositApy: number | string;
   /**
    * The part of `depositApy` paid by borrowers or the strategy, as a fraction.
    *
-   * Unit: fraction. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: fraction.
    */
   baseDepositApy?: number | string;
   /**
    * The part of `depositApy` paid as rewards, as a fraction.
    *
-   * Unit: fraction. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: fraction.
    */
   rewardDepositApy?: number | string;
   /**
    * The total deposits, in whole tokens.
    *
-   * Unit: tokens. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: tokens. At least 0.
    */
   totalDeposit: number | string;
   /**
    * The total deposits, in US dollars.
    *
-   * Unit: usd. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: usd. At least 0.
    */
   totalDepositUsd: number | string;
   /**
    * The market's deposit cap, in whole tokens.
    *
-   * Unit: tokens. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: tokens. At least 0.
    */
   maxDeposit?: number | string;
 }
@@ -1522,55 +1502,55 @@ export interface FeedBorrowFigures {
   /**
    * The annual cost of a loan, including rewards, as a fraction (0.0534 is 5.34%).
    *
-   * Unit: fraction. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: fraction.
    */
   borrowApy: number | string;
   /**
    * The annual cost of a loan before rewards, as a fraction.
    *
-   * Unit: fraction. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: fraction.
    */
   baseBorrowApy?: number | string;
   /**
    * The rewards of a loan, as a fraction.
    *
-   * Unit: fraction. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: fraction.
    */
   rewardBorrowApy?: number | string;
   /**
    * The maximum loan-to-value ratio of a new loan, as a fraction.
    *
-   * Unit: fraction. 0 to 1. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: fraction. 0 to 1.
    */
   maxLtv?: number | string;
   /**
    * The loan-to-value ratio at which a position is liquidated, as a fraction.
    *
-   * Unit: fraction. 0 to 1. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: fraction. 0 to 1.
    */
   liquidationLtv?: number | string;
   /**
    * The additional loss of a liquidated position, as a fraction of the repaid loan.
    *
-   * Unit: fraction. 0 to 1. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: fraction. 0 to 1.
    */
   liquidationPenalty?: number | string;
   /**
    * The total loans, in whole tokens.
    *
-   * Unit: tokens. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: tokens. At least 0.
    */
   totalBorrow: number | string;
   /**
    * The total loans, in US dollars.
    *
-   * Unit: usd. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: usd. At least 0.
    */
   totalBorrowUsd: number | string;
   /**
    * The market's borrow cap, in whole tokens.
    *
-   * Unit: tokens. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: tokens. At least 0.
    */
   maxBorrow?: number | string;
 }
@@ -1600,13 +1580,13 @@ export interface FeedLoopMarket extends FeedMarketBase, FeedDepositFigures, Feed
   /**
    * The annual yield at maximum leverage, after the cost of the loan, as a fraction.
    *
-   * Unit: fraction. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: fraction.
    */
   netApy: number | string;
   /**
    * The maximum leverage, as a multiple of the deposit.
    *
-   * Unit: ratio. 1 to 1000. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: ratio. 1 to 1000.
    */
   maxLeverage: number | string;
 }
@@ -1618,31 +1598,31 @@ export interface FeedPerpetualMarket extends FeedMarketBase {
   /**
    * The price at which positions are valued, in US dollars per token.
    *
-   * Unit: usd-per-token. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: usd-per-token. At least 0.
    */
   markPriceUsd: number | string;
   /**
    * The hourly rate that long positions pay to short positions, as a fraction.
    *
-   * Unit: fraction. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: fraction.
    */
   fundingRate: number | string;
   /**
    * The total of all open positions, in US dollars.
    *
-   * Unit: usd. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: usd. At least 0.
    */
   openInterestUsd: number | string;
   /**
    * The maximum leverage.
    *
-   * Unit: ratio. 1 to 1000. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: ratio. 1 to 1000.
    */
   maxLeverage: number | string;
   /**
    * The volume of the last 24 hours, in US dollars.
    *
-   * Unit: usd. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: usd. At least 0.
    */
   volume24hUsd?: number | string;
 }
@@ -1664,7 +1644,7 @@ export interface FeedOutcome {
   /**
    * The price of a share, as a fraction of the US dollar it pays.
    *
-   * Unit: fraction. 0 to 1. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: fraction. 0 to 1.
    */
   price: number | string;
 }
@@ -1707,13 +1687,13 @@ export interface FeedPredictionMarket extends FeedMarketBase {
   /**
    * The total volume, in US dollars.
    *
-   * Unit: usd. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: usd. At least 0.
    */
   volumeUsd: number | string;
   /**
    * The value that can be traded near the current price, in US dollars.
    *
-   * Unit: usd. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: usd. At least 0.
    */
   liquidityUsd?: number | string;
 }
@@ -1737,19 +1717,19 @@ export interface FeedPrice {
   /**
    * The price, in US dollars per token.
    *
-   * Unit: usd-per-token. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: usd-per-token. At least 0.
    */
   priceUsd: number | string;
   /**
    * The market capitalization, in US dollars.
    *
-   * Unit: usd. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: usd. At least 0.
    */
   marketCapUsd?: number | string;
   /**
    * The volume of the last 24 hours, in US dollars.
    *
-   * Unit: usd. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: usd. At least 0.
    */
   volume24hUsd?: number | string;
   /**
@@ -1763,36 +1743,14 @@ export interface FeedPrice {
 }
 
 /** The fields that all positions of a feed share. */
-export interface FeedPositionBase {
-  /**
-   * The id of the position at its source.
-   *
-   * 1 to 192 characters.
-   */
-  id: string;
-  /** The position type. */
-  type: string;
-  walletAddress: WalletAddress;
-  provider: Provider;
-  marketId: MarketId;
-  /**
-   * The time when the position was opened, in UTC.
-   *
-   * Format: date-time.
-   */
-  openedAt: string;
-  /**
-   * The time when the position was closed, in UTC. Absent while it is open.
-   *
-   * Format: date-time.
-   */
-  closedAt?: string;
+export interface FeedPositionBase extends PositionBase {
   /**
    * The time of the observation, at most that of the batch. An earlier one is history.
    *
    * Format: date-time.
    */
   observedAt?: string;
+  marketId: MarketId;
 }
 
 /** An amount of a token in a position. The service computes whole tokens and ratios. */
@@ -1808,7 +1766,7 @@ export interface FeedAmount {
   /**
    * The value of the amount, in US dollars.
    *
-   * Unit: usd. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: usd. At least 0.
    */
   valueUsd: number | string;
 }
@@ -1832,7 +1790,7 @@ export interface FeedLendingPosition extends FeedPositionBase {
   /**
    * The loan-to-value ratio at which the position is liquidated.
    *
-   * Unit: ratio. 0 to 1. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: ratio. 0 to 1.
    */
   liquidationLtv?: number | string;
 }
@@ -1856,7 +1814,7 @@ export interface FeedLoopPosition extends FeedPositionBase {
   /**
    * The loan-to-value ratio at which the position is liquidated.
    *
-   * Unit: ratio. 0 to 1. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: ratio. 0 to 1.
    */
   liquidationLtv?: number | string;
 }
@@ -1874,13 +1832,13 @@ export interface FeedPerpetualPosition extends FeedPositionBase {
   /**
    * The average price at which the position was opened, in US dollars per token.
    *
-   * Unit: usd-per-token. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: usd-per-token. At least 0.
    */
   entryPriceUsd: number | string;
   /**
    * The price at which the position is liquidated, in US dollars per token.
    *
-   * Unit: usd-per-token. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: usd-per-token. At least 0.
    */
   liquidationPriceUsd?: number | string;
 }
@@ -1936,13 +1894,13 @@ export interface FeedTrade {
   /**
    * The number of shares, above 0.
    *
-   * Unit: count. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: count. At least 0.
    */
   shares: number | string;
   /**
    * The price of a share, as a fraction of the US dollar it pays.
    *
-   * Unit: fraction. 0 to 1. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: fraction. 0 to 1.
    */
   price: number | string;
   /**
@@ -1964,7 +1922,7 @@ export interface FeedTick {
   /**
    * The price, in US dollars per token, above 0.
    *
-   * Unit: usd-per-token. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: usd-per-token. At least 0.
    */
   priceUsd: number | string;
   /**
@@ -1998,13 +1956,13 @@ export interface FeedAudit {
   /**
    * The share of the ten largest holders, as a fraction.
    *
-   * Unit: fraction. 0 to 1. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: fraction. 0 to 1.
    */
   topHoldersShare?: number | string;
   /**
    * The share of organic activity, in points.
    *
-   * Unit: score. 0 to 100. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: score. 0 to 100.
    */
   organicScore?: number | string;
 }
@@ -2029,13 +1987,13 @@ export interface FeedTokenTrade {
   /**
    * The amount, in whole tokens, above 0.
    *
-   * Unit: tokens. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: tokens. At least 0.
    */
   amount: number | string;
   /**
    * The price, in US dollars per token.
    *
-   * Unit: usd-per-token. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: usd-per-token. At least 0.
    */
   priceUsd: number | string;
   /**
@@ -2058,7 +2016,7 @@ export interface FeedBalance {
   /**
    * The balance, in whole tokens.
    *
-   * Unit: tokens. At least 0. Pattern: `^-?\d{1,40}(\.\d{1,40})?$`.
+   * Unit: tokens. At least 0.
    */
   balance: number | string;
   /**
