@@ -1520,19 +1520,19 @@ export interface FeedBorrowFigures {
   /**
    * The maximum loan-to-value ratio of a new loan, as a fraction.
    *
-   * Unit: fraction. 0 to 1.
+   * Unit: fraction. At least 0.
    */
   maxLtv?: number | string;
   /**
    * The loan-to-value ratio at which a position is liquidated, as a fraction.
    *
-   * Unit: fraction. 0 to 1.
+   * Unit: fraction. At least 0.
    */
   liquidationLtv?: number | string;
   /**
    * The additional loss of a liquidated position, as a fraction of the repaid loan.
    *
-   * Unit: fraction. 0 to 1.
+   * Unit: fraction. At least 0.
    */
   liquidationPenalty?: number | string;
   /**
@@ -1586,7 +1586,7 @@ export interface FeedLoopMarket extends FeedMarketBase, FeedDepositFigures, Feed
   /**
    * The maximum leverage, as a multiple of the deposit.
    *
-   * Unit: ratio. 1 to 1000.
+   * Unit: ratio. At least 1.
    */
   maxLeverage: number | string;
 }
@@ -1614,9 +1614,9 @@ export interface FeedPerpetualMarket extends FeedMarketBase {
    */
   openInterestUsd: number | string;
   /**
-   * The maximum leverage.
+   * The maximum leverage, from 1 to 1000.
    *
-   * Unit: ratio. 1 to 1000.
+   * Unit: ratio. At least 1.
    */
   maxLeverage: number | string;
   /**
@@ -1642,9 +1642,9 @@ export interface FeedOutcome {
    */
   name: string;
   /**
-   * The price of a share, as a fraction of the US dollar it pays.
+   * The price of a share, from 0 to 1 of the US dollar that it pays.
    *
-   * Unit: fraction. 0 to 1.
+   * Unit: fraction. At least 0.
    */
   price: number | string;
 }
@@ -1790,7 +1790,7 @@ export interface FeedLendingPosition extends FeedPositionBase {
   /**
    * The loan-to-value ratio at which the position is liquidated.
    *
-   * Unit: ratio. 0 to 1.
+   * Unit: ratio. At least 0.
    */
   liquidationLtv?: number | string;
 }
@@ -1814,7 +1814,7 @@ export interface FeedLoopPosition extends FeedPositionBase {
   /**
    * The loan-to-value ratio at which the position is liquidated.
    *
-   * Unit: ratio. 0 to 1.
+   * Unit: ratio. At least 0.
    */
   liquidationLtv?: number | string;
 }
@@ -1898,9 +1898,9 @@ export interface FeedTrade {
    */
   shares: number | string;
   /**
-   * The price of a share, as a fraction of the US dollar it pays.
+   * The price of a share, from 0 to 1 of the US dollar that it pays.
    *
-   * Unit: fraction. 0 to 1.
+   * Unit: fraction. At least 0.
    */
   price: number | string;
   /**
@@ -1954,15 +1954,15 @@ export interface FeedAudit {
   /** Whether no account can be frozen. */
   freezeAuthorityRevoked?: boolean;
   /**
-   * The share of the ten largest holders, as a fraction.
+   * The share of the ten largest holders, as a fraction from 0 to 1.
    *
-   * Unit: fraction. 0 to 1.
+   * Unit: fraction. At least 0.
    */
   topHoldersShare?: number | string;
   /**
-   * The share of organic activity, in points.
+   * The share of organic activity, from 0 to 100 points.
    *
-   * Unit: score. 0 to 100.
+   * Unit: score. At least 0.
    */
   organicScore?: number | string;
 }
