@@ -132,6 +132,14 @@ test("every named wallet has a result on each requested channel, and the counts 
     ...skippedOn("IN_APP", [outside, blocked, stranger]),
     ...skippedOn("EMAIL", [inboxOnly, outside, blocked, stranger]),
   ]);
+  const own = await service.store.walletDeliveries.list(inboxOnly, {
+    ...{ channel: undefined, state: undefined, after: undefined, limit: 10, now },
+  });
+  // The operator sees the same, newest alert and last channel first.
+  expect(own.map(({ channel, state, code }) => [channel, state, code])).toEqual([
+    [4, "skipped", "unsubscribed"],
+    [2, "sent", null],
+  ]);
   await service.store.walletErasure.erase(stranger, now);
   expect(await deliveriesOf(service, app.id, caller, id)).toHaveLength(5);
 });

@@ -70,10 +70,11 @@ export class WalletDeliveryStore {
           where a.channels & 2 <> 0
           union all
           select bit, coalesce(o.target, ${target}), o.state, coalesce(o.attempts, 0), o.code, o.at
-          from unnest(array[1, 4, 8]::smallint[]) as bits (bit)
+          from unnest(array[1, 2, 4, 8]::smallint[]) as bits (bit)
             left join send_outcomes o on o.sent_at = a.created_at and o.send_id = a.send_id
               and o.channel = bit and o.wallet = a.wallet
-          where a.channels & bit <> 0
+          -- A named wallet has an outcome also on a channel that it did not subscribe to.
+          where o.wallet is not null or a.channels & bit & ~2 <> 0
         ) as d
       where ${sql.join(conditions, sql` and `)}
       order by a.seq desc, d.channel desc, d.target desc
