@@ -57,6 +57,15 @@ test("the quick start works in an empty folder, with packages from pnpm start an
   await writeFile(join(project, "first.ts"), joinCodeBlocks(markdown, "ts"));
   const { stdout } = await run(process.execPath, ["first.ts"], { cwd: project, env: environment });
   expect(listOutputs(markdown)).toEqual([stdout]);
+
+  const [, missing = "", refused = ""] =
+    /prints `([^`]+)` or `([^`]+)`, the four/.exec(markdown) ?? [];
+  const failWith = (variables: Record<string, string>) =>
+    expect(
+      run(process.execPath, ["first.ts"], { cwd: project, env: { ...environment, ...variables } }),
+    ).rejects;
+  await failWith({ CLIENT_KEY: "" }).toThrow(missing);
+  await failWith({ CLIENT_KEY: "bw_client_of_another_start" }).toThrow(refused);
 });
 
 test("the quick start and README.md begin with a command that the repository has", async () => {
