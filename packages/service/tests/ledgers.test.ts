@@ -263,7 +263,7 @@ describe("the settlement of a market", () => {
     expect(await findPositions("rumour")).toMatchObject([{ shares: 10, unrealizedPnlUsd: -0.9 }]);
   });
 
-  test("removes lost shares from the snapshots that follow", async () => {
+  test("removes lost shares from the snapshots since its time", async () => {
     const holder = "6".repeat(43);
     const trade = makeTrade("t-1", "shown", { walletAddress: holder });
     await feed({ markets: [makeBet("shown")], trades: [trade] }, minutesAgo(2));
@@ -275,12 +275,13 @@ describe("the settlement of a market", () => {
     const query = {
       walletAddress: holder,
       resolution: "1m",
-      startTime: minutesAgo(2).toISOString(),
+      startTime: minutesAgo(12).toISOString(),
       endTime: now.toISOString(),
     };
     const { snapshots } = await readBody(listPositionSnapshots, service, { query });
     expect(snapshots.map(({ time, valueUsd }) => [time, valueUsd])).toEqual([
-      [minutesAgo(2).toISOString(), 3.1],
+      [minutesAgo(12).toISOString(), 4],
+      [minutesAgo(11).toISOString(), 4],
     ]);
   });
 });

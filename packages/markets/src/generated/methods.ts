@@ -131,7 +131,7 @@ export interface OperationMethods {
   /**
    * List a wallet's position snapshots.
    *
-   * Returns the wallet's holdings, debts and their value at regular intervals, oldest first. A snapshot has the last known state of each open position, even if that state is older than its resolution is kept.
+   * Returns the wallet's holdings, debts and their value at regular intervals, oldest first. A snapshot has the last known state of each open position, even if that state is older than its resolution is kept. A prediction is held from its first trade on; a trade or settlement that is reported late changes the snapshots since its own time.
    *
    * A page ends after about 1 MiB; a wallet with few positions has one page. Request the next page with `cursor`. A snapshot that does not fit is continued on the next page, with the same `time` and `valueUsd`.
    *

@@ -1095,6 +1095,12 @@ export interface SnapshotPosition {
    * Unit: usd.
    */
   valueUsd: number;
+  /**
+   * Where the share price of a prediction comes from. `market` is the last observed price of its outcome. `last-trade` is the price of the last trade of the position, used until a price is observed. Absent for other positions.
+   *
+   * Later versions may add values.
+   */
+  priceSource?: "market" | "last-trade" | (string & {});
 }
 
 /** A wallet's positions at one point in time. */

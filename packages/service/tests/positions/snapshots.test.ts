@@ -155,13 +155,36 @@ describe("listPositionSnapshots", () => {
     expect(await countRows()).toBe(before);
     const range = { startTime: "2026-11-02T08:00:00Z", endTime: "2026-11-02T08:04:00Z" };
     expect(await readValues({ resolution: "1m", ...range })).toEqual({
+      "08:00": 120,
       "08:01": 120,
       "08:02": 150,
       "08:03": 150,
     });
   });
 
-  test("lists a losing bet until its market settles", async () => {
+  test("values a bet at its last trade until a price of its outcome is observed", async () => {
+    const buy = makeFeedTrade({ positionId: "early", at: at("05:30:00") });
+    const sell = { ...buy, id: "sale", kind: "sell", shares: 4, price: 0.7, at: at("06:30:00") };
+    const positions = [makeFeedPosition({ id: "fund", observedAt: "2026-11-02T05:00:00Z" })];
+    const markets = [yieldMarket, makeBetMarket("0.5", "0.5")];
+    await apply({ observedAt: at("08:00:30"), markets, positions, trades: [buy, sell] });
+    const range = { startTime: "2026-11-02T05:00:00Z", endTime: "2026-11-02T10:00:00Z" };
+    const query = { walletAddress: wallet, resolution: "1h", ...range };
+    const { snapshots } = await readBody(listPositionSnapshots, parts.service, { query });
+    const values = snapshots.map(({ valueUsd, positions }) => [
+      valueUsd,
+      ...positions.flatMap(({ priceSource }) => priceSource ?? []),
+    ]);
+    expect(values).toEqual([
+      [100],
+      [104, "last-trade"],
+      [104.2, "last-trade"],
+      [104.2, "last-trade"],
+      [103, "market"],
+    ]);
+  });
+
+  test("lists a losing bet until its market settles, also when the feed reports that late", async () => {
     const trades = ["yes", "no"].map((outcomeId) =>
       makeFeedTrade({ positionId: outcomeId, outcomeId, at: at("08:00:00") }),
     );
@@ -169,10 +192,11 @@ describe("listPositionSnapshots", () => {
     const settlement = {
       ...{ status: "settled", settledAt: "2026-11-02T08:02:00Z", winningOutcomeId: "yes" },
     };
-    await apply({ observedAt: at("08:02:00"), markets: [makeBetMarket("1", "0", settlement)] });
+    await apply({ observedAt: at("08:03:00"), markets: [makeBetMarket("0.42", "0.58")] });
+    await apply({ observedAt: at("08:04:00"), markets: [makeBetMarket("1", "0", settlement)] });
     const query = {
       ...{ walletAddress: wallet, resolution: "1m" },
-      ...{ startTime: "2026-11-02T08:01:00Z", endTime: "2026-11-02T08:03:00Z" },
+      ...{ startTime: "2026-11-02T08:01:00Z", endTime: "2026-11-02T08:05:00Z" },
     };
     const { snapshots } = await readBody(listPositionSnapshots, parts.service, { query });
     const held = snapshots.map(({ valueUsd, positions }) => [
@@ -181,6 +205,8 @@ describe("listPositionSnapshots", () => {
     ]);
     expect(held).toEqual([
       [10, "no,yes"],
+      [10, "yes"],
+      [10, "yes"],
       [10, "yes"],
     ]);
   });

@@ -80,6 +80,7 @@ export function expectedSnapshots(time: number, all: readonly Shown[]) {
     holdings: [],
     debts: [],
     valueUsd: toNumber(figures.value),
+    priceSource: "market",
   }));
   return [{ time: timeOf(time), valueUsd, positions }];
 }

@@ -12,7 +12,7 @@ export type Settlement = "redeemable" | "paid" | "lost";
 const fullPayout = new Decimal(1);
 
 /** The winning outcome; undefined before the settlement, and when a settled market names no winner. */
-function winnerOf(market: PredictionMarket): string | undefined {
+export function winnerOf(market: PredictionMarket): string | undefined {
   return market.status === "settled" ? market.winningOutcomeId : undefined;
 }
 

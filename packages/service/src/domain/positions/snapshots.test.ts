@@ -29,9 +29,10 @@ function stateAt(
   };
 }
 
-function pricesAt(minute: number, price: number | undefined, isSettled = false): OutcomePrices {
+function pricesAt(minute: number, price: number | undefined, winner?: string): OutcomePrices {
   const prices = new Map(price === undefined ? [] : [["yes", new Decimal(price)]]);
-  return { marketId: "rain", observedAt: at(minute), isSettled, prices };
+  const observed = { marketId: "rain", observedAt: at(minute), prices };
+  return { ...observed, isSettled: winner !== undefined, ...(winner !== undefined && { winner }) };
 }
 
 /** The minute and the values of each snapshot. */
@@ -135,16 +136,28 @@ describe("fillSnapshotPage", () => {
     expect(read(states, prices).map(({ total }) => total)).toEqual([7, 5, 2.5, 0, 0]);
   });
 
-  test("drops a bet once it is settled without value, and keeps one that won", () => {
+  test("names the last trade as the price source of a bet until a price is observed", () => {
+    const bet = { marketId: "rain", outcomeId: "yes", shares: new Decimal(10) };
+    const states = [stateAt(0, 7, { bet }), stateAt(0, 1, { positionId: "b" })];
+    const { snapshots } = fillPage({ states, prices: [pricesAt(1, 0.5)] });
+    expect(
+      snapshots.slice(0, 2).map(({ positions }) => positions.map(({ priceSource }) => priceSource)),
+    ).toEqual([
+      ["last-trade", undefined],
+      ["market", undefined],
+    ]);
+  });
+
+  test("drops a bet once another outcome has won, and keeps one that won", () => {
     const bet = { marketId: "rain", outcomeId: "yes", shares: new Decimal(10) };
     const states = [stateAt(0, 7, { bet })];
     const minutes = (prices: readonly OutcomePrices[]) =>
       read(states, prices).map(({ minute, total }) => [minute, total]);
-    expect(minutes([pricesAt(2, 0, true)])).toEqual([
+    expect(minutes([pricesAt(2, 0, "no")])).toEqual([
       [0, 7],
       [1, 7],
     ]);
-    expect(minutes([pricesAt(2, 1, true)]).at(-1)).toEqual([4, 10]);
+    expect(minutes([pricesAt(2, 1, "yes")]).at(-1)).toEqual([4, 10]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { PositionSnapshot } from "@bellwether/markets";
 import { type Decimal, sumOf, zero } from "../decimal.ts";
 import { firstSnapshot, refuseDropped } from "../history-retention.ts";
+import { omitUndefined } from "../omit-undefined.ts";
 import { isProblem, type Problem, refuse } from "../problems.ts";
 import {
   momentsOf,
@@ -17,7 +18,7 @@ export interface PositionState extends Worth {
   readonly positionId: string;
   readonly observedAt: Date;
   readonly isHeld: boolean;
-  /** A bet's value follows its outcome's price. Absent in snapshots from earlier versions. */
+  /** Set for a bet. Its value follows its outcome's price; until one is observed, it is that of its last trade. */
   readonly bet?: Bet;
 }
 
@@ -32,6 +33,8 @@ export interface OutcomePrices {
   readonly marketId: string;
   readonly observedAt: Date;
   readonly isSettled: boolean;
+  /** The winning outcome, from the time of the settlement on. */
+  readonly winner?: string;
   readonly prices: ReadonlyMap<string, Decimal>;
 }
 
@@ -179,22 +182,30 @@ function* presentStates(
   return presented;
 }
 
-/** The state with its value at the moment's prices; none for a bet made worthless by a settlement. */
+interface ValuedState extends PositionState {
+  /** Where the price of a bet's shares comes from. */
+  readonly priceSource?: "market" | "last-trade";
+}
+
+/** The state with its value at the moment's prices; none for a bet that its settlement made worthless. */
 function valueAt(
   state: PositionState,
   priced: ReadonlyMap<string, OutcomePrices>,
-): readonly PositionState[] {
-  const market = state.bet && priced.get(state.bet.marketId);
-  if (state.bet === undefined || market === undefined) return [state];
-  const price = market.prices.get(state.bet.outcomeId) ?? zero;
-  if (market.isSettled && price.isZero()) return [];
-  return [{ ...state, valueUsd: state.bet.shares.times(price) }];
+): readonly ValuedState[] {
+  if (state.bet === undefined) return [state];
+  const { marketId, outcomeId, shares } = state.bet;
+  const market = priced.get(marketId);
+  if (market === undefined) return [{ ...state, priceSource: "last-trade" }];
+  if (market.winner !== undefined && market.winner !== outcomeId) return [];
+  const price = market.prices.get(outcomeId) ?? zero;
+  return [{ ...state, valueUsd: shares.times(price), priceSource: "market" }];
 }
 
-function toWireState({ positionId, holdings, debts, valueUsd }: PositionState) {
+function toWireState({ positionId, holdings, debts, valueUsd, priceSource }: ValuedState) {
   return {
     ...{ positionId, holdings: holdings.map(toWireHolding), debts: debts.map(toWireHolding) },
     valueUsd: valueUsd.toNumber(),
+    ...omitUndefined({ priceSource }),
   };
 }
 

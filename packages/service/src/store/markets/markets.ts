@@ -80,6 +80,13 @@ export class MarketStore {
     return (await selectMarkets(this.#db, hasId(ids))).map(readMarketRow);
   }
 
+  /** The settled ones of these prediction markets. */
+  async findSettled(ids: readonly string[]): Promise<Market[]> {
+    return (await selectMarkets(this.#db, sql`${hasId(ids)} and status = 'settled'`)).map(
+      readMarketRow,
+    );
+  }
+
   /** Markets by id, each with the time of its observation. */
   async findObserved(ids: readonly string[]): Promise<ObservedMarket[]> {
     const rows = await selectMarkets(this.#db, hasId(ids));

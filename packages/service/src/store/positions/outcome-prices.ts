@@ -10,6 +10,7 @@ import { momentOf, snapshotSpans } from "./position-snapshots.ts";
 
 /**
  * Writes the outcome prices of prediction markets, once for all bets. Prices unchanged since the newest row add none.
+ * Late ones are always added: the newest row does not say which prices they follow.
  */
 export async function recordOutcomePrices(
   db: Database,
@@ -27,15 +28,18 @@ export async function recordOutcomePrices(
       new.is_settled, new.prices
     from jsonb_populate_recordset(null::outcome_prices, ${JSON.stringify([...rows.values()])}::jsonb) as new
       left join lateral (
-        select is_settled, prices from outcome_prices last
-        where last.resolution = '1d' and last.market_id = new.market_id and last.observed_at <= ${observedAt}
+        select observed_at, is_settled, prices from outcome_prices last
+        where last.resolution = '1d' and last.market_id = new.market_id
         order by moment desc limit 1) last on true,
       ${snapshotSpans(into, observedAt)}
-    where (last.is_settled, last.prices) is distinct from (new.is_settled, new.prices)
+    where last.observed_at > ${observedAt}
+      or (last.is_settled, last.prices) is distinct from (new.is_settled, new.prices)
     order by 1, 2
     on conflict (resolution, market_id, moment) do update set
       (observed_at, is_settled, prices) = (excluded.observed_at, excluded.is_settled, excluded.prices)
-    where excluded.observed_at >= old.observed_at`.execute(db);
+    where excluded.observed_at >= old.observed_at
+      and (excluded.observed_at, excluded.is_settled, excluded.prices)
+        is distinct from (old.observed_at, old.is_settled, old.prices)`.execute(db);
 }
 
 function isPrediction(market: Market): market is PredictionMarket {

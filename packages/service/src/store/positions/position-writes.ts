@@ -68,7 +68,10 @@ async function upsertReported(
       and excluded.updated_at >= old.updated_at`.execute(db);
 }
 
-/** Adds bet states to the snapshots where shares or outcome changed; a price change is none. */
+/**
+ * Adds bet states to the snapshots where shares or outcome changed; a price change is none. Only replicas of earlier
+ * versions read them; later ones add up the trades.
+ */
 export async function recordBets(
   db: Database,
   bets: readonly PositionInMarket[],

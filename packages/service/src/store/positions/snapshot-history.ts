@@ -4,6 +4,7 @@ import type { Database } from "../../database/connect.ts";
 import { Decimal } from "../../domain/decimal.ts";
 import { firstSnapshot } from "../../domain/history-retention.ts";
 import type { PositionType } from "../../domain/positions/position.ts";
+import { applySettlements } from "../../domain/positions/settled-prices.ts";
 import type {
   OutcomePrices,
   PositionState,
@@ -15,6 +16,8 @@ import {
   resolutions,
   type TimeRange,
 } from "../../domain/time-range.ts";
+import { MarketStore } from "../markets/markets.ts";
+import { readBetStates } from "./bet-states.ts";
 import { type PositionRow, parseHoldings, readParts, type StoredHolding } from "./position-rows.ts";
 import { joinDetails, readShapes } from "./position-shapes.ts";
 import { hasCurrentState, isHeldRow } from "./superseded-states.ts";
@@ -44,12 +47,26 @@ export async function countInSnapshots(
 /** A wallet's position states in a range and its bets' prices, with the newest before it for each. */
 export async function readSnapshotHistory(
   db: Database,
-  { walletAddress, type, resolution, range }: SnapshotQuery,
+  query: SnapshotQuery,
 ): Promise<SnapshotHistory> {
+  const reported = await readReportedStates(db, query);
+  const bets = await readBetStates(db, query);
+  const states = [...reported, ...bets].sort(
+    (a, b) => a.observedAt.getTime() - b.observedAt.getTime(),
+  );
+  const marketIds = [...new Set(bets.flatMap(({ bet }) => bet?.marketId ?? []))];
+  return { states, prices: await readPrices(db, marketIds, query) };
+}
+
+async function readReportedStates(
+  db: Database,
+  { walletAddress, type, resolution, range }: SnapshotQuery,
+): Promise<PositionState[]> {
   const ofType = sql`(${type ?? null}::text is null or type = ${type ?? null})`;
-  const columns = sql`is_held, holdings, debts, value_usd, market_id, outcome_id, shares, type, details, shape_id, amounts`;
+  const columns = sql`is_held, holdings, debts, value_usd, type, details, shape_id, amounts`;
   const fields = { columns, key: sql`position_id` };
-  const condition = sql`wallet_address = ${walletAddress} and ${ofType}`;
+  // Earlier versions stored the states of bets too.
+  const condition = sql`wallet_address = ${walletAddress} and type <> 'prediction' and ${ofType}`;
   const { rows } = await readObservations<StateRow>(
     db,
     { resolution, range },
@@ -59,8 +76,7 @@ export async function readSnapshotHistory(
     ],
     sql`
       union all
-      select p.id, p.updated_at, ${isHeldRow}, null, null, p.value_usd, null, null, null, p.type, p.details,
-        null, null
+      select p.id, p.updated_at, ${isHeldRow}, null, null, p.value_usd, p.type, p.details, null, null
       from positions p
       where p.wallet_address = ${walletAddress} and ${ofType}
         and ${hasCurrentState} and p.updated_at >= ${firstSnapshot} and p.updated_at < ${range.end}`,
@@ -71,31 +87,30 @@ export async function readSnapshotHistory(
     if (index % rowsOfTurn === rowsOfTurn - 1) await endTurn();
     states.push(readState(row, shapes));
   }
-  const marketIds = [...new Set(states.flatMap(({ bet }) => bet?.marketId ?? []))];
-  return { states, prices: await readPrices(db, marketIds, resolution, range) };
+  return states;
 }
 
 async function readPrices(
   db: Database,
   marketIds: readonly string[],
-  resolution: Resolution,
-  range: TimeRange,
+  query: SnapshotQuery,
 ): Promise<OutcomePrices[]> {
   if (marketIds.length === 0) return [];
-  const { rows } = await readObservations<PriceRow>(db, { resolution, range }, [
+  const { rows } = await readObservations<PriceRow>(db, query, [
     {
       table: sql`outcome_prices`,
-      columns: sql`is_settled, prices, null::numeric as shares, null::jsonb as details, null::text as amounts`,
+      columns: sql`is_settled, prices, null::jsonb as details, null::text as amounts`,
       key: sql`market_id`,
       condition: sql`market_id = any(${marketIds}::text[])`,
     },
   ]);
-  return rows.map((row) => ({
+  const observed = rows.map((row) => ({
     marketId: row.key,
     observedAt: row.observed_at,
     isSettled: row.is_settled,
     prices: new Map(Object.entries(row.prices).map(([id, price]) => [id, new Decimal(price)])),
   }));
+  return applySettlements(observed, await new MarketStore(db).findSettled(marketIds));
 }
 
 interface Source {
@@ -111,8 +126,8 @@ const snapshotsTable = sql`
 /** Superseded states with the columns of snapshots. */
 const statesTable = sql`
   (select s.resolution, s.at as moment, s.at as observed_at, p.id as position_id, p.wallet_address, p.type,
-    s.is_held, null::jsonb as holdings, null::jsonb as debts, s.value_usd, null::text as market_id,
-    null::text as outcome_id, null::numeric as shares, null::jsonb as details, s.shape_id, s.amounts
+    s.is_held, null::jsonb as holdings, null::jsonb as debts, s.value_usd, null::jsonb as details,
+    s.shape_id, s.amounts
   from positions p join position_states s on s.position_number = p.number) as states`;
 
 /** How far back finer rows than daily ones are searched for the newest one; the daily row has the rest. */
@@ -148,11 +163,8 @@ function readObservations<Row>(
   );
   return sql<Row & ObservedRow>`
     select * from (${sql.join(parts, sql` union all `)} ${more}) found
-    -- Rows that other versions wrote may have the time of a later row: one of a bet has no shares, one of another
-    -- position neither details nor amounts.
-    order by observed_at, shares nulls first, details is not null or amounts is not null`.execute(
-    db,
-  );
+    -- A row that another version wrote may have the time of a later row; it has neither details nor amounts.
+    order by observed_at, details is not null or amounts is not null`.execute(db);
 }
 
 interface ObservedRow {
@@ -173,9 +185,6 @@ interface StateRow extends ObservedRow {
   readonly holdings: StoredHolding[] | null;
   readonly debts: StoredHolding[] | null;
   readonly value_usd: string;
-  readonly market_id: string | null;
-  readonly outcome_id: string | null;
-  readonly shares: string | null;
   /** Null in rows with details. */
   readonly shape_id: number | null;
   readonly amounts: string | null;
@@ -184,15 +193,12 @@ interface StateRow extends ObservedRow {
 type Shapes = ReadonlyMap<number, unknown>;
 
 function readState(row: StateRow, shapes: Shapes): PositionState {
-  const { market_id: marketId, outcome_id: outcomeId, shares } = row;
-  const isBet = marketId !== null && outcomeId !== null && shares !== null;
   return {
     positionId: row.key,
     observedAt: row.observed_at,
     isHeld: row.is_held,
     ...readHoldings(row, shapes),
     valueUsd: new Decimal(row.value_usd),
-    ...(isBet && { bet: { marketId, outcomeId, shares: new Decimal(shares) } }),
   };
 }
 
