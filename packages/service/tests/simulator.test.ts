@@ -51,7 +51,6 @@ beforeAll(async () => {
     new Date(at.getTime() - 60_000),
   );
   problems.push(...(await applyBatch(service.store, "simulator", batch)).problems);
-  await service.store.markets.refreshAverages(at);
 });
 
 /** Calls a handler, checks its response against the spec and returns the body. */
@@ -153,6 +152,17 @@ describe("createSimulator", () => {
     expect(body.series[0]?.points.length).toBe(24);
     const rates = new Set(body.series[0]?.points.map((point) => point.depositApy));
     expect(rates.size).toBeGreaterThan(20);
+  });
+
+  test.each([
+    ["1d", "2026-10-10T00:00:00Z", 24],
+    ["1h", "2026-11-02T05:00:00Z", 5],
+  ])("backfills the %s history of prediction markets", async (resolution, startTime, count) => {
+    const marketIds = ["harbor-prediction-sol-200", "harbor-prediction-sol-150"];
+    const query = { marketIds, resolution, startTime };
+    const { series } = await callOperation("getMarketHistory", getMarketHistory, { query });
+    expect(series.map(({ points }) => points.length)).toEqual([count, count]);
+    expect(series[0]?.points[0]?.outcomes).toHaveLength(2);
   });
 
   test("yields positions of all six types for the wallet of the specs' examples", async () => {

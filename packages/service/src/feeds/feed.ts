@@ -27,6 +27,8 @@ export interface FeedBatch {
   readonly holdings?: readonly unknown[] | undefined;
   /** A backfill: it goes to the history at these resolutions and changes no current value. */
   readonly historyOnly?: readonly Resolution[];
+  /** The last batch of a backfill that averages count: they are computed as of this time, and not an hour later. */
+  readonly averagesAt?: Date;
   /** The entries' indexes in the source's list, if the batch lacks some of it; by default those in the batch. */
   readonly indexes?: EntryIndexes;
   /** What its feed or key may write with more than entries of its own; absent for everything. */

@@ -35,7 +35,7 @@ export async function writeValues(
   const { problems, refused } =
     into === undefined
       ? await writeCurrent(stores, feed, checked, batch)
-      : await writeHistory(stores, feed, checked, into);
+      : await writeHistory(stores, feed, checked, { ...batch, into });
   const read = entryKinds.reduce((sum, kind) => sum + checked[kind].length, 0);
   return { accepted: read - problems.length, problems, refused };
 }
@@ -44,13 +44,15 @@ async function writeHistory(
   stores: ValueStores,
   feed: string,
   checked: CheckedBatch,
-  into: readonly Resolution[],
+  { into, averagesAt }: Pick<FeedBatch, "averagesAt"> & { readonly into: readonly Resolution[] },
 ) {
   const refusals = new Refusals(checked);
   const ids = checked.markets.map(({ market }) => market.id);
   const foreign = await stores.feedOwners.findForeign("markets", { feed }, ids);
   const own = refusals.leaveOut("markets", checked.markets, foreign);
   await stores.markets.recordSamples(samplesOf(own), into);
+  await recordOutcomePrices(stores, own, into);
+  if (averagesAt !== undefined) await stores.markets.refreshAverages(averagesAt, ids);
   const others = await stores.assets.recordPastPrices(feed, checked.prices, into);
   refusals.leaveOut("prices", checked.prices, others);
   return refusals;
@@ -145,10 +147,14 @@ function samplesOf(markets: readonly ObservedMarket[]) {
   return markets.flatMap((observed) => toSample(observed) ?? []);
 }
 
-async function recordOutcomePrices(stores: ValueStores, observed: readonly ObservedMarket[]) {
+async function recordOutcomePrices(
+  stores: ValueStores,
+  observed: readonly ObservedMarket[],
+  into?: readonly Resolution[],
+) {
   const groups = Map.groupBy(observed, ({ observedAt }) => observedAt.getTime());
   for (const [time, group] of groups) {
     const markets = group.map(({ market }) => market);
-    await stores.positions.recordOutcomePrices(markets, new Date(time));
+    await stores.positions.recordOutcomePrices(markets, new Date(time), into);
   }
 }

@@ -111,22 +111,33 @@ export function simulateBatch(
   return withIconUrls(batch, actionsUrl);
 }
 
+/** Market histories have hours and days; snapshots of bets at finer resolutions use these prices too. */
+const resolutionsOfBets: readonly Resolution[] = ["1d", "1h"];
+
 /** The backfill of rates, prices and positions, newest first. */
 function* simulateBackfill(
   random: SeededRandom,
   { pastPoints = defaultPastPoints, actionsUrl }: SimulatorOptions,
   now: Date,
 ): Generator<FeedBatch> {
+  const predictions = predictionPlans(random, now);
   for (const [name, count] of Object.entries(pastPoints)) {
     const resolution = name as Resolution;
     const stepMs = resolutionMs[resolution];
+    const bets = resolutionsOfBets.includes(resolution) ? predictions : [];
     const current = Math.floor(now.getTime() / stepMs) * stepMs;
     for (let point = 1; point <= count; point++) {
       const observedAt = new Date(current - point * stepMs);
       const batch = {
         observedAt,
         historyOnly: [resolution],
-        markets: marketPlans.map((plan) => describeMarket(random, plan, observedAt, actionsUrl)),
+        ...(resolution === "1d" && point === count && { averagesAt: now }),
+        markets: [
+          ...marketPlans.map((plan) => describeMarket(random, plan, observedAt, actionsUrl)),
+          ...bets
+            .filter(({ opensAt }) => opensAt <= observedAt)
+            .map((plan) => describePrediction(random, plan, observedAt)),
+        ],
         prices: [...describePrices(random, observedAt), describeTempoPrice(observedAt)],
         positions: describePositions(random, observedAt),
       };

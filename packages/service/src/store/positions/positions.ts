@@ -139,8 +139,12 @@ export class PositionStore {
   }
 
   /** Records prediction market share prices; the snapshots of bets follow from them. */
-  recordOutcomePrices(markets: readonly Market[], observedAt: Date): Promise<void> {
-    return recordOutcomePrices(this.#db, this.#partitions, markets, observedAt);
+  recordOutcomePrices(
+    markets: readonly Market[],
+    observedAt: Date,
+    into?: readonly Resolution[],
+  ): Promise<void> {
+    return recordOutcomePrices(this.#db, this.#partitions, markets, observedAt, into);
   }
 
   /** How many of a feed's open positions are in its own list. */
