@@ -13,8 +13,8 @@ import { isProblem } from "../domain/problems.ts";
 import { runInTurns } from "../domain/run-in-turns.ts";
 import { firstPoints, toRfc3339 } from "../domain/time-range.ts";
 import type { Handler } from "../generated/handlers.ts";
+import type { SnapshotQuery } from "../store/positions/position-snapshots.ts";
 import { type PositionStore, sortKeyOfPosition } from "../store/positions/positions.ts";
-import type { SnapshotQuery } from "../store/positions/snapshot-history.ts";
 import { readPage, readSortKey } from "./page.ts";
 
 export const listPositions: Handler<"listPositions"> = async ({ query }, service) => {

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import { Decimal } from "../../domain/decimal.ts";
 import type { PositionState } from "../../domain/positions/snapshots.ts";
-import { momentOf, stepOf } from "./position-snapshots.ts";
-import type { SnapshotQuery } from "./snapshot-history.ts";
+import { momentOf, type SnapshotQuery, stepOf } from "./position-snapshots.ts";
 
 /**
  * The states of a wallet's bets in a range, with the newest before it for each. They are added up from the trades, so

@@ -2,9 +2,19 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import { toDecimalText } from "../../domain/decimal.ts";
 import { earliestSnapshot, firstSnapshot } from "../../domain/history-retention.ts";
-import { isHeld, type Position, type PositionInMarket } from "../../domain/positions/position.ts";
+import {
+  isHeld,
+  type Position,
+  type PositionInMarket,
+  type PositionType,
+} from "../../domain/positions/position.ts";
 import { computeWorth } from "../../domain/positions/value.ts";
-import { type Resolution, resolutionMs, resolutions } from "../../domain/time-range.ts";
+import {
+  type Resolution,
+  resolutionMs,
+  resolutions,
+  type TimeRange,
+} from "../../domain/time-range.ts";
 import type { PartitionMaker } from "../partitions.ts";
 import { type StoredHolding, serializeHoldings } from "./position-rows.ts";
 
@@ -51,6 +61,14 @@ export interface SnapshotWrite {
   /** The batch's time, from which retention counts. */
   readonly now: Date;
   readonly into?: readonly Resolution[];
+}
+
+/** What a page of a wallet's snapshots is made from. */
+export interface SnapshotQuery {
+  readonly walletAddress: string;
+  readonly type?: PositionType | undefined;
+  readonly resolution: Resolution;
+  readonly range: TimeRange;
 }
 
 /** Creates the partitions for snapshots; not in the transaction writing them, which would hold their lock. */

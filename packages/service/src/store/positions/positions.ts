@@ -30,9 +30,14 @@ import {
 } from "./position-listings.ts";
 import { type PositionRow, readPosition } from "./position-rows.ts";
 import { PositionShapeStore } from "./position-shapes.ts";
-import { ensureSnapshotPartitions, insertStates, stateRowOf } from "./position-snapshots.ts";
+import {
+  ensureSnapshotPartitions,
+  insertStates,
+  type SnapshotQuery,
+  stateRowOf,
+} from "./position-snapshots.ts";
 import { recordBets, writeChanges } from "./position-writes.ts";
-import { countInSnapshots, readSnapshotHistory, type SnapshotQuery } from "./snapshot-history.ts";
+import { countInSnapshots, readSnapshotHistory } from "./snapshot-history.ts";
 import { type RejectedTrade, saveTrades } from "./trades.ts";
 
 /** Wallets' positions, prediction trades, and snapshots. */

@@ -10,24 +10,13 @@ import type {
   PositionState,
   SnapshotHistory,
 } from "../../domain/positions/snapshots.ts";
-import {
-  type Resolution,
-  resolutionMs,
-  resolutions,
-  type TimeRange,
-} from "../../domain/time-range.ts";
+import { resolutionMs, resolutions } from "../../domain/time-range.ts";
 import { MarketStore } from "../markets/markets.ts";
 import { readBetStates } from "./bet-states.ts";
 import { type PositionRow, parseHoldings, readParts, type StoredHolding } from "./position-rows.ts";
 import { joinDetails, readShapes } from "./position-shapes.ts";
+import type { SnapshotQuery } from "./position-snapshots.ts";
 import { hasCurrentState, isHeldRow } from "./superseded-states.ts";
-
-export interface SnapshotQuery {
-  readonly walletAddress: string;
-  readonly type?: PositionType | undefined;
-  readonly resolution: Resolution;
-  readonly range: TimeRange;
-}
 
 /** Rows with their details are read within some milliseconds; other requests run in between. */
 const rowsOfTurn = 500;
