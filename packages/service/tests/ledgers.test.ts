@@ -145,7 +145,7 @@ describe("a trade with the id of a stored one", () => {
     expect(await findEntries("wrong")).toMatchObject([{ realizedPnlUsd: 2 }]);
     await feed({ trades: [makeTrade("t-1", "wrong", { price: "0.5", shares: 20 })] });
     expect(await findPositions("wrong")).toMatchObject([
-      { shares: 10, realizedPnlUsd: 1, invested: 5 },
+      { shares: 10, realizedPnlUsd: 1, invested: 10, costBasis: { totalUsd: 5 } },
     ]);
   });
 
@@ -220,7 +220,7 @@ describe("the settlement of a market", () => {
       settlement: "lost",
       closedAt: minutesAgo(10).toISOString(),
       ...{ realizedPnlUsd: -15, unrealizedPnlUsd: 0, totalPnlUsd: -15, lifetimePnlUsd: -15 },
-      ...{ invested: 0, investedLifetime: 15, netFlow: 15 },
+      ...{ invested: 15, investedLifetime: 15, netFlow: 15 },
     };
     expect(await findPositions("lost")).toMatchObject([{ ...closed, shares: 0 }]);
     expect(await findEntries("lost")).toMatchObject([closed]);
@@ -303,7 +303,7 @@ test("listProfitAndLoss returns the earlier holdings of a position that was sold
   expect(entry).toMatchObject({
     ...{ openedAt: minutesAgo(30).toISOString(), closedAt: minutesAgo(20).toISOString() },
     ...{ totalPnlUsd: 35.5, realizedPnlUsd: 35.5, unrealizedPnlUsd: 0, lifetimePnlUsd: 34.5 },
-    ...{ invested: 0, investedLifetime: 24, netFlow: -35.5, netFlowLifetime: -34.5 },
+    ...{ invested: 20, investedLifetime: 24, netFlow: -35.5, netFlowLifetime: -34.5 },
   });
   expect(entry).not.toHaveProperty("settlement");
 });

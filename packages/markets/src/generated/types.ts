@@ -844,7 +844,7 @@ export interface CostBasis {
    */
   averagePrice: number;
   /**
-   * The cost of all shares, in US dollars.
+   * The cost of the shares held, in US dollars; 0 if none are held. `invested` also includes shares sold since.
    *
    * Unit: usd. At least 0.
    */
@@ -859,7 +859,7 @@ export interface CostBasis {
   total: number;
 }
 
-/** A bet on an outcome, with its cost, profit and loss. */
+/** A bet on an outcome, with its cost, profit and loss. The value of the shares held is `costBasis.totalUsd` plus `unrealizedPnlUsd`. `totalPnlUsd` is this value minus `netFlow`, and `realizedPnlUsd` is `costBasis.totalUsd` minus `netFlow`. `lifetimePnlUsd` is the value minus `netFlowLifetime`. Each figure is rounded to the nearest JSON number. */
 export interface PredictionPosition extends PositionBase {
   /** Always `prediction`. */
   type: "prediction";
@@ -931,7 +931,7 @@ export interface PredictionPosition extends PositionBase {
   lifetimePnl: number;
   costBasis: CostBasis;
   /**
-   * The amount paid for the shares held, in US dollars.
+   * The amount paid for all shares bought since the position was last opened, in US dollars. It includes shares sold since, so `totalPnlUsd` divided by it is the return.
    *
    * Unit: usd. At least 0.
    */
@@ -943,7 +943,7 @@ export interface PredictionPosition extends PositionBase {
    */
   investedLifetime: number;
   /**
-   * The amount paid in minus the amount taken out since the position was last opened, in US dollars. Negative if more was taken out.
+   * `invested` minus the amount taken out since the position was last opened, in US dollars. Negative if more was taken out.
    *
    * Unit: usd.
    */
@@ -981,7 +981,7 @@ export interface PositionPage {
   cursor: NextCursor;
 }
 
-/** The profit and loss of one prediction position. */
+/** The profit and loss of one prediction position. The cost of the shares held is `realizedPnlUsd` plus `netFlow`, and their value is this cost plus `unrealizedPnlUsd`. `totalPnlUsd` is the value minus `netFlow`, and `lifetimePnlUsd` is the value minus `netFlowLifetime`. Each figure is rounded to the nearest JSON number. */
 export interface ProfitAndLoss {
   positionId: PositionId;
   walletAddress: WalletAddress;
@@ -1050,7 +1050,7 @@ export interface ProfitAndLoss {
    */
   lifetimePnlUsd: number;
   /**
-   * The amount paid for the shares held, in US dollars.
+   * The amount paid for all shares bought since the position was last opened, in US dollars. It includes shares sold since, so `totalPnlUsd` divided by it is the return.
    *
    * Unit: usd. At least 0.
    */
@@ -1062,7 +1062,7 @@ export interface ProfitAndLoss {
    */
   investedLifetime: number;
   /**
-   * The amount paid in minus the amount taken out since the position was last opened, in US dollars. Negative if more was taken out.
+   * `invested` minus the amount taken out since the position was last opened, in US dollars. Negative if more was taken out.
    *
    * Unit: usd.
    */

@@ -39,6 +39,6 @@ test("a sale counts although its purchase is the last of many trades of the batc
   ]);
   expect(shares.sort()).toEqual([
     ["many", false, 280],
-    ["sold", true, 0],
+    ["sold", true, 4],
   ]);
 });

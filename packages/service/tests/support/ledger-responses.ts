@@ -27,7 +27,7 @@ function sharedFigures({ holdings, cost, value }: Figures) {
     unrealizedPnlUsd: toNumber(unrealized),
     unrealizedPnl: toNumber(unrealized),
     lifetimePnlUsd: toNumber(earlier + totalPnl),
-    invested: toNumber(cost),
+    invested: toNumber(last.paid),
     investedLifetime: toNumber(paid),
     netFlow: toNumber(last.paid - last.taken),
     netFlowLifetime: toNumber(paid - taken),

@@ -114,7 +114,8 @@ function expectedResult({ shares, cost, holdings }: Expected, price: Fraction): 
     unrealizedPnlUsd: asDecimal(unrealized),
     totalPnlUsd: asDecimal(total),
     lifetimePnlUsd: asDecimal(add(before, total)),
-    invested: asDecimal(cost),
+    costBasisUsd: asDecimal(cost),
+    invested: asDecimal(last.paid),
     investedLifetime: asDecimal(paid),
     netFlow: asDecimal(subtract(last.paid, last.taken)),
     netFlowLifetime: asDecimal(subtract(paid, taken)),
@@ -140,7 +141,7 @@ describe("applyTrade and computeProfitAndLoss", () => {
     );
   });
 
-  test("return gains that equal the value held plus proceeds minus payments", () => {
+  test("return gains, costs and payments that add up to the value of the shares held", () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 0, max: 100 }), (plan, cents) => {
         const ledger = addUp(simulateTrades(plan).trades);
@@ -148,8 +149,17 @@ describe("applyTrade and computeProfitAndLoss", () => {
         const price = new Decimal(cents).div(100);
         const result = computeProfitAndLoss(ledger, price);
         const worth = result.shares.times(price);
-        expect(result.totalPnlUsd.eq(worth.minus(result.netFlow))).toBe(true);
-        expect(result.lifetimePnlUsd.eq(worth.minus(result.netFlowLifetime))).toBe(true);
+        const sums = {
+          held: result.costBasisUsd.plus(result.unrealizedPnlUsd),
+          withFlow: result.totalPnlUsd.plus(result.netFlow),
+          withFlowLifetime: result.lifetimePnlUsd.plus(result.netFlowLifetime),
+        };
+        for (const [name, value] of Object.entries(sums)) expect(value, name).toEqual(worth);
+        expect(result.realizedPnlUsd).toEqual(result.costBasisUsd.minus(result.netFlow));
+        const [payments, proceeds] = [ledger.paidIn, ledger.takenOut];
+        expect(result.invested).toEqual(payments);
+        expect(result.netFlow).toEqual(payments.minus(proceeds));
+        expect(result.totalPnlUsd).toEqual(worth.plus(proceeds).minus(result.invested));
       }),
       { numRuns: 1000 },
     );

@@ -2,14 +2,20 @@ import type { Decimal } from "../decimal.ts";
 import { zero } from "../decimal.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** A prediction position's costs and gains, in dollars. */
+/**
+ * A prediction position's costs and gains, in dollars. The shares held are worth `costBasisUsd + unrealizedPnlUsd`,
+ * which equals `totalPnlUsd + netFlow` and `lifetimePnlUsd + netFlowLifetime`.
+ */
 export interface ProfitAndLoss {
   readonly shares: Decimal;
   readonly averagePrice: Decimal;
+  /** The cost of the shares held. */
+  readonly costBasisUsd: Decimal;
   readonly realizedPnlUsd: Decimal;
   readonly unrealizedPnlUsd: Decimal;
   readonly totalPnlUsd: Decimal;
   readonly lifetimePnlUsd: Decimal;
+  /** The cost of all shares of the last holding, those sold since included: the gains are made with it. */
   readonly invested: Decimal;
   readonly investedLifetime: Decimal;
   readonly netFlow: Decimal;
@@ -24,11 +30,12 @@ export function computeProfitAndLoss(ledger: Ledger, shareValue: Decimal): Profi
   return {
     shares: ledger.shares,
     averagePrice: ledger.shares.isZero() ? zero : ledger.cost.div(ledger.shares),
+    costBasisUsd: ledger.cost,
     realizedPnlUsd: ledger.realized,
     unrealizedPnlUsd,
     totalPnlUsd,
     lifetimePnlUsd: ledger.realizedBefore.plus(totalPnlUsd),
-    invested: ledger.cost,
+    invested: ledger.paidIn,
     investedLifetime: ledger.paidInBefore.plus(ledger.paidIn),
     netFlow,
     netFlowLifetime: ledger.paidInBefore.minus(ledger.takenOutBefore).plus(netFlow),

@@ -21,7 +21,7 @@ const figures = {
   ...{ outcomeId: "yes", openedAt: "2026-11-02T09:03:00.000Z" },
   ...{ realizedPnlUsd: 2, unrealizedPnlUsd: 1.65, totalPnlUsd: 3.65, lifetimePnlUsd: 4.65 },
   ...{ realizedPnl: 2, unrealizedPnl: 1.65, totalPnl: 3.65 },
-  ...{ invested: 3, investedLifetime: 8, netFlow: 1, netFlowLifetime: 0 },
+  ...{ invested: 4, investedLifetime: 8, netFlow: 1, netFlowLifetime: 0 },
 };
 
 test("toWirePosition has the shares, the cost and the gains of a bet", () => {
@@ -48,7 +48,7 @@ test("a bet that won is redeemable, and paid with the time of its payout", () =>
   });
   const paid = makeBet(...trades, makeBetTrade("payout", [15, 1], 9));
   expect(toWireProfitAndLoss({ position: paid, market: settled })).toMatchObject([
-    { settlement: "paid", closedAt: "2026-11-02T09:09:00.000Z", realizedPnlUsd: 14, invested: 0 },
+    { settlement: "paid", closedAt: "2026-11-02T09:09:00.000Z", realizedPnlUsd: 14, invested: 4 },
   ]);
 });
 

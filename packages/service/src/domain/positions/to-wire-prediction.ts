@@ -9,7 +9,7 @@ import { settlementOf, shareValue } from "./settlement.ts";
 export function toWirePrediction(position: PredictionPosition, anyMarket: Market) {
   const market = predictionMarket(anyMarket);
   const result = profitAndLossOf(position, market);
-  const totalUsd = result.invested.toNumber();
+  const totalUsd = result.costBasisUsd.toNumber();
   const lifetimePnlUsd = result.lifetimePnlUsd.toNumber();
   return {
     market: toWirePositionMarket(market),
