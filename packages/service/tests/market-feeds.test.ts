@@ -66,6 +66,32 @@ describe("the history of markets from feeds", () => {
   });
 });
 
+test("a market has its amounts as text with all digits", async () => {
+  const digits = "12345678901234567890.12";
+  const small = "0.000000000000000001";
+  const lending = {
+    ...makeFeedMarket({ id: "exact-lending", type: "lending" }),
+    ...{ totalDeposit: digits, totalDepositUsd: small, maxDeposit: "1e3" },
+  };
+  expect((await apply({ markets: [lending] })).problems).toMatchObject([{ field: "maxDeposit" }]);
+  const markets = [
+    { ...lending, maxDeposit: 1e21 },
+    { ...makeFeedMarket({ id: "exact-perp", type: "perpetual" }), openInterestUsd: digits },
+    { ...makeFeedMarket({ id: "exact-bet", type: "prediction" }), volumeUsd: digits },
+  ];
+  expect((await apply({ markets })).problems).toEqual([]);
+  const found = (await list({})).filter(({ id }) => id.startsWith("exact-"));
+  expect(Object.fromEntries(found.map((market) => [market.id, market]))).toMatchObject({
+    "exact-lending": {
+      ...{ totalDeposit: 12345678901234567000, totalDepositDecimal: digits },
+      ...{ totalDepositUsdDecimal: small, maxDepositDecimal: "1000000000000000000000" },
+      ...{ totalBorrowDecimal: "10", totalBorrowUsdDecimal: "10" },
+    },
+    "exact-perp": { openInterestUsdDecimal: digits },
+    "exact-bet": { volumeUsdDecimal: digits },
+  });
+});
+
 describe("a market of a type that this version does not know", () => {
   const structured = {
     ...makeFeedMarket({ id: "ladder", type: "yield" }),
@@ -77,9 +103,13 @@ describe("a market of a type that this version does not know", () => {
   test("is listed with its type, the common fields and its figures", async () => {
     expect((await apply({ markets: [structured] })).problems).toEqual([]);
     const [found] = (await list({})).filter((market) => market.id === "ladder");
-    expect(found).toEqual(structured);
+    const shown = {
+      ...structured,
+      ...{ totalDepositDecimal: "1000", totalDepositUsdDecimal: "1000" },
+    };
+    expect(found).toEqual(shown);
     const byType = await readBody(getMarketsByType, service, { query: {} as never });
-    expect(byType.structured).toEqual([structured]);
+    expect(byType.structured).toEqual([shown]);
     expect(await pointsOf("ladder", { resolution: "1h" })).toMatchObject([{ depositApy: 0.06 }]);
   });
 

@@ -171,6 +171,15 @@ export interface MarketBase {
   actions?: MarketActions;
 }
 
+/**
+ * A number with all digits and without an exponent. A JSON number keeps about 16 digits, and no fraction above 2^53.
+ *
+ * Pattern: `^[0-9]+(\.[0-9]+)?$`.
+ *
+ * @example 12345678901234567890.12
+ */
+export type DecimalText = string;
+
 /** The deposit rates, total and cap of a market. */
 export interface DepositFigures {
   /**
@@ -215,18 +224,24 @@ export interface DepositFigures {
    * Unit: tokens. At least 0.
    */
   totalDeposit: number;
+  /** `totalDeposit` as decimal text. */
+  totalDepositDecimal: DecimalText;
   /**
    * The total deposits, in US dollars.
    *
    * Unit: usd. At least 0.
    */
   totalDepositUsd: number;
+  /** `totalDepositUsd` as decimal text. */
+  totalDepositUsdDecimal: DecimalText;
   /**
    * The market's deposit cap, in whole tokens. Absent if there is no cap.
    *
    * Unit: tokens. At least 0.
    */
   maxDeposit?: number;
+  /** `maxDeposit` as decimal text. */
+  maxDepositDecimal?: DecimalText;
 }
 
 /** The borrow rates, total and cap of a market. */
@@ -291,18 +306,24 @@ export interface BorrowFigures {
    * Unit: tokens. At least 0.
    */
   totalBorrow: number;
+  /** `totalBorrow` as decimal text. */
+  totalBorrowDecimal: DecimalText;
   /**
    * The total loans, in US dollars.
    *
    * Unit: usd. At least 0.
    */
   totalBorrowUsd: number;
+  /** `totalBorrowUsd` as decimal text. */
+  totalBorrowUsdDecimal: DecimalText;
   /**
    * The market's borrow cap, in whole tokens. Absent if there is no cap.
    *
    * Unit: tokens. At least 0.
    */
   maxBorrow?: number;
+  /** `maxBorrow` as decimal text. */
+  maxBorrowDecimal?: DecimalText;
 }
 
 /** A market that lends deposits to borrowers who post collateral. */
@@ -371,12 +392,16 @@ export interface PerpetualMarket extends MarketBase {
    * Unit: usd. At least 0.
    */
   openInterestUsd: number;
+  /** `openInterestUsd` as decimal text. */
+  openInterestUsdDecimal: DecimalText;
   /**
    * The trading volume of the last 24 hours, in US dollars.
    *
    * Unit: usd. At least 0.
    */
   volume24hUsd?: number;
+  /** `volume24hUsd` as decimal text. */
+  volume24hUsdDecimal?: DecimalText;
   /**
    * The maximum leverage, as a multiple of the deposit.
    *
@@ -427,12 +452,16 @@ export interface PredictionMarket extends MarketBase {
    * Unit: usd. At least 0.
    */
   volumeUsd: number;
+  /** `volumeUsd` as decimal text. */
+  volumeUsdDecimal: DecimalText;
   /**
    * The order-book liquidity, in US dollars.
    *
    * Unit: usd. At least 0.
    */
   liquidityUsd?: number;
+  /** `liquidityUsd` as decimal text. */
+  liquidityUsdDecimal?: DecimalText;
   /**
    * The time when betting ends, in UTC.
    *
@@ -2078,6 +2107,7 @@ export interface components {
     MarketActions: MarketActions;
     AdditionalData: AdditionalData;
     MarketBase: MarketBase;
+    DecimalText: DecimalText;
     DepositFigures: DepositFigures;
     BorrowFigures: BorrowFigures;
     LendingMarket: LendingMarket;

@@ -30,6 +30,19 @@ export const figureKinds = {
   liquidityUsd: "amount",
 } as const satisfies Record<string, FigureKind>;
 
+/** The amounts that a JSON number may not hold: responses have them as text too. */
+export const decimalFigures = [
+  ...[
+    "totalDeposit",
+    "totalDepositUsd",
+    "maxDeposit",
+    "totalBorrow",
+    "totalBorrowUsd",
+    "maxBorrow",
+  ],
+  ...["openInterestUsd", "volume24hUsd", "volumeUsd", "liquidityUsd"],
+] as const satisfies readonly FigureName[];
+
 /**
  * The largest rate, either way, accepted without `ratesConfirmed`: 100 % a year, and 5 % an hour for funding. A source
  * sending percent instead of fractions exceeds it with any rate above 1 %.

@@ -1,15 +1,17 @@
 import type { MarketHistoryPoint, Market as WireMarket } from "@bellwether/markets";
-import type { Decimal } from "../decimal.ts";
+import { type Decimal, toDecimalText } from "../decimal.ts";
 import { omitUndefined } from "../omit-undefined.ts";
+import { decimalFigures, type Figures } from "./figures.ts";
 import type { MarketPoint } from "./history.ts";
 import type { Market, PredictionMarket } from "./market.ts";
 
-/** A market in the spec's shape: figures beside the other fields, exact amounts as numbers. */
+/** A market in the spec's shape: figures beside the other fields, as numbers, amounts as text too. */
 export function toWireMarket(market: Market): WireMarket {
   const { figures, averages, ...fields } = market;
   const wire: unknown = {
     ...toWireFields(fields),
     ...toNumbers(figures),
+    ...toDecimalTexts(figures),
     ...toNumbers(averages ?? {}),
   };
   // A table says which figures each type has, which the compiler cannot follow; a test checks every
@@ -50,4 +52,13 @@ function toNumbers(figures: Readonly<Record<string, Decimal | undefined>>): Reco
     if (value !== undefined) numbers[name] = value.toNumber();
   }
   return numbers;
+}
+
+function toDecimalTexts(figures: Figures): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const name of decimalFigures) {
+    const value = figures[name];
+    if (value !== undefined) texts[`${name}Decimal`] = toDecimalText(value);
+  }
+  return texts;
 }
