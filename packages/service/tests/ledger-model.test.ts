@@ -13,27 +13,16 @@ import {
   type TestApplication,
 } from "./http/test-application.ts";
 import { useDatabase } from "./support/database.ts";
-import {
-  addUp,
-  computeFigures,
-  type Figures,
-  type ModelMarket,
-  type ModelTrade,
-} from "./support/ledger-model.ts";
+import { toFeedMarket, toFeedTrade } from "./support/ledger-entries.ts";
 import {
   expectedPosition,
   expectedProfitAndLoss,
   expectedSnapshots,
 } from "./support/ledger-responses.ts";
-import { makeFeedMarket } from "./support/market-fixtures.ts";
 import { propertyRuns } from "./support/property-runs.ts";
-import {
-  describeBatches,
-  outcomeIds,
-  type RandomBatch,
-  randomPlan,
-} from "./support/random-ledgers.ts";
+import { describeBatches, randomPlan } from "./support/random-ledgers.ts";
 import { createTestService, testTime } from "./support/test-service.ts";
+import { TradesModel } from "./support/trades-model.ts";
 
 const db = useDatabase();
 const minuteMs = 60_000;
@@ -64,114 +53,8 @@ async function get(path: string, query: Record<string, string>) {
   return response.json();
 }
 
-/** The accepted trades of a feed, and the ids of the positions that they made. */
-class Model {
-  readonly markets = new Map<string, ModelMarket>();
-  readonly #marketOfPosition = new Map<string, string>();
-  readonly #ledgers = new Map<string, Map<string, ModelTrade>>();
-  readonly #openedAt = new Map<string, number>();
-
-  /** Takes a batch; returns the indexes of the trades that are refused or not counted. */
-  apply({ markets, trades }: RandomBatch): Set<number> {
-    for (const market of markets) this.markets.set(market.id, market);
-    const problems = new Set<number>();
-    // Of several versions in one batch, the last one is written or refused.
-    const accepted = new Map<string, number>();
-    const refused = new Map<string, number>();
-    for (const [index, trade] of trades.entries()) {
-      const market = this.#marketOfPosition.get(trade.positionId) ?? trade.marketId;
-      if (!outcomeIds.includes(trade.outcomeId)) problems.add(index);
-      else if (market !== trade.marketId)
-        refused.set(JSON.stringify([keyOf(trade), trade.id, trade.marketId]), index);
-      else {
-        this.#marketOfPosition.set(trade.positionId, market);
-        accepted.set(JSON.stringify([keyOf(trade), trade.id]), index);
-      }
-    }
-    const before = new Map([...this.#ledgers].map(([key, all]) => [key, new Map(all)]));
-    for (const index of accepted.values()) {
-      const trade = trades[index] as ModelTrade;
-      const key = keyOf(trade);
-      this.#ledgers.set(key, (this.#ledgers.get(key) ?? new Map()).set(trade.id, trade));
-    }
-    this.#remember();
-    for (const index of accepted.values()) {
-      const trade = trades[index] as ModelTrade;
-      if (this.#isProblem(trade, before.get(keyOf(trade)))) problems.add(index);
-    }
-    return new Set([...problems, ...refused.values()]);
-  }
-
-  /** An uncounted trade is a problem; a repeated one that was counted is reported beside its cause. */
-  #isProblem(trade: ModelTrade, before: Map<string, ModelTrade> | undefined): boolean {
-    const now = addUp([...(this.#ledgers.get(keyOf(trade))?.values() ?? [])]);
-    if (!now.uncounted.has(trade.id)) return false;
-    const old = before?.get(trade.id);
-    const isRepeated = old !== undefined && saysTheSame(old, trade);
-    return !isRepeated || addUp([...(before?.values() ?? [])]).uncounted.has(trade.id);
-  }
-
-  #remember() {
-    for (const [key, trades] of this.#ledgers) {
-      const { holdings, openedAt } = addUp([...trades.values()]);
-      if (holdings.length > 0) this.#openedAt.set(key, openedAt);
-    }
-  }
-
-  /** Every position that ever had a holding, by ledger. */
-  positions() {
-    return [...this.#openedAt].map(([key, openedAt]) => {
-      const trades = [...(this.#ledgers.get(key)?.values() ?? [])];
-      const [first] = trades as [ModelTrade];
-      const { walletAddress, outcomeId, positionId, marketId } = first;
-      const market = this.markets.get(marketId) as ModelMarket;
-      const figures = computeFigures(trades, outcomeId, market) ?? emptyFigures(openedAt);
-      return { key, walletAddress, outcomeId, positionId, market, figures };
-    });
-  }
-}
-
-function emptyFigures(openedAt: number): Figures {
-  const nothing = { value: 0n, shares: 0n, cost: 0n, holdings: [], settlement: undefined };
-  return { openedAt, closedAt: openedAt, isListed: false, ...nothing };
-}
-
-const keyOf = ({ positionId, walletAddress, outcomeId }: ModelTrade) =>
-  JSON.stringify([positionId, walletAddress, outcomeId]);
-
-function saysTheSame(a: ModelTrade, b: ModelTrade): boolean {
-  return a.kind === b.kind && a.shares === b.shares && a.price === b.price && a.at === b.at;
-}
-
-const decimal = (units: bigint, places: number) => {
-  const digits = units.toString().padStart(places + 1, "0");
-  return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
-};
-
-function feedMarket({ id, status, prices, winner, closesAt, settledAt }: ModelMarket) {
-  return {
-    ...makeFeedMarket({ id, type: "prediction" }),
-    status,
-    outcomes: Object.entries(prices).map(([outcome, price]) => ({
-      id: outcome,
-      name: outcome,
-      price: decimal(price, 4),
-    })),
-    ...(winner !== undefined && { winningOutcomeId: winner }),
-    ...(closesAt !== undefined && { closesAt: new Date(closesAt).toISOString() }),
-    ...(settledAt !== undefined && { settledAt: new Date(settledAt).toISOString() }),
-  };
-}
-
-const feedTrade = ({ shares, price, at, ...trade }: ModelTrade) => ({
-  ...trade,
-  shares: decimal(shares, 6),
-  price: decimal(price, 4),
-  at: new Date(at).toISOString(),
-});
-
 /** The public id of each ledger; the first ledger of a provider id keeps that id. */
-async function readIds(wallets: readonly string[], known: Map<string, string>, model: Model) {
+async function readIds(wallets: readonly string[], known: Map<string, string>, model: TradesModel) {
   const { entries } = await get("/v0/positions/pnl", {
     walletAddresses: wallets.join(),
     limit: "200",
@@ -199,7 +82,7 @@ async function readIds(wallets: readonly string[], known: Map<string, string>, m
 const byId = (all: readonly { readonly id?: string; readonly positionId?: string }[]) =>
   [...all].sort((a, b) => ((a.id ?? a.positionId ?? "") < (b.id ?? b.positionId ?? "") ? -1 : 1));
 
-async function compare(model: Model, wallets: readonly string[], ids: Map<string, string>) {
+async function compare(model: TradesModel, wallets: readonly string[], ids: Map<string, string>) {
   const entries = await readIds(wallets, ids, model);
   const all = model
     .positions()
@@ -240,7 +123,7 @@ test("positions, profit and loss, and snapshots equal a ledger that is recompute
         marketIds: [`m0-${run}`, `m1-${run}`],
         positionIds: [`p0-${run}`, `p1-${run}`],
       };
-      const model = new Model();
+      const model = new TradesModel();
       const ids = new Map<string, string>();
       const startMs = testTime.getTime();
       for (const [index, batch] of describeBatches(plan, names, startMs).entries()) {
@@ -248,8 +131,8 @@ test("positions, profit and loss, and snapshots equal a ledger that is recompute
         const problems = model.apply(batch);
         const applied = await applyBatch(stores, "test", {
           observedAt: new Date(nowMs),
-          markets: batch.markets.map(feedMarket),
-          trades: batch.trades.map(feedTrade),
+          markets: batch.markets.map(toFeedMarket),
+          trades: batch.trades.map(toFeedTrade),
         });
         const own = applied.problems.filter(({ message }) => !message.includes("no longer counts"));
         expect(new Set(own.map((problem) => problem.index))).toEqual(problems);

@@ -1,6 +1,6 @@
 /**
  * A naive model of prediction ledgers: it keeps the accepted trades and recomputes every figure from the whole
- * sorted list, in integers. Money has 18 decimal places, shares have 6 and prices 4.
+ * sorted list, in integers. Shares and prices have 18 decimal places, money has 36.
  */
 export interface ModelTrade {
   readonly id: string;
@@ -42,8 +42,9 @@ export interface Figures {
 }
 
 const ranks = { buy: 0, sell: 1, payout: 2 };
-/** Of shares × price, to 18 decimal places. */
-const moneyOf = (shares: bigint, price: bigint) => shares * price * 10n ** 8n;
+/** A share, or a dollar a share. */
+export const one = 10n ** 18n;
+const moneyOf = (shares: bigint, price: bigint) => shares * price;
 
 const inOrder = (trades: readonly ModelTrade[]) =>
   [...trades].sort(
@@ -72,8 +73,7 @@ export function addUp(trades: readonly ModelTrade[]) {
       continue;
     } else {
       const holding = holdings.at(-1) as Holding;
-      const cost =
-        shares === state.shares ? state.cost : divideHalfUp(state.cost * shares, state.shares);
+      const cost = shares === state.shares ? state.cost : costOf(state.cost * shares, state.shares);
       holding.taken += money;
       holding.realized += money - cost;
       state.cost -= cost;
@@ -85,8 +85,10 @@ export function addUp(trades: readonly ModelTrade[]) {
   return { ...state, holdings, uncounted };
 }
 
-function divideHalfUp(top: bigint, bottom: bigint): bigint {
-  return (2n * top + bottom) / (2n * bottom);
+/** A quotient rounded to 18 decimal places, half up. */
+function costOf(top: bigint, shares: bigint): bigint {
+  const bottom = shares * one;
+  return ((2n * top + bottom) / (2n * bottom)) * one;
 }
 
 /** The figures of a position whose ledger has at least one holding. */
@@ -108,7 +110,7 @@ export function computeFigures(
     [shares, cost, isPaidOut] = [0n, 0n, true];
   }
   const price = market.prices[outcomeId] ?? 0n;
-  const shareValue = winner === undefined ? price : winner === outcomeId ? 10_000n : 0n;
+  const shareValue = winner === undefined ? price : winner === outcomeId ? one : 0n;
   return {
     openedAt,
     closedAt,
@@ -132,7 +134,7 @@ function settlementOf(
 }
 
 /** The nearest number to `units` with that many decimal places. */
-export function toNumber(units: bigint, places = 18): number {
+export function toNumber(units: bigint, places = 36): number {
   const digits = (units < 0n ? -units : units).toString().padStart(places + 1, "0");
   const sign = units < 0n ? "-" : "";
   return Number(`${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`);

@@ -54,16 +54,15 @@ export function expectedProfitAndLoss(shown: Shown) {
 export function expectedPosition(shown: Shown) {
   const fields = sharedFields(shown);
   const { shares, cost } = shown.figures;
-  // Cost has 18 decimal places and shares 6; 40 more make the quotient exact enough for any number.
-  const averagePrice =
-    shares === 0n ? 0 : toNumber((cost * 10n ** 40n) / (shares * 10n ** 12n), 40);
+  // The quotient has 18 decimal places; 40 more make it exact enough for any number.
+  const averagePrice = shares === 0n ? 0 : toNumber((cost * 10n ** 40n) / shares, 58);
   return {
     id: shown.id,
     type: "prediction",
     provider: { id: "harbor", name: "harbor" },
     marketId: shown.market.id,
     ...fields,
-    shares: toNumber(shares, 6),
+    shares: toNumber(shares, 18),
     costBasis: { averagePrice, totalUsd: toNumber(cost), total: toNumber(cost) },
     lifetimePnl: fields.lifetimePnlUsd,
   };

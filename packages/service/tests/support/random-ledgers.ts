@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { ModelMarket, ModelTrade } from "./ledger-model.ts";
+import { type ModelMarket, type ModelTrade, one } from "./ledger-model.ts";
 
 export const outcomeIds = ["yes", "no", "draw"];
 const minuteMs = 60_000;
@@ -17,7 +17,12 @@ export interface RunNames {
   readonly positionIds: readonly string[];
 }
 
-const sizes = fc.constantFrom(1_000_000n, 2_000_000n, 3_000_000n, 333_333n, 7_777_777n);
+const sizes = fc
+  .constantFrom(1_000_000n, 2_000_000n, 3_000_000n, 333_333n, 7_777_777n)
+  .map((millionths) => (millionths * one) / 1_000_000n);
+const prices = fc
+  .bigInt({ min: 0n, max: 10_000n })
+  .map((tenThousandths) => (tenThousandths * one) / 10_000n);
 
 const randomTrade = fc.record({
   // Few ids, so that trades are repeated, corrected and reused by other ledgers.
@@ -29,13 +34,13 @@ const randomTrade = fc.record({
   isOtherMarket: fc.constantFrom(false, false, false, false, false, false, true),
   kind: fc.constantFrom("buy", "buy", "buy", "sell", "sell", "payout"),
   shares: sizes,
-  price: fc.bigInt({ min: 0n, max: 10_000n }),
+  price: prices,
   minutesAgo: fc.integer({ min: 0, max: 40 }),
 });
 
 const randomMarket = fc.record({
   advances: fc.constantFrom(0, 0, 0, 1),
-  prices: fc.array(fc.bigInt({ min: 0n, max: 10_000n }), { minLength: 3, maxLength: 3 }),
+  prices: fc.array(prices, { minLength: 3, maxLength: 3 }),
   // Without a winner, the market is voided.
   winner: fc.constantFrom("yes", "no", undefined),
   hasSettledAt: fc.boolean(),
