@@ -54,8 +54,8 @@ export function expectedProfitAndLoss(shown: Shown) {
 export function expectedPosition(shown: Shown) {
   const fields = sharedFields(shown);
   const { shares, cost } = shown.figures;
-  // The quotient has 18 decimal places; 40 more make it exact enough for any number.
-  const averagePrice = shares === 0n ? 0 : toNumber((cost * 10n ** 40n) / shares, 58);
+  // The quotient has 18 decimal places; 80 more make it exact enough for any number.
+  const averagePrice = shares === 0n ? 0 : toNumber((cost * 10n ** 80n) / shares, 98);
   return {
     id: shown.id,
     type: "prediction",

@@ -69,7 +69,7 @@ export class TradesModel {
       const { walletAddress, outcomeId, positionId, marketId } = first;
       const market = this.markets.get(marketId) as ModelMarket;
       const figures = computeFigures(trades, outcomeId, market) ?? emptyFigures(openedAt);
-      return { key, walletAddress, outcomeId, positionId, market, figures };
+      return { key, walletAddress, outcomeId, positionId, market, figures, trades };
     });
   }
 }
