@@ -162,6 +162,22 @@ describe("listPositionSnapshots", () => {
     });
   });
 
+  test("values bets at a late price that equals the price of the day before", async () => {
+    const yesterday = new Date("2026-11-01T20:00:00Z");
+    const trades = [makeFeedTrade({ positionId: "bet", at: yesterday })];
+    await apply({ observedAt: yesterday, markets: [makeBetMarket("0.6", "0.4")], trades });
+    await apply({ observedAt: at("08:00:00"), markets: [makeBetMarket("0.5", "0.5")] });
+    const late = [
+      { ...makeBetMarket("0.7", "0.3"), observedAt: at("05:00:00") },
+      { ...makeBetMarket("0.6", "0.4"), observedAt: at("06:00:00") },
+    ];
+    await apply({ observedAt: at("08:30:00"), markets: late });
+    const range = { startTime: "2026-11-02T04:00:00Z", endTime: "2026-11-02T09:00:00Z" };
+    expect(await readValues({ resolution: "1h", ...range })).toEqual({
+      ...{ "04:00": 6, "05:00": 7, "06:00": 6, "07:00": 6, "08:00": 5 },
+    });
+  });
+
   test("values a bet at its last trade until a price of its outcome is observed", async () => {
     const buy = makeFeedTrade({ positionId: "early", at: at("05:30:00") });
     const sell = { ...buy, id: "sale", kind: "sell", shares: 4, price: 0.7, at: at("06:30:00") };
