@@ -13,6 +13,7 @@ export const pageKeywords: Readonly<Record<string, string>> = {
   "guides/webhooks.html#verify-each-message": "verify webhook signature check hmac",
   "guides/webhooks.html#rotate-the-secret": "webhook secret rotate",
   "guides/pagination.html": "paging cursor next page limit",
+  "guides/profit-and-loss.html": "pnl invested cost basis net flow return roi",
   "guides/handle-errors.html": "retry retries backoff",
   "guides/handle-errors.html#rate-limits": "rate limit 429 throttling quota",
   "guides/errors.html": "error codes status table",
