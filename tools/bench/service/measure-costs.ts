@@ -85,6 +85,12 @@ async function prepareRequests(
       headers: client,
     },
     {
+      name: "listProfitAndLoss, 200",
+      path: `/v0/positions/pnl?walletAddresses=${wallet}&limit=200`,
+      headers: client,
+    },
+    { name: "searchAssets, 200", path: "/v0/search?name=s&limit=200", headers },
+    {
       name: "listPositionSnapshots",
       path: `/v0/positions/snapshots?walletAddress=${wallet}&resolution=1h&startTime=${start.toISOString()}`,
       headers: client,

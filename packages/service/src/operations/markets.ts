@@ -7,6 +7,7 @@ import { marketTypes } from "../domain/markets/market.ts";
 import { toWireMarket, toWireMarketPoint } from "../domain/markets/to-wire-market.ts";
 import { isProblem } from "../domain/problems.ts";
 import { mapInSteps, runInTurns } from "../domain/run-in-turns.ts";
+import { takeFitting } from "../domain/take-fitting.ts";
 import {
   countPoints,
   type Resolution,
@@ -110,11 +111,10 @@ async function readSeries(
       const isContinued = after?.index === index + offset;
       const points = (history.get(marketId) ?? []).map(toWireMarketPoint);
       const rest = isContinued ? points.filter(({ time }) => time > after.time) : points;
-      const count = countFitting(rest, maxHistoryBytes - bytes);
-      const fitting = rest.slice(0, count.points);
-      bytes += count.bytes;
-      series.push({ marketId, points: fitting });
-      const last = fitting.at(-1);
+      const fitting = takeFitting(rest, maxHistoryBytes - bytes, jsonBytes);
+      bytes += fitting.bytes;
+      series.push({ marketId, points: fitting.values });
+      const last = fitting.values.at(-1);
       if (bytes >= maxHistoryBytes && last !== undefined) {
         return { series, end: { index: index + offset, time: last.time } };
       }
@@ -124,13 +124,6 @@ async function readSeries(
   return { series, end: undefined };
 }
 
-/** How many values fit up to the one that reaches the length of JSON, and their length. */
-function countFitting(values: readonly object[], maxBytes: number) {
-  let bytes = 0;
-  let points = 0;
-  while (points < values.length && bytes < maxBytes) {
-    bytes += Buffer.byteLength(JSON.stringify(values[points]));
-    points += 1;
-  }
-  return { points, bytes };
+function jsonBytes(value: object): number {
+  return Buffer.byteLength(JSON.stringify(value));
 }

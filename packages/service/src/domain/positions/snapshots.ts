@@ -3,6 +3,7 @@ import { type Decimal, sumOf, zero } from "../decimal.ts";
 import { firstSnapshot, refuseDropped } from "../history-retention.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 import { isProblem, type Problem, refuse } from "../problems.ts";
+import { takeFitting } from "../take-fitting.ts";
 import {
   momentsOf,
   type Resolution,
@@ -10,6 +11,7 @@ import {
   type TimeRange,
   toRfc3339,
 } from "../time-range.ts";
+
 import { toWireHolding } from "./to-wire-position.ts";
 import type { Worth } from "./value.ts";
 
@@ -107,29 +109,15 @@ export function* fillSnapshotPage(
     const rest = isContinued
       ? held.filter(({ position }) => position.positionId > after.positionId)
       : held;
-    const fitting = takeFitting(rest, maxBytes - bytes);
-    if (fitting.length > 0) snapshots.push(toWireSnapshot(moment, held, fitting));
-    bytes += sumBytes(fitting);
-    const last = fitting.at(-1);
+    const fitting = takeFitting(rest, maxBytes - bytes, (state) => state.bytes);
+    const last = fitting.values.at(-1);
+    if (last !== undefined) snapshots.push(toWireSnapshot(moment, held, fitting.values));
+    bytes += fitting.bytes;
     if (last !== undefined && bytes >= maxBytes) {
       return { snapshots, end: { moment, positionId: last.position.positionId } };
     }
   }
   return { snapshots, end: undefined };
-}
-
-/** The first states up to the one that reaches the length. */
-function takeFitting(states: readonly WireState[], maxBytes: number): readonly WireState[] {
-  let left = maxBytes;
-  const over = states.findIndex((state) => {
-    left -= state.bytes;
-    return left <= 0;
-  });
-  return over === -1 ? states : states.slice(0, over + 1);
-}
-
-function sumBytes(states: readonly WireState[]): number {
-  return states.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** Walks through observations in the order of time. */
