@@ -102,13 +102,13 @@ export class ApiError extends BellwetherError {
 
   constructor(operationId: string, response: Response, body: unknown) {
     const { status, statusText, headers } = response;
-    // The hosts nest their error fields differently; the inner object wins where both exist.
+    // Earlier versions of the alerts API have all fields but `message` in `error` alone.
     const inner = field(body, "error");
-    const text = (name: string) => textField(inner, name) ?? textField(body, name);
+    const text = (name: string) => textField(body, name) ?? textField(inner, name);
     super(operationId, `${status} ${(text("message") ?? statusText).slice(0, 500)}`.trimEnd());
     this.status = status;
     this.code = text("code");
-    this.details = field(inner, "details") ?? field(body, "details");
+    this.details = field(body, "details") ?? field(inner, "details");
     this.requestId = headers.get("x-request-id") ?? text("requestId");
     this.documentationUrl = text("documentationUrl");
     this.retryAfterMs = readRetryAfterMs(headers);

@@ -153,6 +153,5 @@ function keepErrorCodes(status: string, plan: ResponsePlan): ResponsePlan {
 
 function codeOf(example: unknown): string | undefined {
   if (typeof example !== "object" || example === null) return undefined;
-  if ("error" in example) return codeOf(example.error);
   return "code" in example && typeof example.code === "string" ? example.code : undefined;
 }

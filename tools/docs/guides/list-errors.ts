@@ -10,7 +10,7 @@ import {
 /** An error that operations of a host declare. */
 export interface DeclaredError {
   readonly status: string;
-  /** Undefined on hosts whose errors have only a message. */
+  /** Undefined in versions whose errors have only a message. */
   readonly code: string | undefined;
   /** The descriptions of its responses. */
   readonly descriptions: readonly string[];
@@ -75,7 +75,7 @@ interface ErrorBody {
   readonly error?: { readonly code?: string; readonly message?: string };
 }
 
-/** Hosts differ in shape: an object `error`, flat fields, or a message alone. */
+/** In earlier versions, alerts have the code in `error` alone, and action links have none. */
 function errorsIn(document: OpenApiDocument, { content = {} }: Response) {
   return Object.values(content)
     .flatMap(({ examples = {} }) => Object.values(examples))

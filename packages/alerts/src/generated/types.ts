@@ -1537,12 +1537,58 @@ export interface FieldProblem {
   allowed?: string;
 }
 
-/** An error that programs can branch on. */
-export interface ErrorDetail {
+/** The fields that every error response has at its top level, on every host. */
+export interface ErrorFields {
   /**
    * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
    *
-   * Later versions may add values. At least 1 character.
+   * At least 1 character.
+   *
+   * @example invalid-request
+   */
+  code: string;
+  /**
+   * The HTTP status, repeated for clients that keep only the body.
+   *
+   * Unit: http-status. At least 400.
+   *
+   * @example 400
+   */
+  status: number;
+  /**
+   * A sentence that names the field, the problem and the allowed values.
+   *
+   * At least 1 character.
+   *
+   * @example limit is 500; it must be between 1 and 200.
+   */
+  message: string;
+  /** One entry for each invalid field. */
+  details?: FieldProblem[];
+  /**
+   * The id of the request in the service's logs, also sent as a header. Quote it in problem reports.
+   *
+   * 1 to 64 characters.
+   *
+   * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
+   */
+  requestId: string;
+  /**
+   * The page that documents the code.
+   *
+   * Format: uri.
+   *
+   * @example https://bellwether.example/docs/guides/errors.html#invalid-request
+   */
+  documentationUrl: string;
+}
+
+/** An error that programs can branch on. */
+export interface ErrorDetail extends ErrorFields {
+  /**
+   * The error code. These are the codes of this version.
+   *
+   * Later versions may add values.
    */
   code:
     | "invalid-request"
@@ -1569,49 +1615,16 @@ export interface ErrorDetail {
     | "channel-unavailable"
     | "unavailable"
     | (string & {});
-  /**
-   * A sentence that names the field, the problem and the allowed values.
-   *
-   * At least 1 character.
-   */
-  message: string;
-  /** One entry for each invalid field. */
-  details?: FieldProblem[];
-  /**
-   * The id of the request in the service's logs, also sent as a header. Quote it in problem reports.
-   *
-   * 1 to 64 characters.
-   *
-   * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
-   */
-  requestId: string;
-  /**
-   * The page that documents the code.
-   *
-   * Format: uri.
-   *
-   * @example https://bellwether.example/docs/guides/errors.html#invalid-request
-   */
-  documentationUrl: string;
 }
 
 /** An error response of the alerts host. */
-export interface AlertsError {
+export interface AlertsError extends ErrorDetail {
+  /** The fields of the top level again. */
   error: ErrorDetail;
-  /**
-   * The text of `error.message`, for clients that read only this field.
-   *
-   * At least 1 character.
-   */
-  message: string;
 }
 
 /** The error of an invalid sign-in request. */
-export interface SignInError {
-  error: ErrorDetail;
-  /** The text of `error.message`, for clients that read only this field. */
-  message?: string;
-}
+export type SignInError = AlertsError;
 
 /**
  * An opaque, signed position in a list.
@@ -1954,6 +1967,7 @@ export interface components {
     EventDelivery: EventDelivery;
     WalletAddress: WalletAddress;
     FieldProblem: FieldProblem;
+    ErrorFields: ErrorFields;
     ErrorDetail: ErrorDetail;
     AlertsError: AlertsError;
     SignInError: SignInError;

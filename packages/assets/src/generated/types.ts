@@ -160,29 +160,16 @@ export interface FieldProblem {
   allowed?: string;
 }
 
-/** An error that programs can branch on and people can read. */
-export interface DataError {
+/** The fields that every error response has at its top level, on every host. */
+export interface ErrorFields {
   /**
    * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
    *
-   * Later versions may add values. At least 1 character.
+   * At least 1 character.
    *
    * @example invalid-request
    */
-  code:
-    | "invalid-request"
-    | "unauthorized"
-    | "forbidden"
-    | "not-found"
-    | "method-not-allowed"
-    | "idempotency-key-reused"
-    | "too-large"
-    | "unsupported-media-type"
-    | "too-many-requests"
-    | "internal-error"
-    | "not-implemented"
-    | "unavailable"
-    | (string & {});
+  code: string;
   /**
    * The HTTP status, repeated for clients that keep only the body.
    *
@@ -219,6 +206,29 @@ export interface DataError {
   documentationUrl: string;
 }
 
+/** An error that programs can branch on and people can read. */
+export interface DataError extends ErrorFields {
+  /**
+   * The error code. These are the codes of this version.
+   *
+   * Later versions may add values.
+   */
+  code:
+    | "invalid-request"
+    | "unauthorized"
+    | "forbidden"
+    | "not-found"
+    | "method-not-allowed"
+    | "idempotency-key-reused"
+    | "too-large"
+    | "unsupported-media-type"
+    | "too-many-requests"
+    | "internal-error"
+    | "not-implemented"
+    | "unavailable"
+    | (string & {});
+}
+
 export interface paths {
   "/v0/search": {
     get: operations["searchAssets"];
@@ -246,6 +256,7 @@ export interface components {
     Cursor: Cursor;
     NextCursor: NextCursor;
     FieldProblem: FieldProblem;
+    ErrorFields: ErrorFields;
     DataError: DataError;
   };
   responses: {

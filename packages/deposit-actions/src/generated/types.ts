@@ -375,12 +375,58 @@ export interface FieldProblem {
   allowed?: string;
 }
 
-/** An error response: the `message` that the Solana Actions specification requires, and a `code` for programs. */
-export interface ActionErrorResponse extends ActionError {
+/** The fields that every error response has at its top level, on every host. */
+export interface ErrorFields {
   /**
    * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
    *
-   * Later versions may add values. At least 1 character.
+   * At least 1 character.
+   *
+   * @example invalid-request
+   */
+  code: string;
+  /**
+   * The HTTP status, repeated for clients that keep only the body.
+   *
+   * Unit: http-status. At least 400.
+   *
+   * @example 400
+   */
+  status: number;
+  /**
+   * A sentence that names the field, the problem and the allowed values.
+   *
+   * At least 1 character.
+   *
+   * @example limit is 500; it must be between 1 and 200.
+   */
+  message: string;
+  /** One entry for each invalid field. */
+  details?: FieldProblem[];
+  /**
+   * The id of the request in the service's logs, also sent as a header. Quote it in problem reports.
+   *
+   * 1 to 64 characters.
+   *
+   * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
+   */
+  requestId: string;
+  /**
+   * The page that documents the code.
+   *
+   * Format: uri.
+   *
+   * @example https://bellwether.example/docs/guides/errors.html#invalid-request
+   */
+  documentationUrl: string;
+}
+
+/** An error response: the `message` that the Solana Actions specification requires, and fields for programs. */
+export interface ActionErrorResponse extends ErrorFields {
+  /**
+   * The error code. These are the codes of this version.
+   *
+   * Later versions may add values.
    *
    * @example insufficient-funds
    */
@@ -400,24 +446,6 @@ export interface ActionErrorResponse extends ActionError {
     | "not-implemented"
     | "unavailable"
     | (string & {});
-  /** One entry for each invalid field. */
-  details?: FieldProblem[];
-  /**
-   * The id of the request in the service's logs, also sent as a header. Quote it in problem reports.
-   *
-   * 1 to 64 characters.
-   *
-   * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
-   */
-  requestId: string;
-  /**
-   * The page that documents the code.
-   *
-   * Format: uri.
-   *
-   * @example https://bellwether.example/docs/guides/errors.html#insufficient-funds
-   */
-  documentationUrl: string;
 }
 
 /**
@@ -754,6 +782,7 @@ export interface components {
     ActionLinks: ActionLinks;
     ActionDescriptor: ActionDescriptor;
     FieldProblem: FieldProblem;
+    ErrorFields: ErrorFields;
     ActionErrorResponse: ActionErrorResponse;
     WalletAddress: WalletAddress;
     LinkedActionType: LinkedActionType;

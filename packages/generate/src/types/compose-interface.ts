@@ -139,7 +139,7 @@ function mergeMembers(
     const isRequired =
       bases.some((base) => base.required.includes(name)) ||
       [...here, ...there].some((property) => property.questionToken === undefined);
-    if (here.length === 0 && isUniform(there, isRequired)) return [];
+    if (here.length === 0 && isInherited(bases, there, isRequired)) return [];
     return [mergeProperty(here, there, isRequired, declared)];
   });
   const index = own.find((member) => !ts.isPropertySignature(member));
@@ -150,6 +150,16 @@ function isAnyIndex(member: ts.TypeElement): boolean {
   return (
     ts.isIndexSignatureDeclaration(member) && member.type.kind === ts.SyntaxKind.UnknownKeyword
   );
+}
+
+/** Whether the interface has a property as its bases declare it; a single base has merged its own bases already. */
+function isInherited(
+  bases: readonly Base[],
+  properties: readonly ts.PropertySignature[],
+  isRequired: boolean,
+): boolean {
+  const isAlwaysThere = properties.some((property) => property.questionToken === undefined);
+  return (bases.length === 1 && isAlwaysThere === isRequired) || isUniform(properties, isRequired);
 }
 
 function isUniform(properties: readonly ts.PropertySignature[], isRequired: boolean): boolean {

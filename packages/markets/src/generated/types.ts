@@ -1340,29 +1340,16 @@ export interface FieldProblem {
   allowed?: string;
 }
 
-/** An error that programs can branch on and people can read. */
-export interface DataError {
+/** The fields that every error response has at its top level, on every host. */
+export interface ErrorFields {
   /**
    * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
    *
-   * Later versions may add values. At least 1 character.
+   * At least 1 character.
    *
    * @example invalid-request
    */
-  code:
-    | "invalid-request"
-    | "unauthorized"
-    | "forbidden"
-    | "not-found"
-    | "method-not-allowed"
-    | "idempotency-key-reused"
-    | "too-large"
-    | "unsupported-media-type"
-    | "too-many-requests"
-    | "internal-error"
-    | "not-implemented"
-    | "unavailable"
-    | (string & {});
+  code: string;
   /**
    * The HTTP status, repeated for clients that keep only the body.
    *
@@ -1397,6 +1384,29 @@ export interface DataError {
    * @example https://bellwether.example/docs/guides/errors.html#invalid-request
    */
   documentationUrl: string;
+}
+
+/** An error that programs can branch on and people can read. */
+export interface DataError extends ErrorFields {
+  /**
+   * The error code. These are the codes of this version.
+   *
+   * Later versions may add values.
+   */
+  code:
+    | "invalid-request"
+    | "unauthorized"
+    | "forbidden"
+    | "not-found"
+    | "method-not-allowed"
+    | "idempotency-key-reused"
+    | "too-large"
+    | "unsupported-media-type"
+    | "too-many-requests"
+    | "internal-error"
+    | "not-implemented"
+    | "unavailable"
+    | (string & {});
 }
 
 /**
@@ -2153,6 +2163,7 @@ export interface components {
     FeedEntryProblem: FeedEntryProblem;
     AccountAddress: AccountAddress;
     FieldProblem: FieldProblem;
+    ErrorFields: ErrorFields;
     DataError: DataError;
     Cursor: Cursor;
     NextCursor: NextCursor;

@@ -81,7 +81,7 @@ describe.each(["", "/api/bellwether"])("with the base path '%s'", (basePath) => 
     const sent = httpRequest({ hostname, port, method, path, agent, headers }).end();
     const [response]: IncomingMessage[] = await once(sent, "response");
     if (response === undefined) throw new Error("There is a response.");
-    const body = (await text(response)).replace(/"requestId":"[^"]*"/, "");
+    const body = (await text(response)).replaceAll(/"requestId":"[^"]*"/g, "");
     const { date: _, "x-request-id": __, "keep-alive": ___, ...received } = response.headers;
     return { status: response.statusCode, headers: received, body };
   }

@@ -1,8 +1,7 @@
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { specFile } from "@bellwether/bundle/hosts";
 import { expect, test } from "vitest";
 import { type ErrorShapeName, readServicePlan } from "../../src/http/request/operation-plan.ts";
 import { problemTable } from "../../src/http/response/problem-table.ts";
+import { readSpecs } from "./read-specs.ts";
 
 /** Codes that no operation declares: the path is unknown, or a test leaves out the handler. */
 const edgeCodes = ["method-not-allowed", "not-implemented"];
@@ -30,15 +29,16 @@ const knownCodes: Readonly<Record<ErrorShapeName, string>> = {
 
 test.each(Object.entries(knownCodes))(
   "the specs list exactly the codes that hosts with %s errors return",
-  async (shape, name) => {
+  (shape, name) => {
     const { hosts, operations } = readServicePlan();
+    const specs = readSpecs();
     const ofShape = Object.keys(hosts).filter((host) => hosts[host]?.errorShape === shape);
     const returned = operations
       .filter(({ host }) => ofShape.includes(host))
       .flatMap(({ responses }) => Object.values(responses).flatMap(({ codes }) => codes));
     for (const host of ofShape) {
-      const { components } = await bundleSpec(specFile(host));
-      const listed = components?.schemas?.[name]?.properties?.code?.["x-extensible-enum"];
+      const listed =
+        specs.get(host)?.components?.schemas?.[name]?.properties?.code?.["x-extensible-enum"];
       expect(new Set(listed), host).toEqual(new Set([...returned, ...edgeCodes]));
     }
   },

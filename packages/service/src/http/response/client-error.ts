@@ -1,18 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { maxHeaderSize, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { documentErrorCode } from "./error-shapes.ts";
-
-interface ClientError {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-}
+import { type ErrorFields, writeErrorFields } from "./error-shapes.ts";
 
 const maxBytes = maxHeaderSize.toLocaleString("en-US");
 
 /** By the error code from Node's parser. */
-export const clientErrors: Readonly<Record<string, ClientError>> = {
+export const clientErrors: Readonly<Record<string, ErrorFields>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: "headers-too-large",
@@ -25,16 +19,13 @@ export const clientErrors: Readonly<Record<string, ClientError>> = {
   },
 };
 
-const malformed: ClientError = {
+const malformed: ErrorFields = {
   status: 400,
   code: "invalid-request",
   message: "The request is not valid HTTP.",
 };
 
-/**
- * Creates the function that responds to input Node cannot parse as a request: no path is known, and so no host and no
- * error shape.
- */
+/** Creates the function that responds to input Node cannot parse as a request: no path is known, and so no host. */
 export function createSendClientError(docsUrl: string) {
   return function sendClientError(error: Error & { code?: string }, socket: Socket): void {
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
@@ -42,12 +33,11 @@ export function createSendClientError(docsUrl: string) {
   };
 }
 
-function writeResponse({ status, code, message }: ClientError, docsUrl: string): string {
+function writeResponse(error: ErrorFields, docsUrl: string): string {
   const requestId = randomUUID();
-  const documentationUrl = documentErrorCode(docsUrl, code);
-  const body = JSON.stringify({ code, status, message, requestId, documentationUrl });
+  const body = JSON.stringify(writeErrorFields(error, { requestId, docsUrl }));
   return [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
     "Content-Type: application/json; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${requestId}`,

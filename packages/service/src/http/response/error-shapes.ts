@@ -11,36 +11,39 @@ export interface ErrorContext {
   readonly docsUrl: string;
 }
 
-/** How each kind of host writes an error; the specs define the shapes. */
-const errorShapes: Readonly<Record<ErrorShapeName, (error: ShapedError) => object>> = {
-  alerts: ({ code, message, common }) => ({ error: { code, message, ...common }, message }),
-  data: ({ code, status, message, common }) => ({ code, status, message, ...common }),
-  action: ({ code, message, common }) => ({ message, code, ...common }),
-};
-
-interface ShapedError {
+/** The error to write, besides what every error has. */
+export interface ErrorFields {
   readonly code: string;
   readonly status: number;
   readonly message: string;
-  /** The fields with the same name on every host. */
-  readonly common: object;
+  readonly details?: readonly FieldProblem[];
 }
 
-/** An error response's body. */
-export function shapeError(
-  shape: ErrorShapeName,
-  problem: Problem,
-  { status, sentence }: ProblemDefinition,
+/** The fields that every error has at its top level, on every host and where no host is known. */
+export function writeErrorFields(
+  { code, status, message, details = [] }: ErrorFields,
   { requestId, docsUrl }: ErrorContext,
 ): object {
-  const { code, details = [] } = problem;
-  const message = problem.message ?? describeDetails(details, describeOthers[shape]) ?? sentence;
-  const common = {
+  return {
+    code,
+    status,
+    message,
     ...(details.length > 0 && { details: details.map(toWireDetail) }),
     requestId,
     documentationUrl: documentErrorCode(docsUrl, code),
   };
-  return errorShapes[shape]({ code, status, message, common });
+}
+
+/** An error response's body. The documented object `error` of the alerts hosts repeats the fields. */
+export function shapeError(
+  shape: ErrorShapeName,
+  { code, details = [], message: own }: Problem,
+  { status, sentence }: ProblemDefinition,
+  context: ErrorContext,
+): object {
+  const message = own ?? describeDetails(details, describeOthers[shape]) ?? sentence;
+  const fields = writeErrorFields({ code, status, message, details }, context);
+  return shape === "alerts" ? { ...fields, error: fields } : fields;
 }
 
 /** A code's row in the docs' table of error codes. */
