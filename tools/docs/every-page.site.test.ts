@@ -104,6 +104,15 @@ test("every link of the site leads to an existing page and anchor", async () => 
   expect(pages.size).toBeGreaterThan(200);
 });
 
+test("no page counts one of a limit in the plural", () => {
+  const wrong = [...pages].flatMap(([path, html]) =>
+    (html.match(/(?<![\d.,])1 (?:characters|entries|fields|items)\b/g) ?? []).map(
+      (text) => `${path}: ${text}`,
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
 /** Opens a page and collects its errors and its requests to the network. */
 async function visit(path: string, options: Parameters<Browser["newPage"]>[0] = {}) {
   const page = await browser.newPage(options);

@@ -100,6 +100,10 @@ describe("verifyWebhook", () => {
     await verifyWebhook({ body, headers: signed() }, secret, at(-300));
     const strict = { ...at(11), toleranceSeconds: 10 };
     expect(await reasonFor(signed(), body, secret, strict)).toBe("too-old");
+    const strictest = { ...at(2), toleranceSeconds: 1 };
+    await expect(verifyWebhook({ body, headers: signed() }, secret, strictest)).rejects.toThrow(
+      "sent 2 seconds ago; the tolerance is 1 second.",
+    );
     const malformed = { ...signed(), "webhook-timestamp": "yesterday" };
     expect(await reasonFor(malformed)).toBe("malformed-header");
   });

@@ -110,8 +110,12 @@ function readTime(timestamp: string, options: VerifyWebhookOptions): Date {
   const direction = problem === "too-old" ? "ago" : "ahead";
   throw new WebhookError(
     problem,
-    `sent ${seconds} seconds ${direction}; the tolerance is ${toleranceSeconds} seconds.`,
+    `sent ${formatSeconds(seconds)} ${direction}; the tolerance is ${formatSeconds(toleranceSeconds)}.`,
   );
+}
+
+function formatSeconds(count: number): string {
+  return `${count} second${count === 1 ? "" : "s"}`;
 }
 
 /** Checks every pair, so that the time does not depend on which one matches. */

@@ -129,6 +129,12 @@ describe("filling in a button", () => {
       ],
     ],
     [
+      "text of one character",
+      { type: "text", max: 1 },
+      ["a"],
+      [["ab", "must be at most 1 character"]],
+    ],
+    [
       "select",
       { type: "select", options: [{ value: "a" }, { value: "b" }] },
       ["a"],

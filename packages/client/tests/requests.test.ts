@@ -96,8 +96,13 @@ describe("invalid parameters are refused before anything is sent", () => {
     [{ code: "X1" }, 'code is "X1"; it must be a text like ^[a-z]+$.'],
     [{ code: 5 }, "code is 5; it must be of type string."],
     [{ flag: "yes" }, 'flag is "yes"; it must be of type boolean.'],
+    [{ note: [] }, "note is a list of 0; it must be at least 1 entry."],
+    [{ note: ["ab"] }, 'note[0] is "ab"; it must be at most 1 character.'],
     [{ trace: "a\nb" }, "x-trace has characters that no header can carry."],
-    [{ typo: 1 }, "typo is unknown; known are type, tag, since, trace, filter, kind, code, flag."],
+    [
+      { typo: 1 },
+      "typo is unknown; known are type, tag, since, trace, filter, kind, code, flag, note.",
+    ],
   ])("arguments %j throw ArgumentError", async (given, problem) => {
     const error = await failureOf(client().searchThings(given));
     expect(error).toBeInstanceOf(ArgumentError);

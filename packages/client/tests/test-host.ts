@@ -82,6 +82,11 @@ export const testHost: HostDescription = {
           schema: { type: "string", pattern: "^[a-z]+$", minLength: 2, maxLength: 3 },
         },
         { name: "flag", in: "query", schema: { type: "boolean" } },
+        {
+          name: "note",
+          in: "query",
+          schema: { type: "array", minItems: 1, items: { type: "string", maxLength: 1 } },
+        },
       ],
     },
     getThing: {

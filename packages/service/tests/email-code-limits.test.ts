@@ -58,10 +58,14 @@ test("a wallet's sixth code within an hour is refused with the time to retry", a
     callHandler(resendEmailCode, service, { caller, request: { address: `${newNetwork()}.1` } });
   expect(await resent()).toMatchObject({
     code: "too-many-requests",
-    message: "A wallet can request 5 codes in an hour; try again in 3540 seconds.",
+    message: "A wallet can request 5 codes in an hour; try again in 3,540 seconds.",
     retryAfterSeconds: 3540,
   });
-  moveClock(3540_000);
+  moveClock(3539_000);
+  expect(await resent()).toMatchObject({
+    message: "A wallet can request 5 codes in an hour; try again in 1 second.",
+  });
+  moveClock(1000);
   expect(problemOf(await resent())).toBeUndefined();
 });
 
@@ -115,7 +119,7 @@ describe("an address whose codes others have used up", () => {
       callHandler(resendEmailCode, service, { caller, request: { address: from } });
     expect(await resent()).toMatchObject({
       code: "too-many-requests",
-      message: "The address has received the maximum number of codes; try again in 3540 seconds.",
+      message: "The address has received the maximum number of codes; try again in 3,540 seconds.",
       retryAfterSeconds: 3540,
     });
     expect(await countEmails()).toBe(before);

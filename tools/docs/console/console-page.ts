@@ -79,7 +79,7 @@ ${renderResponse()}
     path,
     title: "Console",
     description:
-      "Send requests to all seven APIs from the browser, with your keys or a throwaway wallet.",
+      "Send requests to every API from the browser, with your keys or a throwaway wallet.",
     content,
     section: "console",
     layout: "wide",

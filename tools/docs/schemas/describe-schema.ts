@@ -30,11 +30,11 @@ export function describeType(schema: Schema, formatter: Formatter): string {
 }
 
 const ranges = [
-  ["minimum", "maximum", ""],
-  ["exclusiveMinimum", "exclusiveMaximum", "exclusive"],
-  ["minLength", "maxLength", "characters"],
-  ["minItems", "maxItems", "entries"],
-  ["minProperties", "maxProperties", "fields"],
+  ["minimum", "maximum", ["", ""]],
+  ["exclusiveMinimum", "exclusiveMaximum", ["exclusive", "exclusive"]],
+  ["minLength", "maxLength", ["character", "characters"]],
+  ["minItems", "maxItems", ["entry", "entries"]],
+  ["minProperties", "maxProperties", ["field", "fields"]],
 ] as const;
 
 const limits = [
@@ -58,12 +58,12 @@ export function describeLimits(schema: Schema, formatter: Formatter): string[] {
   return [...bounds, unique, ...rest, excluded && `not ${excluded}`].filter((part) => part !== "");
 }
 
-function rangeOf(min: unknown, max: unknown, unit: string): string {
+function rangeOf(min: unknown, max: unknown, [one, many]: readonly [string, string]): string {
   if (min === undefined && max === undefined) return "";
-  if (min === undefined) return `up to ${max} ${unit}`.trim();
-  if (max === undefined) return `at least ${min} ${unit}`.trim();
-  if (min === max) return `${min} ${unit}`.trim();
-  return `${min} to ${max} ${unit}`.trim();
+  const counted = (limit: unknown) => `${limit} ${limit === 1 ? one : many}`.trim();
+  if (min === undefined) return `up to ${counted(max)}`;
+  if (max === undefined) return `at least ${counted(min)}`;
+  return min === max ? counted(min) : `${min} to ${counted(max)}`;
 }
 
 function plain(value: unknown): string {

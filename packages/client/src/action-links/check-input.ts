@@ -85,14 +85,16 @@ function isDate(text: string, format: RegExp, allowed: string): string | undefin
 /** `min` and `max` limit the value of numbers and dates, and the length of other texts. */
 function findOutside({ type, min, max }: FillableParameter, text: string): string | undefined {
   const isDated = type === "date" || type === "datetime-local";
-  const counted = type === "number" || isDated ? "" : " characters";
+  const isText = type !== "number" && !isDated;
+  const counted = (bound: number | string) =>
+    isText ? `${bound} character${Number(bound) === 1 ? "" : "s"}` : bound;
   const compare = (bound: number | string) => {
     if (isDated) return text < String(bound) ? -1 : text > String(bound) ? 1 : 0;
     const size = type === "number" ? (writeDecimal(text) ?? text) : String([...text].length);
     return compareDecimals(size, writeDecimal(bound) ?? "0");
   };
-  if (min !== undefined && compare(min) < 0) return `must be at least ${min}${counted}`;
-  if (max !== undefined && compare(max) > 0) return `must be at most ${max}${counted}`;
+  if (min !== undefined && compare(min) < 0) return `must be at least ${counted(min)}`;
+  if (max !== undefined && compare(max) > 0) return `must be at most ${counted(max)}`;
   return undefined;
 }
 

@@ -9,6 +9,7 @@ import {
   maxCodeAttempts,
   telegramLinkMinutes,
 } from "../domain/channels/verification.ts";
+import { formatCount } from "../domain/format-count.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { wideNetworkOf } from "../domain/rate-limits/network.ts";
 import { makeUuid } from "../domain/uuid.ts";
@@ -138,7 +139,7 @@ async function sendEmailCode(
 
 function refuseTooManyCodes({ limit, until }: CodeLimitReached, now: Date): Problem {
   const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  const message = `${describeLimit(limit)}; try again in ${retryAfterSeconds} seconds.`;
+  const message = `${describeLimit(limit)}; try again in ${formatCount(retryAfterSeconds, "second")}.`;
   return refuse("too-many-requests", { message, retryAfterSeconds });
 }
 

@@ -6,6 +6,7 @@ import {
   maxWaiting,
   type WaitingSize,
 } from "../domain/feeds/push-feeds.ts";
+import { formatCount } from "../domain/format-count.ts";
 import { hashIdempotencyKey } from "../domain/idempotency.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import type { Random } from "../domain/random.ts";
@@ -85,9 +86,8 @@ function readObservedAt(text: string | undefined, now: Date): Date | Problem {
 }
 
 function refuseFullQueue(feedName: string, waiting: WaitingSize): Problem {
-  const count = (bytes: number) => bytes.toLocaleString("en-US");
-  const size = `${waiting.batches} batches with ${count(waiting.bytes)} bytes`;
-  const max = `${maxWaiting.batches} batches and ${count(maxWaiting.bytes)} bytes`;
+  const size = `${formatCount(waiting.batches, "batch")} with ${formatCount(waiting.bytes, "byte")}`;
+  const max = `${formatCount(maxWaiting.batches, "batch")} and ${formatCount(maxWaiting.bytes, "byte")}`;
   const message = `${size} of the feed ${feedName} wait to be written; the maximum is ${max}. Try again in ${retryAfterSeconds} seconds.`;
   return refuse("too-many-requests", { message, retryAfterSeconds });
 }

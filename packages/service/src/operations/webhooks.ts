@@ -1,6 +1,7 @@
 import type { Webhook } from "@bellwether/alerts";
 import { fillPath } from "../domain/actions/action-paths.ts";
 import { sampleEvent } from "../domain/events/sample-event.ts";
+import { formatCount } from "../domain/format-count.ts";
 import { readIdempotencyKey } from "../domain/idempotency.ts";
 import { checkOutgoingUrl } from "../domain/outgoing-url.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
@@ -144,7 +145,7 @@ export const testWebhook: Handler<"testWebhook"> = async ({ path, body, caller }
 function refuseTooManyTests({ limit, until }: TooManyTests, now: Date): Problem {
   const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   const subject = limit === "app" ? "The app" : "The webhook";
-  const message = `${subject} has had ${testsPerMinute[limit]} test events in a minute, the most it may have; try again in ${retryAfterSeconds} seconds.`;
+  const message = `${subject} has had ${testsPerMinute[limit]} test events in a minute, the most it may have; try again in ${formatCount(retryAfterSeconds, "second")}.`;
   return refuse("too-many-requests", { message, retryAfterSeconds });
 }
 

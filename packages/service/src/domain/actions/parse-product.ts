@@ -1,6 +1,7 @@
 import { isSolanaAddress } from "../assets/asset-id.ts";
 import { type Decimal, toDecimalText } from "../decimal.ts";
 import { type EntryReader, type Parsed, parseEntry } from "../feed-entry-parser.ts";
+import { formatCount } from "../format-count.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 import { maxAmount } from "./amounts.ts";
 import { providerFields, readProvider } from "./parse-provider.ts";
@@ -118,9 +119,14 @@ function readToken(record: EntryReader): SplToken {
 function readAmount(record: EntryReader, name: string, decimals: number): string {
   const amount = record.decimal(name, 0, maxAmount.toNumber());
   if (amount.isZero()) record.fail(name, "more than 0");
-  if (amount.decimalPlaces() > decimals)
-    record.fail(name, `written with at most ${decimals} decimals`);
+  if (amount.decimalPlaces() > decimals) record.fail(name, describePrecision(decimals));
   return toDecimalText(amount);
+}
+
+function describePrecision(decimals: number): string {
+  return decimals === 0
+    ? "a whole number"
+    : `written with at most ${formatCount(decimals, "decimal")}`;
 }
 
 function readAddress(record: EntryReader, name: string): string {

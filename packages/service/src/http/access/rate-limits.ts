@@ -1,6 +1,6 @@
+import { formatCount } from "../../domain/format-count.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import type { Holders } from "../../domain/rate-limits/holder.ts";
-import { formatCount } from "../validation-messages/messages.ts";
 
 /** Counts requests against quotas; undefined when it cannot count, which lets the request pass. */
 export interface RateLimiter {

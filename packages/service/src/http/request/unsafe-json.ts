@@ -1,7 +1,7 @@
+import { formatCount } from "../../domain/format-count.ts";
 import { findEndOfString } from "../../domain/parse-json-in-steps.ts";
 import type { FieldProblem } from "../../domain/problems.ts";
 import { formatFieldPath } from "../validation-messages/field-names.ts";
-import { formatCount } from "../validation-messages/messages.ts";
 import { SeenNames } from "./seen-names.ts";
 import { findUnsafeNumber } from "./unsafe-number.ts";
 

@@ -1,14 +1,9 @@
 import type { ErrorObject } from "ajv";
+import { formatCount } from "../../domain/format-count.ts";
 import type { FieldProblem } from "../../domain/problems.ts";
 import type { SchemaConstraints } from "../request/operation-plan.ts";
 import { formatFieldPath, isSecretField, listKnownFields } from "./field-names.ts";
-import {
-  describeAllowed,
-  describeCountLimits,
-  describeValue,
-  formatCount,
-  joinWithOr,
-} from "./messages.ts";
+import { describeAllowed, describeCountLimits, describeValue, joinWithOr } from "./messages.ts";
 import { mutuallyExclusive } from "./mutually-exclusive-fields.ts";
 import { findRelevantErrors } from "./relevant-errors.ts";
 

@@ -1,3 +1,4 @@
+import { formatCount } from "../../domain/format-count.ts";
 import type { SchemaConstraints } from "../request/operation-plan.ts";
 
 /** The allowed values, in the two forms responses use. */
@@ -13,11 +14,6 @@ function mustBe(allowed: string): Allowed {
 }
 
 const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 9 });
-
-export function formatCount(count: number, noun: string): string {
-  const plural = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
-  return count === 0 ? `no ${noun}` : `${numbers.format(count)} ${count === 1 ? noun : plural}`;
-}
 
 /** `is 500`, `is "a b"`: a value in a sentence, cut short when it is long. */
 export function describeValue(value: unknown): string {
