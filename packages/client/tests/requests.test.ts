@@ -90,13 +90,13 @@ describe("requests", () => {
 describe("invalid parameters are refused before anything is sent", () => {
   test.each([
     [{ kind: ["c"] }, 'kind[0] is "c"; it must be one of a, b.'],
-    [{ kind: ["a", "b", "a"] }, "kind is a list of 3; it must be at most 2 entries."],
+    [{ kind: ["a", "b", "a"] }, "kind is a list of 3; it must be at most 2 items."],
     [{ kind: "a" }, 'kind is "a"; it must be of type array.'],
     [{ code: "x" }, 'code is "x"; it must be at least 2 characters.'],
     [{ code: "X1" }, 'code is "X1"; it must be a text like ^[a-z]+$.'],
     [{ code: 5 }, "code is 5; it must be of type string."],
     [{ flag: "yes" }, 'flag is "yes"; it must be of type boolean.'],
-    [{ note: [] }, "note is a list of 0; it must be at least 1 entry."],
+    [{ note: [] }, "note is a list of 0; it must be at least 1 item."],
     [{ note: ["ab"] }, 'note[0] is "ab"; it must be at most 1 character.'],
     [{ trace: "a\nb" }, "x-trace has characters that no header can carry."],
     [
