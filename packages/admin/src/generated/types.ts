@@ -1633,12 +1633,7 @@ export interface components {
   };
   responses: {
     UnknownAdminKey: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
@@ -1656,12 +1651,7 @@ export interface components {
       };
     };
     InternalError: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
@@ -1679,375 +1669,205 @@ export interface components {
       };
     };
     InvalidPage: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidId: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     SendNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidReplay: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     RoleTooLow: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     AnyWebhookNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     IdempotencyConflict: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     TooLarge: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     UnsupportedMediaType: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidResend: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     DeadLetterNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidDismissal: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidApp: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     AppNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidTopic: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     AdminTopicNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidKey: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     KeyLimitReached: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     KeyNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidKeyChange: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     ActiveKeyNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidUsageRange: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidAdminKey: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     AdminKeyConflict: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     AdminKeyNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     LastAdminKey: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     AdminKeyNeeded: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     AdminSessionNeeded: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidAuditFilter: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidWallet: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     WalletNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidExport: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidBlock: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     NotBlocked: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
@@ -2089,12 +1909,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": ServiceStatus;
         };
@@ -2120,12 +1935,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": SendPage;
         };
@@ -2149,12 +1959,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": SendProgress;
         };
@@ -2180,12 +1985,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": FailingWebhookPage;
         };
@@ -2215,12 +2015,7 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": ReplayedDeliveries;
         };
@@ -2252,12 +2047,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": DeadLetterPage;
         };
@@ -2283,12 +2073,7 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": ResentJobs;
         };
@@ -2315,12 +2100,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": ResentJobs;
         };
@@ -2350,12 +2130,7 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": DeadLetterDismissal;
         };
@@ -2384,12 +2159,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AppPage;
         };
@@ -2417,13 +2187,7 @@ export interface operations {
     };
     responses: {
       201: {
-        headers: {
-          Location: string;
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders2;
         content: {
           "application/json": App;
         };
@@ -2451,12 +2215,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": App;
         };
@@ -2485,12 +2244,7 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": App;
         };
@@ -2520,12 +2274,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AdminTopicPage;
         };
@@ -2553,13 +2302,7 @@ export interface operations {
     };
     responses: {
       201: {
-        headers: {
-          Location: string;
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders2;
         content: {
           "application/json": AdminTopic;
         };
@@ -2588,12 +2331,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AdminTopic;
         };
@@ -2622,12 +2360,7 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AdminTopic;
         };
@@ -2659,12 +2392,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AccessKeyPage;
         };
@@ -2692,13 +2420,7 @@ export interface operations {
     };
     responses: {
       201: {
-        headers: {
-          Location: string;
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders2;
         content: {
           "application/json": AccessKeyWithSecret;
         };
@@ -2727,12 +2449,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AccessKey;
         };
@@ -2761,12 +2478,7 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AccessKey;
         };
@@ -2794,12 +2506,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AccessKey;
         };
@@ -2830,12 +2537,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": UsagePage;
         };
@@ -2860,12 +2562,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AdminKeyPage;
         };
@@ -2893,13 +2590,7 @@ export interface operations {
     };
     responses: {
       201: {
-        headers: {
-          Location: string;
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders2;
         content: {
           "application/json": AdminKeyWithSecret;
         };
@@ -2931,12 +2622,7 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AdminKey;
         };
@@ -2965,12 +2651,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AdminKey;
         };
@@ -2995,12 +2676,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AdminSessionWithToken;
         };
@@ -3022,12 +2698,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AdminSession;
         };
@@ -3049,12 +2720,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": EndedAdminSessions;
         };
@@ -3081,12 +2747,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AuditEntryPage;
         };
@@ -3110,12 +2771,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": Wallet;
         };
@@ -3141,12 +2797,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": Wallet;
         };
@@ -3177,12 +2828,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": WalletDeliveryPage;
         };
@@ -3211,12 +2857,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": WalletRecordPage;
         };
@@ -3243,12 +2884,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": BlockedWalletPage;
         };
@@ -3274,12 +2910,7 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": BlockedWallet;
         };
@@ -3306,12 +2937,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": UnblockedWallet;
         };
@@ -3339,12 +2965,7 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": ErasedWallet;
         };
@@ -3359,4 +2980,19 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+}
+
+interface ResponseHeaders1 {
+  "X-Request-Id": components["headers"]["RequestId"];
+  RateLimit: components["headers"]["RateLimit"];
+  "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+  [name: string]: unknown;
+}
+
+interface ResponseHeaders2 {
+  Location: string;
+  "X-Request-Id": components["headers"]["RequestId"];
+  RateLimit: components["headers"]["RateLimit"];
+  "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+  [name: string]: unknown;
 }

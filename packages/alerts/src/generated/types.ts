@@ -1978,289 +1978,157 @@ export interface components {
   };
   responses: {
     AlertsRead: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": InboxChange;
       };
     };
     AlertsCleared: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": InboxChange;
       };
     };
     Channels: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Channels;
       };
     };
     EmailVerified: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Channels;
       };
     };
     EmailDisconnected: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Channels;
       };
     };
     TelegramDisconnected: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Channels;
       };
     };
     EmailCodeSent: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": EmailCode;
       };
     };
     PushSubscribed: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": PushDevices;
       };
     };
     PushUnsubscribed: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": PushDevices;
       };
     };
     Subscribed: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Subscription;
       };
     };
     Unsubscribed: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Subscription;
       };
     };
     TopicSubscribed: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Topic;
       };
     };
     TopicUnsubscribed: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Topic;
       };
     };
     Webhook: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Webhook;
       };
     };
     WebhookChanged: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Webhook;
       };
     };
     WebhookCreated: {
-      headers: {
-        Location: string;
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders2;
       content: {
         "application/json": WebhookWithSecret;
       };
     };
     WebhookSecretRotated: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": WebhookWithSecret;
       };
     };
     TestDelivery: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Delivery;
       };
     };
     DeliveryRetried: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Delivery;
       };
     };
     EventSubscription: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": EventSubscription;
       };
     };
     EventSubscriptionCreated: {
-      headers: {
-        Location: string;
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders2;
       content: {
         "application/json": EventSubscription;
       };
     };
     EventSubscriptionChanged: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": EventSubscription;
       };
     };
     InvalidWallet: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     UnknownClientKey: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     TooLarge: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     UnsupportedMediaType: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
@@ -2278,531 +2146,289 @@ export interface components {
       };
     };
     InternalError: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     Unavailable: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders3;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidSignIn: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": SignInError;
       };
     };
     SignInRefused: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidSignInTransaction: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": SignInError;
       };
     };
     Unauthorized: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidKeepCurrent: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidId: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     SessionNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidHistoryPage: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidAppFilter: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidAlertSelection: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     AlertNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidEmail: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     EmailVerifiedAlready: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     ChannelUnavailable: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders3;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidEmailCode: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     EmailNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     TelegramVerifiedAlready: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     TelegramNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidPushDevice: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidPushTarget: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidSubscriptionChange: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     AppNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidPage: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidTopicChoice: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     TopicNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidSend: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     SenderUnknown: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     SenderForbidden: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     SendTargetNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     IdempotencyConflict: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidBatch: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     SendNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     UnknownApiKey: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     EarlyAccessNeeded: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidWebhook: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     WebhookLimitReached: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     WebhookNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidWebhookTest: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidReplay: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     DeliveryNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     DeliveryUnderway: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidEventSubscription: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     DestinationNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     EventSubscriptionLimitReached: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     EventSubscriptionNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidEventSubscriptionChange: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
@@ -2873,12 +2499,7 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": SignInMessage;
         };
@@ -2908,12 +2529,7 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": Session;
         };
@@ -2941,12 +2557,7 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": SignInTransaction;
         };
@@ -2974,12 +2585,7 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": Session;
         };
@@ -3003,12 +2609,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": SessionState;
         };
@@ -3029,12 +2630,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": Revocation;
         };
@@ -3055,12 +2651,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": SessionList;
         };
@@ -3083,12 +2674,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": Revocation;
         };
@@ -3112,12 +2698,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": Revocation;
         };
@@ -3144,12 +2725,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AlertPage;
         };
@@ -3173,12 +2749,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": InboxSummary;
         };
@@ -3339,12 +2910,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": TelegramLink;
         };
@@ -3383,12 +2949,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": PushConfiguration;
         };
@@ -3498,12 +3059,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AppPage;
         };
@@ -3529,12 +3085,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": TopicPage;
         };
@@ -3604,12 +3155,7 @@ export interface operations {
     };
     responses: {
       202: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AcceptedSend;
         };
@@ -3644,12 +3190,7 @@ export interface operations {
     };
     responses: {
       202: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AlertOutcomes;
         };
@@ -3681,12 +3222,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AppSubscriberPage;
         };
@@ -3715,12 +3251,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AppTopicPage;
         };
@@ -3747,12 +3278,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": Send;
         };
@@ -3784,12 +3310,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": SendDeliveryPage;
         };
@@ -3816,12 +3337,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": WebhookPage;
         };
@@ -3894,12 +3410,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": Deletion;
         };
@@ -4003,12 +3514,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": DeliveryPage;
         };
@@ -4040,12 +3546,7 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": ReplayedDeliveries;
         };
@@ -4098,12 +3599,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": EventSubscriptionPage;
         };
@@ -4177,12 +3673,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": Deletion;
         };
@@ -4286,4 +3777,27 @@ export interface operations {
       };
     };
   };
+}
+
+interface ResponseHeaders1 {
+  "X-Request-Id": components["headers"]["RequestId"];
+  RateLimit: components["headers"]["RateLimit"];
+  "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+  [name: string]: unknown;
+}
+
+interface ResponseHeaders2 {
+  Location: string;
+  "X-Request-Id": components["headers"]["RequestId"];
+  RateLimit: components["headers"]["RateLimit"];
+  "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+  [name: string]: unknown;
+}
+
+interface ResponseHeaders3 {
+  "X-Request-Id": components["headers"]["RequestId"];
+  RateLimit: components["headers"]["RateLimit"];
+  "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+  "Retry-After": components["headers"]["RetryAfter"];
+  [name: string]: unknown;
 }

@@ -19,6 +19,7 @@ const schemas: Readonly<Record<string, Schema>> = {
   Base: base,
   Other: { type: "object", properties: { size: { type: "string" }, note: { type: "string" } } },
   Narrow: { allOf: [refer("Base")], properties: { kind: { const: "narrow" } }, required: ["kind"] },
+  Narrower: { allOf: [refer("Narrow")], properties: { depth: { type: "number" } } },
   Required: { allOf: [refer("Base")], type: "object", required: ["size"] },
   Both: { allOf: [refer("Base"), refer("Other")] },
   Either: { oneOf: [refer("Narrow"), refer("Other")] },
@@ -28,6 +29,8 @@ const schemas: Readonly<Record<string, Schema>> = {
   Anything: { type: "object", additionalProperties: true },
   Record: { type: "object", properties: { id: { type: "string" } } },
 };
+
+const headers = { "X-Trace": { schema: { type: "string" } } } as const;
 
 const document: OpenApiDocument = {
   openapi: "3.1.0",
@@ -40,6 +43,7 @@ const document: OpenApiDocument = {
         responses: {
           200: {
             description: "Shapes.",
+            headers,
             content: {
               "application/json": {
                 schema: {
@@ -49,6 +53,8 @@ const document: OpenApiDocument = {
               },
             },
           },
+          404: { description: "None.", headers },
+          500: { description: "Failed." },
         },
       },
     },
@@ -61,6 +67,17 @@ describe("types.ts", async () => {
 
   test("extends the schemas of allOf, and keeps a narrower property", () => {
     expect(types).toContain('export interface Narrow extends Base {\n  kind: "narrow";\n}');
+  });
+
+  test("does not repeat a property that a base has narrowed", () => {
+    expect(types).toContain("export interface Narrower extends Narrow {\n  depth?: number;\n}");
+  });
+
+  test("declares headers once that several responses have", () => {
+    expect(types.match(/headers: ResponseHeaders1;/g)).toHaveLength(2);
+    expect(types).toContain(
+      'interface ResponseHeaders1 {\n  "X-Trace"?: string;\n  [name: string]: unknown;\n}',
+    );
   });
 
   test("declares an inherited property again when the schema requires it", () => {

@@ -4,6 +4,7 @@ import type { OperationModel } from "../document/describe-operations.ts";
 import { declareBodies } from "./declare-bodies.ts";
 import { declareSchemas } from "./declare-schemas.ts";
 import { type OperationTypes, readOperationTypes, readTypeTree } from "./read-operation-types.ts";
+import { shareHeaders } from "./share-headers.ts";
 import { slimTypes } from "./slim-types.ts";
 import { transformDocument } from "./transform-document.ts";
 import type { ModelNames } from "./type-expressions.ts";
@@ -37,11 +38,18 @@ export function writeTypes(
       ? `import type { ${[...runtimeTypes].sort().join(", ")} } from "@bellwether/client";\n\n`
       : "";
   const [helpers, interfaces] = partition(named);
-  const text = printStatements([...declarations, ...bodies, ...interfaces]);
+  const names = [...declarations, ...bodies].map(({ name }) => name.text);
+  const shared = shareHeaders(interfaces, names);
+  const text = printStatements([
+    ...declarations,
+    ...bodies,
+    ...shared.nodes,
+    ...shared.declarations,
+  ]);
   const used = helpers.filter(({ name }) => text.includes(`${name.text}<`));
   return {
     text: imports + text + printStatements(used),
-    names: [...declarations, ...bodies].map(({ name }) => name.text),
+    names,
     operations: new Map(
       operations.map((model) => [
         model.operationId,

@@ -2196,168 +2196,91 @@ export interface components {
   };
   responses: {
     InvalidMarketFilter: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": DataError;
       };
     };
     InvalidPositionFilter: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": DataError;
       };
     };
     InvalidSnapshotRange: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": DataError;
       };
     };
     InvalidFeedBatch: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": DataError;
       };
     };
     UnknownFeedKey: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": DataError;
       };
     };
     OtherFeed: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": DataError;
       };
     };
     FeedNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": DataError;
       };
     };
     FeedBatchConflict: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": DataError;
       };
     };
     FeedBatchTooLarge: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": DataError;
       };
     };
     FeedBatchNotJson: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": DataError;
       };
     };
     FeedQueueFull: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        "Retry-After": components["headers"]["RetryAfter"];
-        RateLimit: components["headers"]["ExceededRateLimit"];
-        "RateLimit-Policy": components["headers"]["ExceededRateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders2;
       content: {
         "application/json": DataError;
       };
     };
     UnknownParameter: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": DataError;
       };
     };
     Unauthorized: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": DataError;
       };
     };
     TooManyRequests: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        "Retry-After": components["headers"]["RetryAfter"];
-        RateLimit: components["headers"]["ExceededRateLimit"];
-        "RateLimit-Policy": components["headers"]["ExceededRateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders2;
       content: {
         "application/json": DataError;
       };
     };
     InternalError: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": DataError;
       };
@@ -2416,12 +2339,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": MarketsByType;
         };
@@ -2449,12 +2367,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": MarketPage;
         };
@@ -2482,12 +2395,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": MarketHistory;
         };
@@ -2517,13 +2425,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          Deprecation: components["headers"]["DeprecationOfRequest"];
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders3;
         content: {
           "application/json": PositionPage;
         };
@@ -2551,13 +2453,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          Deprecation: components["headers"]["DeprecationOfRequest"];
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders3;
         content: {
           "application/json": ProfitAndLossPage;
         };
@@ -2586,12 +2482,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": PositionSnapshots;
         };
@@ -2621,12 +2512,7 @@ export interface operations {
     };
     responses: {
       202: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": StoredFeedBatch;
         };
@@ -2643,4 +2529,27 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+}
+
+interface ResponseHeaders1 {
+  "X-Request-Id": components["headers"]["RequestId"];
+  RateLimit: components["headers"]["RateLimit"];
+  "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+  [name: string]: unknown;
+}
+
+interface ResponseHeaders2 {
+  "X-Request-Id": components["headers"]["RequestId"];
+  "Retry-After": components["headers"]["RetryAfter"];
+  RateLimit: components["headers"]["ExceededRateLimit"];
+  "RateLimit-Policy": components["headers"]["ExceededRateLimitPolicy"];
+  [name: string]: unknown;
+}
+
+interface ResponseHeaders3 {
+  Deprecation: components["headers"]["DeprecationOfRequest"];
+  "X-Request-Id": components["headers"]["RequestId"];
+  RateLimit: components["headers"]["RateLimit"];
+  "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+  [name: string]: unknown;
 }

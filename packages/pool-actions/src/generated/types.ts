@@ -822,61 +822,25 @@ export interface components {
   };
   responses: {
     UnknownPool: {
-      headers: {
-        "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-        "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-        "X-Action-Version": components["headers"]["ActionVersion"];
-        "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": ActionErrorResponse;
       };
     };
     LiquidityRefused: {
-      headers: {
-        "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-        "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-        "X-Action-Version": components["headers"]["ActionVersion"];
-        "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": ActionErrorResponse;
       };
     };
     InvalidRequest: {
-      headers: {
-        "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-        "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-        "X-Action-Version": components["headers"]["ActionVersion"];
-        "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": ActionErrorResponse;
       };
     };
     UnknownToken: {
-      headers: {
-        "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-        "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-        "X-Action-Version": components["headers"]["ActionVersion"];
-        "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": ActionErrorResponse;
       };
@@ -898,16 +862,7 @@ export interface components {
       };
     };
     InternalError: {
-      headers: {
-        "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-        "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-        "X-Action-Version": components["headers"]["ActionVersion"];
-        "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": ActionErrorResponse;
       };
@@ -929,76 +884,31 @@ export interface components {
       };
     };
     ContentTooLarge: {
-      headers: {
-        "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-        "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-        "X-Action-Version": components["headers"]["ActionVersion"];
-        "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": ActionErrorResponse;
       };
     };
     UnsupportedMediaType: {
-      headers: {
-        "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-        "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-        "X-Action-Version": components["headers"]["ActionVersion"];
-        "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": ActionErrorResponse;
       };
     };
     DepositRefused: {
-      headers: {
-        "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-        "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-        "X-Action-Version": components["headers"]["ActionVersion"];
-        "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": ActionErrorResponse;
       };
     };
     InvalidAmountChoice: {
-      headers: {
-        "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-        "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-        "X-Action-Version": components["headers"]["ActionVersion"];
-        "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": ActionErrorResponse;
       };
     };
     ProductWithdrawRefused: {
-      headers: {
-        "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-        "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-        "X-Action-Version": components["headers"]["ActionVersion"];
-        "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": ActionErrorResponse;
       };
@@ -1054,16 +964,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-          "X-Action-Version": components["headers"]["ActionVersion"];
-          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": ActionDescriptor;
         };
@@ -1090,16 +991,7 @@ export interface operations {
     requestBody: components["requestBodies"]["ActionPostRequest"];
     responses: {
       200: {
-        headers: {
-          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-          "X-Action-Version": components["headers"]["ActionVersion"];
-          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": ActionPostResponse;
         };
@@ -1130,16 +1022,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-          "X-Action-Version": components["headers"]["ActionVersion"];
-          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": ActionDescriptor;
         };
@@ -1167,16 +1050,7 @@ export interface operations {
     requestBody: components["requestBodies"]["ActionPostRequest"];
     responses: {
       200: {
-        headers: {
-          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-          "X-Action-Version": components["headers"]["ActionVersion"];
-          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": ActionPostResponse;
         };
@@ -1208,16 +1082,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-          "X-Action-Version": components["headers"]["ActionVersion"];
-          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": ActionDescriptor;
         };
@@ -1246,16 +1111,7 @@ export interface operations {
     requestBody: components["requestBodies"]["ActionPostRequest"];
     responses: {
       200: {
-        headers: {
-          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-          "X-Action-Version": components["headers"]["ActionVersion"];
-          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": ActionPostResponse;
         };
@@ -1280,16 +1136,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-          "X-Action-Version": components["headers"]["ActionVersion"];
-          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": ActionRules;
         };
@@ -1299,4 +1146,15 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+}
+
+interface ResponseHeaders1 {
+  "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+  "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
+  "X-Action-Version": components["headers"]["ActionVersion"];
+  "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
+  "X-Request-Id": components["headers"]["RequestId"];
+  RateLimit: components["headers"]["RateLimit"];
+  "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+  [name: string]: unknown;
 }
