@@ -5,9 +5,23 @@ import { readReleaseDates } from "@bellwether/bundle/release-dates";
 import { listReleases } from "@bellwether/bundle/releases";
 import { expect, test } from "vitest";
 
-/** The deprecated operations and parameters of a document, with their `x-deprecated-since`. */
+/** The deprecated operations, parameters and fields of a document, with their `x-deprecated-since`. */
 function listDeprecated(document: OpenApiDocument): ReadonlyMap<string, string> {
-  const found = listOperations(document).flatMap(({ operation, parameters }) =>
+  return new Map([...listDeprecatedCalls(document), ...listDeprecatedFields(document)]);
+}
+
+type Deprecated = readonly [name: string, since: string];
+
+function listDeprecatedFields({ components }: OpenApiDocument): Deprecated[] {
+  return Object.entries(components?.schemas ?? {}).flatMap(([schema, { properties = {} }]) =>
+    Object.entries(properties)
+      .filter(([, field]) => field.deprecated)
+      .map(([name, field]) => [`${schema}.${name}`, field["x-deprecated-since"] ?? ""] as const),
+  );
+}
+
+function listDeprecatedCalls(document: OpenApiDocument): Deprecated[] {
+  return listOperations(document).flatMap(({ operation, parameters }) =>
     [operation, ...parameters]
       .filter((part) => part.deprecated)
       .map((part) => {
@@ -15,7 +29,6 @@ function listDeprecated(document: OpenApiDocument): ReadonlyMap<string, string> 
         return [name, part["x-deprecated-since"] ?? ""] as const;
       }),
   );
-  return new Map(found);
 }
 
 /** The release before a deprecation, and the one that has it: it happened between the two. */

@@ -87,3 +87,51 @@ test("deprecations-dated reports a success that does not declare the header of a
   expect(await lintRequest(dated, dated)).toEqual([`specs/host.yaml:17 ${missing}`]);
   expect(await lintRequest("", dated, "{Deprecation: {schema: {type: string}}}")).toEqual([]);
 });
+
+test("deprecations-dated reports a response field without a date, also beside a $ref", async () => {
+  const schema = (since: string) => `openapi: 3.1.0
+info: {title: Host, version: "1"}
+paths: {}
+components:
+  schemas:
+    Name: {type: string}
+    Thing:
+      properties:
+        title: {type: string, deprecated: true${since}}
+        label: {$ref: "#/components/schemas/Name", deprecated: true${since}}
+`;
+  const advice =
+    'is deprecated without a date; add x-deprecated-since with a date such as "2026-11-21".';
+  expect(await lintText("deprecations-dated", schema(""))).toEqual([
+    `specs/host.yaml:9 The field title ${advice}`,
+    `specs/host.yaml:10 The field label ${advice}`,
+  ]);
+  const dated = schema(', x-deprecated-since: "2026-11-24"');
+  expect(await lintText("deprecations-dated", dated)).toEqual([]);
+});
+
+test("deprecations-dated reports the header of a request field whose date stands beside a $ref", async () => {
+  const findings = await lintText(
+    "deprecations-dated",
+    `openapi: 3.1.0
+info: {title: Host, version: "1"}
+paths:
+  /things:
+    post:
+      requestBody:
+        content:
+          application/json:
+            schema:
+              properties:
+                former: {deprecated: true, x-deprecated-since: "2026-11-24", $ref: "#/components/schemas/Name"}
+      responses:
+        "200": {description: Created}
+components:
+  schemas:
+    Name: {type: string}
+`,
+  );
+  expect(findings).toEqual([
+    "specs/host.yaml:13 The 200 response does not declare Deprecation; add it to its headers.",
+  ]);
+});

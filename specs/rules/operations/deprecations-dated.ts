@@ -1,5 +1,6 @@
 import { documentRule } from "../plugin/document-rule.ts";
 import { bodySchemas, type OperationNode, servedOperations } from "../plugin/operations.ts";
+import { outermostSchemas, reachableSchemas } from "../plugin/schemas.ts";
 import type { SpecNode } from "../plugin/spec-node.ts";
 
 type Report = (node: SpecNode, message: string) => void;
@@ -7,20 +8,24 @@ type Report = (node: SpecNode, message: string) => void;
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The service sends the dates of deprecated operations, parameters and request fields in the headers
- * `Deprecation` and `Sunset`, so these have the dates, and the operation's successes declare the headers.
+ * What is deprecated has a date, which the docs list. The service also sends the dates of operations, parameters and
+ * request fields in the headers `Deprecation` and `Sunset`, so the operation's successes declare the headers.
  */
 export const deprecationsDated = documentRule(({ root, report }) => {
   const reportOnce = reportEachOnce(report);
   for (const operation of servedOperations(root)) {
     const { name, node, parameters } = operation;
-    checkDates(operation, node, name, reportOnce);
+    checkDates(node, name, reportOnce);
+    checkHeaders(operation, node, reportOnce);
     for (const parameter of parameters) {
-      checkDates(operation, parameter, `The parameter ${parameter.at("name").value}`, reportOnce);
+      checkDates(parameter, `The parameter ${parameter.at("name").value}`, reportOnce);
+      checkHeaders(operation, parameter, reportOnce);
     }
-    for (const [field, property] of requestFields(node)) {
-      checkDates(operation, property, `The field ${field}`, reportOnce);
-    }
+    for (const field of requestFields(node)) checkHeaders(operation, field, reportOnce);
+  }
+  for (const schema of reachableSchemas(outermostSchemas(root))) {
+    for (const [name, field] of fieldsOf(schema))
+      checkDates(field, `The field ${name}`, reportOnce);
   }
 });
 
@@ -34,46 +39,42 @@ function reportEachOnce(report: Report): Report {
   };
 }
 
-function checkDates(operation: OperationNode, part: SpecNode, name: string, report: Report): void {
-  if (part.at("deprecated").value !== true) return;
-  if (!part.at("x-deprecated-since").exists) {
+function checkDates(part: SpecNode, name: string, report: Report): void {
+  if (part.child("deprecated").value !== true) return;
+  if (!part.child("x-deprecated-since").exists) {
     const advice = 'add x-deprecated-since with a date such as "2026-11-21".';
     report(part, `${name} is deprecated without a date; ${advice}`);
   }
-  checkDate(operation, part, "x-deprecated-since", "Deprecation", report);
-  checkDate(operation, part, "x-sunset", "Sunset", report);
-}
-
-function checkDate(
-  { method, node }: OperationNode,
-  part: SpecNode,
-  field: string,
-  header: string,
-  report: Report,
-): void {
-  const date = part.at(field);
-  if (!date.exists) return;
-  if (typeof date.value !== "string" || !datePattern.test(date.value)) {
+  for (const field of Object.keys(headers)) {
+    const date = part.child(field);
+    if (!date.exists || (typeof date.value === "string" && datePattern.test(date.value))) continue;
     report(date, `${field} is not a date; write it in quotes, such as "2026-11-21".`);
   }
+}
+
+const headers = { "x-deprecated-since": "Deprecation", "x-sunset": "Sunset" };
+
+function checkHeaders({ method, node }: OperationNode, part: SpecNode, report: Report): void {
   // Browsers do not show the headers of a preflight to a page.
-  if (method === "options") return;
-  for (const [status, response] of node.at("responses").members()) {
-    if (!/^[23]/.test(status) || response.at("headers").at(header).exists) continue;
-    report(response, `The ${status} response does not declare ${header}; add it to its headers.`);
+  if (part.child("deprecated").value !== true || method === "options") return;
+  for (const [field, header] of Object.entries(headers)) {
+    if (!part.child(field).exists) continue;
+    for (const [status, response] of node.at("responses").members()) {
+      if (!/^[23]/.test(status) || response.at("headers").at(header).exists) continue;
+      report(response, `The ${status} response does not declare ${header}; add it to its headers.`);
+    }
   }
 }
 
 /** The fields of a request body at any depth. */
-function requestFields(operation: SpecNode): [string, SpecNode][] {
-  const seen = new Set<string>();
-  const fieldsOf = (schema: SpecNode): [string, SpecNode][] => {
-    if (!schema.exists || seen.has(schema.id)) return [];
-    seen.add(schema.id);
-    const own = schema.at("properties").members();
-    const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) => schema.at(keyword).members());
-    const inside = [...own, ...parts].map(([, part]) => part);
-    return [...own, ...[...inside, schema.at("items")].flatMap(fieldsOf)];
-  };
-  return bodySchemas(operation.at("requestBody")).flatMap(fieldsOf);
+function requestFields(operation: SpecNode): SpecNode[] {
+  return reachableSchemas(bodySchemas(operation.at("requestBody"))).flatMap((schema) =>
+    fieldsOf(schema).map(([, field]) => field),
+  );
+}
+
+/** The properties of a schema, with what stands beside their `$ref`. */
+function fieldsOf(schema: SpecNode): [string, SpecNode][] {
+  const properties = schema.child("properties");
+  return properties.names().map((name) => [name, properties.child(name)]);
 }

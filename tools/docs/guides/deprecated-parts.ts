@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { listOperations, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
-import { readReleaseDates } from "@bellwether/bundle/release-dates";
+import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { hostTitle } from "../site/navigation.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 import { writeTable } from "./tables.ts";
@@ -17,7 +16,7 @@ interface DeprecatedPart {
 export function writeDeprecationsTable(hosts: readonly PublishedHost[]): string {
   const rows = hosts.flatMap((published) => {
     const document = readServedSpec(published.host);
-    const parts = [...listCalls(document), ...listFields(document, published)];
+    const parts = [...listCalls(document), ...listFields(document)];
     return parts.map(({ name, since, sunset = "not decided", description }) => [
       name,
       hostTitle(published.host),
@@ -60,31 +59,15 @@ function listCalls(document: OpenApiDocument): DeprecatedPart[] {
 }
 
 /** Fields of named schemas. */
-function listFields(
-  document: OpenApiDocument,
-  { host, versions }: PublishedHost,
-): DeprecatedPart[] {
-  const dates = readReleaseDates();
-  return Object.entries(document.components?.schemas ?? {}).flatMap(([schema, { properties }]) =>
+function listFields({ components }: OpenApiDocument): DeprecatedPart[] {
+  return Object.entries(components?.schemas ?? {}).flatMap(([schema, { properties }]) =>
     Object.entries(properties ?? {})
       .filter(([, field]) => field.deprecated)
-      .map(([name, field]) => {
-        const releases = versions.filter((version) => version.isReleased);
-        const later = releases.findIndex(
-          (release) => !isDeprecated(release.document, schema, name),
-        );
-        const first = releases[(later < 0 ? releases.length : later) - 1];
-        return {
-          name: `\`${schema}.${name}\``,
-          since: first ? dates.of(host, first.version).slice(0, 10) : "the next release",
-          sunset: field["x-sunset"],
-          description: field.description ?? "",
-        };
-      }),
+      .map(([name, field]) => ({
+        name: `\`${schema}.${name}\``,
+        since: field["x-deprecated-since"] ?? "",
+        sunset: field["x-sunset"],
+        description: field.description ?? "",
+      })),
   );
-}
-
-function isDeprecated({ components }: OpenApiDocument, schema: string, field: string): boolean {
-  const declared: Schema | undefined = components?.schemas?.[schema]?.properties?.[field];
-  return declared?.deprecated === true;
 }

@@ -303,7 +303,7 @@ export const listAppTopics: OperationDescription = {
     { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["apiKey"], ["sessionToken"]],
-  pagination: { cursor: "cursor", next: "cursor", items: "items" },
+  pagination: { cursor: "cursor", next: "cursor", items: "topics" },
 };
 
 /** Get a send: `GET /v2/{appId}/sends/{sendId}` */

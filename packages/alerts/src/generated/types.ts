@@ -117,7 +117,11 @@ export interface Subscriber {
 
 /** The subscriber and the lifetime of a session. */
 export interface SessionState {
-  /** The wallet address, as in `subscriber`. */
+  /**
+   * The same address as `subscriber.walletAddress`, which replaces it.
+   *
+   * @deprecated
+   */
   walletAddress: WalletAddress;
   subscriber: Subscriber;
   /**
@@ -283,9 +287,11 @@ export interface Alert {
   /** The channels on which the alert was sent to the subscriber. */
   channels?: ChannelList;
   /**
-   * Equal to `createdAt`.
+   * The same time as `createdAt`, which replaces it.
    *
    * Format: date-time.
+   *
+   * @deprecated
    */
   timestamp: string;
   /**
@@ -452,7 +458,11 @@ export interface Channels {
 /** The email address to verify. Set exactly one of `email` and `value`. */
 export interface PrepareEmailRequest {
   email?: EmailAddress;
-  /** An alias of `email`. */
+  /**
+   * The other name of `email`, which replaces it.
+   *
+   * @deprecated
+   */
   value?: EmailAddress;
 }
 
@@ -494,7 +504,11 @@ export interface TelegramLink {
    * Format: uri.
    */
   url: string;
-  /** The same URL as `link`. */
+  /**
+   * The same URL as `link`. `url` replaces it.
+   *
+   * @deprecated
+   */
   verification: {
     /**
      * The URL that opens a chat with the service's bot.
@@ -660,7 +674,11 @@ export interface Topic {
 export interface TopicPage {
   /** The topics of this page, sorted by app and name. */
   topics: Topic[];
-  /** Equal to `topics`. */
+  /**
+   * The same topics as `topics`, which replaces it.
+   *
+   * @deprecated
+   */
   items: Topic[];
   cursor: NextCursor;
 }
@@ -849,6 +867,12 @@ export interface AppTopic {
 /** A page of topics and the next cursor. */
 export interface AppTopicPage {
   /** The topics of this page, sorted by name. */
+  topics: AppTopic[];
+  /**
+   * The same topics as `topics`, which replaces it.
+   *
+   * @deprecated
+   */
   items: AppTopic[];
   cursor: NextCursor;
 }
@@ -1537,58 +1561,12 @@ export interface FieldProblem {
   allowed?: string;
 }
 
-/** The fields that every error response has at its top level, on every host. */
-export interface ErrorFields {
+/** An error that programs can branch on. */
+export interface ErrorDetail {
   /**
    * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
    *
-   * At least 1 character.
-   *
-   * @example invalid-request
-   */
-  code: string;
-  /**
-   * The HTTP status, repeated for clients that keep only the body.
-   *
-   * Unit: http-status. At least 400.
-   *
-   * @example 400
-   */
-  status: number;
-  /**
-   * A sentence that names the field, the problem and the allowed values.
-   *
-   * At least 1 character.
-   *
-   * @example limit is 500; it must be between 1 and 200.
-   */
-  message: string;
-  /** One entry for each invalid field. */
-  details?: FieldProblem[];
-  /**
-   * The id of the request in the service's logs, also sent as a header. Quote it in problem reports.
-   *
-   * 1 to 64 characters.
-   *
-   * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
-   */
-  requestId: string;
-  /**
-   * The page that documents the code.
-   *
-   * Format: uri.
-   *
-   * @example https://bellwether.example/docs/guides/errors.html#invalid-request
-   */
-  documentationUrl: string;
-}
-
-/** An error that programs can branch on. */
-export interface ErrorDetail extends ErrorFields {
-  /**
-   * The error code. These are the codes of this version.
-   *
-   * Later versions may add values.
+   * Later versions may add values. At least 1 character.
    */
   code:
     | "invalid-request"
@@ -1615,16 +1593,49 @@ export interface ErrorDetail extends ErrorFields {
     | "channel-unavailable"
     | "unavailable"
     | (string & {});
+  /**
+   * A sentence that names the field, the problem and the allowed values.
+   *
+   * At least 1 character.
+   */
+  message: string;
+  /** One entry for each invalid field. */
+  details?: FieldProblem[];
+  /**
+   * The id of the request in the service's logs, also sent as a header. Quote it in problem reports.
+   *
+   * 1 to 64 characters.
+   *
+   * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
+   */
+  requestId: string;
+  /**
+   * The page that documents the code.
+   *
+   * Format: uri.
+   *
+   * @example https://bellwether.example/docs/guides/errors.html#invalid-request
+   */
+  documentationUrl: string;
 }
 
 /** An error response of the alerts host. */
-export interface AlertsError extends ErrorDetail {
-  /** The fields of the top level again. */
+export interface AlertsError {
   error: ErrorDetail;
+  /**
+   * The text of `error.message`, for clients that read only this field.
+   *
+   * At least 1 character.
+   */
+  message: string;
 }
 
 /** The error of an invalid sign-in request. */
-export type SignInError = AlertsError;
+export interface SignInError {
+  error: ErrorDetail;
+  /** The text of `error.message`, for clients that read only this field. */
+  message?: string;
+}
 
 /**
  * An opaque, signed position in a list.
@@ -1967,7 +1978,6 @@ export interface components {
     EventDelivery: EventDelivery;
     WalletAddress: WalletAddress;
     FieldProblem: FieldProblem;
-    ErrorFields: ErrorFields;
     ErrorDetail: ErrorDetail;
     AlertsError: AlertsError;
     SignInError: SignInError;
@@ -1978,157 +1988,290 @@ export interface components {
   };
   responses: {
     AlertsRead: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": InboxChange;
       };
     };
     AlertsCleared: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": InboxChange;
       };
     };
     Channels: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": Channels;
       };
     };
     EmailVerified: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": Channels;
       };
     };
     EmailDisconnected: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": Channels;
       };
     };
     TelegramDisconnected: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": Channels;
       };
     };
     EmailCodeSent: {
-      headers: ResponseHeaders1;
+      headers: {
+        Deprecation: components["headers"]["DeprecationOfRequest"];
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": EmailCode;
       };
     };
     PushSubscribed: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": PushDevices;
       };
     };
     PushUnsubscribed: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": PushDevices;
       };
     };
     Subscribed: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": Subscription;
       };
     };
     Unsubscribed: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": Subscription;
       };
     };
     TopicSubscribed: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": Topic;
       };
     };
     TopicUnsubscribed: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": Topic;
       };
     };
     Webhook: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": Webhook;
       };
     };
     WebhookChanged: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": Webhook;
       };
     };
     WebhookCreated: {
-      headers: ResponseHeaders2;
+      headers: {
+        Location: string;
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": WebhookWithSecret;
       };
     };
     WebhookSecretRotated: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": WebhookWithSecret;
       };
     };
     TestDelivery: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": Delivery;
       };
     };
     DeliveryRetried: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": Delivery;
       };
     };
     EventSubscription: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": EventSubscription;
       };
     };
     EventSubscriptionCreated: {
-      headers: ResponseHeaders2;
+      headers: {
+        Location: string;
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": EventSubscription;
       };
     };
     EventSubscriptionChanged: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": EventSubscription;
       };
     };
     InvalidWallet: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     UnknownClientKey: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     TooLarge: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     UnsupportedMediaType: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
@@ -2146,289 +2289,531 @@ export interface components {
       };
     };
     InternalError: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     Unavailable: {
-      headers: ResponseHeaders3;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        "Retry-After": components["headers"]["RetryAfter"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidSignIn: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": SignInError;
       };
     };
     SignInRefused: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidSignInTransaction: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": SignInError;
       };
     };
     Unauthorized: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidKeepCurrent: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidId: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     SessionNotFound: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidHistoryPage: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidAppFilter: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidAlertSelection: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     AlertNotFound: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidEmail: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     EmailVerifiedAlready: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     ChannelUnavailable: {
-      headers: ResponseHeaders3;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        "Retry-After": components["headers"]["RetryAfter"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidEmailCode: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     EmailNotFound: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     TelegramVerifiedAlready: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     TelegramNotFound: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidPushDevice: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidPushTarget: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidSubscriptionChange: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     AppNotFound: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidPage: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidTopicChoice: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     TopicNotFound: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidSend: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     SenderUnknown: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     SenderForbidden: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     SendTargetNotFound: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     IdempotencyConflict: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidBatch: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     SendNotFound: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     UnknownApiKey: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     EarlyAccessNeeded: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidWebhook: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     WebhookLimitReached: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     WebhookNotFound: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidWebhookTest: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidReplay: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     DeliveryNotFound: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     DeliveryUnderway: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidEventSubscription: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     DestinationNotFound: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     EventSubscriptionLimitReached: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     EventSubscriptionNotFound: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidEventSubscriptionChange: {
-      headers: ResponseHeaders1;
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": AlertsError;
       };
@@ -2478,6 +2863,7 @@ export interface components {
     RetryAfter: number;
     ExceededRateLimit: string;
     ExceededRateLimitPolicy: string;
+    DeprecationOfRequest: string;
   };
   pathItems: never;
 }
@@ -2499,7 +2885,12 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": SignInMessage;
         };
@@ -2529,7 +2920,12 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": Session;
         };
@@ -2557,7 +2953,12 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": SignInTransaction;
         };
@@ -2585,7 +2986,12 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": Session;
         };
@@ -2609,7 +3015,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": SessionState;
         };
@@ -2630,7 +3041,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": Revocation;
         };
@@ -2651,7 +3067,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": SessionList;
         };
@@ -2674,7 +3095,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": Revocation;
         };
@@ -2698,7 +3124,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": Revocation;
         };
@@ -2725,7 +3156,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": AlertPage;
         };
@@ -2749,7 +3185,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": InboxSummary;
         };
@@ -2910,7 +3351,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": TelegramLink;
         };
@@ -2949,7 +3395,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": PushConfiguration;
         };
@@ -3059,7 +3510,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": AppPage;
         };
@@ -3085,7 +3541,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": TopicPage;
         };
@@ -3155,7 +3616,12 @@ export interface operations {
     };
     responses: {
       202: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": AcceptedSend;
         };
@@ -3190,7 +3656,12 @@ export interface operations {
     };
     responses: {
       202: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": AlertOutcomes;
         };
@@ -3222,7 +3693,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": AppSubscriberPage;
         };
@@ -3251,7 +3727,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": AppTopicPage;
         };
@@ -3278,7 +3759,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": Send;
         };
@@ -3310,7 +3796,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": SendDeliveryPage;
         };
@@ -3337,7 +3828,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": WebhookPage;
         };
@@ -3410,7 +3906,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": Deletion;
         };
@@ -3514,7 +4015,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": DeliveryPage;
         };
@@ -3546,7 +4052,12 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": ReplayedDeliveries;
         };
@@ -3599,7 +4110,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": EventSubscriptionPage;
         };
@@ -3673,7 +4189,12 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: ResponseHeaders1;
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+          [name: string]: unknown;
+        };
         content: {
           "application/json": Deletion;
         };
@@ -3777,27 +4298,4 @@ export interface operations {
       };
     };
   };
-}
-
-interface ResponseHeaders1 {
-  "X-Request-Id": components["headers"]["RequestId"];
-  RateLimit: components["headers"]["RateLimit"];
-  "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-  [name: string]: unknown;
-}
-
-interface ResponseHeaders2 {
-  Location: string;
-  "X-Request-Id": components["headers"]["RequestId"];
-  RateLimit: components["headers"]["RateLimit"];
-  "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-  [name: string]: unknown;
-}
-
-interface ResponseHeaders3 {
-  "X-Request-Id": components["headers"]["RequestId"];
-  RateLimit: components["headers"]["RateLimit"];
-  "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-  "Retry-After": components["headers"]["RetryAfter"];
-  [name: string]: unknown;
 }

@@ -36,5 +36,6 @@ export const listAppTopics: Handler<"listAppTopics"> = async (call, service) => 
     toSortKey: (topic) => [topic.id],
   });
   if (isProblem(page)) return page;
-  return { status: 200, body: { items: page.rows.map(toWireAppTopic), cursor: page.cursor } };
+  const topics = page.rows.map(toWireAppTopic);
+  return { status: 200, body: { topics, items: topics, cursor: page.cursor } };
 };

@@ -47,7 +47,8 @@ async function call(url: string, body?: object, headers: Record<string, string> 
     headers,
     ...(body !== undefined && { payload: body }),
   });
-  return { status: response.statusCode, body: response.json() };
+  const { deprecation } = response.headers;
+  return { status: response.statusCode, body: response.json(), deprecation };
 }
 
 const asOwn = { "x-service-api-key": "own" };
@@ -156,7 +157,7 @@ test("listSubscribers pages through the wallets of the app and finds one", async
 test("listAppTopics lists the topics of the app with their slugs", async () => {
   const { body } = await call(`/v2/${appId}/topics`);
   const topic = { id: topicId, name: "Rate changes!", slug: "rate-changes" };
-  expect(body).toEqual({ items: [topic], cursor: null });
+  expect(body).toEqual({ topics: [topic], items: [topic], cursor: null });
   expect((await call(`/v2/${appId}/topics`, undefined, asOther)).status).toBe(403);
 });
 
@@ -200,6 +201,8 @@ test("prepareEmail takes the address as value, and refuses it beside email", asy
   const url = "/v2/channel/email/prepare";
   const sent = await call(url, { value: address }, asWallet);
   expect(sent.body.channel).toMatchObject({ type: "EMAIL", value: address });
+  expect(sent.deprecation).toBe(`@${Date.parse("2026-11-24") / 1000}`);
+  expect((await call(url, { email: address }, asWallet)).deprecation).toBeUndefined();
   const both = await call(url, { value: address, email: address }, asWallet);
   expect(both).toMatchObject({ status: 400, body: { error: { code: "invalid-request" } } });
   expect((await call(url, {}, asWallet)).status).toBe(400);
