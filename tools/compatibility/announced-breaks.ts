@@ -50,7 +50,7 @@ function announcesRefusal(
   return finding.rule === "operation-removed" || finding.rule === "operation-retired";
 }
 
-/** Whether a finding is about this schema, or about a schema that contains it. */
+/** Whether a finding is about this keyword or property, or about a schema that contains it. */
 function isAt(finding: string | undefined, pointer: string): boolean {
   return finding !== undefined && (pointer === finding || pointer.startsWith(`${finding}/`));
 }

@@ -7,7 +7,7 @@ import { locateNodes } from "./locate-nodes.ts";
 export interface SchemaFault {
   /** One sentence, without the indexes of arrays. */
   readonly message: string;
-  /** JSON pointer of the schema that refuses the value. */
+  /** JSON pointer of the keyword that refuses the value, or of the property that is missing. */
   readonly pointer: string;
 }
 
@@ -44,8 +44,8 @@ export function createReleasedSchemas(document: OpenApiDocument): CheckValue {
       const instancePath = path + error.instancePath;
       if (isUnion(error)) return findErrorsOfUnion(error, instancePath);
       const missing = error.keyword === "required" ? error.params.missingProperty : undefined;
-      const property = missing === undefined ? "" : `/properties/${missing}`;
-      return [{ instancePath, error, pointer: `${pointerOf(error)}${property}` }];
+      const part = missing === undefined ? error.keyword : `properties/${missing}`;
+      return [{ instancePath, error, pointer: `${pointerOf(error)}/${part}` }];
     });
   }
 

@@ -1,6 +1,6 @@
 import { documentRule } from "../plugin/document-rule.ts";
 import { typesOf } from "../plugin/mapping.ts";
-import { bodySchemas, type OperationNode, servedOperations } from "../plugin/operations.ts";
+import { type OperationNode, servedOperations, successSchemas } from "../plugin/operations.ts";
 import { findProperty } from "../plugin/schemas.ts";
 import type { SpecNode } from "../plugin/spec-node.ts";
 
@@ -68,12 +68,4 @@ function queryParameters({ parameters }: OperationNode): unknown[] {
   return parameters
     .filter((parameter) => parameter.at("in").value === "query")
     .map((parameter) => parameter.at("name").value);
-}
-
-function successSchemas({ node }: OperationNode): SpecNode[] {
-  return node
-    .at("responses")
-    .members()
-    .filter(([status]) => status.startsWith("2"))
-    .flatMap(([, response]) => bodySchemas(response));
 }

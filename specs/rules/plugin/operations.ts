@@ -67,3 +67,12 @@ export function bodySchemas(body: SpecNode): SpecNode[] {
     .map(([, mediaType]) => mediaType.at("schema"))
     .filter((schema) => schema.exists);
 }
+
+/** The schemas of the bodies of an operation's successes. */
+export function successSchemas({ node }: OperationNode): SpecNode[] {
+  return node
+    .at("responses")
+    .members()
+    .filter(([status]) => status.startsWith("2"))
+    .flatMap(([, response]) => bodySchemas(response));
+}

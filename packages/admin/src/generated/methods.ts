@@ -890,7 +890,7 @@ export interface ListSendsRequest {
   /**
    * The maximum number of entries per page.
    *
-   * Unit: count. 1 to 100. Default: 50.
+   * Unit: count. 1 to 200. Default: 50.
    *
    * @example 50
    */
@@ -945,7 +945,7 @@ export interface ListFailingWebhooksRequest {
   /**
    * The maximum number of entries per page.
    *
-   * Unit: count. 1 to 100. Default: 50.
+   * Unit: count. 1 to 200. Default: 50.
    *
    * @example 50
    */
@@ -1030,7 +1030,7 @@ export interface ListDeadLettersRequest {
   /**
    * The maximum number of entries per page.
    *
-   * Unit: count. 1 to 100. Default: 50.
+   * Unit: count. 1 to 200. Default: 50.
    *
    * @example 50
    */
@@ -1137,7 +1137,7 @@ export interface ListAllAppsRequest {
   /**
    * The maximum number of entries per page.
    *
-   * Unit: count. 1 to 100. Default: 50.
+   * Unit: count. 1 to 200. Default: 50.
    *
    * @example 50
    */
@@ -1260,7 +1260,7 @@ export interface ListAllTopicsRequest {
   /**
    * The maximum number of entries per page.
    *
-   * Unit: count. 1 to 100. Default: 50.
+   * Unit: count. 1 to 200. Default: 50.
    *
    * @example 50
    */
@@ -1396,7 +1396,7 @@ export interface ListKeysRequest {
   /**
    * The maximum number of entries per page.
    *
-   * Unit: count. 1 to 100. Default: 50.
+   * Unit: count. 1 to 200. Default: 50.
    *
    * @example 50
    */
@@ -1600,7 +1600,7 @@ export interface ListAdminKeysRequest {
   /**
    * The maximum number of entries per page.
    *
-   * Unit: count. 1 to 100. Default: 50.
+   * Unit: count. 1 to 200. Default: 50.
    *
    * @example 50
    */
@@ -1777,7 +1777,7 @@ export interface ListAuditEntriesRequest {
   /**
    * The maximum number of entries per page.
    *
-   * Unit: count. 1 to 100. Default: 50.
+   * Unit: count. 1 to 200. Default: 50.
    *
    * @example 50
    */
@@ -1879,7 +1879,7 @@ export interface ListWalletDeliveriesRequest {
   /**
    * The maximum number of entries per page.
    *
-   * Unit: count. 1 to 100. Default: 50.
+   * Unit: count. 1 to 200. Default: 50.
    *
    * @example 50
    */
@@ -1951,7 +1951,7 @@ export interface ListBlockedWalletsRequest {
   /**
    * The maximum number of entries per page.
    *
-   * Unit: count. 1 to 100. Default: 50.
+   * Unit: count. 1 to 200. Default: 50.
    *
    * @example 50
    */

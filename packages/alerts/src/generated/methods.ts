@@ -247,7 +247,7 @@ export interface OperationMethods {
    *
    * `GET /v2/history`
    *
-   * @throws 400: `appId`, `limit` or `cursor` is invalid; the message names it.
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -1300,7 +1300,7 @@ export interface ListAlertsRequest {
   /**
    * The maximum number of alerts per page.
    *
-   * Unit: count. 1 to 20. Default: 10.
+   * Unit: count. 1 to 200. Default: 10.
    *
    * @example 10
    */
@@ -1591,7 +1591,7 @@ export interface ListAppsRequest {
   /**
    * The maximum number of entries per page.
    *
-   * Unit: count. 1 to 100. Default: 50.
+   * Unit: count. 1 to 200. Default: 50.
    *
    * @example 50
    */
@@ -1629,7 +1629,7 @@ export interface ListTopicsRequest {
   /**
    * The maximum number of entries per page.
    *
-   * Unit: count. 1 to 100. Default: 50.
+   * Unit: count. 1 to 200. Default: 50.
    *
    * @example 50
    */
@@ -1834,7 +1834,7 @@ export interface ListAppTopicsRequest {
   /**
    * The maximum number of entries per page.
    *
-   * Unit: count. 1 to 100. Default: 50.
+   * Unit: count. 1 to 200. Default: 50.
    *
    * @example 50
    */
@@ -1928,7 +1928,7 @@ export interface ListSendDeliveriesRequest {
   /**
    * The maximum number of entries per page.
    *
-   * Unit: count. 1 to 100. Default: 50.
+   * Unit: count. 1 to 200. Default: 50.
    *
    * @example 50
    */
@@ -1960,7 +1960,7 @@ export interface ListWebhooksRequest {
   /**
    * The maximum number of entries per page.
    *
-   * Unit: count. 1 to 100. Default: 50.
+   * Unit: count. 1 to 200. Default: 50.
    *
    * @example 50
    */
@@ -2167,7 +2167,7 @@ export interface ListDeliveriesRequest {
   /**
    * The maximum number of entries per page.
    *
-   * Unit: count. 1 to 100. Default: 50.
+   * Unit: count. 1 to 200. Default: 50.
    *
    * @example 50
    */
@@ -2273,7 +2273,7 @@ export interface ListEventSubscriptionsRequest {
   /**
    * The maximum number of entries per page.
    *
-   * Unit: count. 1 to 100. Default: 50.
+   * Unit: count. 1 to 200. Default: 50.
    *
    * @example 50
    */

@@ -79,7 +79,7 @@ export const listAlerts: OperationDescription = {
   path: "/v2/history",
   parameters: [
     { name: "appId", in: "query", schema: { type: "string" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 20 } },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
     { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["sessionToken"]],
@@ -205,7 +205,7 @@ export const listApps: OperationDescription = {
   method: "GET",
   path: "/v2/apps",
   parameters: [
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
     { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["sessionToken"]],
@@ -218,7 +218,7 @@ export const listTopics: OperationDescription = {
   path: "/v2/topics",
   parameters: [
     { name: "appId", in: "query", schema: { type: "string" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
     { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["sessionToken"]],
@@ -299,7 +299,7 @@ export const listAppTopics: OperationDescription = {
   path: "/v2/{appId}/topics",
   parameters: [
     { name: "appId", in: "path", schema: { type: "string" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
     { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["apiKey"], ["sessionToken"]],
@@ -326,7 +326,7 @@ export const listSendDeliveries: OperationDescription = {
     { name: "sendId", in: "path", schema: { type: "string" } },
     { name: "channel", in: "query", schema: { type: "string" } },
     { name: "state", in: "query", schema: { type: "string" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
     { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["apiKey"], ["sessionToken"]],
@@ -338,7 +338,7 @@ export const listWebhooks: OperationDescription = {
   method: "GET",
   path: "/v2/events/webhooks",
   parameters: [
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
     { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["apiKey"]],
@@ -409,7 +409,7 @@ export const listDeliveries: OperationDescription = {
   path: "/v2/events/webhooks/{webhookId}/deliveries",
   parameters: [
     { name: "webhookId", in: "path", schema: { type: "string" } },
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
     { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["apiKey"]],
@@ -449,7 +449,7 @@ export const listEventSubscriptions: OperationDescription = {
   method: "GET",
   path: "/v2/events/subscriptions",
   parameters: [
-    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
     { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
   security: [["apiKey"]],

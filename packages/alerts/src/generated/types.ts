@@ -334,8 +334,7 @@ export interface AlertPage {
    * Unit: count.
    */
   limit: number;
-  /** The cursor of the next page. Absent on the last page. */
-  cursor?: Cursor;
+  cursor: NextCursor;
 }
 
 /** The unread count and the time of the last read. */
@@ -2388,7 +2387,7 @@ export interface components {
         "application/json": AlertsError;
       };
     };
-    InvalidHistoryPage: {
+    InvalidPage: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         RateLimit: components["headers"]["RateLimit"];
@@ -2544,17 +2543,6 @@ export interface components {
       };
     };
     AppNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": AlertsError;
-      };
-    };
-    InvalidPage: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         RateLimit: components["headers"]["RateLimit"];
@@ -2823,7 +2811,6 @@ export interface components {
     IdempotencyKey: string;
     Chain: Chain;
     AppFilter: AppId;
-    PageLimit: number;
     Cursor: Cursor;
     SendingApp: AppId;
     SendId: SendId;
@@ -2833,6 +2820,7 @@ export interface components {
     WebhookDeliveryId: DeliveryId;
     WebhookSignature: WebhookSignature;
     WebhookTimestamp: number;
+    Limit: number;
   };
   requestBodies: {
     EventDelivery: {
@@ -3166,7 +3154,7 @@ export interface operations {
           "application/json": AlertPage;
         };
       };
-      400: components["responses"]["InvalidHistoryPage"];
+      400: components["responses"]["InvalidPage"];
       401: components["responses"]["Unauthorized"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -3500,7 +3488,7 @@ export interface operations {
   listApps: {
     parameters: {
       query?: {
-        limit?: components["parameters"]["PageLimit"];
+        limit?: components["parameters"]["Limit"];
         cursor?: components["parameters"]["Cursor"];
       };
       header?: never;
@@ -3531,7 +3519,7 @@ export interface operations {
     parameters: {
       query?: {
         appId?: components["parameters"]["AppFilter"];
-        limit?: components["parameters"]["PageLimit"];
+        limit?: components["parameters"]["Limit"];
         cursor?: components["parameters"]["Cursor"];
       };
       header?: never;
@@ -3715,7 +3703,7 @@ export interface operations {
   listAppTopics: {
     parameters: {
       query?: {
-        limit?: components["parameters"]["PageLimit"];
+        limit?: components["parameters"]["Limit"];
         cursor?: components["parameters"]["Cursor"];
       };
       header?: never;
@@ -3783,7 +3771,7 @@ export interface operations {
       query?: {
         channel?: Channel;
         state?: SendDeliveryState;
-        limit?: components["parameters"]["PageLimit"];
+        limit?: components["parameters"]["Limit"];
         cursor?: components["parameters"]["Cursor"];
       };
       header?: never;
@@ -3818,7 +3806,7 @@ export interface operations {
   listWebhooks: {
     parameters: {
       query?: {
-        limit?: components["parameters"]["PageLimit"];
+        limit?: components["parameters"]["Limit"];
         cursor?: components["parameters"]["Cursor"];
       };
       header?: never;
@@ -4003,7 +3991,7 @@ export interface operations {
   listDeliveries: {
     parameters: {
       query?: {
-        limit?: components["parameters"]["PageLimit"];
+        limit?: components["parameters"]["Limit"];
         cursor?: components["parameters"]["Cursor"];
       };
       header?: never;
@@ -4100,7 +4088,7 @@ export interface operations {
   listEventSubscriptions: {
     parameters: {
       query?: {
-        limit?: components["parameters"]["PageLimit"];
+        limit?: components["parameters"]["Limit"];
         cursor?: components["parameters"]["Cursor"];
       };
       header?: never;

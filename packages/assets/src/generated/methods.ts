@@ -116,7 +116,7 @@ export interface SearchAssetsRequest {
    */
   tags?: string[] | undefined;
   /**
-   * The maximum number of assets per page.
+   * The maximum number of entries per page.
    *
    * Unit: count. 1 to 200. Default: 50.
    *
@@ -146,7 +146,7 @@ export interface SearchAssetsErrors {
 /** Arguments of `listAssets`. */
 export interface ListAssetsRequest {
   /**
-   * The maximum number of assets per page.
+   * The maximum number of entries per page.
    *
    * Unit: count. 1 to 200. Default: 50.
    *

@@ -30,7 +30,7 @@ export const listAlerts: Handler<"listAlerts"> = async ({ query, caller }, servi
       alerts: rows.map(toWireAlert),
       summary: toWireSummary(summary),
       limit: query.limit,
-      ...(cursor !== null && { cursor }),
+      cursor,
     },
   };
 };
