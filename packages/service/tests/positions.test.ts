@@ -11,7 +11,11 @@ import {
 } from "../src/domain/positions/position.ts";
 import type { Trade } from "../src/domain/positions/trade.ts";
 import { isProblem } from "../src/domain/problems.ts";
-import { listPositions, listProfitAndLoss } from "../src/operations/positions.ts";
+import {
+  listPositionSnapshots,
+  listPositions,
+  listProfitAndLoss,
+} from "../src/operations/positions.ts";
 import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
 import { makeMarket, solToken, usdcToken } from "./support/market-fixtures.ts";
@@ -201,6 +205,34 @@ describe("listPositions", () => {
     });
   });
 });
+
+test.each([
+  ["listPositions", listPositions],
+  ["listProfitAndLoss", listProfitAndLoss],
+  ["listPositionSnapshots", listPositionSnapshots],
+] as const)(
+  "%s takes a wallet by two names, and refuses none and different ones",
+  async (_, list) => {
+    const others = { limit: 1, resolution: "1d", startTime: "2026-10-30T00:00:00Z" };
+    const call = (wallet: object) => list({ query: { ...others, ...wallet } } as never, service);
+    const [walletAddress, otherWallet] = wallets;
+    const page = await call({ walletAddresses: [walletAddress] });
+    expect(page).toMatchObject({ status: 200 });
+    // Equal cursors belong to the same list.
+    expect(await call({ walletAddress })).toEqual(page);
+    expect(await call({ walletAddress, walletAddresses: [walletAddress] })).toEqual(page);
+    const field = "query.walletAddresses";
+    const refused = (message: string) => ({
+      code: "invalid-request",
+      details: [{ field, message }],
+    });
+    const different = "has other wallets than walletAddress";
+    for (const walletAddresses of [[otherWallet], [walletAddress, otherWallet]]) {
+      expect(await call({ walletAddress, walletAddresses })).toMatchObject(refused(different));
+    }
+    expect(await call({})).toMatchObject(refused("is missing"));
+  },
+);
 
 describe("listProfitAndLoss and listPositions", () => {
   const pnlOf = async (positionId: string) => {

@@ -39,7 +39,7 @@ export const positionStatements: readonly Statement[] = [
     ...owners,
     in: "query",
     name: "walletAddresses",
-    required: true,
+    required: false,
     nameIsDecided: true,
     trial: holdings({ walletAddresses: [identifiers.secondWallet] }, [
       { path: "positions[]", count: 0 },

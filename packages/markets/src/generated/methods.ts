@@ -97,14 +97,14 @@ export interface OperationMethods {
    *
    * `GET /v0/positions/owners`
    *
-   * @throws 400: A parameter is invalid, or `market.status` and `status` differ.
+   * @throws 400: A parameter is invalid, no wallet is named, `walletAddresses` and `walletAddress` differ, or `market.status` and `status` differ.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
    * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   listPositions(
-    request: ListPositionsRequest,
+    request?: ListPositionsRequest,
     options?: CallOptions,
   ): ListCall<ListPositionsResponse, Position>;
 
@@ -117,14 +117,14 @@ export interface OperationMethods {
    *
    * `GET /v0/positions/pnl`
    *
-   * @throws 400: A parameter is invalid, or `market.status` and `status` differ.
+   * @throws 400: A parameter is invalid, no wallet is named, `walletAddresses` and `walletAddress` differ, or `market.status` and `status` differ.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
    * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   listProfitAndLoss(
-    request: ListProfitAndLossRequest,
+    request?: ListProfitAndLossRequest,
     options?: CallOptions,
   ): ListCall<ListProfitAndLossResponse, ProfitAndLoss>;
 
@@ -139,7 +139,7 @@ export interface OperationMethods {
    *
    * `GET /v0/positions/snapshots`
    *
-   * @throws 400: A parameter is invalid, or the range starts before the first snapshot that is kept, ends before it starts or has more than 1,000 points.
+   * @throws 400: A parameter is invalid, not one wallet is named, or the range starts before the first snapshot that is kept, ends before it starts or has more than 1,000 points.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -311,13 +311,21 @@ export interface GetMarketHistoryErrors {
 /** Arguments of `listPositions`. */
 export interface ListPositionsRequest {
   /**
-   * The wallet addresses, comma-separated.
+   * The wallet addresses, comma-separated. Required, unless `walletAddress` names one wallet.
    *
    * 1 to 20 items.
    *
    * @example ["8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"]
    */
-  walletAddresses: WalletAddress[];
+  walletAddresses?: WalletAddress[] | undefined;
+  /**
+   * One wallet address, the same as a list of one in `walletAddresses`. Both with different wallets return 400.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"
+   */
+  walletAddress?: WalletAddress | undefined;
   /**
    * Only return positions of this type.
    *
@@ -377,13 +385,21 @@ export interface ListPositionsErrors {
 /** Arguments of `listProfitAndLoss`. */
 export interface ListProfitAndLossRequest {
   /**
-   * The wallet addresses, comma-separated.
+   * The wallet addresses, comma-separated. Required, unless `walletAddress` names one wallet.
    *
    * 1 to 20 items.
    *
    * @example ["8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"]
    */
-  walletAddresses: WalletAddress[];
+  walletAddresses?: WalletAddress[] | undefined;
+  /**
+   * One wallet address, the same as a list of one in `walletAddresses`. Both with different wallets return 400.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"
+   */
+  walletAddress?: WalletAddress | undefined;
   /**
    * Only return prediction positions whose market has this status. Positions of other types are not filtered.
    *
@@ -429,13 +445,21 @@ export interface ListProfitAndLossErrors {
 /** Arguments of `listPositionSnapshots`. */
 export interface ListPositionSnapshotsRequest {
   /**
-   * The wallet's address.
+   * The wallet's address. Required, unless `walletAddresses` names the wallet.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
    * @example "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"
    */
-  walletAddress: WalletAddress;
+  walletAddress?: WalletAddress | undefined;
+  /**
+   * The wallet's address as a list of one, the same as `walletAddress`. Both with different wallets return 400.
+   *
+   * Exactly 1 item.
+   *
+   * @example ["8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"]
+   */
+  walletAddresses?: WalletAddress[] | undefined;
   /**
    * Only return positions of this type.
    *

@@ -83,7 +83,6 @@ export const listPositions: OperationDescription = {
     {
       name: "walletAddresses",
       in: "query",
-      required: true,
       explode: false,
       schema: {
         type: "array",
@@ -91,6 +90,11 @@ export const listPositions: OperationDescription = {
         maxItems: 20,
         items: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
       },
+    },
+    {
+      name: "walletAddress",
+      in: "query",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     { name: "type", in: "query", schema: { type: "string" } },
     { name: "market.status", in: "query", schema: { type: "string" } },
@@ -111,7 +115,6 @@ export const listProfitAndLoss: OperationDescription = {
     {
       name: "walletAddresses",
       in: "query",
-      required: true,
       explode: false,
       schema: {
         type: "array",
@@ -119,6 +122,11 @@ export const listProfitAndLoss: OperationDescription = {
         maxItems: 20,
         items: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
       },
+    },
+    {
+      name: "walletAddress",
+      in: "query",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
     },
     { name: "market.status", in: "query", schema: { type: "string" } },
     { name: "status", in: "query", schema: { type: "string" } },
@@ -137,8 +145,18 @@ export const listPositionSnapshots: OperationDescription = {
     {
       name: "walletAddress",
       in: "query",
-      required: true,
       schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "walletAddresses",
+      in: "query",
+      explode: false,
+      schema: {
+        type: "array",
+        minItems: 1,
+        maxItems: 1,
+        items: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+      },
     },
     { name: "type", in: "query", schema: { type: "string" } },
     { name: "resolution", in: "query", required: true, schema: { type: "string" } },

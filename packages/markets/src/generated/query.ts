@@ -79,15 +79,15 @@ export function getMarketHistoryInfiniteQuery(
 /** TanStack Query options for `listPositions`. */
 export function listPositionsQuery(
   client: Pick<MarketsClient, "listPositions">,
-  request: ListPositionsRequest,
-): QueryOptions<ListPositionsRequest, ListPositionsResponse> {
+  request?: ListPositionsRequest,
+): QueryOptions<ListPositionsRequest | undefined, ListPositionsResponse> {
   return queryOptions("markets", "listPositions", client.listPositions, request);
 }
 
 /** Infinite query options for `listPositions`. */
 export function listPositionsInfiniteQuery(
   client: Pick<MarketsClient, "listPositions">,
-  request: ListPositionsRequest,
+  request: ListPositionsRequest = {},
 ): InfiniteQueryOptions<
   ListPositionsRequest,
   ListPositionsResponse,
@@ -103,15 +103,15 @@ export function listPositionsInfiniteQuery(
 /** TanStack Query options for `listProfitAndLoss`. */
 export function listProfitAndLossQuery(
   client: Pick<MarketsClient, "listProfitAndLoss">,
-  request: ListProfitAndLossRequest,
-): QueryOptions<ListProfitAndLossRequest, ListProfitAndLossResponse> {
+  request?: ListProfitAndLossRequest,
+): QueryOptions<ListProfitAndLossRequest | undefined, ListProfitAndLossResponse> {
   return queryOptions("markets", "listProfitAndLoss", client.listProfitAndLoss, request);
 }
 
 /** Infinite query options for `listProfitAndLoss`. */
 export function listProfitAndLossInfiniteQuery(
   client: Pick<MarketsClient, "listProfitAndLoss">,
-  request: ListProfitAndLossRequest,
+  request: ListProfitAndLossRequest = {},
 ): InfiniteQueryOptions<
   ListProfitAndLossRequest,
   ListProfitAndLossResponse,

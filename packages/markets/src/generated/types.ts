@@ -2310,6 +2310,7 @@ export interface components {
   parameters: {
     Limit: number;
     WalletAddresses: WalletAddress[];
+    WalletAddress: WalletAddress;
     MarketStatus: MarketStatus;
     Status: MarketStatus;
     Cursor: Cursor;
@@ -2409,8 +2410,9 @@ export interface operations {
   };
   listPositions: {
     parameters: {
-      query: {
-        walletAddresses: components["parameters"]["WalletAddresses"];
+      query?: {
+        walletAddresses?: components["parameters"]["WalletAddresses"];
+        walletAddress?: components["parameters"]["WalletAddress"];
         type?: PositionType;
         "market.status"?: components["parameters"]["MarketStatus"];
         status?: components["parameters"]["Status"];
@@ -2439,8 +2441,9 @@ export interface operations {
   };
   listProfitAndLoss: {
     parameters: {
-      query: {
-        walletAddresses: components["parameters"]["WalletAddresses"];
+      query?: {
+        walletAddresses?: components["parameters"]["WalletAddresses"];
+        walletAddress?: components["parameters"]["WalletAddress"];
         "market.status"?: components["parameters"]["MarketStatus"];
         status?: components["parameters"]["Status"];
         limit?: components["parameters"]["Limit"];
@@ -2468,7 +2471,8 @@ export interface operations {
   listPositionSnapshots: {
     parameters: {
       query: {
-        walletAddress: WalletAddress;
+        walletAddress?: WalletAddress;
+        walletAddresses?: WalletAddress[];
         type?: PositionType;
         resolution: SnapshotResolution;
         startTime: string;

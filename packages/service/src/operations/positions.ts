@@ -9,6 +9,7 @@ import {
 } from "../domain/positions/snapshots.ts";
 import { toWirePosition } from "../domain/positions/to-wire-position.ts";
 import { toWireProfitAndLoss } from "../domain/positions/to-wire-prediction.ts";
+import { readWallets } from "../domain/positions/wallet-parameters.ts";
 import { isProblem } from "../domain/problems.ts";
 import { runInTurns } from "../domain/run-in-turns.ts";
 import { firstPoints, toRfc3339 } from "../domain/time-range.ts";
@@ -18,11 +19,13 @@ import { type PositionStore, sortKeyOfPosition } from "../store/positions/positi
 import { readPage, readSortKey } from "./page.ts";
 
 export const listPositions: Handler<"listPositions"> = async ({ query }, service) => {
-  const { walletAddresses, type } = query;
+  const { type } = query;
+  const walletAddresses = readWallets(query);
+  if (isProblem(walletAddresses)) return walletAddresses;
   const marketStatus = readMarketStatus(query);
   if (isProblem(marketStatus)) return marketStatus;
   const filter = { walletAddresses, ...omitUndefined({ type, marketStatus }) };
-  // Cursors hold for both names of the filter, and name it as they did before it had two.
+  // Cursors hold for both names of a filter, and name it as they did before it had two.
   const filters = { walletAddresses, type, status: marketStatus };
   const page = await readPage({
     query,
@@ -37,7 +40,8 @@ export const listPositions: Handler<"listPositions"> = async ({ query }, service
 };
 
 export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query }, service) => {
-  const { walletAddresses } = query;
+  const walletAddresses = readWallets(query);
+  if (isProblem(walletAddresses)) return walletAddresses;
   const marketStatus = readMarketStatus(query);
   if (isProblem(marketStatus)) return marketStatus;
   const filter = { walletAddresses, ...omitUndefined({ marketStatus }) };
@@ -63,7 +67,10 @@ export const listPositionSnapshots: Handler<"listPositionSnapshots"> = async (
   { query },
   { marketData, clock, signingKeys },
 ) => {
-  const { walletAddress, type, resolution, startTime, endTime, cursor } = query;
+  const { type, resolution, startTime, endTime, cursor } = query;
+  const wallets = readWallets(query);
+  if (isProblem(wallets)) return wallets;
+  const [walletAddress = ""] = wallets;
   const filters = { walletAddress, type, resolution, startTime, endTime };
   const scope = { operation: "listPositionSnapshots", filters };
   const keys = await signingKeys();

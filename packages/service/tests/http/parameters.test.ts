@@ -68,6 +68,15 @@ describe("numbers follow the syntax of JSON", () => {
   });
 });
 
+test("listPositionSnapshots refuses two wallets in walletAddresses", async () => {
+  const wallets = ["4", "5"].map((digit) => digit.repeat(43)).join();
+  const query = `walletAddresses=${wallets}&resolution=1h&startTime=2026-11-01T00:00:00Z`;
+  expect(await get(`/v0/positions/snapshots?${query}`)).toEqual({
+    status: 400,
+    message: "walletAddresses has 2 entries; it must have 1 entry.",
+  });
+});
+
 test("a parameter outside its limits is refused with the limits", async () => {
   const { message } = await get("/v0/markets?limit=500");
   expect(message).toBe("limit is 500; it must be between 1 and 200.");
@@ -119,8 +128,9 @@ describe("startTime of snapshots", () => {
 });
 
 test("a response names every invalid parameter", async () => {
-  expect((await get("/v0/positions/snapshots?startTime=2026-02-30T00:00:00Z&type=x")).message).toBe(
-    "walletAddress is missing; it must be base58 text. Also wrong: resolution, type and startTime.",
+  const query = "walletAddress=0&startTime=2026-02-30T00:00:00Z&type=x";
+  expect((await get(`/v0/positions/snapshots?${query}`)).message).toBe(
+    "resolution is missing; it must be 1m, 5m, 1h or 1d. Also wrong: walletAddress, type and startTime.",
   );
 });
 

@@ -22,10 +22,11 @@ const rules: Readonly<Record<string, Rule>> = {
   // At most 1,000 points; the end is after the start.
   getMarketHistory: mayBeInvalidRange,
   getAssetHistory: mayBeInvalidRange,
-  listPositionSnapshots: mayBeInvalidRange,
+  // One of the two names of the wallets, or both with the same wallet.
+  listPositionSnapshots: (values) => hasNoClearWallet(values) || mayBeInvalidRange(values),
   // The filter and its old name have equal values.
-  listPositions: hasTwoStatuses,
-  listProfitAndLoss: hasTwoStatuses,
+  listPositions: (values) => hasNoClearWallet(values) || hasTwoStatuses(values),
+  listProfitAndLoss: (values) => hasNoClearWallet(values) || hasTwoStatuses(values),
   // The address and its old name: exactly one of them.
   prepareEmail: ({ body }) => isGiven(memberOf(body, "email")) === isGiven(memberOf(body, "value")),
   // An existing app's id.
@@ -55,8 +56,11 @@ const rules: Readonly<Record<string, Rule>> = {
   sendAlert: ({ body }) => JSON.stringify(memberOf(body, "data") ?? "").length > 4000,
 };
 
-/** Deprecated filters' current names. The service ignores every other deprecated filter. */
-export const renamedFilters: Readonly<Record<string, string>> = { status: "market.status" };
+/** The names under which the service reads filters with two names. */
+export const renamedFilters: Readonly<Record<string, string>> = {
+  status: "market.status",
+  walletAddress: "walletAddresses",
+};
 
 function isGiven(value: unknown): boolean {
   return value !== undefined;
@@ -64,6 +68,12 @@ function isGiven(value: unknown): boolean {
 
 function isAmbiguousChoice({ parameter }: Values): boolean {
   return isGiven(parameter("amount")) === isGiven(parameter("percentage"));
+}
+
+function hasNoClearWallet({ parameter }: Values): boolean {
+  const [several, one] = [parameter("walletAddresses"), parameter("walletAddress")];
+  if (!isGiven(several) || !isGiven(one)) return isGiven(several) === isGiven(one);
+  return [several].flat().some((wallet) => wallet !== one);
 }
 
 function hasTwoStatuses({ parameter }: Values): boolean {

@@ -182,7 +182,8 @@ function listFilters(operation: FuzzOperation, { parameters }: DraftRequest): un
   const cursor = operation.located.operation["x-pagination"]?.cursor;
   const filters = new Map<string, unknown>();
   for (const { parameter, value } of parameters) {
-    const name = parameter.deprecated ? renamedFilters[parameter.name] : parameter.name;
+    const ownName = parameter.deprecated ? undefined : parameter.name;
+    const name = renamedFilters[parameter.name] ?? ownName;
     if (name === undefined || name === cursor || name === "limit") continue;
     filters.set(name, [value].flat().toSorted());
   }

@@ -7,6 +7,7 @@ import { jsonOf } from "../http-message.ts";
 import { type FuzzOperation, isReadOnly } from "../operations.ts";
 import { arbitraryBrokenRequest, breakRequest } from "../requests/broken-request.ts";
 import { preparePath } from "../requests/prepare-path.ts";
+import { mayBeRejected } from "../requests/undeclared-constraints.ts";
 import { writeInvalidRequest } from "../requests/write-invalid-request.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
@@ -54,6 +55,7 @@ export const rejectedWrites = defineScenario({
   },
 });
 
+const withoutParameters = { parameters: [], body: undefined };
 const maxRepeats = 3;
 const settleMs = 1_000;
 
@@ -70,7 +72,8 @@ function listObservers({ host }: FuzzOperation, { operations, you }: FuzzContext
       operation.method === "GET" &&
       operation.security.length > 0 &&
       canCall(operation, you) &&
-      operation.located.parameters.every((parameter) => !parameter.required),
+      operation.located.parameters.every((parameter) => !parameter.required) &&
+      !mayBeRejected(operation, withoutParameters),
   );
 }
 
@@ -80,7 +83,7 @@ async function observe(
 ): Promise<unknown[]> {
   const seen: unknown[] = [];
   for (const observer of observers) {
-    const answer = await fuzzCase.call(observer, { parameters: [], body: undefined });
+    const answer = await fuzzCase.call(observer, withoutParameters);
     seen.push(withoutSignatures(observer, jsonOf(answer)));
   }
   return seen;
