@@ -19,6 +19,7 @@ export function toListCall(
     for (;;) {
       const page = pageOf(operationId, pagination, data, answer);
       yield page;
+      // The last page has null; older services leave the cursor out.
       const cursor = page[pagination.next] ?? "";
       if (cursor === "") return;
       if (seen.has(cursor)) {
