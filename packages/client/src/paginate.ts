@@ -1,4 +1,4 @@
-import { type Call, type ListCall, type Receipt, toCall } from "./call/call.ts";
+import { type ListCall, type Receipt, toCall } from "./call/call.ts";
 import { DecodeError } from "./errors.ts";
 import type { PaginationDescription } from "./operation.ts";
 
@@ -34,8 +34,7 @@ export function toListCall(
   async function* items(): AsyncGenerator<unknown> {
     for await (const page of pages()) yield* page[pagination.items] as unknown[];
   }
-  const call: Call<unknown> = toCall(first, receipt);
-  return Object.assign(call, { pages, [Symbol.asyncIterator]: items });
+  return Object.assign(toCall(first, receipt), { pages, [Symbol.asyncIterator]: items });
 }
 
 function pageOf(
