@@ -43,6 +43,7 @@ const laterRules: Readonly<Record<string, string>> = {
   "bellwether/admin-roles": "2026-11-24T10:00:00Z",
   "bellwether/body-limits": "2026-11-23T02:00:00Z",
   "bellwether/deprecations-dated": "2026-11-22T16:00:00Z",
+  "bellwether/idempotency-keys": "2026-11-24T16:00:00Z",
   "bellwether/internal-operations": "2026-11-22T16:00:00Z",
   "bellwether/next-cursors": "2026-11-24T16:00:00Z",
   "bellwether/open-unions": "2026-11-22T12:00:00Z",

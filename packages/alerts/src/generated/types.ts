@@ -1560,12 +1560,58 @@ export interface FieldProblem {
   allowed?: string;
 }
 
-/** An error that programs can branch on. */
-export interface ErrorDetail {
+/** The fields that every error response has at its top level, on every host. */
+export interface ErrorFields {
   /**
    * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
    *
-   * Later versions may add values. At least 1 character.
+   * At least 1 character.
+   *
+   * @example invalid-request
+   */
+  code: string;
+  /**
+   * The HTTP status, repeated for clients that keep only the body.
+   *
+   * Unit: http-status. At least 400.
+   *
+   * @example 400
+   */
+  status: number;
+  /**
+   * A sentence that names the field, the problem and the allowed values.
+   *
+   * At least 1 character.
+   *
+   * @example limit is 500; it must be between 1 and 200.
+   */
+  message: string;
+  /** One entry for each invalid field. */
+  details?: FieldProblem[];
+  /**
+   * The id of the request in the service's logs, also sent as a header. Quote it in problem reports.
+   *
+   * 1 to 64 characters.
+   *
+   * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
+   */
+  requestId: string;
+  /**
+   * The page that documents the code.
+   *
+   * Format: uri.
+   *
+   * @example https://bellwether.example/docs/guides/errors.html#invalid-request
+   */
+  documentationUrl: string;
+}
+
+/** An error that programs can branch on. */
+export interface ErrorDetail extends ErrorFields {
+  /**
+   * The error code. These are the codes of this version.
+   *
+   * Later versions may add values.
    */
   code:
     | "invalid-request"
@@ -1592,49 +1638,16 @@ export interface ErrorDetail {
     | "channel-unavailable"
     | "unavailable"
     | (string & {});
-  /**
-   * A sentence that names the field, the problem and the allowed values.
-   *
-   * At least 1 character.
-   */
-  message: string;
-  /** One entry for each invalid field. */
-  details?: FieldProblem[];
-  /**
-   * The id of the request in the service's logs, also sent as a header. Quote it in problem reports.
-   *
-   * 1 to 64 characters.
-   *
-   * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
-   */
-  requestId: string;
-  /**
-   * The page that documents the code.
-   *
-   * Format: uri.
-   *
-   * @example https://bellwether.example/docs/guides/errors.html#invalid-request
-   */
-  documentationUrl: string;
 }
 
 /** An error response of the alerts host. */
-export interface AlertsError {
+export interface AlertsError extends ErrorDetail {
+  /** The fields of the top level again. */
   error: ErrorDetail;
-  /**
-   * The text of `error.message`, for clients that read only this field.
-   *
-   * At least 1 character.
-   */
-  message: string;
 }
 
 /** The error of an invalid sign-in request. */
-export interface SignInError {
-  error: ErrorDetail;
-  /** The text of `error.message`, for clients that read only this field. */
-  message?: string;
-}
+export type SignInError = AlertsError;
 
 /**
  * An opaque, signed position in a list.
@@ -1977,6 +1990,7 @@ export interface components {
     EventDelivery: EventDelivery;
     WalletAddress: WalletAddress;
     FieldProblem: FieldProblem;
+    ErrorFields: ErrorFields;
     ErrorDetail: ErrorDetail;
     AlertsError: AlertsError;
     SignInError: SignInError;
@@ -1987,67 +2001,37 @@ export interface components {
   };
   responses: {
     AlertsRead: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": InboxChange;
       };
     };
     AlertsCleared: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": InboxChange;
       };
     };
     Channels: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Channels;
       };
     };
     EmailVerified: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Channels;
       };
     };
     EmailDisconnected: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Channels;
       };
     };
     TelegramDisconnected: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Channels;
       };
@@ -2065,212 +2049,115 @@ export interface components {
       };
     };
     PushSubscribed: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": PushDevices;
       };
     };
     PushUnsubscribed: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": PushDevices;
       };
     };
     Subscribed: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Subscription;
       };
     };
     Unsubscribed: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Subscription;
       };
     };
     TopicSubscribed: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Topic;
       };
     };
     TopicUnsubscribed: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Topic;
       };
     };
     Webhook: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Webhook;
       };
     };
     WebhookChanged: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Webhook;
       };
     };
     WebhookCreated: {
-      headers: {
-        Location: string;
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders2;
       content: {
         "application/json": WebhookWithSecret;
       };
     };
     WebhookSecretRotated: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": WebhookWithSecret;
       };
     };
     TestDelivery: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Delivery;
       };
     };
     DeliveryRetried: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": Delivery;
       };
     };
     EventSubscription: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": EventSubscription;
       };
     };
     EventSubscriptionCreated: {
-      headers: {
-        Location: string;
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders2;
       content: {
         "application/json": EventSubscription;
       };
     };
     EventSubscriptionChanged: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": EventSubscription;
       };
     };
     InvalidWallet: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     UnknownClientKey: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     TooLarge: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     UnsupportedMediaType: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
@@ -2288,520 +2175,283 @@ export interface components {
       };
     };
     InternalError: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     Unavailable: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders3;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidSignIn: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": SignInError;
       };
     };
     SignInRefused: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidSignInTransaction: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": SignInError;
       };
     };
     Unauthorized: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidKeepCurrent: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidId: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     SessionNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidPage: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidAppFilter: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidAlertSelection: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     AlertNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidEmail: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     EmailVerifiedAlready: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     ChannelUnavailable: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders3;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidEmailCode: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     EmailNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     TelegramVerifiedAlready: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     TelegramNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidPushDevice: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidPushTarget: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidSubscriptionChange: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     AppNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidTopicChoice: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     TopicNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidSend: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     SenderUnknown: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     SenderForbidden: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     SendTargetNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     IdempotencyConflict: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidBatch: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     SendNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     UnknownApiKey: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     EarlyAccessNeeded: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidWebhook: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     WebhookLimitReached: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     WebhookNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidWebhookTest: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidReplay: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     DeliveryNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     DeliveryUnderway: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidEventSubscription: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     DestinationNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     EventSubscriptionLimitReached: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     EventSubscriptionNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
     };
     InvalidEventSubscriptionChange: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
+      headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
       };
@@ -2873,12 +2523,7 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": SignInMessage;
         };
@@ -2908,12 +2553,7 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": Session;
         };
@@ -2941,12 +2581,7 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": SignInTransaction;
         };
@@ -2974,12 +2609,7 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": Session;
         };
@@ -3003,12 +2633,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": SessionState;
         };
@@ -3029,12 +2654,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": Revocation;
         };
@@ -3055,12 +2675,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": SessionList;
         };
@@ -3083,12 +2698,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": Revocation;
         };
@@ -3112,12 +2722,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": Revocation;
         };
@@ -3144,12 +2749,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AlertPage;
         };
@@ -3173,12 +2773,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": InboxSummary;
         };
@@ -3339,12 +2934,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": TelegramLink;
         };
@@ -3383,12 +2973,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": PushConfiguration;
         };
@@ -3498,12 +3083,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AppPage;
         };
@@ -3529,12 +3109,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": TopicPage;
         };
@@ -3604,12 +3179,7 @@ export interface operations {
     };
     responses: {
       202: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AcceptedSend;
         };
@@ -3644,12 +3214,7 @@ export interface operations {
     };
     responses: {
       202: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AlertOutcomes;
         };
@@ -3681,12 +3246,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AppSubscriberPage;
         };
@@ -3715,12 +3275,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": AppTopicPage;
         };
@@ -3747,12 +3302,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": Send;
         };
@@ -3784,12 +3334,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": SendDeliveryPage;
         };
@@ -3816,12 +3361,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": WebhookPage;
         };
@@ -3894,12 +3434,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": Deletion;
         };
@@ -4003,12 +3538,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": DeliveryPage;
         };
@@ -4040,12 +3570,7 @@ export interface operations {
     };
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": ReplayedDeliveries;
         };
@@ -4098,12 +3623,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": EventSubscriptionPage;
         };
@@ -4177,12 +3697,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
+        headers: ResponseHeaders1;
         content: {
           "application/json": Deletion;
         };
@@ -4286,4 +3801,27 @@ export interface operations {
       };
     };
   };
+}
+
+interface ResponseHeaders1 {
+  "X-Request-Id": components["headers"]["RequestId"];
+  RateLimit: components["headers"]["RateLimit"];
+  "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+  [name: string]: unknown;
+}
+
+interface ResponseHeaders2 {
+  Location: string;
+  "X-Request-Id": components["headers"]["RequestId"];
+  RateLimit: components["headers"]["RateLimit"];
+  "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+  [name: string]: unknown;
+}
+
+interface ResponseHeaders3 {
+  "X-Request-Id": components["headers"]["RequestId"];
+  RateLimit: components["headers"]["RateLimit"];
+  "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+  "Retry-After": components["headers"]["RetryAfter"];
+  [name: string]: unknown;
 }
