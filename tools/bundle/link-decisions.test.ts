@@ -5,25 +5,20 @@ import type { OpenApiDocument } from "./open-api.ts";
 const document: OpenApiDocument = {
   openapi: "3.1.0",
   info: { title: "Test", version: "1.0.0" },
-  paths: { "/markets": { get: { "x-decision": "market-pages", tags: ["Markets"] } } },
-  components: { schemas: { Market: { anyOf: [{ "x-decision": "market-types" }] } } },
 };
 const externalDocs = { url: "https://bellwether.example/docs" };
 
-test("linkDecisions replaces slugs by URLs, in operations and inside schemas", () => {
-  const folder = "https://bellwether.example/docs/decisions";
+test("linkDecisions adds where the pages of decisions are", () => {
   expect(linkDecisions({ ...document, externalDocs })).toEqual({
     ...document,
     externalDocs,
-    paths: {
-      "/markets": { get: { "x-decision": `${folder}/market-pages.html`, tags: ["Markets"] } },
-    },
-    components: {
-      schemas: { Market: { anyOf: [{ "x-decision": `${folder}/market-types.html` }] } },
+    info: {
+      ...document.info,
+      "x-decision-page": "https://bellwether.example/docs/decisions/{decision}.html",
     },
   });
 });
 
-test("linkDecisions keeps the slugs of a document without externalDocs", () => {
+test("linkDecisions leaves a document without externalDocs as it is", () => {
   expect(linkDecisions(document)).toEqual(document);
 });

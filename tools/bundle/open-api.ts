@@ -8,6 +8,8 @@ export interface OpenApiDocument {
     readonly version: string;
     readonly summary?: string;
     readonly description?: string;
+    /** Published documents only: the address of the page of a decision. */
+    readonly "x-decision-page"?: string;
   };
   readonly externalDocs?: ExternalDocs;
   readonly servers?: readonly Server[];

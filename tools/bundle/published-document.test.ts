@@ -26,12 +26,12 @@ test("a document without servers is published as it is", () => {
   expect(publishedDocument(rest)).toEqual(rest);
 });
 
-test("a published document names each decision by the URL of its page", () => {
+test("a published document says where the pages of its decisions are", () => {
   const externalDocs = { url: "https://bellwether.example/docs" };
   const info = { ...document.info, "x-decision": "version-history" };
   expect(publishedDocument({ ...document, info, externalDocs }).info).toEqual({
-    ...document.info,
-    "x-decision": "https://bellwether.example/docs/decisions/version-history.html",
+    ...info,
+    "x-decision-page": "https://bellwether.example/docs/decisions/{decision}.html",
   });
 });
 

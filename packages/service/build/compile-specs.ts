@@ -9,6 +9,7 @@ import type { ServicePlan } from "../src/http/request/operation-plan.ts";
 import { compileValidators } from "./compile-validators.ts";
 import { describeHost } from "./describe-host.ts";
 import { describeOperation } from "./describe-operation.ts";
+import { selectResponseSchemas } from "./response-schemas.ts";
 
 // Compiles everything that the service needs from the specs, so that it starts without specs and compiler.
 const folder = join(import.meta.dirname, "../compiled");
@@ -20,7 +21,13 @@ await exitOnBrokenSpec(async () => {
   }
 
   await mkdir(folder, { recursive: true });
+  // For tests and the docs; the package leaves it out.
   await writeFile(join(folder, "specs.json"), JSON.stringify(Object.fromEntries(documents)));
+  const responses = [...documents].map(([host, spec]) => [host, selectResponseSchemas(spec)]);
+  await writeFile(
+    join(folder, "response-schemas.json"),
+    JSON.stringify(Object.fromEntries(responses)),
+  );
   await writeFile(join(folder, "operations.json"), JSON.stringify(describeService(documents)));
   await writeFile(join(folder, "validators.js"), compileValidators(documents));
 });
