@@ -112,15 +112,16 @@ function makeWatchedToken(index: number, random: () => number, size: MarketSize)
   const tokenId = String(index);
   const token = new WatchedToken(tokenId);
   const triggers = drawTriggers(random, size.triggers / size.tokens);
+  const start = { time: startMs - 1, price: firstPriceOf(index) };
   const levels = (["up", "down"] as const).map((direction) => {
-    return { tokenId, direction, threshold: levelThreshold };
+    return { tokenId, direction, threshold: levelThreshold, start };
   });
   token.update({ triggers: triggers.map((trigger) => ({ ...trigger, tokenId })), levels });
   for (const trigger of triggers)
     token.prices.set(trigger, { ...armed, threshold: trigger.threshold });
   for (const age of pastAgesMs) token.prices.addPast(startMs - age, firstPriceOf(index));
   for (const buy of drawBuys(random, index, size.holders / size.tokens)) token.levels.setBuy(buy);
-  for (const level of levels) token.levels.addThreshold(level, firstPriceOf(index));
+  for (const level of levels) token.startLevel(level);
   return token;
 }
 

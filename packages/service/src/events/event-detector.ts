@@ -5,8 +5,10 @@ import type { CheckedBatch } from "../feeds/batches/check-batch.ts";
 import type { FeedBatch } from "../feeds/feed.ts";
 import type { TokenSightingStore } from "../store/events/token-sightings.ts";
 import type { FeedMarkStore } from "../store/feeds/feed-marks.ts";
-import { type LoadedWatches, loadWatches, type TokenStores } from "./load-tokens.ts";
+import { type LoadedWatches, loadWatches } from "./load-tokens.ts";
 import { readWatches, type WatchStores } from "./read-watches.ts";
+import { RecentPrices } from "./recent-prices.ts";
+import type { TokenStores } from "./token-fill.ts";
 import { type PricePoint, type Reached, type TokenWatches, WatchedToken } from "./watched-token.ts";
 
 export interface EventStores extends TokenStores, WatchStores {
@@ -25,6 +27,9 @@ export interface EventDetectorOptions {
   /** How often subscriptions and holdings are read. */
   readonly refreshEveryMs?: number;
 }
+
+/** A batch's prices by token, which are evaluated after the subscriptions are read. */
+type NextPrices = ReadonlyMap<string, readonly PricePoint[]>;
 
 const defaultRefreshEveryMs = 1000;
 
@@ -47,6 +52,7 @@ const overlapMs = 30_000;
 export class EventDetector {
   readonly #options: EventDetectorOptions;
   #watches = new Map<string, TokenWatches>();
+  #recent = new RecentPrices();
   #tokens = new Map<string, WatchedToken>();
   #version: string | undefined;
   #watchesReadTo: string | undefined;
@@ -104,15 +110,20 @@ export class EventDetector {
 
   async #observePrices(points: readonly PricePoint[], isPast: boolean): Promise<void> {
     if (points.length === 0) return;
-    await this.#refresh();
+    const reached: Reached = { transitions: [], crossings: [] };
+    const next: NextPrices = isPast ? new Map() : Map.groupBy(points, (point) => point.tokenId);
+    await this.#refresh(next, reached);
     const watched = points.filter(({ tokenId }) => this.#watches.has(tokenId));
-    const reached = await this.#load(watched);
+    await this.#load(watched, next, reached);
     for (const point of watched) {
       const token = this.#tokens.get(point.tokenId);
       if (isPast) token?.prices.addPast(point.time, point.price);
       else token?.evaluate(point, reached);
     }
-    if (!isPast) this.#setSeen(points.at(-1)?.time ?? 0);
+    if (!isPast) {
+      this.#setSeen(points.at(-1)?.time ?? 0);
+      this.#recent.add(points);
+    }
     await this.#record(reached);
   }
 
@@ -123,8 +134,8 @@ export class EventDetector {
     }
   }
 
-  /** Reads the subscriptions when they changed, and holdings. */
-  async #refresh(): Promise<void> {
+  /** Reads the subscriptions when they changed, and holdings; evaluates recent prices for what is new. */
+  async #refresh(next: NextPrices, reached: Reached): Promise<void> {
     const { stores, clock, feed, refreshEveryMs = defaultRefreshEveryMs } = this.#options;
     const now = clock.now().getTime();
     if (now - this.#refreshedAt < refreshEveryMs && now >= this.#refreshedAt) return;
@@ -137,13 +148,14 @@ export class EventDetector {
       this.#isMarkRead = true;
     }
     const version = await stores.readVersion();
-    if (version !== this.#version) await this.#readWatches();
+    if (version !== this.#version) await this.#readWatches(next, reached);
     this.#version = version;
-    await this.#readHoldings();
+    await this.#readHoldings(reached);
+    this.#recent.settle();
     this.#refreshedAt = now;
   }
 
-  async #readWatches(): Promise<void> {
+  async #readWatches(next: NextPrices, reached: Reached): Promise<void> {
     const read = await readWatches(this.#options.stores, this.#watchesReadTo);
     if (read.isWhole) this.#watches = new Map();
     for (const [id, watches] of read.changed) {
@@ -152,42 +164,58 @@ export class EventDetector {
       else this.#watches.delete(id);
     }
     for (const id of this.#tokens.keys()) if (!this.#watches.has(id)) this.#tokens.delete(id);
-    const changed = [...read.changed.keys()].flatMap((id) => this.#tokens.get(id) ?? []);
-    await this.#update(changed, false);
+    const changed = [...read.changed.keys()].flatMap((id) => {
+      const hasRecent = this.#watches.has(id) && this.#recent.of(id).points.length > 0;
+      return this.#tokens.get(id) ?? (hasRecent ? new WatchedToken(id) : []);
+    });
+    await this.#update(changed, next, reached);
     this.#watchesReadTo = read.readTo;
   }
 
-  async #readHoldings(): Promise<void> {
+  async #readHoldings(reached: Reached): Promise<void> {
     const tokens = [...this.#tokens.values()].filter(({ levels }) => !levels.isEmpty);
     const ids = tokens.map(({ id }) => id);
     const { tokenHoldings } = this.#options.stores;
     const { buys, readAt } = await tokenHoldings.readChanged(ids, this.#holdingsSince);
-    for (const buy of buys) this.#tokens.get(buy.tokenId)?.levels.setBuy(buy);
+    const changed = new Set<WatchedToken>();
+    for (const buy of buys) {
+      const token = this.#tokens.get(buy.tokenId);
+      if (token?.levels.setBuy(buy)) changed.add(token);
+    }
+    for (const token of changed) token.replayLevels(this.#recent.of(token.id), reached);
     this.#holdingsSince = new Date(readAt.getTime() - overlapMs);
   }
 
   /** Loads the tokens not in memory. */
-  #load(points: readonly PricePoint[]): Promise<Reached> {
+  async #load(points: readonly PricePoint[], next: NextPrices, reached: Reached): Promise<void> {
     const missing = new Set<string>();
     for (const { tokenId } of points) if (!this.#tokens.has(tokenId)) missing.add(tokenId);
-    return this.#update(
-      [...missing].map((id) => new WatchedToken(id)),
-      true,
-    );
+    const tokens = [...missing].map((id) => new WatchedToken(id));
+    await this.#update(tokens, next, reached);
   }
 
-  async #update(tokens: readonly WatchedToken[], isNewToken: boolean): Promise<Reached> {
+  async #update(
+    tokens: readonly WatchedToken[],
+    next: NextPrices,
+    reached: Reached,
+  ): Promise<void> {
     const { stores, clock } = this.#options;
     const updates = tokens
       .map((token): LoadedWatches => {
-        const watches = this.#watches.get(token.id) ?? { triggers: [], levels: [] };
-        return { token, isNewToken, added: token.update(watches) };
+        const { triggers, levels } = this.#watches.get(token.id) ?? { triggers: [], levels: [] };
+        const added = token.update({ triggers, levels });
+        // Subscriptions that begin anew drop the states of triggers that are in memory.
+        const watches = { triggers, levels: added.levels };
+        return { token, watches, isNewToken: !this.#tokens.has(token.id) };
       })
-      .filter(({ added }) => added.triggers.length + added.levels.length > 0);
-    const context = { stores, seenUntil: this.#seenUntil, now: clock.now() };
-    const reached = await loadWatches(updates, context);
+      .filter(({ watches }) => watches.triggers.length + watches.levels.length > 0);
+    const { transitions, crossings } = await loadWatches(updates, {
+      ...{ stores, recent: this.#recent, next },
+      ...{ seenUntil: this.#seenUntil, now: clock.now() },
+    });
+    reached.transitions.push(...transitions);
+    reached.crossings.push(...crossings);
     for (const token of tokens) this.#tokens.set(token.id, token);
-    return reached;
   }
 
   /** Levels first: the mark stored with price triggers covers both. */
@@ -215,6 +243,7 @@ export class EventDetector {
 
   #forget(): void {
     this.#tokens = new Map();
+    this.#recent = new RecentPrices();
     this.#version = undefined;
     this.#watchesReadTo = undefined;
     this.#refreshedAt = Number.NEGATIVE_INFINITY;

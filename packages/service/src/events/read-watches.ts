@@ -1,5 +1,5 @@
 import type { WatchedTokenStore } from "../store/events/watched-tokens.ts";
-import type { TokenStores } from "./load-tokens.ts";
+import type { TokenStores } from "./token-fill.ts";
 import type { TokenWatches } from "./watched-token.ts";
 
 export interface WatchStores extends Pick<TokenStores, "priceStates" | "levelStates"> {

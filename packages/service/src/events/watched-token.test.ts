@@ -6,7 +6,8 @@ const start = Date.UTC(2026, 10, 2);
 const up = { tokenId, windowSeconds: 60, direction: "up", threshold: 0.05 } as const;
 const down = { ...up, direction: "down" } as const;
 const longer = { ...up, windowSeconds: 300 } as const;
-const level = { tokenId, direction: "up", threshold: 0.1 } as const;
+const levelStart = { time: start - 2, price: undefined };
+const level = { tokenId, direction: "up", threshold: 0.1, start: levelStart } as const;
 const armed = {
   ...{ threshold: 0.05, isFired: false, epoch: 0 },
   ...{ changedAt: Number.NEGATIVE_INFINITY, toldAt: Number.NEGATIVE_INFINITY },
@@ -20,7 +21,7 @@ function watch(): WatchedToken {
   token.update({ triggers: [up, down], levels: [level] });
   for (const trigger of [up, down]) token.prices.set(trigger, armed);
   token.levels.setBuy(buy);
-  token.levels.addThreshold(level, undefined);
+  token.startLevel(level);
   return token;
 }
 
@@ -39,6 +40,7 @@ describe("update", () => {
     expect(token.update({ triggers: [up], levels: [] })).toEqual({ triggers: [up], levels: [] });
     const watches = { triggers: [up, down, longer], levels: [level] };
     expect(token.update(watches)).toEqual({ triggers: [down, longer], levels: [level] });
+    token.startLevel(level);
     expect(token.update(watches)).toEqual({ triggers: [], levels: [] });
     const other = { ...level, threshold: 0.2 };
     expect(token.update({ ...watches, levels: [level, other] }).levels).toEqual([other]);
@@ -56,14 +58,25 @@ describe("update", () => {
     const token = watch();
     const other = { ...level, threshold: 0.2 };
     token.update({ triggers: [], levels: [level, other] });
-    token.levels.addThreshold(other, undefined);
+    token.startLevel(other);
     token.update({ triggers: [], levels: [other] });
     expect([token.levels.has(level), token.levels.has(other)]).toEqual([false, true]);
     expect(evaluate(token, 120).crossings).toHaveLength(1);
     token.update({ triggers: [], levels: [] });
     token.update({ triggers: [], levels: [level] });
-    token.levels.addThreshold(level, undefined);
+    token.startLevel(level);
     expect(token.levels.size).toBe(0);
+  });
+
+  test("returns a level that begins anew, or is not started", () => {
+    const token = watch();
+    const anew = { ...level, start: { ...level.start, time: start } };
+    const unstarted = { ...level, start: undefined };
+    for (const changed of [anew, unstarted]) {
+      expect(token.update({ triggers: [], levels: [changed] }).levels).toEqual([changed]);
+      expect(token.levels.has(level)).toBe(false);
+      token.startLevel(level);
+    }
   });
 });
 
@@ -71,7 +84,8 @@ test("evaluate collects the transitions and the crossings of each price, with th
   const { transitions, crossings } = evaluate(watch(), 100, 112);
   const prices = { time: start + 60_000, fromUsd: 100, toUsd: 112 };
   expect(transitions).toEqual([{ ...up, epoch: 0, isFired: true, isTold: true, ...prices }]);
-  expect(crossings).toEqual([{ ...level, buy, time: start + 60_000, toUsd: 112 }]);
+  const { start: _, ...crossed } = level;
+  expect(crossings).toEqual([{ ...crossed, buy, time: start + 60_000, toUsd: 112 }]);
   const fallen = evaluate(watch(), 100, 94).transitions;
   expect(fallen.map(({ direction }) => direction)).toEqual(["down"]);
 });

@@ -1,12 +1,25 @@
 import { HolderLevels } from "../domain/events/holder-levels.ts";
 import { PriceTriggers } from "../domain/events/price-triggers.ts";
-import type { TokenCrossing, TokenLevel } from "../store/events/level-states.ts";
+import type {
+  NewLevel,
+  TokenCrossing,
+  TokenLevel,
+  WatchedLevel,
+} from "../store/events/level-states.ts";
 import type { TokenTransition, TokenTrigger } from "../store/events/price-states.ts";
+
+/** A token's prices since subscriptions and holdings were last read. */
+export interface RecentTokenPrices {
+  /** The last one before them. */
+  readonly before: PricePoint | undefined;
+  /** In the order of their arrival. */
+  readonly points: readonly PricePoint[];
+}
 
 /** What subscriptions watch about a token. */
 export interface TokenWatches {
   readonly triggers: readonly TokenTrigger[];
-  readonly levels: readonly TokenLevel[];
+  readonly levels: readonly WatchedLevel[];
 }
 
 export interface PricePoint {
@@ -28,7 +41,7 @@ export class WatchedToken {
   readonly prices = new PriceTriggers();
   #levels = new HolderLevels();
   #triggers = new Map<string, TokenTrigger>();
-  #watchedLevels = new Map<string, TokenLevel>();
+  #startedLevels = new Map<string, NewLevel>();
 
   constructor(id: string) {
     this.id = id;
@@ -38,28 +51,40 @@ export class WatchedToken {
     return this.#levels;
   }
 
-  /** Drops what is no longer watched; returns what is new. */
+  /** Drops what is no longer watched, or begins anew; returns what is new. */
   update(watches: TokenWatches): TokenWatches {
     const triggers = new Map(watches.triggers.map((trigger) => [keyOf(trigger), trigger]));
-    const levels = new Map(watches.levels.map((level) => [keyOf(level), level]));
     for (const [key, trigger] of this.#triggers)
       if (!triggers.has(key)) this.prices.delete(trigger);
-    for (const [key, level] of this.#watchedLevels) {
-      if (!levels.has(key)) this.#levels.deleteThreshold(level);
+    const starts = new Map(watches.levels.map((level) => [keyOf(level), level.start?.time]));
+    for (const [key, level] of this.#startedLevels) {
+      if (starts.get(key) === level.start.time) continue;
+      this.#levels.deleteThreshold(level);
+      this.#startedLevels.delete(key);
     }
     // The holders of a token whose levels no subscription watches are not kept up to date.
-    if (levels.size === 0) this.#levels = new HolderLevels();
+    if (watches.levels.length === 0) this.#levels = new HolderLevels();
     const added = {
       triggers: [...triggers]
         .filter(([key]) => !this.#triggers.has(key))
         .map(([, trigger]) => trigger),
-      levels: [...levels]
-        .filter(([key]) => !this.#watchedLevels.has(key))
-        .map(([, level]) => level),
+      levels: watches.levels.filter((level) => !this.#startedLevels.has(keyOf(level))),
     };
     this.#triggers = triggers;
-    this.#watchedLevels = levels;
     return added;
+  }
+
+  startLevel(level: NewLevel): void {
+    this.#startedLevels.set(keyOf(level), level);
+    this.#levels.addThreshold(level, level.start);
+  }
+
+  /** Evaluates recent prices again, for levels and buys that are new since. */
+  replayLevels({ before, points }: RecentTokenPrices, reached: Reached): void {
+    const since = before?.time ?? Number.NEGATIVE_INFINITY;
+    for (const crossing of this.levels.replay(points, since)) {
+      reached.crossings.push({ ...crossing, tokenId: this.id });
+    }
   }
 
   evaluate({ time, price }: PricePoint, reached: Reached): void {

@@ -1,6 +1,7 @@
 import type { AlertMessage, Event } from "@bellwether/alerts";
 import type { Database } from "../../src/database/connect.ts";
 import { packChannels } from "../../src/domain/channels/channel.ts";
+import type { Clock } from "../../src/domain/clock.ts";
 import type { FeedIdentity, TokenPartition } from "../../src/domain/feeds/partitions.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { EventDetector } from "../../src/events/event-detector.ts";
@@ -59,8 +60,8 @@ export async function beginEvents(db: Database) {
 
   return {
     ...{ service, app, caller, clock, subscribe, addWebhook, addTopic, addSubscriber },
-    replica: (name = "prices", partition?: TokenPartition) =>
-      openReplica(db, { name, ...(partition && { partition }) }, clock),
+    replica: (name = "prices", partition?: TokenPartition, refreshEveryMs = 0) =>
+      openReplica(db, { name, ...(partition && { partition }) }, { clock, refreshEveryMs }),
     /** Milliseconds since the start of the test. */
     moveTo(ms: number) {
       nowMs = testTime.getTime() + ms;
@@ -85,9 +86,13 @@ export async function beginEvents(db: Database) {
 }
 
 /** A replica that holds the lease of a feed: what it has in memory is lost with it. */
-function openReplica(db: Database, feed: FeedIdentity, clock: { now(): Date }) {
+function openReplica(
+  db: Database,
+  feed: FeedIdentity,
+  { clock, refreshEveryMs }: { readonly clock: Clock; readonly refreshEveryMs: number },
+) {
   const stores = openEventStores(db, { random: systemRandom, channels: packChannels(["IN_APP"]) });
-  const detector = new EventDetector({ feed, stores, clock, refreshEveryMs: 0 });
+  const detector = new EventDetector({ feed, stores, clock, refreshEveryMs });
   const { service } = createTestService(db, { clock });
   const live: LiveFeed = {
     ticks: new TickRecorder(service.store.assets, feed.name),

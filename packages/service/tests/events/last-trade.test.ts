@@ -114,6 +114,64 @@ test("A level that held before the subscription is not told; the next buy is", a
   expect(await readEvents()).toHaveLength(1);
 });
 
+test("A buy between the subscription and the next price is told, although an earlier price had reached its level", async () => {
+  const { addSubscriber, subscribe, trade, price, readEvents, moveTo, at } = await begin();
+  const [before, after] = [await addSubscriber(), await addSubscriber()];
+  await price(1, 120);
+  await trade(before, 1.2);
+  moveTo(1.4 * minute);
+  await subscribe(trigger);
+  await trade(after, 1.6);
+  await price(2, 121);
+  expect(await readEvents()).toEqual([
+    expect.objectContaining({ walletAddress: after, lastBuyAt: at(1.6), time: at(2) }),
+  ]);
+});
+
+test("A buy that is reported late counts from its own time: the level held before the subscription", async () => {
+  const { addSubscriber, subscribe, trade, price, readEvents, moveTo, apply, at } = await begin();
+  const [wallet, other] = [await addSubscriber(), await addSubscriber()];
+  await price(1, 120);
+  await subscribe(trigger);
+  await trade(other, 2, { priceUsd: 115 });
+  await price(3, 121);
+  const late = { id: "late", walletAddress: wallet, kind: "buy", amount: 2, priceUsd: 100 };
+  moveTo(4 * minute);
+  await apply({ tokenTrades: [{ ...late, assetId: sol, at: at(0.5) }] });
+  await price(5, 122);
+  expect(await readEvents()).toEqual([]);
+});
+
+test("A subscription that is paused and resumed between two prices is told of the next level", async () => {
+  const { addSubscriber, subscribe, trade, price, readEvents, service, app, clock } = await begin();
+  const wallet = await addSubscriber();
+  const id = await subscribe(trigger);
+  await price(1, 100);
+  await trade(wallet, 2);
+  await price(3, 101);
+  for (const isEnabled of [false, true]) {
+    await service.store.eventSubscriptions.setEnabled(app.id, id, isEnabled, clock.now());
+  }
+  await price(4, 112);
+  expect(await readEvents()).toHaveLength(1);
+});
+
+test("A level is new to a subscription for the direction that no other one watches", async () => {
+  const { addSubscriber, subscribe, trade, price, readEvents, service, app } = await begin();
+  const wallet = await addSubscriber();
+  const first = await subscribe({ ...trigger, direction: "up" });
+  await price(1, 100);
+  await trade(wallet, 2);
+  await price(3, 112);
+  await subscribe({ ...trigger, direction: "down" });
+  await service.store.eventSubscriptions.delete(app.id, first);
+  await price(4, 100);
+  const next = await subscribe({ ...trigger, direction: "up" });
+  await price(5, 112);
+  const told = (await readEvents()).map(({ subscriptionId }) => subscriptionId);
+  expect(told).toEqual([first, next]);
+});
+
 test("A topic tells the holder alone, in plain words", async () => {
   const { addSubscriber, addTopic, subscribe, trade, price, readInbox } = await begin();
   const topic = await addTopic();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "../support/database.ts";
+import { testTime } from "../support/test-service.ts";
 import { beginEvents } from "./event-harness.ts";
 
 const db = useDatabase();
@@ -95,6 +96,27 @@ test("The tokens of a first list are not new when their audits came before it", 
   await replica("first list").apply({ assets: [asset] });
   await replica("only audits").apply({ audits });
   expect(await events()).toEqual([]);
+});
+
+test("Audits in any order, also of one batch, keep the latest value of each result", async () => {
+  const { apply, events, moveTo } = await begin("orders");
+  const { id, asset } = makeAsset();
+  moveTo(2 * hour);
+  const audit = (minutes: number, results: object) => {
+    const observedAt = new Date(testTime.getTime() + hour + minutes * 60_000).toISOString();
+    return { assetId: id, observedAt, ...results };
+  };
+  await apply({ assets: [asset], audits: [audit(5, { topHoldersShare: 0.4, organicScore: 1 })] });
+  // The earlier share does not count; the authority does.
+  const earlier = { mintAuthorityRevoked: true, topHoldersShare: 0.1, organicScore: 9 };
+  await apply({ audits: [audit(4, { organicScore: 8 }), audit(3, earlier)] });
+  expect(await events()).toEqual([]);
+  await apply({ audits: [audit(7, { organicScore: 7 }), audit(6, { topHoldersShare: 0.2 })] });
+  expect(await events()).toEqual([
+    expect.objectContaining({
+      audit: { mintAuthorityRevoked: true, topHoldersShare: 0.2, organicScore: 7 },
+    }),
+  ]);
 });
 
 test("A topic tells of a new token in plain words", async () => {

@@ -89,6 +89,51 @@ describe("a price change", () => {
     expect(await harness.readEvents()).toHaveLength(1);
   });
 
+  test("of the next price is told after a pause between two prices", async () => {
+    const harness = await beginEvents(database.db);
+    const id = await harness.subscribe(trigger);
+    const replica = harness.replica();
+    await applyPrices(harness, replica, 1, flat(11));
+    const { eventSubscriptions } = harness.service.store;
+    for (const isEnabled of [false, true]) {
+      await eventSubscriptions.setEnabled(harness.app.id, id, isEnabled, harness.clock.now());
+    }
+    await applyPrices(harness, replica, 12, [106]);
+    expect(await harness.readEvents()).toHaveLength(1);
+  });
+
+  test("of a tick before the detector has read the subscription is told", async () => {
+    const harness = await beginEvents(database.db);
+    const replica = harness.replica("prices", undefined, 1000);
+    await applyPrices(harness, replica, 1, flat(11));
+    harness.moveTo(11 * minute + 200);
+    await harness.subscribe(trigger);
+    for (const [ms, priceUsd] of [
+      [500, 106],
+      [1500, 100],
+    ] as const) {
+      harness.moveTo(11 * minute + ms);
+      await replica.apply({ prices: [{ assetId: sol, priceUsd }] });
+    }
+    const events = await harness.readEvents();
+    expect(events).toEqual([
+      expect.objectContaining({ price: { fromUsd: 100, toUsd: 106, change: 0.06 } }),
+    ]);
+  });
+
+  test("of the first of two ticks in a batch is told, although the token is new to the detector", async () => {
+    const harness = await beginEvents(database.db);
+    await applyPrices(harness, harness.replica(), 1, flat(11));
+    await harness.subscribe(trigger);
+    harness.moveTo(12 * minute);
+    const tick = (ms: number, priceUsd: number) => ({
+      ...{ assetId: sol, priceUsd },
+      observedAt: new Date(testTime.getTime() + 12 * minute - ms).toISOString(),
+    });
+    await harness.replica().apply({ ticks: [tick(900, 106), tick(100, 101)] });
+    expect(await harness.readEvents()).toHaveLength(1);
+  });
+
   test("reaches the subscribers of a topic in plain words", async () => {
     const harness = await beginEvents(database.db);
     const topic = await harness.addTopic();

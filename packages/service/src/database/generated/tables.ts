@@ -576,6 +576,7 @@ export interface TokenSightingsTable {
   is_listed: Generated<boolean>;
   audit: ColumnType<unknown, string | null | undefined, string | null>;
   audited_at: Date | null;
+  result_times: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface TopicSubscriptionsTable {

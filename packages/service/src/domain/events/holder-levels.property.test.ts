@@ -7,7 +7,12 @@ type Step =
   | { readonly kind: "price"; readonly time: number; readonly price: number }
   | { readonly kind: "buy"; readonly buy: LastBuy }
   | { readonly kind: "hold"; readonly walletAddress: string; readonly isHeld: boolean }
-  | { readonly kind: "add" | "delete"; readonly threshold: number; readonly direction: Direction };
+  | {
+      readonly kind: "add" | "delete";
+      readonly threshold: number;
+      readonly direction: Direction;
+      readonly time: number;
+    };
 
 type Told = Pick<LevelCrossing, "direction" | "threshold" | "time"> & {
   readonly wallet: string;
@@ -23,6 +28,10 @@ class Oracle {
   readonly #buys = new Map<string, LastBuy>();
   readonly #thresholds = new Set<string>();
   readonly #told = new Set<string>();
+  readonly #starts = new Map<
+    string,
+    { readonly time: number; readonly price: number | undefined }
+  >();
   #price: number | undefined;
   #time = Number.NEGATIVE_INFINITY;
 
@@ -46,7 +55,7 @@ class Oracle {
     return [];
   }
 
-  #setThreshold({ kind, direction, threshold }: Extract<Step, { kind: "add" | "delete" }>) {
+  #setThreshold({ kind, direction, threshold, time }: Extract<Step, { kind: "add" | "delete" }>) {
     const key = `${direction} ${threshold}`;
     if (kind === "add" && this.#thresholds.has(key)) return;
     for (const told of this.#told) if (told.startsWith(`${key} `)) this.#told.delete(told);
@@ -55,12 +64,7 @@ class Oracle {
       return;
     }
     this.#thresholds.add(key);
-    for (const buy of this.#buys.values()) {
-      if (this.#price === undefined) continue;
-      if (isReached(buy, direction, threshold, this.#price)) {
-        this.#told.add(`${key} ${buy.walletAddress} ${buy.buyId}`);
-      }
-    }
+    this.#starts.set(key, { time, price: this.#price });
   }
 
   #reach(time: number, price: number): Told[] {
@@ -69,6 +73,10 @@ class Oracle {
       return [...this.#buys.values()].flatMap((buy) => {
         const told = `${key} ${buy.walletAddress} ${buy.buyId}`;
         const isTold = this.#told.has(told) || !buy.isHeld || time < buy.time;
+        const start = this.#starts.get(key);
+        if (start === undefined || time <= start.time) return [];
+        const isEarlier = buy.time <= start.time && start.price !== undefined;
+        if (isEarlier && isReached(buy, direction, Number(threshold), start.price)) return [];
         if (isTold || !isReached(buy, direction, Number(threshold), price)) return [];
         this.#told.add(told);
         const { walletAddress: wallet, buyId } = buy;
@@ -148,12 +156,12 @@ const steps = fc
       }
       if (step.kind === "hold")
         return { kind: "hold", walletAddress: step.wallet, isHeld: step.isHeld };
-      return step;
+      return { ...step, time };
     }),
   );
 
 const allThresholds = thresholds.flatMap((threshold) =>
-  directions.map((direction): Step => ({ kind: "add", threshold, direction })),
+  directions.map((direction): Step => ({ kind: "add", threshold, direction, time: -1 })),
 );
 
 function apply(levels: HolderLevels, known: Map<string, LastBuy>, step: Step, last?: number) {
@@ -169,7 +177,7 @@ function apply(levels: HolderLevels, known: Map<string, LastBuy>, step: Step, la
     if (buy === undefined) return [];
     known.set(step.walletAddress, { ...buy, isHeld: step.isHeld });
     levels.setBuy({ ...buy, isHeld: step.isHeld });
-  } else if (step.kind === "add") levels.addThreshold(step, last);
+  } else if (step.kind === "add") levels.addThreshold(step, { time: step.time, price: last });
   else levels.deleteThreshold(step);
   return [];
 }
@@ -202,7 +210,8 @@ test("Holders are told as a look at every wallet at every price says, with late 
 
 test("Levels of earlier buys are dropped: a wallet that buys again and again takes no more memory", () => {
   const levels = new HolderLevels();
-  levels.addThreshold({ direction: "up", threshold: 0.1 }, undefined);
+  const start = { time: 0, price: undefined };
+  levels.addThreshold({ direction: "up", threshold: 0.1 }, start);
   for (let time = 1; time <= 20_000; time++) {
     levels.setBuy({ walletAddress: "A", buyId: String(time), priceUsd: time, time, isHeld: true });
   }

@@ -17,6 +17,14 @@ export interface LevelTrigger {
   readonly threshold: number;
 }
 
+/** When a level was first watched. */
+export interface LevelStart {
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  /** The last price until then: levels of earlier buys that it had reached are no crossings. */
+  readonly price: number | undefined;
+}
+
 /** A price that reached a level: the price at a wallet's last buy, changed by a threshold. */
 export interface LevelCrossing extends LevelTrigger {
   readonly buy: LastBuy;
@@ -61,29 +69,31 @@ export class HolderLevels {
     return this.#sides[direction].has(threshold);
   }
 
-  /** Sets a wallet's last buy, or whether it still holds the token. An older buy changes nothing. */
-  setBuy(buy: LastBuy): void {
+  /**
+   * Sets a wallet's last buy, or whether it still holds the token. An older buy changes nothing.
+   *
+   * @returns whether the wallet has levels that it had not before
+   */
+  setBuy(buy: LastBuy): boolean {
     const index = this.#indexes.get(buy.walletAddress) ?? this.#buys.length;
     const before = this.#buys[index];
-    if (before !== undefined && buy.time < before.time) return;
+    if (before !== undefined && buy.time < before.time) return false;
     this.#indexes.set(buy.walletAddress, index);
     this.#buys[index] = buy;
     const isNew = before?.buyId !== buy.buyId;
+    const hasNewLevels = buy.isHeld && (isNew || before?.isHeld === false);
     for (const side of Object.values(this.#sides)) {
       if (isNew) side.forget(index);
-      if (buy.isHeld && (isNew || before?.isHeld === false)) side.pushAll(index, buy);
+      if (hasNewLevels) side.pushAll(index, buy);
       side.compact(this.#buys);
     }
     this.#setNext();
+    return hasNewLevels;
   }
 
-  /**
-   * Adds a threshold for all holders.
-   *
-   * @param heldPrice the price when the threshold was set: levels it had reached are no crossings
-   */
-  addThreshold({ direction, threshold }: LevelTrigger, heldPrice: number | undefined): void {
-    this.#sides[direction].add(threshold, this.#buys, heldPrice);
+  /** Adds a threshold for all holders, and for buys that arrive later. */
+  addThreshold({ direction, threshold }: LevelTrigger, start: LevelStart): void {
+    this.#sides[direction].add(threshold, this.#buys, start);
     this.#setNext();
   }
 
@@ -111,6 +121,22 @@ export class HolderLevels {
     return crossings;
   }
 
+  /**
+   * Evaluates the last prices again, for levels that are new since. A level that was reached is not again.
+   *
+   * @param since the time of the price before them
+   */
+  replay(
+    prices: readonly { readonly time: number; readonly price: number }[],
+    since: number,
+  ): LevelCrossing[] {
+    const lastTime = this.#next[0] ?? 0;
+    this.#next[0] = since;
+    const crossings = prices.flatMap(({ time, price }) => this.add(time, price));
+    this.#next[0] = Math.max(lastTime, this.#next[0] ?? 0);
+    return crossings;
+  }
+
   #setNext(): void {
     this.#next[1] = this.#sides.up.nextRank;
     this.#next[2] = -this.#sides.down.nextRank;
@@ -123,6 +149,7 @@ class Side {
   readonly #sign: 1 | -1;
   /** The thresholds by slot; undefined where one was deleted. */
   readonly #thresholds: (number | undefined)[] = [];
+  readonly #starts: LevelStart[] = [];
   /** Ids of wallet and threshold, by level; levels their wallet no longer has are skipped. */
   readonly #queue = new FlatQueue();
   readonly #crossed = new Set<number>();
@@ -149,18 +176,15 @@ class Side {
     return this.#thresholds.includes(threshold);
   }
 
-  add(threshold: number, buys: readonly LastBuy[], heldPrice: number | undefined): void {
+  add(threshold: number, buys: readonly LastBuy[], start: LevelStart): void {
     if (this.has(threshold)) return;
     const free = this.#thresholds.indexOf(undefined);
     const slot = free === -1 ? this.#thresholds.length : free;
     this.#thresholds[slot] = threshold;
+    this.#starts[slot] = start;
     for (const [index, buy] of buys.entries()) {
-      const id = index * slotsOfWallet + slot;
-      this.#crossed.delete(id);
-      const isReached =
-        heldPrice !== undefined && this.#rankOf(buy, threshold) <= heldPrice * this.#sign;
-      if (isReached) this.#crossed.add(id);
-      else if (buy.isHeld) this.#queue.push(id, this.#rankOf(buy, threshold));
+      this.#crossed.delete(index * slotsOfWallet + slot);
+      this.#push(index, slot, buy);
     }
   }
 
@@ -170,11 +194,17 @@ class Side {
   }
 
   pushAll(index: number, buy: LastBuy): void {
-    for (const [slot, threshold] of this.#thresholds.entries()) {
-      const id = index * slotsOfWallet + slot;
-      if (threshold === undefined || this.#crossed.has(id)) continue;
-      this.#queue.push(id, this.#rankOf(buy, threshold));
-    }
+    for (const slot of this.#thresholds.keys()) this.#push(index, slot, buy);
+  }
+
+  #push(index: number, slot: number, buy: LastBuy): void {
+    const [threshold, start] = [this.#thresholds[slot], this.#starts[slot]];
+    const id = index * slotsOfWallet + slot;
+    if (threshold === undefined || start === undefined || this.#crossed.has(id)) return;
+    const rank = this.#rankOf(buy, threshold);
+    const heldRank = (start.price ?? Number.NaN) * this.#sign;
+    if (buy.time <= start.time && rank <= heldRank) this.#crossed.add(id);
+    else if (buy.isHeld) this.#queue.push(id, rank);
   }
 
   /** Drops earlier buys' levels once they are the larger part. */
@@ -198,7 +228,7 @@ class Side {
 
   reach(time: number, price: number, buys: readonly LastBuy[]): LevelCrossing[] {
     const crossings: LevelCrossing[] = [];
-    const tooNew: { readonly id: number; readonly rank: number }[] = [];
+    const tooEarly: { readonly id: number; readonly rank: number }[] = [];
     const reached = price * this.#sign;
     for (;;) {
       const rank = this.#queue.peekValue();
@@ -208,14 +238,15 @@ class Side {
       const buy = buys[Math.floor(id / slotsOfWallet)];
       if (buy === undefined || threshold === undefined || this.#crossed.has(id)) continue;
       if (!buy.isHeld || this.#rankOf(buy, threshold) !== rank) continue;
-      if (time < buy.time) {
-        tooNew.push({ id, rank });
+      const startTime = this.#starts[id % slotsOfWallet]?.time ?? 0;
+      if (time < buy.time || time <= startTime) {
+        tooEarly.push({ id, rank });
         continue;
       }
       this.#crossed.add(id);
       crossings.push({ direction: this.#direction, threshold, buy, time, toUsd: price });
     }
-    for (const { id, rank } of tooNew) this.#queue.push(id, rank);
+    for (const { id, rank } of tooEarly) this.#queue.push(id, rank);
     return crossings;
   }
 

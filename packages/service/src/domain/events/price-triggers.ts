@@ -62,6 +62,10 @@ export class PriceTriggers {
     return this.#windows[this.#indexOf(windowSeconds)]?.[direction].has(threshold) ?? false;
   }
 
+  stateOf({ windowSeconds, direction, threshold }: PriceTrigger): ThresholdState | undefined {
+    return this.#windows[this.#indexOf(windowSeconds)]?.[direction].get(threshold);
+  }
+
   /** Makes room for a window's prices. True when it is new, and so has none. */
   addWindow(windowSeconds: number): boolean {
     if (this.#indexOf(windowSeconds) !== -1) return false;

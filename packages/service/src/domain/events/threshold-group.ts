@@ -55,6 +55,12 @@ export class ThresholdGroup {
     return this.#states.some((state) => state.threshold === threshold);
   }
 
+  /** A copy of a threshold's state. */
+  get(threshold: number): ThresholdState | undefined {
+    const state = this.#states.find((state) => state.threshold === threshold);
+    return state && { ...state };
+  }
+
   /** Adds a threshold, or replaces its state. */
   set(state: ThresholdState): void {
     this.delete(state.threshold);

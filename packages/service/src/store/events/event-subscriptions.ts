@@ -187,20 +187,25 @@ async function insertWatches(
 
 /** Drops the states triggers had when an earlier subscription watched the same, so they begin anew. */
 async function startAnew(transaction: Database, subscriptionId: string): Promise<void> {
-  const isUnwatched = sql`not exists (
-    select from event_watches other join event_subscriptions s on s.id = other.subscription_id
-    where s.enabled and s.id <> w.subscription_id and other.event = w.event
-      and other.token_id = w.token_id and other.window_seconds = w.window_seconds
-      and other.threshold = w.threshold)`;
   await sql`
     delete from price_states p using event_watches w
     where w.subscription_id = ${subscriptionId} and w.event = 'price-change'
       and p.token_id = w.token_id and p.window_seconds = w.window_seconds
-      and p.threshold = w.threshold and ${isUnwatched}`.execute(transaction);
+      and p.threshold = w.threshold and w.direction in (p.direction, 'any')
+      and ${isUnwatched("p")}`.execute(transaction);
   await sql`
     delete from level_thresholds l using event_watches w
     where w.subscription_id = ${subscriptionId} and w.event = 'last-trade-price-change'
-      and l.token_id = w.token_id and l.threshold = w.threshold and ${isUnwatched}`.execute(
-    transaction,
-  );
+      and l.token_id = w.token_id and l.threshold = w.threshold
+      and w.direction in (l.direction, 'any') and ${isUnwatched("l")}`.execute(transaction);
+}
+
+/** No other enabled subscription watches the direction of a state for what `w` watches. */
+function isUnwatched(state: string) {
+  return sql`not exists (
+    select from event_watches other join event_subscriptions s on s.id = other.subscription_id
+    where s.enabled and s.id <> w.subscription_id and other.event = w.event
+      and other.token_id = w.token_id and other.window_seconds = w.window_seconds
+      and other.threshold = w.threshold
+      and other.direction in (${sql.ref(`${state}.direction`)}, 'any'))`;
 }

@@ -1,12 +1,18 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
-import type { LevelCrossing, LevelTrigger } from "../../domain/events/holder-levels.ts";
+import type { LevelCrossing, LevelStart, LevelTrigger } from "../../domain/events/holder-levels.ts";
 import { deletedAtOnce } from "../delete-in-steps.ts";
 import type { EventOutbox, EventRecipient } from "./event-outbox.ts";
-import { readWatches } from "./event-watches.ts";
+import { readStarts, readWatches } from "./event-watches.ts";
 
 export interface TokenLevel extends LevelTrigger {
   readonly tokenId: string;
+}
+
+/** A level that subscriptions watch. */
+export interface WatchedLevel extends TokenLevel {
+  /** Undefined until a detector starts it, and again when its subscriptions begin anew. */
+  readonly start: LevelStart | undefined;
 }
 
 export interface TokenCrossing extends LevelCrossing {
@@ -14,8 +20,7 @@ export interface TokenCrossing extends LevelCrossing {
 }
 
 export interface NewLevel extends TokenLevel {
-  /** The price when it is added. */
-  readonly heldPrice: number | undefined;
+  readonly start: LevelStart;
 }
 
 /** Where the crossings of a level are read on. */
@@ -53,11 +58,19 @@ export class LevelStateStore {
   }
 
   /** What enabled subscriptions watch of tokens, each level once. */
-  async readLevels(tokenIds: readonly string[]): Promise<TokenLevel[]> {
-    const { rows } = await sql<TokenLevel>`
-      select distinct token_id as "tokenId", threshold, side as direction
-      from ${readWatches("last-trade-price-change", tokenIds)}`.execute(this.#db);
-    return rows;
+  async readLevels(tokenIds: readonly string[]): Promise<WatchedLevel[]> {
+    const { rows } = await sql<LevelRow>`
+      select distinct watches.token_id as "tokenId", watches.threshold, side as direction, ${startColumns}
+      from ${readWatches("last-trade-price-change", tokenIds)} left join level_thresholds l
+        on (l.token_id, l.direction, l.threshold) = (watches.token_id, side, watches.threshold)`.execute(
+      this.#db,
+    );
+    return rows.map(readLevelRow);
+  }
+
+  /** When each level was first enabled among the enabled subscriptions. */
+  readStarts(levels: readonly TokenLevel[]): Promise<(Date | undefined)[]> {
+    return readStarts(this.#db, "last-trade-price-change", levels);
   }
 
   /** Deletes levels without an enabled subscription, each with its crossings. */
@@ -107,21 +120,59 @@ export class LevelStateStore {
   }
 
   /**
-   * Adds levels. Holders already past a level at its price get no alert for their last buy. Returns when all holders
-   * are compared, including those of levels added by another replica.
+   * Adds levels without an earlier one's crossings. Holders whose buy precedes the start, and whose level its price had
+   * reached, get no alert for that buy. Returns when all holders are compared, including those of levels added by
+   * another replica.
+   *
+   * @returns the levels as they are stored: another replica may have started them
    */
-  async addLevels(levels: readonly NewLevel[], now: Date): Promise<void> {
+  async addLevels(levels: readonly NewLevel[]): Promise<NewLevel[]> {
+    const added: NewLevel[] = [];
     for (let start = 0; start < levels.length; start += levelsOfStatement) {
       const rows = toLevelRows(levels.slice(start, start + levelsOfStatement));
+      while (await this.#forgetSome(rows));
       await sql`
         insert into level_thresholds (token_id, direction, threshold, held_price, added_at, compared_to)
-        select token_id, direction, threshold, held_price, ${now}::timestamptz,
+        select token_id, direction, threshold, held_price, added_at,
           case when held_price is not null then '' end
         from jsonb_to_recordset(${rows}::jsonb) as new_level ${levelRow}
         order by 1, 2, 3
         on conflict do nothing`.execute(this.#db);
       while (await this.#compareSome(rows));
+      added.push(...(await this.#readAdded(rows)));
     }
+    return added;
+  }
+
+  /** Deletes crossings of levels that are not started. False when none is left. */
+  async #forgetSome(levels: string): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      with unstarted as materialized (
+        select token_id, direction, threshold
+        from jsonb_to_recordset(${levels}::jsonb) as new_level ${levelRow}
+        where not exists (
+          select from level_thresholds l
+          where (l.token_id, l.direction, l.threshold)
+            = (new_level.token_id, new_level.direction, new_level.threshold))
+      )
+      delete from level_crossings where ctid = any(array(
+        select c.ctid from unstarted cross join lateral (
+          select ctid from level_crossings
+          where (token_id, direction, threshold)
+            = (unstarted.token_id, unstarted.direction, unstarted.threshold)
+          limit ${sql.lit(deletedAtOnce)}) as c
+        limit ${sql.lit(deletedAtOnce)}))`.execute(this.#db);
+    return (numAffectedRows ?? 0n) > 0n;
+  }
+
+  async #readAdded(levels: string): Promise<NewLevel[]> {
+    const { rows } = await sql<LevelRow>`
+      select token_id as "tokenId", threshold, direction, ${startColumns}
+      from level_thresholds l join jsonb_to_recordset(${levels}::jsonb) as new_level ${levelRow}
+        using (token_id, direction, threshold)`.execute(this.#db);
+    return rows
+      .map(readLevelRow)
+      .flatMap(({ start, ...level }) => (start ? { ...level, start } : []));
   }
 
   /** Compares the next holders of new levels with their prices. False when none is left. */
@@ -205,15 +256,32 @@ export class LevelStateStore {
   }
 }
 
+interface LevelRow extends TokenLevel {
+  readonly isStarted: boolean;
+  readonly addedAt: Date | null;
+  readonly heldPrice: number | null;
+}
+
+const startColumns = sql`
+  l.token_id is not null as "isStarted", l.added_at as "addedAt", l.held_price as "heldPrice"`;
+
+function readLevelRow({ isStarted, addedAt, heldPrice, ...level }: LevelRow): WatchedLevel {
+  const time = addedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+  return { ...level, start: isStarted ? { time, price: heldPrice ?? undefined } : undefined };
+}
+
 function toLevelRows(levels: readonly NewLevel[]): string {
   return JSON.stringify(
-    levels.map(({ tokenId, direction, threshold, heldPrice }) => ({
-      ...{ token_id: tokenId, direction, threshold, held_price: heldPrice },
+    levels.map(({ tokenId, direction, threshold, start }) => ({
+      ...{ token_id: tokenId, direction, threshold, held_price: start.price },
+      added_at: Number.isFinite(start.time) ? new Date(start.time) : undefined,
     })),
   );
 }
 
-const levelRow = sql.raw("(token_id text, direction text, threshold float8, held_price float8)");
+const levelRow = sql.raw(
+  "(token_id text, direction text, threshold float8, held_price float8, added_at timestamptz)",
+);
 
 function toRows(crossings: readonly TokenCrossing[]): string {
   return JSON.stringify(

@@ -7,7 +7,7 @@ import type {
 } from "../../domain/events/price-triggers.ts";
 import type { ThresholdState } from "../../domain/events/threshold-group.ts";
 import type { EventOutbox, EventRecipient } from "./event-outbox.ts";
-import { readWatches } from "./event-watches.ts";
+import { readStarts, readWatches } from "./event-watches.ts";
 
 export interface TokenTrigger extends PriceTrigger {
   readonly tokenId: string;
@@ -74,6 +74,11 @@ export class PriceStateStore {
         toldAt: row.told_at?.getTime() ?? Number.NEGATIVE_INFINITY,
       },
     }));
+  }
+
+  /** When each trigger was first enabled among the enabled subscriptions. */
+  readStarts(triggers: readonly TokenTrigger[]): Promise<(Date | undefined)[]> {
+    return readStarts(this.#db, "price-change", triggers);
   }
 
   /** Stores the first states of triggers; existing ones stay. */

@@ -92,21 +92,47 @@ async function insertSightings(
     where not old.is_listed`.execute(transaction);
 }
 
-/** A later audit adds to the previous results. An audit for a token without a sighting waits for its token. */
+/**
+ * Keeps the latest value of each result, in whatever order audits arrive. An audit for a token without a sighting waits
+ * for its token.
+ */
 async function saveAudits(transaction: Database, audits: readonly TokenAudit[]): Promise<void> {
   if (audits.length === 0) return;
-  const rows = audits.map(({ assetId, observedAt, results }) => ({
-    ...{ token_id: assetId, audited_at: observedAt, audit: results },
-  }));
+  const rows = JSON.stringify(
+    audits.map(({ assetId, observedAt, results }) => ({
+      ...{ token_id: assetId, audited_at: observedAt, audit: results },
+    })),
+  );
+  // Before they are merged: of two feeds, the later one waits for the audits of the other.
   await sql`
-    insert into token_sightings as old
-      (token_id, first_seen_at, is_baseline, is_listed, audit, audited_at)
-    select distinct on (token_id) token_id, audited_at, false, false, audit, audited_at
-    from jsonb_populate_recordset(null::token_sightings, ${JSON.stringify(rows)}::jsonb)
-    order by token_id, audited_at desc
-    on conflict (token_id) do update set
-      audit = coalesce(old.audit, '{}') || excluded.audit, audited_at = excluded.audited_at
-    where old.audited_at is null or old.audited_at < excluded.audited_at`.execute(transaction);
+    insert into token_sightings as old (token_id, first_seen_at, is_baseline, is_listed)
+    select token_id, max(audited_at), false, false
+    from jsonb_populate_recordset(null::token_sightings, ${rows}::jsonb)
+    group by 1 order by 1
+    on conflict (token_id) do update set token_id = excluded.token_id`.execute(transaction);
+  await sql`
+    with given as (
+      select token_id, audited_at, audit
+      from jsonb_populate_recordset(null::token_sightings, ${rows}::jsonb)
+    ), results as (
+      select token_id, key, value, audited_at as at, false as is_stored
+      from given cross join jsonb_each(audit)
+      union all
+      select token_id, key, value, coalesce((result_times ->> key)::timestamptz, audited_at), true
+      from token_sightings cross join jsonb_each(audit)
+      where token_id in (select token_id from given)
+    ), latest as (
+      select distinct on (token_id, key) * from results order by token_id, key, at desc, is_stored desc
+    ), merged as (
+      select token_id, max(given.audited_at) as audited_at,
+        (select jsonb_object_agg(key, value) from latest l where l.token_id = given.token_id) as audit,
+        (select jsonb_object_agg(key, at) from latest l where l.token_id = given.token_id) as times
+      from given group by 1
+    )
+    update token_sightings old set
+      audit = coalesce(merged.audit, '{}'), result_times = coalesce(merged.times, '{}'),
+      audited_at = greatest(old.audited_at, merged.audited_at)
+    from merged where merged.token_id = old.token_id`.execute(transaction);
 }
 
 /** The new audited tokens among the known assets. */
