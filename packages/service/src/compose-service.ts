@@ -5,7 +5,7 @@ import type { PushFeeds } from "./domain/feeds/push-feeds.ts";
 import { type Random, systemRandom } from "./domain/random.ts";
 import type { SecretCipher } from "./domain/secret-cipher.ts";
 import { ResponseCache } from "./response-cache.ts";
-import type { OperationCounters, OutsideChannels, Service, TokenLookup } from "./service.ts";
+import type { OperationCounters, OutsideChannels, Service } from "./service.ts";
 import type { OperationSettings } from "./settings/operation-settings.ts";
 import { type KeyRing, keysFromDatabase, keysFromSecrets } from "./store/service/signing-keys.ts";
 import { openMarketData, type Store } from "./store/store.ts";
@@ -18,7 +18,6 @@ export interface ServiceParts {
   readonly random?: Random;
   readonly channels?: OutsideChannels;
   readonly signingKeys: KeyRing;
-  readonly tokens?: TokenLookup;
   readonly pushFeeds?: PushFeeds;
   readonly counters?: OperationCounters;
   /** On the same database. */
@@ -45,7 +44,6 @@ export function composeService(
     marketData: openMarketData(reads),
     signingKeys: parts.signingKeys,
     channels: parts.channels ?? noChannels,
-    tokens: parts.tokens ?? allTokensKnown,
     pushFeeds: parts.pushFeeds ?? noPushFeeds,
     counters: parts.counters ?? noCounters,
   };
@@ -90,6 +88,3 @@ const noPushFeeds: PushFeeds = {
     throw new Error("No feed reads pushed batches.");
   },
 };
-
-/** Without the assets host, every token is known. */
-const allTokensKnown: TokenLookup = { firstUnknown: async () => undefined };

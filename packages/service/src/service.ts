@@ -18,7 +18,6 @@ export interface Service {
   readonly marketData: Pick<Store, "assets" | "markets" | "positions">;
   readonly signingKeys: KeyRing;
   readonly channels: OutsideChannels;
-  readonly tokens: TokenLookup;
   readonly pushFeeds: PushFeeds;
   readonly actions: Actions;
   /** Counts for metrics. */
@@ -43,10 +42,4 @@ export interface OutsideChannels {
   formatTelegramLink(token: string): Promise<string | undefined>;
   /** In base64url. */
   readVapidPublicKey(): Promise<string>;
-}
-
-/** Looks up tokens of the assets host. */
-export interface TokenLookup {
-  /** The first unknown asset id. */
-  firstUnknown(ids: readonly string[]): Promise<string | undefined>;
 }

@@ -197,8 +197,8 @@ test("an event subscription has a webhook or topic of its app as destination, an
     destination: { type: "topic", topicId: topic.id },
     enabled: true,
   });
-  const unknown = { ...trigger, tokens: ["unknown"] };
-  expect(problemOf(await watch({ type: "webhook", webhookId }, unknown))).toBe("not-found");
+  const invalid = { ...trigger, tokens: [token, "solana:no-mint"] };
+  expect(problemOf(await watch({ type: "webhook", webhookId }, invalid))).toBe("not-found");
   const foreign = await makeTopic(service, (await makeApp(service)).app.id);
   expect(problemOf(await watch({ type: "topic", topicId: foreign.id }))).toBe("not-found");
   bodyOf(await callHandler(deleteWebhook, service, { path: { webhookId }, caller }));

@@ -978,6 +978,8 @@ export interface OperationMethods {
    *
    * With a topic, price changes and new tokens create an alert to all its subscribers. A price change since the last buy creates an alert to the holder only.
    *
+   * A token can be watched before it is listed: its events begin with its first price.
+   *
    * `POST /v2/events/subscriptions`
    *
    * @throws 400: The trigger or the destination is invalid; the message names the field.

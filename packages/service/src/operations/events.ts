@@ -1,5 +1,6 @@
 import type { CreateEventSubscriptionRequest, EventSubscription } from "@bellwether/alerts";
 import { fillPath } from "../domain/actions/action-paths.ts";
+import { normalizeAssetId } from "../domain/assets/asset-id.ts";
 import {
   maxEventSubscriptions,
   toWireEventSubscription,
@@ -44,11 +45,15 @@ export const createEventSubscription: Handler<"createEventSubscription"> = async
   const { headers, body, caller } = call;
   const app = await findBetaApp(caller, service);
   if (isProblem(app)) return app;
-  const { store, clock, random, tokens } = service;
+  const { store, clock, random } = service;
   const { trigger } = body;
-  const unknown = "tokens" in trigger ? await tokens.firstUnknown(trigger.tokens) : undefined;
-  if (unknown !== undefined) {
-    return refuse("not-found", { message: `There is no token ${unknown}.` });
+  // A token may be listed later, so only its form is checked.
+  const tokens = "tokens" in trigger ? trigger.tokens : [];
+  const invalid = tokens.find((id) => normalizeAssetId(id) === undefined);
+  if (invalid !== undefined) {
+    return refuse("not-found", {
+      message: `There is no token ${invalid}; its address is invalid.`,
+    });
   }
   const destination = readDestination(body.destination);
   const now = clock.now();

@@ -3,7 +3,6 @@ import { composeService } from "../compose-service.ts";
 import { createPushFeeds } from "../feeds/pushed-batch.ts";
 import type { OperationCounters, Service } from "../service.ts";
 import { pickOperationSettings } from "../settings/operation-settings.ts";
-import { AssetTokenLookup } from "../store/assets/token-lookup.ts";
 import type { Delivery } from "./open-delivery.ts";
 import type { PartContext } from "./part-context.ts";
 
@@ -22,7 +21,6 @@ export function openService(
     ...{ actions, store, clock, random, signingKeys, counters },
     reads: database.reads,
     channels: delivery.channels,
-    tokens: new AssetTokenLookup(store.assets),
     pushFeeds: createPushFeeds(settings.feedSpecs, settings.publicUrl),
   });
 }

@@ -70,9 +70,6 @@ async function startEnvironment(
     random: systemRandom,
     pushFeeds: createPushFeeds([{ kind: "push", name: "harbor" }], "https://bellwether.example"),
     channels: { ...testChannels, isOn: () => areChannelsOn },
-    tokens: {
-      firstUnknown: async (ids: readonly string[]) => ids.find((id) => !id.endsWith("2")),
-    },
   };
   const { service, servers, close } = await startServers({ host, db, parts });
   return {

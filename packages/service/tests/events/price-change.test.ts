@@ -134,6 +134,23 @@ describe("a price change", () => {
     expect(await harness.readEvents()).toHaveLength(1);
   });
 
+  test("of a token that was watched before it was listed, in another spelling, is told", async () => {
+    const harness = await beginEvents(database.db);
+    const address = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+    const watching = { ...trigger, tokens: [`ethereum:${address}`] };
+    const id = await harness.subscribe(watching);
+    const { apply } = harness.replica();
+    harness.moveTo(minute);
+    await apply({ assets: [{ chain: "ethereum", address, name: "USD Coin", symbol: "USDC" }] });
+    for (const [index, priceUsd] of [...flat(11), 106].entries()) {
+      harness.moveTo((2 + index) * minute);
+      await apply({ prices: [{ assetId: `ethereum:${address.toLowerCase()}`, priceUsd }] });
+    }
+    const token = { id: `ethereum:${address.toLowerCase()}`, symbol: "USDC", name: "USD Coin" };
+    const told = { subscriptionId: id, token, trigger: watching };
+    expect(await harness.readEvents()).toEqual([expect.objectContaining(told)]);
+  });
+
   test("reaches the subscribers of a topic in plain words", async () => {
     const harness = await beginEvents(database.db);
     const topic = await harness.addTopic();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { systemRandom } from "../../src/domain/random.ts";
 import { readWatches } from "../../src/events/read-watches.ts";
+import { WatchedAssets } from "../../src/store/events/watched-assets.ts";
 import { openEventStores } from "../../src/store/store.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -119,6 +120,17 @@ test("Each trigger is read once, however many subscriptions have it, unless all 
       levels: [],
     },
   ]);
+});
+
+test("Sources are asked for the listed tokens that are watched", async () => {
+  const { subscribe } = await begin();
+  await subscribe({
+    ...trigger,
+    tokens: [other, "solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"],
+  });
+  const watched = new WatchedAssets(database.db);
+  await watched.refresh();
+  expect(watched.ids).toEqual([other]);
 });
 
 test("A subscription that commits after a later one is not missed", async () => {

@@ -44,7 +44,6 @@ export function createTestService(db: Database, options: TestServiceOptions = {}
     counters: { countSend() {} },
     store: openStore(db),
     signingKeys: keysFromSecrets(secrets),
-    tokens: { firstUnknown: async (ids) => ids.find((id) => id.includes("unknown")) },
   });
   return {
     service,

@@ -1,6 +1,7 @@
 import type { CreateEventSubscriptionRequest, EventTrigger } from "@bellwether/alerts";
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
+import { normalizeAssetId } from "../../domain/assets/asset-id.ts";
 import type { StoredEventSubscription } from "../../domain/events/event-subscription.ts";
 import { takeAdvisoryLock } from "../advisory-lock.ts";
 import type { PageRequest } from "../page-request.ts";
@@ -177,10 +178,12 @@ async function insertWatches(
     ...("threshold" in trigger && { threshold: trigger.threshold, direction: trigger.direction }),
     ...("windowSeconds" in trigger && { window_seconds: trigger.windowSeconds }),
   };
-  const tokens = "tokens" in trigger ? trigger.tokens : [""];
+  const given = "tokens" in trigger ? trigger.tokens : [""];
+  // Prices have normalized ids, and two spellings are one token.
+  const tokens = new Set(given.map((id) => normalizeAssetId(id) ?? id));
   await transaction
     .insertInto("event_watches")
-    .values(tokens.map((token) => ({ ...watched, token_id: token })))
+    .values([...tokens].map((token) => ({ ...watched, token_id: token })))
     .execute();
   await startAnew(transaction, subscriptionId);
 }
