@@ -2,6 +2,7 @@ import type { FeedRunner } from "../feeds/run-feeds.ts";
 import type { BackgroundJobs } from "../leases/background-jobs.ts";
 import { watchSecrets } from "../secrets/check-secrets.ts";
 import type { UsageRecorder } from "../usage/usage-recorder.ts";
+import { checkVoteAccounts } from "./check-vote-accounts.ts";
 import { logStartup } from "./log-startup.ts";
 import type { Delivery } from "./open-delivery.ts";
 import { openReplicaReporter } from "./open-replica-reporter.ts";
@@ -67,6 +68,7 @@ async function startWhenMigrated(
 ): Promise<void> {
   await database.migrated;
   logStartup(settings, delivery, log);
+  void checkVoteAccounts(settings, log);
   // First the workers: the Telegram job adds its own to them.
   await delivery.start();
   await jobs.start();

@@ -10,6 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), "bellwether-products-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = join(folder, "products.json");
 
+const page = readFileSync(new URL("../../docs/products-file.md", import.meta.url), "utf8");
+
 async function open(content: unknown) {
   writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
   const markets = { findLinked: async () => undefined, listLinked: async () => [] };
@@ -100,9 +102,8 @@ describe("the products file", () => {
     expect(await catalog.findYieldProduct(sol.mint, "protected")).toBeUndefined();
   });
 
-  test("can be the example of the README", async () => {
-    const readme = new URL("../../src/feeds/catalog/README.md", import.meta.url);
-    const [, example = ""] = /```json\n(.*?)```/s.exec(readFileSync(readme, "utf8")) ?? [];
+  test("can be the example of its page", async () => {
+    const [, example = ""] = /```json\n(.*?)```/s.exec(page) ?? [];
     const catalog = await open(example);
     const [pool, reserve, stake] = JSON.parse(example);
     expect(await catalog.findLiquidityPool(pool.poolId)).toMatchObject({ price: "165.42" });
@@ -110,6 +111,20 @@ describe("the products file", () => {
     expect(found).toMatchObject({ maxDeposit: "2500", closesAccounts: true });
     const staked = await catalog.findReserve(stake.marketAddress, stake.reserve);
     expect(staked).toMatchObject({ provider: { name: "stake", voteAccount: stake.voteAccount } });
+  });
+
+  test("has a page that documents each field, and no other", async () => {
+    // The error of an unknown field lists those that are known.
+    const entries = [
+      ...[reserve, yields, pool, liquidity].map((entry) => ({ ...entry, unknown: 1 })),
+      { ...pool, token: { ...inFile(usdc), unknown: 1 } },
+      { ...pool, depositsPaused: { unknown: 1 } },
+    ];
+    const lists = (await faultsOf(entries)).map((line) => /the fields are (.*)\.$/.exec(line)?.[1]);
+    const known = lists.flatMap((list) => list?.split(", ") ?? []);
+    expect(lists).not.toContain(undefined);
+    const documented = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, field = ""]) => field);
+    expect(documented.sort()).toEqual([...new Set(known)].sort());
   });
 
   test("defaults closesAccounts to false", async () => {
