@@ -197,6 +197,9 @@ test("an event subscription has a webhook or topic of its app as destination, an
     destination: { type: "topic", topicId: topic.id },
     enabled: true,
   });
+  const { direction: _, ...anyTrigger } = trigger;
+  const anyDirection = bodyOf(await watch({ type: "webhook", webhookId }, anyTrigger));
+  expect(anyDirection.trigger).toEqual(trigger);
   const invalid = { ...trigger, tokens: [token, "solana:no-mint"] };
   expect(problemOf(await watch({ type: "webhook", webhookId }, invalid))).toBe("not-found");
   const foreign = await makeTopic(service, (await makeApp(service)).app.id);

@@ -169,8 +169,8 @@ export const testWebhookRequestLimits = {
   event: { type: "string", enum: ["price-change", "new-token", "last-trade-price-change"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** The limits of the properties of `PriceChangeTrigger`. */
-export const priceChangeTriggerLimits = {
+/** The limits of the properties of `PriceChangeConditions`. */
+export const priceChangeConditionsLimits = {
   event: { type: "string", enum: ["price-change"] },
   tokens: {
     type: "array",
@@ -193,8 +193,8 @@ export const newTokenTriggerToSetLimits = {
   event: { type: "string", enum: ["new-token"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** The limits of the properties of `LastTradePriceChangeTrigger`. */
-export const lastTradePriceChangeTriggerLimits = {
+/** The limits of the properties of `LastTradePriceChangeConditions`. */
+export const lastTradePriceChangeConditionsLimits = {
   event: { type: "string", enum: ["last-trade-price-change"] },
   tokens: {
     type: "array",

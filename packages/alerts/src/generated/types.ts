@@ -1187,9 +1187,9 @@ export interface DeliveryPage {
 export type Threshold = number;
 
 /**
- * The direction of the price change.
+ * The direction of the price change. The default watches rises and falls.
  *
- * @example any
+ * @example up
  */
 export type PriceDirection = "up" | "down" | "any";
 
@@ -1222,8 +1222,8 @@ export type WatchedTokens = AssetId[];
  */
 export type AssetId = string;
 
-/** A price change that reaches a threshold within a sliding window, measured from the price at the start of the window. The trigger fires again after the change was under 80% of the threshold. */
-export interface PriceChangeTrigger {
+/** The price change to watch for. */
+export interface PriceChangeConditions {
   /** Always `price-change`. */
   event: "price-change";
   tokens: WatchedTokens;
@@ -1234,6 +1234,12 @@ export interface PriceChangeTrigger {
    * Unit: seconds. 60 to 604800.
    */
   windowSeconds: number;
+}
+
+/** A price change that reaches a threshold within a sliding window, measured from the price at the start of the window. The trigger fires again after the change was under 80% of the threshold. */
+export interface PriceChangeTrigger extends PriceChangeConditions {
+  /** Always `price-change`. */
+  event: "price-change";
   direction: AnyPriceDirection;
 }
 
@@ -1274,12 +1280,18 @@ export interface NewTokenTriggerToSet {
   audit: AuditCriteriaToSet;
 }
 
-/** A price change that reaches a threshold, measured from the price of the holder's last buy. It applies to each subscriber of the app who holds the token, once per buy and direction. */
-export interface LastTradePriceChangeTrigger {
+/** The price change since each holder's last buy to watch for. */
+export interface LastTradePriceChangeConditions {
   /** Always `last-trade-price-change`. */
   event: "last-trade-price-change";
   tokens: WatchedTokens;
   threshold: Threshold;
+}
+
+/** A price change that reaches a threshold, measured from the price of the holder's last buy. It applies to each subscriber of the app who holds the token, once per buy and direction. */
+export interface LastTradePriceChangeTrigger extends LastTradePriceChangeConditions {
+  /** Always `last-trade-price-change`. */
+  event: "last-trade-price-change";
   direction: AnyPriceDirection;
 }
 
@@ -1296,17 +1308,17 @@ export type KnownEventTrigger = PriceChangeTrigger | NewTokenTrigger | LastTrade
 export type EventTrigger = KnownEventTrigger | UnknownTrigger;
 
 /** A price change to watch for. */
-export interface PriceChangeTriggerToSet extends PriceChangeTrigger {
+export interface PriceChangeTriggerToSet extends PriceChangeConditions {
   /** Always `price-change`. */
   event: "price-change";
-  direction: PriceDirection;
+  direction?: PriceDirection;
 }
 
 /** A price change since each holder's last buy to watch for. */
-export interface LastTradePriceChangeTriggerToSet extends LastTradePriceChangeTrigger {
+export interface LastTradePriceChangeTriggerToSet extends LastTradePriceChangeConditions {
   /** Always `last-trade-price-change`. */
   event: "last-trade-price-change";
-  direction: PriceDirection;
+  direction?: PriceDirection;
 }
 
 /** The event to watch for. */
@@ -1952,11 +1964,13 @@ export interface components {
     AnyPriceDirection: AnyPriceDirection;
     WatchedTokens: WatchedTokens;
     AssetId: AssetId;
+    PriceChangeConditions: PriceChangeConditions;
     PriceChangeTrigger: PriceChangeTrigger;
     AuditCriteria: AuditCriteria;
     AuditCriteriaToSet: AuditCriteriaToSet;
     NewTokenTrigger: NewTokenTrigger;
     NewTokenTriggerToSet: NewTokenTriggerToSet;
+    LastTradePriceChangeConditions: LastTradePriceChangeConditions;
     LastTradePriceChangeTrigger: LastTradePriceChangeTrigger;
     UnknownTrigger: UnknownTrigger;
     KnownEventTrigger: KnownEventTrigger;

@@ -2,6 +2,7 @@ import type { CreateEventSubscriptionRequest, EventSubscription } from "@bellwet
 import { fillPath } from "../domain/actions/action-paths.ts";
 import { normalizeAssetId } from "../domain/assets/asset-id.ts";
 import {
+  completeTrigger,
   maxEventSubscriptions,
   toWireEventSubscription,
 } from "../domain/events/event-subscription.ts";
@@ -46,7 +47,7 @@ export const createEventSubscription: Handler<"createEventSubscription"> = async
   const app = await findBetaApp(caller, service);
   if (isProblem(app)) return app;
   const { store, clock, random } = service;
-  const { trigger } = body;
+  const trigger = completeTrigger(body.trigger);
   // A token may be listed later, so only its form is checked.
   const tokens = "tokens" in trigger ? trigger.tokens : [];
   const invalid = tokens.find((id) => normalizeAssetId(id) === undefined);

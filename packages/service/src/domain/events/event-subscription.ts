@@ -1,6 +1,21 @@
-import type { EventSubscription, EventTrigger } from "@bellwether/alerts";
+import type {
+  EventSubscription,
+  EventTrigger,
+  NewEventTrigger,
+  PriceDirection,
+} from "@bellwether/alerts";
 
 export const maxEventSubscriptions = 100;
+
+/** A trigger of a request with the defaults. */
+export type CompleteTrigger =
+  | Extract<NewEventTrigger, { event: "new-token" }>
+  | (Exclude<NewEventTrigger, { event: "new-token" }> & { readonly direction: PriceDirection });
+
+export function completeTrigger(trigger: NewEventTrigger): CompleteTrigger {
+  if (trigger.event === "new-token") return trigger;
+  return { ...trigger, direction: trigger.direction ?? "any" };
+}
 
 export interface StoredEventSubscription {
   readonly seq: string;

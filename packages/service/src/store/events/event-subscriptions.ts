@@ -2,13 +2,18 @@ import type { CreateEventSubscriptionRequest, EventTrigger } from "@bellwether/a
 import { sql } from "kysely";
 import type { Database } from "../../database/connect.ts";
 import { normalizeAssetId } from "../../domain/assets/asset-id.ts";
-import type { StoredEventSubscription } from "../../domain/events/event-subscription.ts";
+import type {
+  CompleteTrigger,
+  StoredEventSubscription,
+} from "../../domain/events/event-subscription.ts";
 import { takeAdvisoryLock } from "../advisory-lock.ts";
 import type { PageRequest } from "../page-request.ts";
 import { type Created, type CreatedOnce, createOnce } from "../service/idempotency-keys.ts";
 
-export interface NewEventSubscription extends CreateEventSubscriptionRequest {
+export interface NewEventSubscription {
   readonly id: string;
+  readonly trigger: CompleteTrigger;
+  readonly destination: CreateEventSubscriptionRequest["destination"];
   readonly createdAt: Date;
 }
 
