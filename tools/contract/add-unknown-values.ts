@@ -23,16 +23,14 @@ export function addUnknownValues(
   const counts = { fields: 0, enumValues: 0, members: 0 };
 
   function walk(declared: Schema, current: unknown): unknown {
-    const discriminant = discriminantOf(document, declared);
-    const walked = walkKnown(declared, current);
-    return discriminant === undefined ? walked : toLaterMember(walked, discriminant);
+    return toLaterMember(walkKnown(declared, current), discriminantsOf(document, declared));
   }
 
   /** A later version's member has the fields its siblings share, so it keeps those of a known one. */
-  function toLaterMember(known: unknown, discriminant: string): unknown {
-    if (typeof known !== "object" || known === null) return known;
+  function toLaterMember(known: unknown, discriminants: readonly string[]): unknown {
+    if (typeof known !== "object" || known === null || discriminants.length === 0) return known;
     counts.members += 1;
-    return { ...known, [discriminant]: later };
+    return { ...known, ...Object.fromEntries(discriminants.map((name) => [name, later])) };
   }
 
   function walkKnown(declared: Schema, current: unknown): unknown {
@@ -40,10 +38,10 @@ export function addUnknownValues(
     if (Array.isArray(current)) {
       const items = schemas.find((schema) => schema.items !== undefined)?.items ?? {};
       const walked = current.map((item) => walkKnown(items, item));
-      const discriminant = discriminantOf(document, items);
+      const discriminants = discriminantsOf(document, items);
       const [first] = walked;
-      if (discriminant === undefined || first === undefined) return walked;
-      return [...walked, toLaterMember(first, discriminant)];
+      if (discriminants.length === 0 || first === undefined) return walked;
+      return [...walked, toLaterMember(first, discriminants)];
     }
     if (typeof current === "object" && current !== null) {
       const entries = Object.entries(current).map(([key, inner]) => {
@@ -67,8 +65,18 @@ export function addUnknownValues(
   return { value: walk(schema, value), ...counts };
 }
 
-/** The discriminator of an open union: an `anyOf` with the known members and one for unknown values. */
-function discriminantOf(document: OpenApiDocument, declared: Schema): string | undefined {
-  const { anyOf = [] } = dereference(document, declared);
-  return anyOf.map((member) => dereference(document, member).discriminator?.propertyName)[0];
+/**
+ * The discriminator of an open union: an `anyOf` with the known members and one for unknown values. The latter excludes
+ * the known values of each name that the discriminator has, deprecated ones included.
+ */
+function discriminantsOf(document: OpenApiDocument, declared: Schema): string[] {
+  const members = (dereference(document, declared).anyOf ?? []).map((member) =>
+    dereference(document, member),
+  );
+  const tag = members[0]?.discriminator?.propertyName;
+  if (tag === undefined) return [];
+  const names = members.flatMap(({ properties = {} }) =>
+    Object.keys(properties).filter((name) => properties[name]?.not !== undefined),
+  );
+  return [...new Set([tag, ...names])];
 }

@@ -26,6 +26,8 @@ function prepareObject(source: SchemaSource, schema: Json): Json {
   if (schema.discriminator !== undefined) {
     return prepareObject(source, expandDiscriminator(source, schema));
   }
+  const unions = listUnions(source, schema.oneOf);
+  if (unions.length > 0) return prepareObject(source, chooseByTag(schema, unions));
   const prepared: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(schema)) {
     if (documentation.has(key)) continue;
@@ -100,6 +102,40 @@ function expandDiscriminator(
     },
     allOf: [...((schema.allOf as unknown[]) ?? []), ...forms],
   };
+}
+
+/** The forms of `oneOf`, if each is a union with a discriminator. */
+function listUnions(source: SchemaSource, forms: unknown): DiscriminatedUnion[] {
+  if (!Array.isArray(forms)) return [];
+  const unions = forms.map(
+    (form: Schema): Json => ({ ...dereference<Schema>(source.document, form) }),
+  );
+  return unions.every((union) => union.discriminator !== undefined)
+    ? (unions as DiscriminatedUnion[])
+    : [];
+}
+
+/**
+ * Turns a union of unions into conditions: an error is then about the union whose discriminator the value has, and
+ * about the first one for a value with several or none. Members are closed, so they refuse the discriminators of others.
+ */
+function chooseByTag({ oneOf: _, ...schema }: Json, unions: readonly DiscriminatedUnion[]): Json {
+  const [first, ...others] = unions;
+  const not = { required: [first?.discriminator.propertyName] };
+  const choice = others.reduce<Json>(
+    (otherwise, union) => ({
+      if: { required: [union.discriminator.propertyName], not },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: union,
+      else: otherwise,
+    }),
+    { ...first },
+  );
+  return { ...schema, allOf: [...((schema.allOf as unknown[]) ?? []), choice] };
+}
+
+interface DiscriminatedUnion extends Json {
+  readonly discriminator: Discriminator;
 }
 
 interface Discriminator {

@@ -29,6 +29,7 @@ const db = useDatabase();
 const url = "https://hooks.bellwether.example/harbor";
 const token = "solana:So11111111111111111111111111111111111111112";
 const trigger = {
+  type: "price-change",
   event: "price-change",
   tokens: [token],
   threshold: 0.05,
@@ -197,9 +198,20 @@ test("an event subscription has a webhook or topic of its app as destination, an
     destination: { type: "topic", topicId: topic.id },
     enabled: true,
   });
-  const { direction: _, ...anyTrigger } = trigger;
-  const anyDirection = bodyOf(await watch({ type: "webhook", webhookId }, anyTrigger));
-  expect(anyDirection.trigger).toEqual(trigger);
+  const { direction: _, type, event, ...conditions } = trigger;
+  for (const short of [
+    { type, ...conditions },
+    { event, ...conditions },
+  ]) {
+    const completed = bodyOf(await watch({ type: "webhook", webhookId }, short));
+    expect(completed.trigger).toEqual(trigger);
+    bodyOf(
+      await callHandler(deleteEventSubscription, service, {
+        path: { subscriptionId: completed.id },
+        caller,
+      }),
+    );
+  }
   const invalid = { ...trigger, tokens: [token, "solana:no-mint"] };
   expect(problemOf(await watch({ type: "webhook", webhookId }, invalid))).toBe("not-found");
   const foreign = await makeTopic(service, (await makeApp(service)).app.id);

@@ -108,7 +108,6 @@ export const eventStatements: readonly Statement[] = [
     of: "request",
     field: "trigger.event",
     type: "string",
-    required: true,
     values: ["price-change", "new-token", "last-trade-price-change"],
   },
   {

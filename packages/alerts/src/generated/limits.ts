@@ -171,7 +171,6 @@ export const testWebhookRequestLimits = {
 
 /** The limits of the properties of `PriceChangeConditions`. */
 export const priceChangeConditionsLimits = {
-  event: { type: "string", enum: ["price-change"] },
   tokens: {
     type: "array",
     minItems: 1,
@@ -195,7 +194,6 @@ export const newTokenTriggerToSetLimits = {
 
 /** The limits of the properties of `LastTradePriceChangeConditions`. */
 export const lastTradePriceChangeConditionsLimits = {
-  event: { type: "string", enum: ["last-trade-price-change"] },
   tokens: {
     type: "array",
     minItems: 1,
@@ -215,6 +213,26 @@ export const priceChangeTriggerToSetLimits = {
 export const lastTradePriceChangeTriggerToSetLimits = {
   event: { type: "string", enum: ["last-trade-price-change"] },
   direction: { type: "string", enum: ["up", "down", "any"] },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `TypedPriceChangeTrigger`. */
+export const typedPriceChangeTriggerLimits = {
+  type: { type: "string", enum: ["price-change"] },
+  event: { type: "string", enum: ["price-change"] },
+  direction: { type: "string", enum: ["up", "down", "any"] },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `TypedLastTradePriceChangeTrigger`. */
+export const typedLastTradePriceChangeTriggerLimits = {
+  type: { type: "string", enum: ["last-trade-price-change"] },
+  event: { type: "string", enum: ["last-trade-price-change"] },
+  direction: { type: "string", enum: ["up", "down", "any"] },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `TypedNewTokenTrigger`. */
+export const typedNewTokenTriggerLimits = {
+  type: { type: "string", enum: ["new-token"] },
+  event: { type: "string", enum: ["new-token"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `WebhookDestination`. */

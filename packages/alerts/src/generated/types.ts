@@ -1224,8 +1224,6 @@ export type AssetId = string;
 
 /** The price change to watch for. */
 export interface PriceChangeConditions {
-  /** Always `price-change`. */
-  event: "price-change";
   tokens: WatchedTokens;
   threshold: Threshold;
   /**
@@ -1239,6 +1237,12 @@ export interface PriceChangeConditions {
 /** A price change that reaches a threshold within a sliding window, measured from the price at the start of the window. The trigger fires again after the change was under 80% of the threshold. */
 export interface PriceChangeTrigger extends PriceChangeConditions {
   /** Always `price-change`. */
+  type: "price-change";
+  /**
+   * The old name of `type`, with the same value.
+   *
+   * @deprecated
+   */
   event: "price-change";
   direction: AnyPriceDirection;
 }
@@ -1269,21 +1273,29 @@ export type AuditCriteriaToSet = AuditCriteria;
 /** A new token that meets audit criteria. Audits are evaluated for 24 hours after the token was first seen. */
 export interface NewTokenTrigger {
   /** Always `new-token`. */
+  type: "new-token";
+  /**
+   * The old name of `type`, with the same value.
+   *
+   * @deprecated
+   */
   event: "new-token";
   audit: AuditCriteria;
 }
 
 /** A new token that meets the given audit criteria. */
 export interface NewTokenTriggerToSet {
-  /** Always `new-token`. */
+  /**
+   * The old name of `type`.
+   *
+   * @deprecated
+   */
   event: "new-token";
   audit: AuditCriteriaToSet;
 }
 
 /** The price change since each holder's last buy to watch for. */
 export interface LastTradePriceChangeConditions {
-  /** Always `last-trade-price-change`. */
-  event: "last-trade-price-change";
   tokens: WatchedTokens;
   threshold: Threshold;
 }
@@ -1291,6 +1303,12 @@ export interface LastTradePriceChangeConditions {
 /** A price change that reaches a threshold, measured from the price of the holder's last buy. It applies to each subscriber of the app who holds the token, once per buy and direction. */
 export interface LastTradePriceChangeTrigger extends LastTradePriceChangeConditions {
   /** Always `last-trade-price-change`. */
+  type: "last-trade-price-change";
+  /**
+   * The old name of `type`, with the same value.
+   *
+   * @deprecated
+   */
   event: "last-trade-price-change";
   direction: AnyPriceDirection;
 }
@@ -1298,6 +1316,12 @@ export interface LastTradePriceChangeTrigger extends LastTradePriceChangeConditi
 /** A trigger of a kind that this version does not define. */
 export interface UnknownTrigger {
   /** The kind of event. */
+  type: UnknownVariant;
+  /**
+   * The old name of `type`, with the same value.
+   *
+   * @deprecated
+   */
   event: UnknownVariant;
 }
 
@@ -1309,23 +1333,79 @@ export type EventTrigger = KnownEventTrigger | UnknownTrigger;
 
 /** A price change to watch for. */
 export interface PriceChangeTriggerToSet extends PriceChangeConditions {
-  /** Always `price-change`. */
+  /**
+   * The old name of `type`.
+   *
+   * @deprecated
+   */
   event: "price-change";
   direction?: PriceDirection;
 }
 
 /** A price change since each holder's last buy to watch for. */
 export interface LastTradePriceChangeTriggerToSet extends LastTradePriceChangeConditions {
-  /** Always `last-trade-price-change`. */
+  /**
+   * The old name of `type`.
+   *
+   * @deprecated
+   */
   event: "last-trade-price-change";
   direction?: PriceDirection;
 }
 
-/** The event to watch for. */
-export type NewEventTrigger =
+/** A price change to watch for. */
+export interface TypedPriceChangeTrigger extends PriceChangeConditions {
+  /** Always `price-change`. */
+  type: "price-change";
+  /**
+   * The old name of `type`, with the same value.
+   *
+   * @deprecated
+   */
+  event?: "price-change";
+  direction?: PriceDirection;
+}
+
+/** A price change since each holder's last buy to watch for. */
+export interface TypedLastTradePriceChangeTrigger extends LastTradePriceChangeConditions {
+  /** Always `last-trade-price-change`. */
+  type: "last-trade-price-change";
+  /**
+   * The old name of `type`, with the same value.
+   *
+   * @deprecated
+   */
+  event?: "last-trade-price-change";
+  direction?: PriceDirection;
+}
+
+/** A new token that meets the given audit criteria. */
+export interface TypedNewTokenTrigger {
+  /** Always `new-token`. */
+  type: "new-token";
+  /**
+   * The old name of `type`, with the same value.
+   *
+   * @deprecated
+   */
+  event?: "new-token";
+  audit: AuditCriteriaToSet;
+}
+
+/** The event to watch for, by its `type`. */
+export type TypedEventTrigger =
+  | TypedPriceChangeTrigger
+  | TypedNewTokenTrigger
+  | TypedLastTradePriceChangeTrigger;
+
+/** The event to watch for, by the old name of `type`. */
+export type EventTriggerByEvent =
   | PriceChangeTriggerToSet
   | NewTokenTriggerToSet
   | LastTradePriceChangeTriggerToSet;
+
+/** The event to watch for. */
+export type NewEventTrigger = TypedEventTrigger | EventTriggerByEvent;
 
 /** A webhook that receives the events. */
 export interface WebhookDestination {
@@ -1977,6 +2057,11 @@ export interface components {
     EventTrigger: EventTrigger;
     PriceChangeTriggerToSet: PriceChangeTriggerToSet;
     LastTradePriceChangeTriggerToSet: LastTradePriceChangeTriggerToSet;
+    TypedPriceChangeTrigger: TypedPriceChangeTrigger;
+    TypedLastTradePriceChangeTrigger: TypedLastTradePriceChangeTrigger;
+    TypedNewTokenTrigger: TypedNewTokenTrigger;
+    TypedEventTrigger: TypedEventTrigger;
+    EventTriggerByEvent: EventTriggerByEvent;
     NewEventTrigger: NewEventTrigger;
     WebhookDestination: WebhookDestination;
     TopicDestination: TopicDestination;
@@ -2111,7 +2196,13 @@ export interface components {
       };
     };
     WebhookCreated: {
-      headers: ResponseHeaders2;
+      headers: {
+        Location: string;
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": WebhookWithSecret;
       };
@@ -2141,7 +2232,14 @@ export interface components {
       };
     };
     EventSubscriptionCreated: {
-      headers: ResponseHeaders2;
+      headers: {
+        Location: string;
+        Deprecation: components["headers"]["DeprecationOfRequest"];
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
       content: {
         "application/json": EventSubscription;
       };
@@ -2195,7 +2293,7 @@ export interface components {
       };
     };
     Unavailable: {
-      headers: ResponseHeaders3;
+      headers: ResponseHeaders2;
       content: {
         "application/json": AlertsError;
       };
@@ -2279,7 +2377,7 @@ export interface components {
       };
     };
     ChannelUnavailable: {
-      headers: ResponseHeaders3;
+      headers: ResponseHeaders2;
       content: {
         "application/json": AlertsError;
       };
@@ -3825,14 +3923,6 @@ interface ResponseHeaders1 {
 }
 
 interface ResponseHeaders2 {
-  Location: string;
-  "X-Request-Id": components["headers"]["RequestId"];
-  RateLimit: components["headers"]["RateLimit"];
-  "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-  [name: string]: unknown;
-}
-
-interface ResponseHeaders3 {
   "X-Request-Id": components["headers"]["RequestId"];
   RateLimit: components["headers"]["RateLimit"];
   "RateLimit-Policy": components["headers"]["RateLimitPolicy"];

@@ -8,7 +8,7 @@ import { beginEvents, sol } from "./event-harness.ts";
 
 const minute = 60_000;
 const trigger = {
-  ...{ event: "last-trade-price-change", tokens: [sol] },
+  ...{ type: "last-trade-price-change", event: "last-trade-price-change", tokens: [sol] },
   ...{ threshold: 0.1, direction: "any" },
 };
 

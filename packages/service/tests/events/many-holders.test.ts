@@ -111,7 +111,7 @@ test("A replica loads the holders and levels of many tokens at once", async () =
   const { subscribe, replica, price, addSubscribers, readWallets, service, clock } = await begin();
   const ids = Array.from(
     { length: 250 },
-    (_, token) => `ethereum:${"0x".padEnd(38, "0")}${100_000 + token}`,
+    (_, token) => `ethereum:${"0x".padEnd(36, "0")}${100_000 + token}`,
   );
   await service.store.assets.saveAssets(
     "test",

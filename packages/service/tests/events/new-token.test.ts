@@ -6,6 +6,7 @@ import { beginEvents } from "./event-harness.ts";
 const db = useDatabase();
 const hour = 3_600_000;
 const trigger = {
+  type: "new-token",
   event: "new-token",
   audit: { mintAuthorityRevoked: true, maxTopHoldersShare: 0.3 },
 };

@@ -10,7 +10,7 @@ import { beginEvents, sol, solAsset } from "./event-harness.ts";
 
 const minute = 60_000;
 const trigger = {
-  ...{ event: "price-change", tokens: [sol], threshold: 0.05 },
+  ...{ type: "price-change", event: "price-change", tokens: [sol], threshold: 0.05 },
   ...{ windowSeconds: 600, direction: "any" },
 };
 

@@ -351,20 +351,41 @@ test("an unknown field is refused with the known ones, also in a discriminated u
     post("/v2/events/subscriptions", JSON.stringify({ trigger, destination }), key);
   const hook = { type: "webhook", webhookId: app };
   expect((await watch({ ...price, windowSeconds: 60, period: 1 }, hook)).message).toBe(
-    "trigger.period is not known; the fields are event, tokens, threshold, windowSeconds or direction.",
+    "trigger.period is not known; the fields are tokens, threshold, windowSeconds, event or direction.",
   );
   const last = { ...price, event: "last-trade-price-change", windowSeconds: 60 };
   expect((await watch(last, { ...hook, topicId: app })).details).toEqual([
     {
       field: "trigger.windowSeconds",
       problem: "is not known",
-      allowed: "event, tokens, threshold or direction",
+      allowed: "tokens, threshold, event or direction",
     },
     { field: "destination.topicId", problem: "is not known", allowed: "type or webhookId" },
   ]);
   const audit = { minOrganicScore: 60, minScore: 1 };
   expect((await watch({ event: "new-token", audit }, hook)).message).toMatch(
     /^trigger.audit.minScore is not known; the fields are mintAuthorityRevoked, /,
+  );
+  const { event: type, ...conditions } = price;
+  const typed = { type, ...conditions, windowSeconds: 60 };
+  expect((await watch({ ...typed, period: 1 }, hook)).message).toBe(
+    "trigger.period is not known; the fields are tokens, threshold, windowSeconds, type, event or direction.",
+  );
+});
+
+test("an error describes the union whose discriminator the body has", async () => {
+  const destination = { type: "webhook", webhookId: app };
+  const watch = async (trigger: object) => {
+    const body = JSON.stringify({ trigger, destination });
+    return (await post("/v2/events/subscriptions", body, { "x-service-api-key": credential }))
+      .message;
+  };
+  const kinds = "it must be price-change, new-token or last-trade-price-change.";
+  expect(await watch({ event: "sale" })).toBe(`trigger.event is sale; ${kinds}`);
+  expect(await watch({ type: "sale" })).toBe(`trigger.type is sale; ${kinds}`);
+  expect(await watch({})).toBe(`trigger.type is missing; ${kinds}`);
+  expect(await watch({ type: "new-token", event: "price-change", audit: {} })).toMatch(
+    /^trigger.event is price-change; it must be new-token/,
   );
 });
 

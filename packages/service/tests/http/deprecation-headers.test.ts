@@ -98,6 +98,21 @@ test.each(withParameters)(
   },
 );
 
+test.each([
+  { name: "event", deprecation: secondsOf("2026-11-24") },
+  { name: "type", deprecation: null },
+])("a trigger with $name has Deprecation $deprecation", async ({ name, deprecation }) => {
+  application = await start();
+  const trigger = { [name]: "new-token", audit: { mintAuthorityRevoked: true } };
+  const webhookId = "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78";
+  const { status, headers } = await fetch(`${application.url}/v2/events/subscriptions`, {
+    method: "POST",
+    headers: { "x-service-api-key": credential, "content-type": "application/json" },
+    body: JSON.stringify({ trigger, destination: { type: "webhook", webhookId } }),
+  });
+  expect([status, headers.get("deprecation")]).toEqual([200, deprecation]);
+});
+
 test("a deprecated call has no Link without a configured docs site", async () => {
   application = await startApplication({ handlers: echoHandlers([]) });
   const headers = (await fetch(`${application.url}/api/v0/USDC/deposit?amount=1`)).headers;

@@ -87,7 +87,7 @@ describe("describeAlert", () => {
 });
 
 describe("describeEvent", () => {
-  const trigger = { event: "new-token", audit: {} } as const;
+  const trigger = { type: "new-token", event: "new-token", audit: {} } as const;
   const context = { id: "e-1", subscriptionId: "s-1", trigger, token: { ...token, link } };
   const base = {
     ...{ id: "e-1", subscriptionId: "s-1", trigger, token },
@@ -104,6 +104,12 @@ describe("describeEvent", () => {
       ...{ lastBuyAt: "2026-10-31T23:59:00.000Z" },
       price: { fromUsd: 200, toUsd: 150, change: -0.25 },
     });
+  });
+
+  test("has the type of a trigger that an earlier version stored without it", () => {
+    const { type: _, ...stored } = trigger;
+    const earlier = { ...context, trigger: stored as typeof trigger };
+    expect(describeEvent({ ...change, fromUsd: 3, toUsd: 4 }, earlier)).toMatchObject({ trigger });
   });
 
   test("has the audit of a new token", () => {

@@ -1,4 +1,5 @@
 import type { AlertMessage, Event, EventTrigger, TokenAudit } from "@bellwether/alerts";
+import { nameTriggerType } from "./event-subscription.ts";
 import {
   addTime,
   describeLastTradeAlert,
@@ -37,7 +38,8 @@ export function describeEvent(occurrence: Occurrence, context: EventContext): Ev
   const { id, subscriptionId, trigger, token } = context;
   const time = occurrence.at.toISOString();
   const { link: _, ...shown } = token;
-  const base = { id, time, timestamp: time, subscriptionId, token: shown, trigger };
+  const named = nameTriggerType(trigger);
+  const base = { id, time, timestamp: time, subscriptionId, token: shown, trigger: named };
   if (occurrence.event === "new-token") {
     return { ...base, event: occurrence.event, audit: occurrence.audit } as Event;
   }

@@ -1,20 +1,36 @@
 import type {
+  EventKind,
   EventSubscription,
   EventTrigger,
   NewEventTrigger,
   PriceDirection,
+  TypedEventTrigger,
+  TypedNewTokenTrigger,
 } from "@bellwether/alerts";
 
 export const maxEventSubscriptions = 100;
 
-/** A trigger of a request with the defaults. */
-export type CompleteTrigger =
-  | Extract<NewEventTrigger, { event: "new-token" }>
-  | (Exclude<NewEventTrigger, { event: "new-token" }> & { readonly direction: PriceDirection });
+interface BothNames {
+  readonly type: EventKind;
+  readonly event: EventKind;
+}
 
+type TypedPriceTrigger = Exclude<TypedEventTrigger, TypedNewTokenTrigger>;
+
+/** As it is stored: earlier versions read the old name. */
+export type CompleteTrigger = BothNames &
+  (TypedNewTokenTrigger | (TypedPriceTrigger & { readonly direction: PriceDirection }));
+
+/** A trigger of a request with both names of its type, and with the defaults. */
 export function completeTrigger(trigger: NewEventTrigger): CompleteTrigger {
-  if (trigger.event === "new-token") return trigger;
-  return { ...trigger, direction: trigger.direction ?? "any" };
+  const type = "type" in trigger ? trigger.type : trigger.event;
+  const direction = "tokens" in trigger && { direction: trigger.direction ?? "any" };
+  return { ...trigger, type, event: type, ...direction } as CompleteTrigger;
+}
+
+/** Triggers that earlier versions stored have the old name of the type alone. */
+export function nameTriggerType(trigger: EventTrigger): EventTrigger {
+  return { ...trigger, type: trigger.event } as EventTrigger;
 }
 
 export interface StoredEventSubscription {
@@ -33,5 +49,11 @@ export function toWireEventSubscription(subscription: StoredEventSubscription): 
     webhookId !== null
       ? { type: "webhook" as const, webhookId }
       : { type: "topic" as const, topicId: topicId ?? "" };
-  return { id, trigger, destination, enabled, createdAt: createdAt.toISOString() };
+  return {
+    id,
+    trigger: nameTriggerType(trigger),
+    destination,
+    enabled,
+    createdAt: createdAt.toISOString(),
+  };
 }

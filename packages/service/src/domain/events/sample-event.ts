@@ -19,15 +19,15 @@ export function sampleEvent(
   const watched = { tokens: [token.id], threshold: 0.05, direction: "any" as const };
   switch (kind) {
     case "price-change": {
-      const trigger = { event: kind, ...watched, windowSeconds: 3600 };
+      const trigger = { type: kind, event: kind, ...watched, windowSeconds: 3600 };
       return { ...base, event: kind, trigger, price };
     }
     case "new-token": {
       const audit = { mintAuthorityRevoked: true };
-      return { ...base, event: kind, trigger: { event: kind, audit }, audit };
+      return { ...base, event: kind, trigger: { type: kind, event: kind, audit }, audit };
     }
     case "last-trade-price-change": {
-      const trigger = { event: kind, ...watched };
+      const trigger = { type: kind, event: kind, ...watched };
       const lastBuyAt = new Date(now.getTime() - 86_400_000).toISOString();
       // The system program's address, which no wallet has.
       return { ...base, event: kind, trigger, price, walletAddress: "1".repeat(32), lastBuyAt };
