@@ -106,6 +106,17 @@ test("a send on a channel that its wallet did not subscribe to is skipped there"
   ).toBe("done");
 });
 
+test("a send to more than 1,000 named wallets counts those without a subscription, and lists none", async () => {
+  const { service } = createTestService(db());
+  const { app, caller } = await makeApp(service);
+  const strangers = Array.from({ length: 1001 }, () => makeWallet().address);
+  const body = { ...toMany(strangers), channels: ["IN_APP", "EMAIL"] };
+  const { id } = bodyOf(await send(service, app.id, caller, body));
+  const counts = "1001 0 1001 0";
+  expect(await countsOf(service, app.id, caller, id)).toEqual({ IN_APP: counts, EMAIL: counts });
+  expect(await deliveriesOf(service, app.id, caller, id)).toEqual([]);
+});
+
 test("every named wallet has a result on each requested channel, and the counts add up to the wallets", async () => {
   const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);

@@ -725,7 +725,7 @@ export interface OperationMethods {
    *
    * A wallet has one delivery for its email address, one for its Telegram account and one for each of its devices.
    *
-   * A wallet that the send names has a delivery `skipped` with `unsubscribed` on each channel that it did not subscribe to, also in the inbox. A send to all subscribers only counts these: see `getSend`.
+   * A wallet that the send names has a delivery `skipped` with `unsubscribed` on each channel that it did not subscribe to, also in the inbox. A send to all subscribers, or to more than 1,000 named wallets, only counts these: see `getSend`.
    *
    * `GET /v2/{appId}/sends/{sendId}/deliveries`
    *

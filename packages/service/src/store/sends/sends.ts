@@ -82,7 +82,7 @@ export class SendStore {
   /** A send may store outcomes of skipped wallets, and a partition made in its transaction would lock all of them. */
   async #preparePartitions(sends: readonly KeyedSend[]): Promise<void> {
     for (const { send } of sends) {
-      if (namesWallets(send)) await this.#partitions.ensure(send.createdAt);
+      if (namesFewWallets(send)) await this.#partitions.ensure(send.createdAt);
     }
   }
 
@@ -137,14 +137,17 @@ async function acceptSend(
   if (send.topicId !== undefined && !(await hasTopic(transaction, send.appId, send.topicId))) {
     return { unknownTopic: send.topicId };
   }
-  await storeSend(transaction, jobs, send, { listsSkipped: namesWallets(send) });
+  await storeSend(transaction, jobs, send, { listsSkipped: namesFewWallets(send) });
   if (key !== undefined) await storeFirstResult(transaction, key, { sendId: send.id });
   return { sendId: send.id };
 }
 
-/** Apps ask about wallets that they name. */
-function namesWallets({ recipient }: NewSend): boolean {
-  return recipient.type !== "all-subscribers";
+/** Apps ask about wallets that they name. A longer list would let one request write rows for many strangers. */
+const maxListedWallets = 1000;
+
+function namesFewWallets({ recipient }: NewSend): boolean {
+  if (recipient.type === "all-subscribers") return false;
+  return recipient.type === "subscriber" || recipient.walletAddresses.length <= maxListedWallets;
 }
 
 /** Stores a send, and expands a small one at once. */
