@@ -27,24 +27,18 @@ function describeViolation(value: unknown, limits: ValueLimits): string | undefi
   const { type, enum: listed, pattern, as } = limits;
   if (listed?.includes(value) === false) return `one of ${listed.join(", ")}`;
   if (Array.isArray(value) && type === "array") {
-    return describeRangeViolation(value.length, limits.minItems, limits.maxItems, " item");
+    return describeRange(value.length, limits.minItems, limits.maxItems, " item");
   }
   if (value instanceof Date && type === "string") {
     return Number.isNaN(+value) ? "a valid Date" : undefined;
   }
   if (!isOfType(value, type)) return as ?? `of type ${type}`;
-  if (typeof value === "number")
-    return describeRangeViolation(value, limits.minimum, limits.maximum, "");
+  if (typeof value === "number") return describeRange(value, limits.minimum, limits.maximum);
   if (typeof value !== "string") return undefined;
   // An unpaired surrogate cannot be encoded.
   if (/\p{Surrogate}/u.test(value)) return "well-formed text";
   if (pattern && !new RegExp(pattern, "u").test(value)) return as ?? `a text like ${pattern}`;
-  return describeRangeViolation(
-    [...value].length,
-    limits.minLength,
-    limits.maxLength,
-    " character",
-  );
+  return describeRange([...value].length, limits.minLength, limits.maxLength, " character");
 }
 
 function isOfType(value: unknown, type: ValueLimits["type"]): boolean {
@@ -53,15 +47,10 @@ function isOfType(value: unknown, type: ValueLimits["type"]): boolean {
 }
 
 /** The limit a number or a count exceeds; undefined when it is within its range. */
-function describeRangeViolation(
-  count: number,
-  min: number | undefined,
-  max: number | undefined,
-  unit: string,
-): string | undefined {
+function describeRange(count: number, min = count, max = count, unit = ""): string | undefined {
   const counted = (limit: number) => limit + unit + (unit && limit !== 1 ? "s" : "");
-  if (min !== undefined && count < min) return `at least ${counted(min)}`;
-  return max !== undefined && count > max ? `at most ${counted(max)}` : undefined;
+  if (count < min) return `at least ${counted(min)}`;
+  return count > max ? `at most ${counted(max)}` : undefined;
 }
 
 function formatValue(value: unknown): string {

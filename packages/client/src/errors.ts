@@ -42,8 +42,7 @@ export class ConnectionError extends BellwetherError {
   declare readonly response: Response | undefined;
 
   constructor(operationId: string, cause: unknown, response?: Response) {
-    const what =
-      response === undefined ? "no response" : `${response.status} without its whole body`;
+    const what = response === undefined ? "no response" : `${response.status} broke off`;
     super(operationId, `${what}: ${reasonOf(cause)}`, { cause });
     hide(this, "response", response);
   }

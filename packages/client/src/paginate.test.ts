@@ -68,7 +68,7 @@ describe("a list", () => {
   test("a page without its items throws DecodeError", async () => {
     service.answerWith(respondJson(200, { other: [] }));
     const error = await failureOf(collect(client().listThings()));
-    expect((error as Error).message).toBe("listThings: 200 carries no list of things");
+    expect((error as Error).message).toBe("listThings: 200 has no list of things");
   });
 
   test("iteration yields the items before a failing page", async () => {

@@ -15,35 +15,27 @@ export function toListCall(
   async function* pages(): AsyncGenerator<Page> {
     const seen = new Set<unknown>();
     let answer = receipt;
-    let data = await first;
+    let page = await first;
+    const fail = (problem: string) =>
+      new DecodeError(operationId, answer.response as Response, problem);
     for (;;) {
-      const page = pageOf(operationId, pagination, data, answer);
+      if (!isPage(page)) throw fail(`has no list of ${pagination.items}`);
       yield page;
       // The last page has null; older services leave the cursor out.
       const cursor = page[pagination.next] ?? "";
       if (cursor === "") return;
-      if (seen.has(cursor)) {
-        // The list would never end.
-        throw new DecodeError(operationId, answer.response as Response, "repeats a cursor");
-      }
+      // The list would never end.
+      if (seen.has(cursor)) throw fail("repeats a cursor");
       seen.add(cursor);
       answer = {};
-      data = await fetchPage(cursor, answer);
+      page = await fetchPage(cursor, answer);
     }
+  }
+  function isPage(data: unknown): data is Page {
+    return Array.isArray((data as Page | null | undefined)?.[pagination.items]);
   }
   async function* items(): AsyncGenerator<unknown> {
     for await (const page of pages()) yield* page[pagination.items] as unknown[];
   }
   return Object.assign(toCall(first, receipt), { pages, [Symbol.asyncIterator]: items });
-}
-
-function pageOf(
-  operationId: string,
-  { items }: PaginationDescription,
-  data: unknown,
-  { response }: Receipt,
-): Page {
-  const page = data as Page | null | undefined;
-  if (Array.isArray(page?.[items])) return page;
-  throw new DecodeError(operationId, response as Response, `carries no list of ${items}`);
 }
