@@ -14,6 +14,7 @@ const list = (items: object) => ({ type: "array", items }) as const;
 const object = (properties: object, more = {}) =>
   ({ type: "object", properties, ...more }) as const;
 const numbers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, number]));
+const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, text]));
 
 const field = object({
   type: text,
@@ -62,6 +63,8 @@ const market = object({
   ...numbers("totalDeposit", "totalDepositUsd", "maxDeposit"),
   ...numbers("borrowApy", "borrowApy30d", "borrowApy90d", "borrowApy180d"),
   ...numbers("totalBorrow", "totalBorrowUsd", "maxBorrow", "netApy", "maxLeverage"),
+  ...texts("totalDepositDecimal", "totalDepositUsdDecimal", "maxDepositDecimal"),
+  ...texts("totalBorrowDecimal", "totalBorrowUsdDecimal", "maxBorrowDecimal"),
   ...numbers("markPriceUsd", "fundingRate", "openInterestUsd", "volume24hUsd"),
   ...numbers("volumeUsd", "liquidityUsd"),
   question: text,

@@ -62,7 +62,10 @@ async function select({ type, provider, asset, limit }: Query): Promise<Row[]> {
 function present({ details, id, type, ...columns }: Row): Record<string, unknown> {
   const market: Record<string, unknown> = { id, type, ...details };
   for (const [column, name] of figures) {
-    if (columns[column] !== null) market[name] = Number(columns[column]);
+    if (columns[column] === null) continue;
+    market[name] = Number(columns[column]);
+    // Amounts come as text too, which PostgreSQL has written already.
+    if (/^(?:total|max)(?:Deposit|Borrow)/.test(name)) market[`${name}Decimal`] = columns[column];
   }
   return market;
 }
