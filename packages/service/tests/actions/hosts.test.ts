@@ -61,6 +61,7 @@ describe("headers of the Actions specification", () => {
     const { details, ...body } = answer.body;
     expect(answer.status).toBe(status);
     expect(body).toEqual({
+      status,
       message: expect.any(String),
       code: expect.any(String),
       requestId: answer.header("x-request-id"),
