@@ -25,14 +25,18 @@ export function makeBetMarket(yes: Decimal, more: object = {}) {
   return { ...makeFeedMarket({ id: betMarketId, type: "prediction" }), outcomes, ...more };
 }
 
-/** One market with this many open bets, each of another wallet. */
-export async function fillBets(database: BenchDatabase, count: number): Promise<void> {
+/** One market with this many open bets, each of another wallet, or all of one. */
+export async function fillBets(
+  database: BenchDatabase,
+  count: number,
+  wallet?: string,
+): Promise<void> {
   const markets = [makeBetMarket(new Decimal("0.5"))];
   await applyBatch(database.store, "bench", { observedAt: betsStart, markets });
   for (let start = 0; start < count; start += betsPerStatement) {
     const some = Math.min(betsPerStatement, count - start);
     const rows = Array.from({ length: some }, (_, at) => ({
-      ...makeBet(start + at),
+      ...makeBet(start + at, wallet),
       feed: "bench",
     }));
     await upsertPositions(database.db, rows);
@@ -40,10 +44,10 @@ export async function fillBets(database: BenchDatabase, count: number): Promise<
   await sql`vacuum analyze positions`.execute(database.db);
 }
 
-function makeBet(index: number) {
+function makeBet(index: number, wallet = `${index}`.replaceAll("0", "A").padStart(43, "6")) {
   const trade: Trade = {
     ...{ id: "buy", kind: "buy", positionId: `bet-${index}`, marketId: betMarketId, outcomeId },
-    walletAddress: `${index}`.replaceAll("0", "A").padStart(43, "6"),
+    walletAddress: wallet,
     shares: new Decimal(1 + (index % 1000)),
     price: new Decimal("0.4"),
     at: betsStart,

@@ -8,7 +8,9 @@ import {
   yieldMarket,
 } from "@bellwether/service/tests/positions/feed-positions.ts";
 import { makeMarket } from "@bellwether/service/tests/support/market-fixtures.ts";
+import { sql } from "kysely";
 import { measureTreeMs } from "../deliveries/cpu-time.ts";
+import { fillBets } from "../feeds/fill-bets.ts";
 import { formatInteger, type Table } from "../table.ts";
 import { type BenchDatabase, createKey } from "./bench-database.ts";
 import type { RunningServer } from "./run-server.ts";
@@ -45,7 +47,7 @@ export async function measureCosts(
   }
   return {
     title: "Costliest operations",
-    note: `Processor time of a request in milliseconds, one after the other over HTTP: means of ${options.rounds}. "Live" is the slowest of the requests to /health/live beside them, also in milliseconds. Markets: all of the table. The wallet has ${formatInteger(options.positions)} positions.`,
+    note: `Processor time of a request in milliseconds, one after the other over HTTP: means of ${options.rounds}. "Live" is the slowest of the requests to /health/live beside them, also in milliseconds. Markets: all of the table. The wallet has ${formatInteger(options.positions)} positions in a yield market and as many bets.`,
     columns: ["", "Node.js", "PostgreSQL", "kB", "live"],
     rows,
     verdicts: [],
@@ -58,7 +60,11 @@ async function prepareRequests(
 ): Promise<Request[]> {
   const start = new Date(Math.floor(Date.now() / hourMs - hours) * hourMs);
   await fillPositions(database, { positions, hours, start });
+  await fillBets(database, positions, wallet);
+  await fillAssets(database);
   const marketIds = await fillHistories(database);
+  // As autovacuum does within a minute.
+  await sql`analyze`.execute(database.db);
   const client = { "x-service-client-key": await createClientKey(database) };
   const feed = {
     "x-service-feed-key": await createKey(database, { kind: "feed", feed: feedName }),
@@ -140,6 +146,15 @@ async function fillPositions(
     );
     await applyBatch(store, "bench", { observedAt, markets: [yieldMarket], positions: states });
   }
+}
+
+/** As many as the packed list of tokens has, whose names have a word with the searched beginning. */
+async function fillAssets({ store }: BenchDatabase): Promise<void> {
+  const assets = Array.from({ length: 13_000 }, (_, index) => ({
+    ...{ id: `stone-${index}`, chain: "bitcoin", decimals: 8 },
+    ...{ symbol: `S${index}`, name: `Stone ${index}` },
+  }));
+  await applyBatch(store, "bench", { observedAt: new Date(), assets });
 }
 
 async function fillHistories({ store }: BenchDatabase): Promise<string[]> {

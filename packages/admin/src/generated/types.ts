@@ -1341,7 +1341,7 @@ export interface AlertsError extends ErrorDetail {
  */
 export type Cursor = string;
 
-/** The results of a send on one channel. `waiting`, `sent`, `retrying`, `failed` and `skipped` add up to `recipients`. On `PUSH`, a wallet counts once as a recipient, and each of its devices counts once in a state. */
+/** The results of a send on one channel. `waiting`, `sent`, `retrying`, `failed` and `skipped` add up to `recipients`, except on `PUSH`: a wallet with several devices counts once in `recipients`, and once for each device in the other counts. */
 export interface ChannelTotals {
   channel: AnyChannel;
   /**

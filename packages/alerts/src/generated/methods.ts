@@ -721,11 +721,11 @@ export interface OperationMethods {
   /**
    * List the deliveries of a send.
    *
-   * Returns the outcome of the alert at each address outside the app, sorted by channel and wallet. Pending recipients are not included. Deliveries are kept for 30 days by default.
+   * Returns the outcome of the alert at each address outside the app, and the skipped channels of named wallets, sorted by channel and wallet. Pending recipients are not included. Deliveries are kept for 30 days by default.
    *
    * A wallet has one delivery for its email address, one for its Telegram account and one for each of its devices.
    *
-   * A wallet that the send names has a delivery `skipped` with `unsubscribed` on each channel that it did not subscribe to, also in the inbox. A send to all subscribers, or to more than 1,000 named wallets, only counts these: see `getSend`.
+   * If the send names at most 1,000 wallets, each has a delivery `skipped` with `unsubscribed` on every requested channel that it did not subscribe to, `IN_APP` included. Larger sends, and sends to all subscribers, only count these wallets: see `getSend`.
    *
    * `GET /v2/{appId}/sends/{sendId}/deliveries`
    *
