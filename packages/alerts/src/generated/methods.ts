@@ -725,7 +725,7 @@ export interface OperationMethods {
    *
    * A wallet has one delivery for its email address, one for its Telegram account and one for each of its devices.
    *
-   * If the send names at most 1,000 wallets, each has a delivery `skipped` with `unsubscribed` on every requested channel that it did not subscribe to, `IN_APP` included. Larger sends, and sends to all subscribers, only count these wallets: see `getSend`.
+   * If the send names at most 100 wallets, each has a delivery `skipped` with `unsubscribed` on every requested channel that it did not subscribe to, `IN_APP` included. Larger sends, and sends to all subscribers, only count these wallets: see `getSend`.
    *
    * `GET /v2/{appId}/sends/{sendId}/deliveries`
    *

@@ -1,14 +1,17 @@
 import { base58 } from "@scure/base";
+import type { EntryReader } from "../feed-entry-parser.ts";
 import { type Problem, refuse } from "../problems.ts";
 
 /**
  * The normalized form of an asset's id: `solana:<mint>`, `ethereum:<address in lower case>`, or the unchanged id
- * for other chains. Undefined when the address is invalid on its chain.
+ * for other chains. Undefined when the address is invalid on its chain, or when a reader would take the id for one of
+ * another token: an address without its chain, or a chain in capitals.
  */
 export function normalizeAssetId(id: string): string | undefined {
   if (id.length > 128 || !/^[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+)?$/.test(id)) return undefined;
-  const [chain, address] = id.split(":");
-  if (address === undefined) return id;
+  const [chain = "", address] = id.split(":");
+  if (address === undefined) return isSolanaAddress(id) ? undefined : id;
+  if (/^(?:solana|ethereum)$/i.test(chain) && chain !== chain.toLowerCase()) return undefined;
   if (chain === "solana") return isSolanaAddress(address) ? id : undefined;
   if (chain === "ethereum") return normalizeEthereum(address);
   return id;
@@ -22,6 +25,12 @@ export function isSolanaAddress(address: string): boolean {
 
 function normalizeEthereum(address: string): string | undefined {
   return /^0x[0-9a-fA-F]{40}$/.test(address) ? `ethereum:${address.toLowerCase()}` : undefined;
+}
+
+/** The asset that an entry of a feed is about, in whatever spelling the feed has. */
+export function readAssetId(record: EntryReader): string {
+  const id = record.text("assetId", { maxLength: 128 });
+  return normalizeAssetId(id) ?? id;
 }
 
 export function refuseUnknownAsset(id: string): Problem {

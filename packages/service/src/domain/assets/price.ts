@@ -2,6 +2,7 @@ import type { Decimal } from "../decimal.ts";
 import { type Parsed, parseEntry } from "../feed-entry-parser.ts";
 import { readObservedAt } from "../observation-time.ts";
 import { omitUndefined } from "../omit-undefined.ts";
+import { readAssetId } from "./asset-id.ts";
 
 /** An asset's price at a moment. */
 export interface PriceObservation {
@@ -19,7 +20,7 @@ export interface PriceObservation {
  */
 export function parsePrice(value: unknown, receivedAt: Date): Parsed<PriceObservation> {
   return parseEntry(value, (record) => ({
-    assetId: record.text("assetId", { maxLength: 128 }),
+    assetId: readAssetId(record),
     observedAt: readObservedAt(record, receivedAt),
     priceUsd: record.decimal("priceUsd", 0),
     isJumpConfirmed: record.optional("jumpConfirmed", (name) => record.boolean(name)) ?? false,

@@ -1,5 +1,6 @@
 import { type Parsed, parseEntry } from "../feed-entry-parser.ts";
 import { readObservedAt } from "../observation-time.ts";
+import { readAssetId } from "./asset-id.ts";
 
 /** A price at a moment, for event triggers; a stream has many a second for a token. */
 export interface Tick {
@@ -26,7 +27,7 @@ export function parseTick(value: unknown, receivedAt: Date): Parsed<Tick> {
     const priceUsd = record.decimal("priceUsd", 0).toNumber();
     if (priceUsd === 0) record.fail("priceUsd", "more than 0");
     return {
-      assetId: record.text("assetId", { maxLength: 128 }),
+      assetId: readAssetId(record),
       observedAt,
       priceUsd,
       isJumpConfirmed: record.optional("jumpConfirmed", (name) => record.boolean(name)) ?? false,

@@ -1,6 +1,7 @@
 import { type Parsed, parseEntry } from "../feed-entry-parser.ts";
 import { readObservedAt } from "../observation-time.ts";
 import { omitUndefined } from "../omit-undefined.ts";
+import { readAssetId } from "./asset-id.ts";
 
 /** What an audit found; an absent result was not examined. */
 export interface AuditResults {
@@ -24,7 +25,7 @@ export interface TokenAudit {
  */
 export function parseTokenAudit(value: unknown, receivedAt: Date): Parsed<TokenAudit> {
   return parseEntry(value, (record) => ({
-    assetId: record.text("assetId", { maxLength: 128 }),
+    assetId: readAssetId(record),
     observedAt: readObservedAt(record, receivedAt),
     results: omitUndefined({
       mintAuthorityRevoked: record.optional("mintAuthorityRevoked", (name) => record.boolean(name)),

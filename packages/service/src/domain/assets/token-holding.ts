@@ -1,6 +1,7 @@
 import type { Decimal } from "../decimal.ts";
 import { type Parsed, parseEntry } from "../feed-entry-parser.ts";
 import { readObservedAt, readPastTime } from "../observation-time.ts";
+import { readAssetId } from "./asset-id.ts";
 
 /** How much of a token a wallet holds, in whole tokens. */
 export interface TokenHolding {
@@ -30,7 +31,7 @@ const wallet = { pattern: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/ };
 export function parseTokenHolding(value: unknown, receivedAt: Date): Parsed<TokenHolding> {
   return parseEntry(value, (record) => ({
     walletAddress: record.text("walletAddress", wallet),
-    assetId: record.text("assetId", { maxLength: 128 }),
+    assetId: readAssetId(record),
     balance: record.decimal("balance", 0),
     observedAt: readObservedAt(record, receivedAt),
   }));
@@ -43,7 +44,7 @@ export function parseTokenTrade(value: unknown, receivedAt: Date): Parsed<TokenT
     return {
       id: record.text("id", { maxLength: 192 }),
       walletAddress: record.text("walletAddress", wallet),
-      assetId: record.text("assetId", { maxLength: 128 }),
+      assetId: readAssetId(record),
       kind: record.oneOf("kind", ["buy", "sell"] as const),
       amount,
       priceUsd: record.decimal("priceUsd", 0),

@@ -143,7 +143,7 @@ async function acceptSend(
 }
 
 /** Apps ask about wallets that they name. A longer list would let one request write rows for many strangers. */
-const maxListedWallets = 1000;
+const maxListedWallets = 100;
 
 function namesFewWallets({ recipient }: NewSend): boolean {
   if (recipient.type === "all-subscribers") return false;
