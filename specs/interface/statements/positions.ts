@@ -41,9 +41,14 @@ export const positionStatements: readonly Statement[] = [
     name: "walletAddresses",
     required: false,
     nameIsDecided: true,
-    trial: holdings({ walletAddresses: [identifiers.secondWallet] }, [
-      { path: "positions[]", count: 0 },
-    ]),
+    trial: {
+      steps: [
+        ...holdings({}, [{ path: "positions[].walletAddress", are: [identifiers.wallet] }]).steps,
+        ...holdings({ walletAddresses: [identifiers.secondWallet] }, [
+          { path: "positions[]", count: 0 },
+        ]).steps,
+      ],
+    },
   },
   {
     kind: "parameter",
