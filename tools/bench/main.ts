@@ -13,14 +13,14 @@ const help = `Usage: pnpm bench [TOPIC…] [--only TOPIC,…] [--json]
        pnpm bench agreement --examples [--json]
 
 Measures the generated clients, spec-diff and the service against comparable tools in one run, and compares
-the results with our targets. Takes about 40 minutes.
+the results with our targets. Takes about 50 minutes.
 
   TOPIC            some of: ${topicNames.join(", ")}
   --only TOPIC,…   the topics as a comma-separated list
   --rounds N       number of rounds of the overhead measurement (default: 40), and of sends after which the
                    deliveries measurement reads the size of tables (default: 10)
   --subscribers N  recipients of the large send of the deliveries measurement (default: 1,000,000)
-  --minutes N      duration of the load measurement (default: 10)
+  --minutes N      duration of the load beside an attacker, after half as long without one (default: 10)
   --quick          shorten the service, deliveries, feeds, events, growth and load measurements to a smoke test (30 s each)
   --descriptions FOLDER
                    more descriptions for the spec-diff measurement: each JSON or YAML file is compared with the next

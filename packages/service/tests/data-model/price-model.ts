@@ -1,4 +1,4 @@
-import { type ModelMarket, one } from "../support/ledger-model.ts";
+import { type ModelMarket, unit } from "../support/ledger-model.ts";
 
 interface Prices {
   readonly at: number;
@@ -27,7 +27,7 @@ export class PriceModel {
   priceAt(moment: number, outcomeId: string): bigint | "lost" | undefined {
     const winner = this.current?.status === "settled" ? this.current.winner : undefined;
     if (winner !== undefined && moment >= this.#settledAt(winner)) {
-      return winner === outcomeId ? one : "lost";
+      return winner === outcomeId ? unit : "lost";
     }
     return this.#inOrder().findLast(({ at }) => at <= moment)?.prices[outcomeId];
   }
@@ -36,7 +36,7 @@ export class PriceModel {
   #settledAt(winner: string): number {
     const { settledAt, closesAt } = this.current ?? {};
     const reported = this.#inOrder().find(
-      ({ isSettled, prices }) => isSettled && prices[winner] === one,
+      ({ isSettled, prices }) => isSettled && prices[winner] === unit,
     );
     const never = Number.POSITIVE_INFINITY;
     return Math.min(settledAt ?? closesAt ?? never, reported?.at ?? never);
@@ -50,7 +50,7 @@ export class PriceModel {
 /** What a share of each outcome is worth. */
 function valuesOf({ status, prices, winner }: ModelMarket): Record<string, bigint> {
   if (status !== "settled" || winner === undefined) return { ...prices };
-  return Object.fromEntries(Object.keys(prices).map((id) => [id, id === winner ? one : 0n]));
+  return Object.fromEntries(Object.keys(prices).map((id) => [id, id === winner ? unit : 0n]));
 }
 
 function contentOf(observed: Prices | undefined): string {

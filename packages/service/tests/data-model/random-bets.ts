@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { toFeedMarket } from "../support/ledger-entries.ts";
-import { type ModelMarket, type ModelTrade, one } from "../support/ledger-model.ts";
+import { type ModelMarket, type ModelTrade, unit } from "../support/ledger-model.ts";
 import { outcomeIds } from "../support/random-ledgers.ts";
 import {
   type AwkwardNumber,
@@ -125,4 +125,4 @@ export function toFileMarket({ prices }: RandomObservation, market: ModelMarket,
   return { ...toFeedMarket(market), outcomes, observedAt: new Date(at).toISOString() };
 }
 
-const unitsOf = (number: AwkwardNumber | undefined) => number?.units ?? one;
+const unitsOf = (number: AwkwardNumber | undefined) => number?.units ?? unit;

@@ -43,7 +43,7 @@ export interface Figures {
 
 const ranks = { buy: 0, sell: 1, payout: 2 };
 /** A share, or a dollar a share. */
-export const one = 10n ** 18n;
+export const unit = 10n ** 18n;
 const moneyOf = (shares: bigint, price: bigint) => shares * price;
 
 const inOrder = (trades: readonly ModelTrade[]) =>
@@ -87,8 +87,8 @@ export function addUp(trades: readonly ModelTrade[]) {
 
 /** A quotient rounded to 18 decimal places, half up. */
 function costOf(top: bigint, shares: bigint): bigint {
-  const bottom = shares * one;
-  return ((2n * top + bottom) / (2n * bottom)) * one;
+  const bottom = shares * unit;
+  return ((2n * top + bottom) / (2n * bottom)) * unit;
 }
 
 /** The figures of a position whose ledger has at least one holding. */
@@ -110,7 +110,7 @@ export function computeFigures(
     [shares, cost, isPaidOut] = [0n, 0n, true];
   }
   const price = market.prices[outcomeId] ?? 0n;
-  const shareValue = winner === undefined ? price : winner === outcomeId ? one : 0n;
+  const shareValue = winner === undefined ? price : winner === outcomeId ? unit : 0n;
   return {
     openedAt,
     closedAt,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type ModelMarket, type ModelTrade, one } from "./ledger-model.ts";
+import { type ModelMarket, type ModelTrade, unit } from "./ledger-model.ts";
 
 export const outcomeIds = ["yes", "no", "draw"];
 const minuteMs = 60_000;
@@ -19,10 +19,10 @@ export interface RunNames {
 
 const sizes = fc
   .constantFrom(1_000_000n, 2_000_000n, 3_000_000n, 333_333n, 7_777_777n)
-  .map((millionths) => (millionths * one) / 1_000_000n);
+  .map((millionths) => (millionths * unit) / 1_000_000n);
 const prices = fc
   .bigInt({ min: 0n, max: 10_000n })
-  .map((tenThousandths) => (tenThousandths * one) / 10_000n);
+  .map((tenThousandths) => (tenThousandths * unit) / 10_000n);
 
 const randomTrade = fc.record({
   // Few ids, so that trades are repeated, corrected and reused by other ledgers.

@@ -71,9 +71,9 @@ function isAmbiguousChoice({ parameter }: Values): boolean {
 }
 
 function hasNoClearWallet({ parameter }: Values): boolean {
-  const [several, one] = [parameter("walletAddresses"), parameter("walletAddress")];
-  if (!isGiven(several) || !isGiven(one)) return isGiven(several) === isGiven(one);
-  return [several].flat().some((wallet) => wallet !== one);
+  const [addresses, address] = [parameter("walletAddresses"), parameter("walletAddress")];
+  if (!isGiven(addresses) || !isGiven(address)) return isGiven(addresses) === isGiven(address);
+  return [addresses].flat().some((wallet) => wallet !== address);
 }
 
 function hasTwoStatuses({ parameter }: Values): boolean {

@@ -35,3 +35,11 @@ test.each([parsePrice, parseTick])(
     expect(parsed).toMatchObject({ ok: true, value: { assetId: assetId.toLowerCase() } });
   },
 );
+
+test.each([`SOLANA:${usdc}`, usdc, "solana:zz3"])(
+  "a price of %s is refused, not lost",
+  (assetId) => {
+    const parsed = parsePrice({ assetId, priceUsd: 1 }, new Date(0));
+    expect(parsed).toMatchObject({ ok: false, problem: { field: "assetId" } });
+  },
+);

@@ -30,7 +30,7 @@ function normalizeEthereum(address: string): string | undefined {
 /** The asset that an entry of a feed is about, in whatever spelling the feed has. */
 export function readAssetId(record: EntryReader): string {
   const id = record.text("assetId", { maxLength: 128 });
-  return normalizeAssetId(id) ?? id;
+  return normalizeAssetId(id) ?? record.fail("assetId", "an id of an asset, such as solana:<mint>");
 }
 
 export function refuseUnknownAsset(id: string): Problem {
