@@ -28,5 +28,6 @@ export const pageKeywords: Readonly<Record<string, string>> = {
   "guides/versions.html": "versioning semver breaking compatibility",
   "decisions/idempotency.html": "idempotency idempotent retry safely",
   "changes/index.html": "changelog release notes breaking changes what is new",
+  "markets/schemas.html#DepositFigures.depositApy": "apy interest rate yield",
   "contents.html#openapi-files": "openapi yaml json swagger specification download",
 };

@@ -61,7 +61,7 @@ test.each([
   ["breaking changes 0.16", "markets/changes/0.15.0...0.16.0/index.html"],
   ["openapi yaml", "contents.html#openapi-files"],
   ["send alert", "alerts/index.html#/sending/sendalert"],
-  ["deposit apy including rewards", "markets/schemas.html#DepositFigures.depositApy"],
+  ["apy including rewards", "markets/schemas.html#DepositFigures.depositApy"],
   ["verify webhook", "guides/webhooks.html#verify-each-message"],
   ["idempotency", "decisions/idempotency.html"],
   ["signature mismatch", "guides/errors.html#signature-mismatch"],

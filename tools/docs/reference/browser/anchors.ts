@@ -1,3 +1,5 @@
+import { reportMissingAnchor } from "./notice.ts";
+
 const scrollTimeoutMs = 4000;
 const scrollIntervalMs = 150;
 
@@ -11,8 +13,7 @@ export function currentAnchor(): string {
  * The anchor that an older version of Redoc meant: `tag/Markets/operation/listMarkets`, `operation/listMarkets` and
  * `tag/Markets` lead to `/markets/listmarkets` and `/markets`.
  */
-export function findAnchor(anchor: string, known: readonly string[]): string | undefined {
-  if (known.includes(anchor)) return anchor;
+function findAnchor(anchor: string, known: readonly string[]): string | undefined {
   const [, tag, operation] =
     /^(?:tag\/([^/]+)(?:\/|$))?(?:operation\/([^/]+))?$/.exec(anchor) ?? [];
   const name = (operation ?? tag)?.toLowerCase().replaceAll(/\s+/g, "-");
@@ -20,6 +21,15 @@ export function findAnchor(anchor: string, known: readonly string[]): string | u
   return known.find((id) =>
     operation === undefined ? id === `/${name}` : id.endsWith(`/${name}`),
   );
+}
+
+/** Opens what an older link names; says so when this version does not have it. */
+export function resolveAnchor(known: readonly string[], open: (anchor: string) => void): void {
+  const anchor = currentAnchor();
+  if (anchor === "" || known.includes(anchor)) return;
+  const found = findAnchor(anchor, known);
+  if (found !== undefined) open(found);
+  else if (/^(\/|tag\/|operation\/)/.test(anchor)) reportMissingAnchor(anchor);
 }
 
 /**

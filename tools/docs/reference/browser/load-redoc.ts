@@ -1,9 +1,9 @@
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { loadScript } from "../../site/browser/load-file.ts";
 import { operationAnchor, tagAnchor } from "../../site/paths.ts";
-import { currentAnchor, findAnchor, keepInView } from "./anchors.ts";
+import { currentAnchor, keepInView, resolveAnchor } from "./anchors.ts";
 import { syncRedocColors } from "./color-scheme.ts";
-import { reportMissingAnchor, showNotice } from "./notice.ts";
+import { showNotice } from "./notice.ts";
 
 declare global {
   interface Window {
@@ -33,7 +33,8 @@ export async function loadRedoc(element: HTMLElement): Promise<void> {
   }
   const data = JSON.stringify(window.BellwetherReference).replaceAll(rootMark, root);
   const { definition, options } = JSON.parse(data);
-  openAnchor(listAnchors(definition));
+  // Redoc reads the anchor once, when it starts.
+  resolveAnchor(listAnchors(definition), (found) => history.replaceState(null, "", `#${found}`));
   window.BellwetherRedoc?.init(definition, options, element);
   keepInView(currentAnchor());
 }
@@ -44,15 +45,6 @@ function listAnchors(definition: OpenApiDocument): string[] {
     tagAnchor(tag),
     operationAnchor(tag, operationId),
   ]);
-}
-
-/** Redoc reads the anchor once, when it starts. */
-function openAnchor(known: readonly string[]): void {
-  const anchor = currentAnchor();
-  if (anchor === "" || known.includes(anchor)) return;
-  const found = findAnchor(anchor, known);
-  if (found !== undefined) history.replaceState(null, "", `#${found}`);
-  else if (/^(\/|tag\/|operation\/)/.test(anchor)) reportMissingAnchor(anchor);
 }
 
 /** Redoc handles every link with a fragment as an anchor of its own page, which would break these. */
