@@ -70,7 +70,7 @@ export async function measureLoad(options: LoadOptions): Promise<Table> {
   }
 }
 
-/** Four fifths of what the replicas' own callers send, and more dear requests than any caller may have. */
+/** Four fifths of what the replicas' own callers send, and more costly requests than any caller may have. */
 const attackSize = { rate: 120, unread: 40 };
 
 function startReplica(

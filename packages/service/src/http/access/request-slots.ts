@@ -21,7 +21,7 @@ interface Slot {
 const waitingPerSlot = 50;
 
 /**
- * Lets each network and each key run a few requests at a time, so that the dear requests of one caller leave the
+ * Lets each network and each key run a few requests at a time, so that the costly requests of one caller leave the
  * database and the event loop to others. Further requests wait for their turn.
  */
 export class RequestSlots {
