@@ -57,14 +57,21 @@ export async function measureLoad(options: LoadOptions): Promise<Table> {
     });
     const { minutes, rate } = options;
     const seconds = minutes * 60;
+    await runOpenLoop({ calls, rate, seconds: seconds / 20 });
     const heaps = sampleHeaps(replicas, minutes * 1.5);
+    const cpuBefore = await readCpu(replicas);
     const quiet = await runOpenLoop({ calls, rate, seconds: seconds / 2 });
-    const cpuMs = await Promise.all(replicas.map(async (replica) => (await replica.usage()).cpuMs));
+    const cpuQuiet = await readCpu(replicas);
     const attack = startAttack({ ...attackSize, urls, clientKey: app.clientKey });
     stops.unshift(async () => attack.end());
     const attacked = await runOpenLoop({ calls, rate, seconds });
+    const cpuAttacked = await readCpu(replicas);
     const responses = await attack.report();
-    return describeLoad(options, { quiet, attacked, responses, heaps: await heaps, cpuMs });
+    const cores = {
+      quiet: countCores(cpuBefore, cpuQuiet, seconds / 2),
+      attacked: countCores(cpuQuiet, cpuAttacked, seconds),
+    };
+    return describeLoad(options, { quiet, attacked, responses, heaps: await heaps, cores });
   } finally {
     for (const stop of stops) await stop();
   }
@@ -113,20 +120,28 @@ interface LoadRuns {
   readonly attacked: LoadRun;
   readonly responses: AttackReport;
   readonly heaps: Heaps;
-  /** Of each replica in the quiet run. */
-  readonly cpuMs: readonly number[];
+  /** Cores that each replica took. */
+  readonly cores: { readonly quiet: readonly number[]; readonly attacked: readonly number[] };
+}
+
+function readCpu(replicas: readonly RunningServer[]): Promise<number[]> {
+  return Promise.all(replicas.map(async (replica) => (await replica.usage()).cpuMs));
+}
+
+function countCores(before: readonly number[], after: readonly number[], seconds: number) {
+  return after.map((ms, index) => (ms - (before[index] ?? 0)) / (seconds * 1000));
 }
 
 function describeLoad({ minutes, rate, subscribers }: LoadOptions, runs: LoadRuns): Table {
   const { quiet, attacked, responses, heaps } = runs;
-  const cores = runs.cpuMs.map((ms) => (ms / (minutes * 30_000)).toFixed(2)).join(" and ");
+  const cores = [...runs.cores.quiet, ...runs.cores.attacked].map((part) => part.toFixed(2));
   const counts = Object.entries(responses).map(
     ([status, count]) =>
       `${formatInteger(count)} ${status === "0" ? "without a response" : status}`,
   );
   return {
     title: `A mixed load at two replicas, ${formatMinutes(minutes / 2)} quiet and ${formatMinutes(minutes)} beside an attacker`,
-    note: `${rate} calls a second of ${subscribers} wallets and an app, through the clients without retries, with simulated feeds and a chain in memory. Milliseconds from when a call was due; "sign in and out" is three calls, "markAlertsRead" two. The replicas took ${cores} of a core in the quiet run. The attacker sends ${attackSize.rate} requests a second from a network and does not read ${attackSize.unread} connections of another; it got ${counts.join(", ")}.`,
+    note: `${rate} calls a second of ${subscribers} wallets and an app, through the clients without retries, with simulated feeds and a chain in memory. Milliseconds from when a call was due; "sign in and out" is three calls, "markAlertsRead" two. The replicas took ${cores[0]} and ${cores[1]} of a core in the quiet run, ${cores[2]} and ${cores[3]} beside the attacker. The attacker sends ${attackSize.rate} requests a second from a network and does not read ${attackSize.unread} connections of another; it got ${counts.join(", ")}.`,
     columns: [
       "",
       "calls",

@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { nextMessage } from "../service/run-server.ts";
 import type { AttackOptions, AttackReport } from "./attacker.ts";
@@ -12,6 +13,8 @@ export interface Attack {
 
 export function startAttack(options: AttackOptions): Attack {
   const child = fork(join(import.meta.dirname, "attacker.ts"));
+  // Its machine is another one: it may not take the cores of the replicas.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   child.send(options);
   return {
     report() {

@@ -40,17 +40,21 @@ export async function runServer(program: ServerProgram): Promise<RunningServer> 
   const started = await nextMessage<string | { readonly address: string }>(child, name);
   const url = typeof started === "string" ? started : started.address;
   if (isMain) await untilReady(url);
+  // Replies do not say what they reply to.
+  let last: Promise<unknown> = Promise.resolve();
+  const ask = <Reply>(question: "usage" | "memory"): Promise<Reply> => {
+    const reply = last.then(() => {
+      child.send(question);
+      return nextMessage<Reply>(child, name);
+    });
+    last = reply.catch(() => {});
+    return reply;
+  };
   return {
     name,
     url,
-    usage() {
-      child.send("usage");
-      return nextMessage<ResourceUsage>(child, name);
-    },
-    memory() {
-      child.send("memory");
-      return nextMessage<MemoryUsage>(child, name);
-    },
+    usage: () => ask<ResourceUsage>("usage"),
+    memory: () => ask<MemoryUsage>("memory"),
     async stop() {
       const ended = once(child, "exit");
       child.disconnect();

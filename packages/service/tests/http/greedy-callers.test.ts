@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Registry } from "prom-client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { RateLimiter } from "../../src/http/access/rate-limits.ts";
@@ -108,6 +109,28 @@ test("a network runs costly requests one after the other, and others beside them
   for (const reply of await Promise.all([...greedy, cheap, other])) {
     expect(reply.statusCode).toBe(200);
   }
+});
+
+test("after costly requests that took long, a network rests before the next one", async () => {
+  const startsMs: number[] = [];
+  const getMarketsByType: AnyHandler = async () => {
+    startsMs.push(performance.now());
+    await sleep(300);
+    return { status: 200, body: {} };
+  };
+  const slots = new RequestSlots({ ofNetwork: 3, ofNetworkInAll: 3, ofKey: 10 });
+  const handlers = looseHandlers({ getMarketsByType });
+  application = await startApplication({ handlers, limiter: uncounted, slots });
+  const askCostly = async (remoteAddress: string) => {
+    await application.fastify.inject({ url: "/api/v0/marketsByType", headers: key, remoteAddress });
+    return performance.now();
+  };
+  const second = askCostly("192.0.2.1").then(async (endMs) => {
+    await askCostly("192.0.2.1");
+    return (startsMs[1] ?? 0) - endMs;
+  });
+  // 50 ms above its savings, four times.
+  expect(await second).toBeGreaterThan(150);
 });
 
 test("a caller with too many waiting requests gets 429", async () => {
