@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { constants, tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { constants } from "node:os";
 import { join } from "node:path";
 import { readBudgets, readTaskSeconds, reportCpu } from "./cpu-report.ts";
 import { readChildSeconds } from "./read-child-seconds.ts";
+import { makeTemporaryFolder } from "./temporary-folder.ts";
 
 // `pnpm test`: runs every check through Turbo, then reports the CPU seconds of each test task beside its budget.
 
@@ -21,10 +22,15 @@ test task. Tasks whose inputs did not change come from the cache.
 
 pnpm test:long adds the tests of the nightly run.`;
 
-function runTurbo(folder: string, args: readonly string[]): Promise<number> {
+interface Folders {
+  readonly temporary: string;
+  readonly cpu: string;
+}
+
+function runTurbo({ temporary, cpu }: Folders, args: readonly string[]): Promise<number> {
   const child = spawn("turbo", ["run", ...tasks, "--output-logs=new-only", ...args], {
     stdio: "inherit",
-    env: { ...process.env, TASK_CPU_FOLDER: folder },
+    env: { ...process.env, TMPDIR: temporary, TASK_CPU_FOLDER: cpu },
   });
   // A Ctrl-C reaches Turbo as well.
   process.on("SIGINT", () => {});
@@ -42,10 +48,12 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(help);
     return 0;
   }
-  const folder = mkdtempSync(join(tmpdir(), "bellwether-cpu-"));
+  const temporary = makeTemporaryFolder();
+  const cpu = join(temporary, "cpu");
+  mkdirSync(cpu);
   try {
-    const status = await runTurbo(folder, args);
-    const used = readTaskSeconds(folder);
+    const status = await runTurbo({ temporary, cpu }, args);
+    const used = readTaskSeconds(cpu);
     const all = readChildSeconds();
     if (used.size > 0 && all !== undefined) {
       const budgets = readBudgets(readFileSync(contributing, "utf8"));
@@ -53,7 +61,7 @@ async function main(args: readonly string[]): Promise<number> {
     }
     return status;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
 }
 
