@@ -34,8 +34,18 @@ function hasRoom(): boolean {
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];
-    if (pid !== undefined && !existsSync(`/proc/${pid}`)) {
+    if (pid !== undefined && !isRunning(Number(pid))) {
       rmSync(join(parent, name), { recursive: true, force: true });
     }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs, as another user.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
