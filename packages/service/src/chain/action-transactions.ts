@@ -1,17 +1,17 @@
 import { type Address, getBase58Decoder, isAddress, isOffCurveAddress } from "@solana/kit";
 import type { TransactionVersion } from "../domain/actions/descriptor.ts";
-import type { Product, ProviderName } from "../domain/actions/products.ts";
+import type { Product } from "../domain/actions/products.ts";
 import { transactionResponse } from "../domain/actions/wallet-message.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import type { Random } from "../domain/random.ts";
 import { assembleTransaction } from "./assemble-transaction.ts";
 import { type Chain, ChainUnavailable } from "./chain.ts";
 import type {
-  ActionProvider,
   DepositOrder,
   LiquidityOrder,
   Order,
   Plan,
+  ProviderActions,
   WithdrawOrder,
 } from "./provider.ts";
 
@@ -40,8 +40,8 @@ export interface TransactionTools {
 /** Required for transactions; the service describes actions without it. */
 export interface ChainConnection {
   readonly chain: Chain;
-  /** The vault is missing without a key. */
-  readonly providers: Readonly<Partial<Record<ProviderName, ActionProvider>>>;
+  /** By name; the vault is missing without a key. */
+  readonly providers: Readonly<Record<string, ProviderActions | undefined>>;
 }
 
 export function createActionTransactions(
@@ -50,7 +50,7 @@ export function createActionTransactions(
 ): ActionTransactions {
   const make = async (
     { account, version, product }: OrderRequest<Order & { product: Product }>,
-    plan: (provider: ActionProvider, order: Order) => Promise<Plan | Problem>,
+    plan: (provider: ProviderActions, order: Order) => Promise<Plan | Problem>,
   ): Promise<Answer> => {
     const wallet = readWallet(account);
     if (typeof wallet !== "string") return wallet;

@@ -7,9 +7,8 @@ import {
 } from "./action-transactions.ts";
 import { createJsonRpcChain } from "./json-rpc-chain.ts";
 import type { JsonRpcEndpoint } from "./json-rpc-transport.ts";
+import { providers } from "./providers.ts";
 import { readSigningKey } from "./signing-key.ts";
-import { createNativeStaking } from "./stake/native-staking.ts";
-import { createTokenVault } from "./vault/token-vault.ts";
 
 /** CAIP-2 ids of Solana's public networks: the first 32 characters of the genesis hash. */
 export const blockchainIds = {
@@ -77,13 +76,10 @@ async function connect(settings: ActionSettings, fetch: JsonRpcEndpoint["fetch"]
   const url = chainUrl === undefined ? undefined : readUrl(chainUrl);
   if (url === undefined) return undefined;
   const chain = createJsonRpcChain({ url, fetch, timeoutMs });
-  return {
-    chain,
-    providers: {
-      stake: createNativeStaking(chain),
-      ...(key && { vault: createTokenVault({ chain, key, operator }) }),
-    },
-  };
+  const connected = providers.map(
+    ({ name, createActions }) => [name, createActions?.({ chain, key, operator })] as const,
+  );
+  return { chain, providers: Object.fromEntries(connected) };
 }
 
 function readUrl(text: string): URL {

@@ -4,6 +4,33 @@ import type { ExactDecimal } from "../domain/actions/exact-decimal.ts";
 import type { DepositProduct, LiquidityPool } from "../domain/actions/products.ts";
 import type { WalletMessage } from "../domain/actions/wallet-message.ts";
 import type { Problem } from "../domain/problems.ts";
+import type { Chain } from "./chain.ts";
+import type { ProviderState } from "./provider-state.ts";
+import type { VaultMasterKey } from "./signing-key.ts";
+
+/** One protocol: what its accounts say, and the transactions of its action links. README.md says how to add one. */
+export interface Provider {
+  /** As products and feeds files have it. */
+  readonly name: string;
+  /** Missing when no feed reads the protocol. */
+  createState?(settings: StateSettings): ProviderState;
+  /** Missing when no action link uses the protocol; undefined without the key that it needs. */
+  createActions?(parts: ActionParts): ProviderActions | undefined;
+}
+
+export interface StateSettings {
+  /** The markets or pools to read; undefined reads all of the program. */
+  readonly markets?: readonly Address[] | undefined;
+  /** Another deployment of the program. */
+  readonly program?: Address | undefined;
+}
+
+export interface ActionParts {
+  readonly chain: Chain;
+  readonly key: VaultMasterKey | undefined;
+  /** This service's name; it is the custodian of vaults. */
+  readonly operator: string;
+}
 
 /**
  * Builds the action instructions for one protocol. Each method reads the chain, then returns or throws one of:
@@ -13,10 +40,10 @@ import type { Problem } from "../domain/problems.ts";
  *   `invalid-account`, `position-not-found` or `action-unavailable`
  * - a thrown `ChainUnavailable`, which becomes a 503 response; any other error is our bug, a 500
  *
- * A provider is stateless: two replicas give the same answer, and the wallet and the product alone identify a position.
+ * It is stateless: two replicas give the same answer, and the wallet and the product alone identify a position.
  * README.md lists a protocol's other requirements.
  */
-export interface ActionProvider {
+export interface ProviderActions {
   deposit(order: DepositOrder): Promise<Plan | Problem>;
   /** Answers with the due step, when a withdrawal takes several transactions. */
   withdraw(order: WithdrawOrder): Promise<Plan | Problem>;

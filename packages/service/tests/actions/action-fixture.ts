@@ -3,8 +3,8 @@ import { createActionTransactions } from "../../src/chain/action-transactions.ts
 import type { Actions } from "../../src/chain/actions.ts";
 import { blockchainIds } from "../../src/chain/actions.ts";
 import { readSigningKey } from "../../src/chain/signing-key.ts";
-import { createNativeStaking } from "../../src/chain/stake/native-staking.ts";
-import { createTokenVault } from "../../src/chain/vault/token-vault.ts";
+import { nativeStaking } from "../../src/chain/stake/native-staking.ts";
+import { tokenVault } from "../../src/chain/vault/token-vault.ts";
 import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { createLocalChain, openWallet } from "../chain/local-chain.ts";
@@ -17,8 +17,10 @@ export async function createActionFixture() {
   const { svm, chain } = createLocalChain();
   for (const token of [usdc, ticket]) createMint(svm, token);
   const key = await readSigningKey(testSigningKey);
-  const vault = createTokenVault({ chain, key, operator });
-  const actions = actionsWith({ chain, providers: { vault, stake: createNativeStaking(chain) } });
+  const parts = { chain, key, operator };
+  const vault = tokenVault.createActions(parts);
+  const stake = nativeStaking.createActions(parts);
+  const actions = actionsWith({ chain, providers: { vault, stake } });
   const wallet = await openWallet(svm);
   await setTokenBalance(svm, wallet.address, usdc, 3_000_000_000n);
   return { svm, chain, key, wallet, actions, fetch: await createActionHost(actions) };

@@ -2,7 +2,7 @@ import { setTokenBalance } from "@bellwether/chain/token-accounts";
 import { generateKeyPairSigner } from "@solana/kit";
 import { expect, test } from "vitest";
 import { ChainUnavailable } from "../../src/chain/chain.ts";
-import { createTokenVault } from "../../src/chain/vault/token-vault.ts";
+import { tokenVault } from "../../src/chain/vault/token-vault.ts";
 import { openWallet, signAndSend } from "../chain/local-chain.ts";
 import { actionsWith, createActionFixture, press } from "./action-fixture.ts";
 import { createActionHost } from "./action-host.ts";
@@ -188,12 +188,8 @@ test("an unavailable chain answers 503, and any other error answers 500", async 
   const reported: unknown[] = [];
   const failing = (error: Error) => {
     const broken = { ...chain, readAccounts: () => Promise.reject(error) };
-    return createActionHost(
-      actionsWith(
-        { chain: broken, providers: { vault: createTokenVault({ chain: broken, key, operator }) } },
-        reported,
-      ),
-    );
+    const vault = tokenVault.createActions({ chain: broken, key, operator });
+    return createActionHost(actionsWith({ chain: broken, providers: { vault } }, reported));
   };
   const message = "The chain is not responding; try again in 5 seconds.";
   const href = `${reserve}/deposit?amount=1`;

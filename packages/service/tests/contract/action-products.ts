@@ -5,7 +5,7 @@ import type { Actions } from "../../src/chain/actions.ts";
 import { blockchainIds } from "../../src/chain/actions.ts";
 import { readSigningKey } from "../../src/chain/signing-key.ts";
 import { findNewPosition } from "../../src/chain/vault/position.ts";
-import { createTokenVault } from "../../src/chain/vault/token-vault.ts";
+import { tokenVault } from "../../src/chain/vault/token-vault.ts";
 import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
 import type { Product } from "../../src/domain/actions/products.ts";
 import { systemRandom } from "../../src/domain/random.ts";
@@ -73,7 +73,7 @@ export async function createContractActions(): Promise<Actions> {
   await open(wallet, 10, 3_000_000_000n);
   await open(poorWallet, 0.2, 40_000_000n);
   const key = await readSigningKey(testSigningKey);
-  const vault = createTokenVault({ chain, key, operator });
+  const vault = tokenVault.createActions({ chain, key, operator });
   return {
     catalog: createActionCatalog(async () => offered),
     transactions: createActionTransactions(

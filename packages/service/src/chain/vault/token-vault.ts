@@ -1,16 +1,21 @@
-import type { ActionProvider } from "../provider.ts";
+import type { Provider, ProviderActions } from "../provider.ts";
 import { planVaultLiquidity } from "./add-liquidity.ts";
 import { planVaultDeposit } from "./deposit.ts";
 import type { VaultSetup } from "./product-state.ts";
 import { planVaultWithdrawal } from "./withdraw.ts";
 
 /**
- * Creates the default provider, which needs only standard programs: vault accounts hold the tokens, and receipts redeem
- * them one to one.
+ * The default provider, which needs only standard programs: vault accounts hold the tokens, and receipts redeem them
+ * one to one. No state is read: markets come from feeds.
  *
  * The first deposit opens the vault; its wallet pays the rent of two accounts.
  */
-export function createTokenVault(setup: VaultSetup): ActionProvider {
+export const tokenVault = {
+  name: "vault",
+  createActions: ({ chain, key, operator }) => key && planWith({ chain, key, operator }),
+} as const satisfies Provider;
+
+function planWith(setup: VaultSetup): ProviderActions {
   return {
     deposit: (order) => planVaultDeposit(setup, order),
     withdraw: (order) => planVaultWithdrawal(setup, order),

@@ -1,0 +1,76 @@
+import type { Address, ReadonlyUint8Array } from "@solana/kit";
+import type { ChainAccount } from "./chain.ts";
+
+/**
+ * Turns a protocol's accounts into feed entries: pure functions over bytes that one slot had. The reader makes all
+ * requests: it runs the queries, adds related accounts until none is missing, and passes the result on.
+ */
+export interface ProviderState {
+  /** Finds the accounts of markets. */
+  listMarketQueries(): readonly AccountQuery[];
+  /** Finds the accounts of one wallet's positions. */
+  listPositionQueries(wallet: Address): readonly AccountQuery[];
+  /**
+   * The addresses that these accounts refer to and that a reading needs, such as reserves and oracles. The reader calls
+   * it again with the accounts it found, until no address is new.
+   */
+  listRelatedAddresses(accounts: Accounts): readonly Address[];
+  /** @throws LayoutChanged */
+  readMarkets(accounts: Accounts, clock: ChainClock): MarketReading;
+  /**
+   * Reads the positions in these accounts, of any number of wallets.
+   * @throws LayoutChanged
+   */
+  readPositions(accounts: Accounts, clock: ChainClock): PositionReading;
+}
+
+/** Accounts by address, all of one slot. An address that has no account is missing. */
+export type Accounts = ReadonlyMap<Address, ChainAccount>;
+
+/** Accounts to find: known addresses, or those of a program that pass every filter. */
+export type AccountQuery =
+  | { readonly addresses: readonly Address[] }
+  | { readonly program: Address; readonly filters: readonly AccountFilter[] };
+
+/** One filter of `getProgramAccounts`. */
+export type AccountFilter =
+  | { readonly dataSize: number }
+  | { readonly offset: number; readonly bytes: ReadonlyUint8Array };
+
+/** The values of the Clock sysvar at the slot of the accounts. */
+export interface ChainClock {
+  readonly slot: bigint;
+  readonly unixTime: bigint;
+  readonly epoch: bigint;
+}
+
+/** An entry in the shape of feed files; `checkBatch` parses it like any other. */
+export type Entry = Readonly<Record<string, unknown>>;
+
+export interface MarketReading {
+  readonly markets: readonly Entry[];
+  readonly prices: readonly Entry[];
+  readonly undecoded: readonly Undecoded[];
+}
+
+export interface PositionReading {
+  readonly positions: readonly FoundPosition[];
+  readonly undecoded: readonly Undecoded[];
+}
+
+/** A position without `openedAt`, which no account states: the reader knows it from signatures. */
+export interface FoundPosition {
+  readonly account: Address;
+  readonly entry: Entry;
+}
+
+/** An account that was left out, so that partial data never looks whole. */
+export interface Undecoded {
+  readonly address: Address;
+  readonly reason: string;
+}
+
+/** A program has other accounts than this version reads: stop this provider alone, and show the message. */
+export class LayoutChanged extends Error {
+  override readonly name = "LayoutChanged";
+}

@@ -1,0 +1,6 @@
+import type { Provider } from "./provider.ts";
+import { nativeStaking } from "./stake/native-staking.ts";
+import { tokenVault } from "./vault/token-vault.ts";
+
+/** Every protocol that this service knows. */
+export const providers: readonly Provider[] = [tokenVault, nativeStaking];
