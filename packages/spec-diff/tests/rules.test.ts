@@ -5,10 +5,34 @@ import { isRuleId, ruleIds, ruleOf } from "../src/rules/catalogue.ts";
 import { exampleDocuments } from "../src/rules/example-documents.ts";
 import type { Direction, Rule } from "../src/rules/rule.ts";
 
-async function findingsOf(rule: Rule, direction: Direction) {
+async function findingsOf(
+  rule: Rule,
+  direction: Direction,
+  place = (document: object) => document,
+) {
   const { before, after } = exampleDocuments(rule.example, direction);
-  return compareDocuments(await documentOf(before, "before"), await documentOf(after, "after"));
+  return compareDocuments(
+    await documentOf(place(before), "before"),
+    await documentOf(place(after), "after"),
+  );
 }
+
+/** The path items of an example's operation or webhook, where the service is the one that calls. */
+const mirrors = {
+  webhook: (item: unknown) => ({ paths: {}, webhooks: { example: item } }),
+  callback: (item: unknown) => {
+    const callbacks = { done: { "{$request.body#/url}": item } };
+    const responses = { "204": { description: "done" } };
+    return { paths: { "/example": { post: { callbacks, responses } } } };
+  },
+};
+
+interface ExampleDocument {
+  readonly paths: Readonly<Record<string, unknown>>;
+  readonly webhooks?: Readonly<Record<string, unknown>>;
+}
+
+const opposite = { request: "response", response: "request" } as const;
 
 describe.each(ruleIds)("%s", (id) => {
   const rule: Rule = ruleOf(id);
@@ -28,6 +52,28 @@ describe.each(ruleIds)("%s", (id) => {
       expect(finding?.old ?? finding?.new).toBeDefined();
       expect(finding?.sentence).toMatch(/^(?!the |an? ).*\.$/s);
       expect(finding?.sentence).not.toMatch(/\{(subject|before|after)\}|undefined/);
+    }
+  });
+
+  test("the example of the rule as a webhook and as a callback has its level of the other direction", async () => {
+    if (rule.example.in === "document") return;
+    const [direct] = await findingsIn("request");
+    for (const mirror of Object.values(mirrors)) {
+      const [mirrored, ...others] = await findingsIn("request", (document) => {
+        const { paths, webhooks, ...head } = document as ExampleDocument;
+        return { ...head, ...mirror(webhooks?.example ?? paths["/example"]) };
+      });
+      const isMirror = rule.example.in !== "webhook";
+      const [direction] = direct?.directions ?? [];
+      const expected = direction && isMirror ? opposite[direction] : direction;
+      expect(mirrored?.directions).toEqual(expected ? [expected] : []);
+      const [schema] = rule.example.in === "schema" ? await findingsIn("response") : [];
+      expect(mirrored?.level).toBe(schema?.level ?? rule.level[expected ?? "request"]);
+      expect(others).toEqual([]);
+    }
+    async function findingsIn(direction: Direction, place?: (document: object) => object) {
+      const { findings } = await findingsOf(rule, direction, place);
+      return findings.filter((finding) => finding.rule === id);
     }
   });
 

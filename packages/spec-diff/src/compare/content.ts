@@ -40,6 +40,7 @@ export function compareMediaTypes(
     new: childOf(comparison.new, nodes.new, "content"),
   };
   const { same, widened, narrowed, removed, added } = pairMediaTypes(content.old, content.new);
+  const kind = isPushed(context, direction, content) ? "payload-media-type" : "media-type";
   const say = (rule: RuleId, before: string | undefined, after: string | undefined) => {
     const values = { before, after };
     const locations = {
@@ -84,8 +85,14 @@ export function compareMediaTypes(
       direction,
     );
   }
-  for (const name of removed) say("media-type-removed", name, undefined);
-  for (const name of added) say("media-type-added", undefined, name);
+  for (const name of removed) say(`${kind}-removed`, name, undefined);
+  for (const name of added) say(`${kind}-added`, undefined, name);
+}
+
+/** Whether a receiver gets the body unasked, as from a webhook: it cannot choose one of the media types. */
+function isPushed({ request }: OperationContext, direction: Direction, content: NodePair): boolean {
+  const isDescribed = [content.old, content.new].every((types) => Object.keys(types).length > 0);
+  return isDescribed && request === "response" && direction === "response";
 }
 
 /** Forms and plain text have no types; an encoding may make a form field JSON. */
@@ -182,7 +189,9 @@ export function compareHeaders(
   for (const name of [...namesNow.values()].filter(isCounted)) {
     const locations = { old: { node: headers.old }, new: { node: headers.new, key: name } };
     const subject = `the header ${name} of ${where}`;
-    record(comparison, context, { rule: "header-added", subject, ...locations }, context.response);
+    const { required } = childOf(comparison.new, headers.new, name);
+    const rule = required === true ? "required-header-added" : "header-added";
+    record(comparison, context, { rule, subject, ...locations }, context.response);
   }
 }
 

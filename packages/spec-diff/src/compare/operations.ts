@@ -95,18 +95,22 @@ function compareOperation(
   compareParameters(comparison, context, before, after);
   compareRequestBody(comparison, context, before, after);
   compareResponses(comparison, context, before, after);
-  // Who may call back is settled between the parties, not by the description's own schemes.
-  compareSecurity(comparison, context, before, after);
+  // What the document demands of callers holds for no callback or webhook; what these name themselves does.
+  if (!maps.isReversed || hasOwn("security", before, after)) {
+    compareSecurity(comparison, context, before, after);
+  }
   // Callbacks and webhooks go to addresses their receivers name.
-  if (!maps.isReversed || hasOwnServers(before) || hasOwnServers(after)) {
+  if (!maps.isReversed || hasOwn("servers", before, after)) {
     compareServersOf(comparison, context, before, after);
   }
   compareCallbacks(comparison, context, before, after);
   compareWords(comparison, context, subject, nodes, handled);
 }
 
-function hasOwnServers({ node, pathItems }: OperationVersion): boolean {
-  return [node, ...pathItems].some(({ servers }) => servers !== undefined);
+function hasOwn(key: "security" | "servers", ...versions: readonly OperationVersion[]): boolean {
+  return versions.some(({ node, pathItems }) =>
+    [node, ...pathItems].some((holder) => holder[key] !== undefined),
+  );
 }
 
 /** Calls an operation makes in turn. Each name holds addresses, and each address operations. */

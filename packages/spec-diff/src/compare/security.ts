@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
+import type { RuleId } from "../rules/catalogue.ts";
 import {
   type ComparisonContext,
   isSame,
@@ -38,10 +39,10 @@ export function compareSecurity(
   // What the document says for all is one edit, however many operations it holds for.
   const subject = isWritten ? "the API" : after.name;
   const locations = { old: old.location, new: now.location };
-  if (lost.length > 0)
-    record(comparison, context, { rule: "security-tightened", subject, ...locations, ...values });
-  if (gained.length > 0)
-    record(comparison, context, { rule: "security-loosened", subject, ...locations, ...values });
+  const edit = { subject, ...locations, ...values };
+  const say = (rule: RuleId) => record(comparison, context, { rule, ...edit }, context.request);
+  if (lost.length > 0) say("security-tightened");
+  if (gained.length > 0) say("security-loosened");
 }
 
 /** @param renamed scheme names the new version calls otherwise */

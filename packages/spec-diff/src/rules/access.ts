@@ -1,4 +1,13 @@
-import { additiveTypes, advise, always, breakingTypes, defineRules, noTypes } from "./rule.ts";
+import {
+  additiveTypes,
+  advise,
+  always,
+  breakingTypes,
+  defineRules,
+  narrowing,
+  noTypes,
+  widening,
+} from "./rule.ts";
 
 const paths = { "/markets": { get: { responses: { "204": { description: "done" } } } } };
 const key = (more: object = {}) => ({
@@ -25,10 +34,11 @@ const host = (variable: object) =>
 export const accessRules = defineRules({
   "security-tightened": {
     says: "{subject} demands credentials that were not needed before: {after} instead of {before}",
-    level: always("breaking"),
+    level: narrowing,
     types: noTypes,
     advice: advise(
       "The credentials that were sufficient are refused. Give your client one of the new combinations of credentials.",
+      "You receive credentials with every call of your endpoint. Check them if you want to; your code needs no change.",
     ),
     maintainers:
       "Breaking rather than informative: callers with the old credentials are refused. Accept the old and the new credentials for a while.",
@@ -36,9 +46,12 @@ export const accessRules = defineRules({
   },
   "security-loosened": {
     says: "{subject} may be called with other or fewer credentials: {after} instead of {before}",
-    level: always("compatible"),
+    level: widening,
     types: noTypes,
-    advice: advise("Your credentials are still sufficient. Your code needs no change."),
+    advice: advise(
+      "Your credentials are still sufficient. Your code needs no change.",
+      "You may receive other credentials, or none. Handle both where your endpoint checks credentials.",
+    ),
     maintainers: "Review it: more callers have access now.",
     example: { in: "document", before: secured([{ key: [] }]), after: secured([]) },
   },

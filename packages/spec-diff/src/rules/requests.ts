@@ -8,6 +8,7 @@ import {
   narrowingTypes,
   noTypes,
   widening,
+  wideningTypes,
 } from "./rule.ts";
 
 const responses = { "204": { description: "done" } };
@@ -52,8 +53,8 @@ export const requestRules = defineRules({
   },
   "required-parameter-added": {
     says: "{subject} was added and is required",
-    level: always("breaking"),
-    types: breakingTypes,
+    level: narrowing,
+    types: narrowingTypes,
     advice: advise(
       "The server refuses calls without it. Send it with every call.",
       "You receive it with every call of your endpoint. Read it if you need it.",
@@ -132,7 +133,7 @@ export const requestRules = defineRules({
   },
   "parameter-became-required": {
     says: "{subject} became required",
-    level: always("breaking"),
+    level: narrowing,
     types: narrowingTypes,
     advice: advise(
       "The server refuses calls without it. Send it with every call.",
@@ -143,8 +144,8 @@ export const requestRules = defineRules({
   },
   "parameter-became-optional": {
     says: "{subject} became optional",
-    level: always("compatible"),
-    types: additiveTypes,
+    level: widening,
+    types: wideningTypes,
     advice: advise(
       "You can leave it out. Your code needs no change.",
       "You may receive a call without it. Handle its absence.",
@@ -169,7 +170,7 @@ export const requestRules = defineRules({
   },
   "parameter-became-list": {
     says: "{subject} takes several values now",
-    level: always("risky"),
+    level: { request: "risky", response: "breaking" },
     types: breakingTypes,
     advice: advise(
       "A single value is serialized as before. Pass a list, because code with a single value no longer compiles, and escape values that contain the separator.",
@@ -181,7 +182,7 @@ export const requestRules = defineRules({
   },
   "empty-value-refused": {
     says: "{subject} may no longer be empty",
-    level: always("breaking"),
+    level: narrowing,
     types: noTypes,
     advice: advise(
       "The server refuses the name without a value. Send a value, or leave the parameter out.",
@@ -192,7 +193,7 @@ export const requestRules = defineRules({
   },
   "empty-value-allowed": {
     says: "{subject} may be empty now",
-    level: always("compatible"),
+    level: widening,
     types: noTypes,
     advice: advise(
       "You can send the name without a value. Your code needs no change.",
@@ -252,8 +253,8 @@ export const requestRules = defineRules({
   },
   "required-request-body-added": {
     says: "{subject} must have a body now",
-    level: always("breaking"),
-    types: breakingTypes,
+    level: narrowing,
+    types: narrowingTypes,
     advice: advise(
       "The server refuses calls without a body. Send a body with every call.",
       "You receive a body with every call of your endpoint. Read it if you need it.",
@@ -275,7 +276,7 @@ export const requestRules = defineRules({
   },
   "request-body-became-required": {
     says: "The body of {subject} became required",
-    level: always("breaking"),
+    level: narrowing,
     types: narrowingTypes,
     advice: advise(
       "The server refuses calls without a body. Send a body with every call.",
@@ -286,8 +287,8 @@ export const requestRules = defineRules({
   },
   "request-body-became-optional": {
     says: "The body of {subject} became optional",
-    level: always("compatible"),
-    types: additiveTypes,
+    level: widening,
+    types: wideningTypes,
     advice: advise(
       "You can leave the body out. Your code needs no change.",
       "You may receive a call without a body. Handle its absence.",

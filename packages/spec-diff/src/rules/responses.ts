@@ -13,6 +13,7 @@ const ok = { "200": { description: "ok" } };
 const schema = { type: "string" };
 const json = (types: object) => ({ description: "ok", content: types });
 const header = (headers: object) => ({ description: "ok", headers });
+const payload = (content: object) => ({ requestBody: { content }, responses: ok });
 const link = (links: object) => ({ description: "ok", links });
 
 /** Responses, their headers, media types and links: what callers read. */
@@ -51,14 +52,14 @@ export const responseRules = defineRules({
   },
   "success-status-widened": {
     says: "{subject} succeeds with any status of {after}, not only {before}",
-    level: always("breaking"),
+    level: widening,
     types: breakingTypes,
     advice: advise(
-      "You can answer with more statuses. Code that names the old status no longer compiles.",
+      "You can answer with more statuses, and the old one still counts as a success. Code that names the old status no longer compiles.",
       "You may get another status of the same class. Handle statuses by class; code that names the old one no longer compiles.",
     ),
     maintainers:
-      "A range promises no status in particular, so callers can no longer depend on the old one. Keep the status, and add the range beside it: that is compatible.",
+      "A range promises no status in particular, so callers can no longer depend on the old one. Keep the status, and add the range beside it: that is compatible. Receivers of webhooks choose the status, so theirs still counts.",
     example: {
       in: "operation",
       before: { responses: ok },
@@ -82,14 +83,14 @@ export const responseRules = defineRules({
   },
   "response-status-narrowed": {
     says: "{subject} answers only with {after} of {before}",
-    level: always("compatible"),
+    level: narrowing,
     types: breakingTypes,
     advice: advise(
-      "The server expects fewer statuses of the range. Answer with one that remains; code that names the range no longer compiles.",
+      "The server understands fewer statuses of the range. Answer with one that remains; code that names the range no longer compiles.",
       "You get a status that was possible before. Your code needs no change, unless it no longer compiles because it names the range.",
     ),
     maintainers:
-      "A range promises no status in particular, so the statuses that remain were possible before. Responses of both are compared.",
+      "A range promises no status in particular, so the statuses that remain were possible before. Receivers of webhooks may answer with any of the range. Responses of both are compared.",
     example: {
       in: "operation",
       before: { responses: { "2XX": { description: "ok" } } },
@@ -113,14 +114,14 @@ export const responseRules = defineRules({
   },
   "error-response-removed": {
     says: "{subject} no longer fails with {before}",
-    level: always("compatible"),
+    level: { request: "risky", response: "compatible" },
     types: breakingTypes,
     advice: advise(
       "The server no longer expects this error. Answer with another one; code that names its type no longer compiles.",
       "You never get this error. Remove the code that names its type, which no longer compiles.",
     ),
     maintainers:
-      "The wire is unaffected: callers handle one error less. Generated types lose a name.",
+      "The wire is unaffected: callers handle one error less, and generated types lose a name. Receivers of webhooks may answer with it to be told less or later, so it is risky for them.",
     example: {
       in: "operation",
       before: { responses: { ...ok, "404": { description: "none" } } },
@@ -190,6 +191,38 @@ export const responseRules = defineRules({
       after: json({ "application/json": { schema } }),
     },
   },
+  "payload-media-type-added": {
+    says: "{subject} may also be {after}",
+    level: widening,
+    types: noTypes,
+    advice: advise(
+      "You can use one more media type. Your code needs no change.",
+      "You may receive another media type. Check the content type before you parse the body.",
+    ),
+    maintainers:
+      "Receivers of webhooks and callbacks cannot ask for a media type, so each must understand every type that you send. Let receivers choose the new type when they subscribe.",
+    example: {
+      in: "webhook",
+      before: payload({ "application/json": { schema } }),
+      after: payload({ "application/json": { schema }, "application/xml": { schema } }),
+    },
+  },
+  "payload-media-type-removed": {
+    says: "{subject} may no longer be {before}",
+    level: narrowing,
+    types: breakingTypes,
+    advice: advise(
+      "The server refuses this media type. Use one of the others.",
+      "You receive a media type that was possible before. Remove the code that names the other one, which no longer compiles.",
+    ),
+    maintainers:
+      "Receivers of webhooks and callbacks understand every type that was described, so they understand those that remain.",
+    example: {
+      in: "webhook",
+      before: payload({ "application/json": { schema }, "application/xml": { schema } }),
+      after: payload({ "application/json": { schema } }),
+    },
+  },
   "header-added": {
     says: "{subject} was added",
     level: always("compatible"),
@@ -200,6 +233,22 @@ export const responseRules = defineRules({
     ),
     maintainers: "Clients ignore headers they do not know.",
     example: { in: "response", before: header({}), after: header({ "X-Total": { schema } }) },
+  },
+  "required-header-added": {
+    says: "{subject} was added and is required",
+    level: narrowing,
+    types: noTypes,
+    advice: advise(
+      "The server demands this header. Set it always.",
+      "You always receive one more header. Your code needs no change.",
+    ),
+    maintainers:
+      "A promise more breaks no reader. Where callers set the header, in responses to webhooks and in parts of a body, make it optional.",
+    example: {
+      in: "response",
+      before: header({}),
+      after: header({ "X-Total": { required: true, schema } }),
+    },
   },
   "header-removed": {
     says: "{subject} was removed",
@@ -214,7 +263,7 @@ export const responseRules = defineRules({
   },
   "required-header-removed": {
     says: "{subject}, which was on every response, was removed",
-    level: always("breaking"),
+    level: { request: "risky", response: "breaking" },
     types: noTypes,
     advice: advise(
       "The server no longer looks at this header. Stop setting it.",
@@ -229,13 +278,14 @@ export const responseRules = defineRules({
   },
   "header-became-required": {
     says: "{subject} is on every response now",
-    level: always("compatible"),
+    level: narrowing,
     types: noTypes,
     advice: advise(
       "The server expects this header always. Set it always.",
       "You always receive this header now. Your code needs no change.",
     ),
-    maintainers: "A promise more breaks no reader.",
+    maintainers:
+      "A promise more breaks no reader. Where callers set the header, in responses to webhooks and in parts of a body, keep it optional.",
     example: {
       in: "response",
       before: header({ "X-Total": { schema } }),
@@ -244,7 +294,7 @@ export const responseRules = defineRules({
   },
   "header-became-optional": {
     says: "{subject} is not on every response any more",
-    level: always("breaking"),
+    level: widening,
     types: noTypes,
     advice: advise(
       "You can leave this header out. Your code needs no change.",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findingsBetween, inRequest, inResponse } from "./compare-versions.ts";
+import { describeApi, findingsBetween, inRequest, inResponse } from "./compare-versions.ts";
 
 const text = { type: "string" };
 const short = { type: "string", maxLength: 5 };
@@ -77,4 +77,86 @@ test("a property is read-only where one of several descriptions of it says so", 
   expect(await findingsBetween(inResponse(before), inResponse(after))).toEqual([
     "max-length-added compatible",
   ]);
+});
+
+describe("a webhook is sent by the service and answered by its receiver", () => {
+  const media = (...types: string[]) =>
+    Object.fromEntries(types.map((type) => [type, { schema: text }]));
+  const done = { description: "done" };
+  const payload = (more: object = {}) => ({
+    requestBody: { content: media("application/json"), ...more },
+    responses: { "204": done },
+  });
+  const parameter = (more: object = {}) => ({
+    parameters: [{ name: "attempt", in: "header", schema: text, ...more }],
+    responses: { "204": done },
+  });
+  const header = (more: object = {}) => ({
+    responses: { "204": { ...done, headers: { "X-Receipt": { schema: text, ...more } } } },
+  });
+  const required = { required: true };
+  const security = (...alternatives: object[]) => ({
+    security: alternatives,
+    responses: { "204": done },
+  });
+  const answer = (...types: string[]) => ({
+    responses: { "200": { ...done, content: media(...types) } },
+  });
+  const statuses = (...all: string[]) => ({
+    responses: Object.fromEntries(all.map((status) => [status, done])),
+  });
+
+  test.each([
+    ["its payload became required", payload(), payload(required), "compatible"],
+    ["its payload became optional", payload(required), payload(), "breaking"],
+    [
+      "its payload may also be XML",
+      payload(),
+      payload({ content: media("application/json", "application/xml") }),
+      "breaking",
+    ],
+    [
+      "its payload may no longer be XML",
+      payload({ content: media("application/json", "application/xml") }),
+      payload(),
+      "compatible",
+    ],
+    ["a required payload was added", statuses("204"), payload(required), "compatible"],
+    ["a required parameter was added", statuses("204"), parameter(required), "compatible"],
+    ["a parameter became required", parameter(), parameter(required), "compatible"],
+    ["a parameter became optional", parameter(required), parameter(), "breaking"],
+    ["a parameter may be empty", parameter(), parameter({ allowEmptyValue: true }), "breaking"],
+    [
+      "a parameter may not be empty",
+      parameter({ allowEmptyValue: true }),
+      parameter(),
+      "compatible",
+    ],
+    ["a required answer header was added", statuses("204"), header(required), "breaking"],
+    ["an answer header became required", header(), header(required), "breaking"],
+    ["an answer header became optional", header(required), header(), "compatible"],
+    ["a required answer header was removed", header(required), statuses("204"), "risky"],
+    ["every 2XX is a success", statuses("204"), statuses("2XX"), "compatible"],
+    ["of 2XX only 204 is a success", statuses("2XX"), statuses("204"), "breaking"],
+    ["an error is no longer expected", statuses("204", "410"), statuses("204"), "risky"],
+    ["an answer may also be XML", answer("text/csv"), answer("text/csv", "text/xml"), "compatible"],
+    [
+      "an answer may no longer be XML",
+      answer("text/csv", "text/xml"),
+      answer("text/csv"),
+      "breaking",
+    ],
+    ["it comes with credentials", security({}), security({ key: [] }), "compatible"],
+    ["it comes without credentials", security({ key: [] }), security({}), "breaking"],
+  ])("%s", async (_, before, after, level) => {
+    const key = { type: "apiKey", in: "header", name: "X-Key" };
+    const webhook = (post: object) =>
+      describeApi({
+        components: { securitySchemes: { key } },
+        security: [{ key: [] }],
+        webhooks: { changed: { post } },
+      });
+    const findings = await findingsBetween(webhook(before), webhook(after));
+    expect(findings.map((finding) => finding.split(" ")[1])).toEqual([level]);
+  });
 });
