@@ -19,3 +19,4 @@ export { type Direction, type Level, levels, type Rule, type TypesEffect } from 
 export { bumpFrom, isAtLeast } from "./verdict/bump.ts";
 export type { Approval, Bump, Finding, Report, Verdict } from "./verdict/finding.ts";
 export { lenient, type Policy, policies, sdk, strict } from "./verdict/policy.ts";
+export { isUnprovedBreak } from "./verdict/verdict.ts";

@@ -47,10 +47,12 @@ export interface LoggedEdit {
   readonly directions: ReadonlySet<Direction>;
   /** Whether it affects users of a generated client. */
   readonly isInClient: boolean;
+  /** Whether its effect is certain for an operation, by its rule or by a value that one version alone allows. */
+  readonly isShown: boolean;
 }
 
 export interface EditLog {
-  record(edit: Edit, operations?: readonly AffectedOperation[]): void;
+  record(edit: Edit, operations?: readonly AffectedOperation[], isShown?: boolean): void;
   list(): LoggedEdit[];
 }
 
@@ -68,6 +70,7 @@ export function createEditLog(): EditLog {
       operations: Set<string>;
       directions: Set<Direction>;
       isInClient: boolean;
+      isShown: boolean;
     }
   >();
   const numberOf = (location: Location | undefined, other: Location | undefined) => {
@@ -82,7 +85,7 @@ export function createEditLog(): EditLog {
     return `${number}/${location.key ?? ""}`;
   };
   return {
-    record(edit, affected = []) {
+    record(edit, affected = [], isShown = true) {
       const values = canonical([edit.before, edit.after]);
       const key = [
         edit.rule,
@@ -99,12 +102,14 @@ export function createEditLog(): EditLog {
           operations: new Set(),
           directions: new Set(),
           isInClient: false,
+          isShown: false,
         };
         found.set(key, entry);
       } else if (isElsewhere(edit, entry.edit)) entry.others.push(edit);
       if (affected.length === 0 || affected.some(({ isElsewhere }) => !isElsewhere)) {
         entry.isInClient = true;
       }
+      entry.isShown ||= isShown;
       for (const { operation, direction } of affected) {
         entry.operations.add(operation);
         if (direction !== undefined) entry.directions.add(direction);

@@ -1,6 +1,7 @@
 import type { Direction } from "../rules/rule.ts";
 import type { JsonSchema } from "../schemas/json-schema.ts";
 import type { AffectedOperation, EditLog } from "./edit.ts";
+import { isEffectShown } from "./schema-proof.ts";
 import { type Entry, reachedFrom, travels } from "./schema-reach.ts";
 import type { PairLocation, SchemaPair } from "./schemas/schema-pair.ts";
 import type { SchemaWalk } from "./schemas/schema-walk.ts";
@@ -45,7 +46,8 @@ export function createSchemaRoots(walk: SchemaWalk): SchemaRoots {
           const there = operations.filter(({ direction }) => travels(edit.only, direction));
           // Values never sent that way are no change there.
           if (there.length === 0) continue;
-          log.record({ ...edit, subject: pair.subject, isOfSchema: true }, there);
+          const isShown = isEffectShown(edit, pair, groups);
+          log.record({ ...edit, subject: pair.subject, isOfSchema: true }, there, isShown);
         }
       }
     },

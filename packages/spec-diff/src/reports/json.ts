@@ -50,7 +50,7 @@ export function toJsonReport(report: Report): JsonReport {
     versionCheck,
     project,
   } = report;
-  const { wire, types, bump, counts, approved, exceeded } = verdict;
+  const { wire, types, bump, counts, approved, unproved, exceeded } = verdict;
   const { breaking, risky, compatible, editorial } = counts;
   return {
     schemaVersion: 1,
@@ -63,6 +63,7 @@ export function toJsonReport(report: Report): JsonReport {
       bump,
       counts: { breaking, risky, compatible, editorial },
       approved,
+      ...(unproved === undefined ? {} : { unproved }),
       ...(exceeded === undefined ? {} : { exceeded }),
     },
     findings: findings.map(toJsonFinding),

@@ -64,7 +64,7 @@ function renderHead(report: Report, sheet: Sheet): string[] {
   const style = verdict.wire === "none" ? "green" : levelStyles[verdict.wire];
   // The counts exclude approved findings.
   const approved = verdict.approved > 0 ? `${showCount(verdict.approved)} approved` : "";
-  const counted = [formatCounts(verdict.counts), approved]
+  const counted = [formatCounts(verdict.counts, verdict.unproved), approved]
     .filter((words) => words !== "")
     .join(", ");
   const counts = `${counted}; by the policy ${oneLine(policy)}.`;

@@ -46,19 +46,28 @@ export const typesPhrases: Readonly<Record<TypesEffect, string>> = {
 };
 
 /** The whole verdict in one sentence. */
-export function formatVerdict({ wire, types, bump, exceeded }: Verdict): string {
+export function formatVerdict(found: Verdict): string {
+  const { types, bump, exceeded } = found;
   const step = bump === "none" ? "no release is required" : `requires a ${bump} release`;
-  const verdict = `${wirePhrases[wire]}, ${typesPhrases[types]}: ${step}.`;
+  const verdict = `${wirePhrase(found)}, ${typesPhrases[types]}: ${step}.`;
   if (exceeded === undefined) return verdict;
   const comparisons =
     exceeded === 1 ? "1 comparison of schemas" : `${exceeded} comparisons of schemas`;
   return `${verdict} ${comparisons} reached the limit of work: what they would prove is unproved.`;
 }
 
+function wirePhrase({ wire, counts, unproved }: Verdict): string {
+  const isProved = wire !== "breaking" || counts.breaking === 0 || unproved !== counts.breaking;
+  return isProved ? wirePhrases[wire] : "Not proved compatible on the wire";
+}
+
 /** The number of findings at each level, without empty levels. */
-export function formatCounts(counts: Verdict["counts"]): string {
+export function formatCounts(counts: Verdict["counts"], unproved = 0): string {
   const named = levels.filter((level) => counts[level] > 0);
-  return named.map((level) => `${showCount(counts[level])} ${level}`).join(", ");
+  const open = unproved === 0 ? "" : ` (${showCount(unproved)} not proved)`;
+  return named
+    .map((level) => `${showCount(counts[level])} ${level}${level === "breaking" ? open : ""}`)
+    .join(", ");
 }
 
 export function countLevels(findings: readonly Finding[]): Verdict["counts"] {
@@ -101,4 +110,4 @@ export function formatFindingCount(count: number): string {
 }
 
 export const unprovedWords =
-  "It is not proved that this is safe, nor shown that it is not, so it does not count as safe.";
+  "Not proved: no value shows that a call fails, and no proof excludes it, so the change does not count as safe.";

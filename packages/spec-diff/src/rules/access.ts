@@ -33,7 +33,7 @@ const host = (variable: object) =>
 /** Security and servers: who may call, and where. */
 export const accessRules = defineRules({
   "security-tightened": {
-    says: "{subject} demands credentials that were not needed before: {after} instead of {before}",
+    says: "{subject} requires other or more credentials: {after} instead of {before}",
     level: narrowing,
     types: noTypes,
     advice: advise(
@@ -45,7 +45,7 @@ export const accessRules = defineRules({
     example: { in: "document", before: secured([]), after: secured([{ key: [] }]) },
   },
   "security-loosened": {
-    says: "{subject} may be called with other or fewer credentials: {after} instead of {before}",
+    says: "{subject} accepts other or fewer credentials: {after} instead of {before}",
     level: widening,
     types: noTypes,
     advice: advise(
@@ -95,7 +95,7 @@ export const accessRules = defineRules({
     },
   },
   "security-scheme-changed": {
-    says: "The security scheme {subject} works in another way: {after} instead of {before}",
+    says: "The security scheme {subject} changed: {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
     advice: advise(
@@ -210,7 +210,7 @@ export const accessRules = defineRules({
     },
   },
   "server-default-changed": {
-    says: "{subject} is {after} instead of {before} when nothing else is chosen",
+    says: "The default of {subject} is {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
     advice: advise(

@@ -72,7 +72,7 @@ export const operationRules = defineRules({
     },
   },
   "sunset-brought-forward": {
-    says: "{subject} ends earlier: on {after} instead of {before}",
+    says: "{subject} ends earlier, on {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
     advice: advise(
@@ -87,7 +87,7 @@ export const operationRules = defineRules({
     },
   },
   "sunset-put-off": {
-    says: "{subject} ends later: on {after} instead of {before}",
+    says: "{subject} ends later, on {after} instead of {before}",
     level: always("compatible"),
     types: noTypes,
     advice: advise("It works longer than announced. You have more time to replace your use of it."),
@@ -99,7 +99,7 @@ export const operationRules = defineRules({
     },
   },
   "sunset-withdrawn": {
-    says: "{subject} has no date any more on which it ends; it was {before}",
+    says: "{subject} no longer has a sunset date; it was {before}",
     level: always("risky"),
     types: noTypes,
     advice: advise(
@@ -114,7 +114,7 @@ export const operationRules = defineRules({
     },
   },
   "sunset-unreadable": {
-    says: "The date on which {subject} ends cannot be read: {after}",
+    says: "The sunset date of {subject} is not a date: {after}",
     level: always("breaking"),
     types: noTypes,
     advice: advise(
@@ -144,7 +144,7 @@ export const operationRules = defineRules({
     },
   },
   "operation-id-moved": {
-    says: "{subject} has the operationId {after}; {before} is that of another operation now",
+    says: "{subject} has the operationId {after} now; another operation took over {before}",
     level: always("editorial"),
     types: additiveTypes,
     advice: advise(
@@ -179,7 +179,7 @@ export const operationRules = defineRules({
     },
   },
   "operation-id-removed": {
-    says: "{subject} has no operationId any more; it was {before}",
+    says: "{subject} no longer has an operationId; it was {before}",
     level: always("editorial"),
     types: breakingTypes,
     advice: advise(

@@ -154,7 +154,7 @@ export const requestRules = defineRules({
     example: parameter({ ...query, required: true }, query),
   },
   "parameter-style-changed": {
-    says: "{subject} is written in another style: {after} instead of {before}",
+    says: "{subject} has the style {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
     advice: advise(
@@ -169,7 +169,7 @@ export const requestRules = defineRules({
     ),
   },
   "parameter-became-list": {
-    says: "{subject} takes several values now",
+    says: "{subject} takes a list of values now",
     level: { request: "risky", response: "breaking" },
     types: breakingTypes,
     advice: advise(
@@ -263,7 +263,7 @@ export const requestRules = defineRules({
     example: { in: "operation", before: { responses }, after: body({ required: true }) },
   },
   "request-body-removed": {
-    says: "{subject} takes no body any more",
+    says: "{subject} no longer takes a body",
     level: always("breaking"),
     types: breakingTypes,
     advice: advise(
@@ -297,7 +297,7 @@ export const requestRules = defineRules({
     example: { in: "operation", before: body({ required: true }), after: body() },
   },
   "encoding-changed": {
-    says: "{subject} is encoded in another way: {after} instead of {before}",
+    says: "{subject} has another encoding: {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
     advice: advise(
@@ -308,7 +308,7 @@ export const requestRules = defineRules({
     example: { in: "operation", before: part("image/png"), after: part("image/jpeg") },
   },
   "encoding-widened": {
-    says: "{subject} may be encoded in more ways: {after} instead of {before}",
+    says: "{subject} has more encodings: {after} instead of {before}",
     level: widening,
     types: noTypes,
     advice: advise(
@@ -319,7 +319,7 @@ export const requestRules = defineRules({
     example: { in: "operation", before: part("image/png"), after: part("image/png, image/jpeg") },
   },
   "encoding-narrowed": {
-    says: "{subject} may be encoded in fewer ways: {after} instead of {before}",
+    says: "{subject} has fewer encodings: {after} instead of {before}",
     level: narrowing,
     types: noTypes,
     advice: advise(

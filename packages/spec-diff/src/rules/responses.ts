@@ -82,7 +82,7 @@ export const responseRules = defineRules({
     },
   },
   "response-status-narrowed": {
-    says: "{subject} answers only with {after} of {before}",
+    says: "{subject} responds with {after} only, not with every status of {before}",
     level: narrowing,
     types: breakingTypes,
     advice: advise(
@@ -293,7 +293,7 @@ export const responseRules = defineRules({
     },
   },
   "header-became-optional": {
-    says: "{subject} is not on every response any more",
+    says: "{subject} is no longer on every response",
     level: widening,
     types: noTypes,
     advice: advise(
@@ -308,7 +308,7 @@ export const responseRules = defineRules({
     },
   },
   "header-style-changed": {
-    says: "{subject} is written in another style: {after} instead of {before}",
+    says: "{subject} has the style {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
     advice: advise(
@@ -393,7 +393,7 @@ export const responseRules = defineRules({
     },
   },
   "link-changed": {
-    says: "{subject} leads elsewhere: {after} instead of {before}",
+    says: "{subject} leads to another operation or passes other values: {after} instead of {before}",
     level: always("risky"),
     types: noTypes,
     advice: advise(

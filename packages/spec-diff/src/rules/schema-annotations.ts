@@ -53,7 +53,7 @@ export const annotationRules = defineRules({
     example: schemas({ type: "integer", default: 50 }, { type: "integer", default: 20 }),
   },
   "default-removed": {
-    says: "{subject} has no default any more; it was {before}",
+    says: "{subject} no longer has a default; it was {before}",
     level: { request: "risky", response: "risky" },
     types: noTypes,
     advice: advise(
@@ -182,7 +182,7 @@ export const annotationRules = defineRules({
     ),
   },
   "discriminator-added": {
-    says: "{subject} is told apart by its property {after}",
+    says: "{subject} has the discriminator {after} now",
     level: always("risky"),
     types: noTypes,
     advice: advise(
@@ -194,7 +194,7 @@ export const annotationRules = defineRules({
     example: schemas({ oneOf: kinds }, { oneOf: kinds, discriminator: { propertyName: "kind" } }),
   },
   "discriminator-removed": {
-    says: "{subject} is no longer told apart by its property {before}",
+    says: "{subject} no longer has the discriminator {before}",
     level: always("risky"),
     types: noTypes,
     advice: advise(
@@ -206,7 +206,7 @@ export const annotationRules = defineRules({
     example: schemas({ oneOf: kinds, discriminator: { propertyName: "kind" } }, { oneOf: kinds }),
   },
   "discriminator-property-changed": {
-    says: "{subject} is told apart by its property {after} instead of {before}",
+    says: "The discriminator of {subject} is the property {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
     advice: advise(
@@ -275,7 +275,7 @@ export const annotationRules = defineRules({
     ),
   },
   "xml-changed": {
-    says: "{subject} is written in XML in another way",
+    says: "The XML form of {subject} changed",
     level: always("breaking"),
     types: noTypes,
     advice: advise(

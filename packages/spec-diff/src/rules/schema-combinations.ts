@@ -143,7 +143,7 @@ export const combinationRules = defineRules({
     isDecidedByRelation: true,
   },
   "condition-added": {
-    says: "{subject} must fit a further schema under a condition",
+    says: "{subject} must match one more schema under a condition",
     level: narrowing,
     types: noTypes,
     advice: advise(
@@ -157,7 +157,7 @@ export const combinationRules = defineRules({
     ),
   },
   "condition-removed": {
-    says: "{subject} need not fit a further schema under a condition any more",
+    says: "{subject} no longer has to match a schema under a condition",
     level: widening,
     types: noTypes,
     advice: advise(
@@ -187,7 +187,7 @@ export const combinationRules = defineRules({
     isDecidedByRelation: true,
   },
   "schema-added": {
-    says: "{subject} must fit a schema now",
+    says: "{subject} must match a schema now",
     level: narrowing,
     types: narrowingTypes,
     advice: advise(
@@ -203,7 +203,7 @@ export const combinationRules = defineRules({
     },
   },
   "schema-removed": {
-    says: "{subject} need not fit a schema any more",
+    says: "{subject} no longer has to match a schema",
     level: widening,
     types: wideningTypes,
     advice: advise(

@@ -15,7 +15,7 @@ import {
 /** Lists: which items they have, where and how often. */
 export const listRules = defineRules({
   "items-restricted": {
-    says: "Items of {subject} must fit a schema now",
+    says: "Items of {subject} must match a schema now",
     level: narrowing,
     types: narrowingTypes,
     advice: advise(
@@ -26,7 +26,7 @@ export const listRules = defineRules({
     example: schemas({ type: "array" }, { type: "array", items: name }),
   },
   "items-loosened": {
-    says: "Items of {subject} need not fit a schema any more",
+    says: "Items of {subject} no longer have to match a schema",
     level: widening,
     types: wideningTypes,
     advice: advise(
@@ -69,7 +69,7 @@ export const listRules = defineRules({
     isDecidedByRelation: true,
   },
   "unique-items-added": {
-    says: "Items of {subject} must all differ now",
+    says: "Items of {subject} must be unique now",
     level: narrowing,
     types: noTypes,
     advice: advise(
@@ -102,7 +102,7 @@ export const listRules = defineRules({
     example: schemas({ type: "array" }, { type: "array", contains: name }),
   },
   "contains-removed": {
-    says: "{subject} need not contain certain items any more",
+    says: "{subject} no longer has to contain certain items",
     level: widening,
     types: noTypes,
     advice: advise(
@@ -129,7 +129,7 @@ export const listRules = defineRules({
     isDecidedByRelation: true,
   },
   "unevaluated-items-restricted": {
-    says: "{subject} restricts items that nothing else describes",
+    says: "{subject} refuses or restricts items that it does not describe",
     level: narrowing,
     types: noTypes,
     advice: advise(
@@ -143,7 +143,7 @@ export const listRules = defineRules({
     ),
   },
   "unevaluated-items-loosened": {
-    says: "{subject} no longer restricts items that nothing else describes",
+    says: "{subject} accepts items that it does not describe",
     level: widening,
     types: noTypes,
     advice: advise(

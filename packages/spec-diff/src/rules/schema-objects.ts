@@ -41,7 +41,7 @@ export const objectRules = defineRules({
     example: schemas(object({ name }), object({ name, label: name }, { required: ["label"] })),
   },
   "property-added-to-closed-object": {
-    says: "{subject} was added to an object that could hold no other properties",
+    says: "{subject} was added to an object that refused other properties",
     level: { request: "compatible", response: "risky" },
     types: additiveTypes,
     advice: advise(
@@ -56,7 +56,7 @@ export const objectRules = defineRules({
     ),
   },
   "required-property-added-to-closed-object": {
-    says: "{subject} was added, and is required, to an object that could hold no other properties",
+    says: "{subject} was added and is required, in an object that refused other properties",
     level: { request: "breaking", response: "risky" },
     types: { request: "breaking", response: "additive" },
     advice: advise(
@@ -117,7 +117,7 @@ export const objectRules = defineRules({
     example: schemas(object({ name }, { required: ["name"] }), object({ name })),
   },
   "additional-properties-refused": {
-    says: "{subject} may hold no other properties any more",
+    says: "{subject} refuses properties that it does not describe",
     level: narrowing,
     types: { request: "breaking", response: "breaking" },
     advice: advise(
@@ -132,7 +132,7 @@ export const objectRules = defineRules({
     ),
   },
   "additional-properties-allowed": {
-    says: "{subject} may hold other properties now",
+    says: "{subject} accepts properties that it does not describe",
     level: { request: "compatible", response: "risky" },
     types: additiveTypes,
     advice: advise(
@@ -147,7 +147,7 @@ export const objectRules = defineRules({
     ),
   },
   "additional-properties-restricted": {
-    says: "What other properties {subject} holds must fit a schema now",
+    says: "Other properties of {subject} must match a schema now",
     level: narrowing,
     types: narrowingTypes,
     advice: advise(
@@ -161,7 +161,7 @@ export const objectRules = defineRules({
     ),
   },
   "additional-properties-loosened": {
-    says: "What other properties {subject} holds need not fit a schema any more",
+    says: "Other properties of {subject} no longer have to match a schema",
     level: widening,
     types: wideningTypes,
     advice: advise(
@@ -175,7 +175,7 @@ export const objectRules = defineRules({
     ),
   },
   "pattern-properties-added": {
-    says: "Properties of {subject} whose names match {after} must fit a schema now",
+    says: "Properties of {subject} with names that match {after} must match a schema now",
     level: narrowing,
     types: narrowingTypes,
     advice: advise(
@@ -186,7 +186,7 @@ export const objectRules = defineRules({
     example: schemas({ type: "object" }, { type: "object", patternProperties: { "^x_": name } }),
   },
   "pattern-properties-removed": {
-    says: "Properties of {subject} whose names match {before} need not fit a schema any more",
+    says: "Properties of {subject} with names that match {before} no longer have to match a schema",
     level: widening,
     types: wideningTypes,
     advice: advise(
@@ -197,7 +197,7 @@ export const objectRules = defineRules({
     example: schemas({ type: "object", patternProperties: { "^x_": name } }, { type: "object" }),
   },
   "property-names-added": {
-    says: "The names of {subject}'s properties must fit a schema now",
+    says: "Property names of {subject} must match a schema now",
     level: narrowing,
     types: noTypes,
     advice: advise(
@@ -208,7 +208,7 @@ export const objectRules = defineRules({
     example: schemas({ type: "object" }, { type: "object", propertyNames: { maxLength: 20 } }),
   },
   "property-names-removed": {
-    says: "The names of {subject}'s properties need not fit a schema any more",
+    says: "Property names of {subject} no longer have to match a schema",
     level: widening,
     types: noTypes,
     advice: advise(
@@ -219,7 +219,7 @@ export const objectRules = defineRules({
     example: schemas({ type: "object", propertyNames: { maxLength: 20 } }, { type: "object" }),
   },
   "dependent-required-added": {
-    says: "{subject} demands more properties beside one: {after}",
+    says: "{subject} requires a property together with another one: {after}",
     level: narrowing,
     types: noTypes,
     advice: advise(
@@ -233,7 +233,7 @@ export const objectRules = defineRules({
     ),
   },
   "dependent-required-removed": {
-    says: "{subject} no longer demands these properties beside one: {before}",
+    says: "{subject} no longer requires a property together with another one: {before}",
     level: widening,
     types: noTypes,
     advice: advise(
@@ -247,7 +247,7 @@ export const objectRules = defineRules({
     ),
   },
   "dependent-schema-added": {
-    says: "{subject} must fit a further schema when it holds {after}",
+    says: "{subject} must match one more schema if it has {after}",
     level: narrowing,
     types: noTypes,
     advice: advise(
@@ -261,7 +261,7 @@ export const objectRules = defineRules({
     ),
   },
   "dependent-schema-removed": {
-    says: "{subject} need not fit a further schema any more when it holds {before}",
+    says: "{subject} no longer has to match one more schema if it has {before}",
     level: widening,
     types: noTypes,
     advice: advise(
@@ -275,7 +275,7 @@ export const objectRules = defineRules({
     ),
   },
   "unevaluated-properties-restricted": {
-    says: "{subject} restricts properties that nothing else describes",
+    says: "{subject} refuses or restricts properties that it does not describe",
     level: narrowing,
     types: noTypes,
     advice: advise(
@@ -286,7 +286,7 @@ export const objectRules = defineRules({
     example: schemas(object({ name }), object({ name }, { unevaluatedProperties: false })),
   },
   "unevaluated-properties-loosened": {
-    says: "{subject} no longer restricts properties that nothing else describes",
+    says: "{subject} no longer refuses or restricts properties that it does not describe",
     level: widening,
     types: noTypes,
     advice: advise(

@@ -14,7 +14,7 @@ import {
 /** Types, fixed values, formats and patterns: what single values may be. */
 export const valueRules = defineRules({
   "type-widened": {
-    says: "{subject} may be of more types: {before} became {after}",
+    says: "{subject} allows more types: {after} instead of {before}",
     level: widening,
     types: wideningTypes,
     advice: advise(
@@ -26,7 +26,7 @@ export const valueRules = defineRules({
     example: schemas({ type: "integer" }, { type: "number" }),
   },
   "type-narrowed": {
-    says: "{subject} may be of fewer types: {before} became {after}",
+    says: "{subject} allows fewer types: {after} instead of {before}",
     level: narrowing,
     types: breakingTypes,
     advice: advise(
@@ -260,7 +260,7 @@ export const valueRules = defineRules({
     example: schemas({ type: "integer" }, { type: "integer", multipleOf: 5 }),
   },
   "multiple-of-removed": {
-    says: "{subject} need not be a multiple of {before} any more",
+    says: "{subject} no longer has to be a multiple of {before}",
     level: widening,
     types: noTypes,
     advice: advise(
@@ -314,7 +314,7 @@ export const valueRules = defineRules({
     ),
   },
   "content-schema-added": {
-    says: "What {subject} holds must fit a schema now",
+    says: "The content of {subject} must match a schema now",
     level: narrowing,
     types: noTypes,
     advice: advise(
@@ -332,7 +332,7 @@ export const valueRules = defineRules({
     ),
   },
   "content-schema-removed": {
-    says: "What {subject} holds need not fit a schema any more",
+    says: "The content of {subject} no longer has to match a schema",
     level: widening,
     types: noTypes,
     advice: advise(

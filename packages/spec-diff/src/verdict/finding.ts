@@ -100,6 +100,8 @@ export interface Verdict {
   readonly bump: Bump;
   readonly counts: Readonly<Record<Level, number>>;
   readonly approved: number;
+  /** How many of the breaking findings are not proved to break a call; absent where none are. */
+  readonly unproved?: number;
   /** How many schema comparisons reached the work limit; absent where none did. */
   readonly exceeded?: number;
 }

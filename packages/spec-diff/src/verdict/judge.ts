@@ -43,6 +43,7 @@ export function judge(
   });
   const level = highestLevel(chosen);
   if (level === undefined) return undefined;
+  const isShown = logged.isShown || level !== "breaking";
   const types = logged.isInClient
     ? strongest(judged.map((direction) => rule.types[direction]))
     : "none";
@@ -67,7 +68,7 @@ export function judge(
     new: now,
     ...(edit.before === undefined ? {} : { before: edit.before }),
     ...(edit.after === undefined ? {} : { after: edit.after }),
-    isUnproved,
+    isUnproved: isUnproved || !isShown,
     ...(isUnproved && edit.exceedsLimit ? { exceedsLimit: true } : {}),
     ...(edit.witness === undefined ? {} : { witness: edit.witness }),
     fingerprint: fingerprintOf({ ...edit, subject }, old, now),

@@ -2,6 +2,11 @@ import { levels } from "../rules/rule.ts";
 import { bumpFrom, largest } from "./bump.ts";
 import type { Finding, Verdict } from "./finding.ts";
 
+/** Breaking only because no proof excludes that a call fails. */
+export function isUnprovedBreak({ level, isUnproved }: Finding): boolean {
+  return level === "breaking" && isUnproved;
+}
+
 /** What all findings together mean. What has been approved no longer counts. */
 export function verdictOf(findings: readonly Finding[], oldVersion: string, exceeded = 0): Verdict {
   const counted = findings.filter(({ approval }) => approval === undefined);
@@ -11,6 +16,7 @@ export function verdictOf(findings: readonly Finding[], oldVersion: string, exce
     counted.some((finding) => finding.types === effect),
   );
   const bump = largest(counted.map((finding) => finding.bump));
+  const unproved = counted.filter((finding) => isUnprovedBreak(finding)).length;
   return {
     wire,
     types: types ?? "none",
@@ -22,6 +28,7 @@ export function verdictOf(findings: readonly Finding[], oldVersion: string, exce
       editorial: of("editorial"),
     },
     approved: findings.length - counted.length,
+    ...(unproved === 0 ? {} : { unproved }),
     ...(exceeded === 0 ? {} : { exceeded }),
   };
 }

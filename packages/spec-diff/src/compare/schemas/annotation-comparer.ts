@@ -24,8 +24,8 @@ export class AnnotationComparer {
     nodes: { readonly old: JsonObject; readonly new: JsonObject },
     { isRequired = false, isNeverLeftOut = isRequired }: PairLocation,
   ): PairEdit[] {
-    const schemas = { old: this.#comparer.before, new: this.#comparer.after };
-    return [...compareAnnotations({ ...nodes, isRequired, isNeverLeftOut, schemas })];
+    const comparer = this.#comparer;
+    return [...compareAnnotations({ ...nodes, isRequired, isNeverLeftOut, comparer })];
   }
 
   /** Annotations beside a reference belong to the referring schema, not to its target. */

@@ -1,6 +1,8 @@
 import { isObject, type JsonObject, ownValue } from "../../document/nodes.ts";
 import type { RuleId } from "../../rules/catalogue.ts";
 import type { DocumentSchemas } from "../../schemas/document-schemas.ts";
+import type { JsonSchema } from "../../schemas/json-schema.ts";
+import type { SchemaComparer } from "../../schemas/relation.ts";
 import { canonical } from "../../schemas/shape.ts";
 import type { Location } from "../edit.ts";
 import { sunset, sunsetRule } from "../sunset.ts";
@@ -13,7 +15,7 @@ interface Nodes {
   readonly new: JsonObject;
   readonly isRequired: boolean;
   readonly isNeverLeftOut: boolean;
-  readonly schemas: { readonly old: DocumentSchemas; readonly new: DocumentSchemas };
+  readonly comparer: SchemaComparer;
 }
 
 /** What a schema says beyond which values it allows. */
@@ -22,7 +24,7 @@ export function* compareAnnotations({
   new: now,
   isRequired,
   isNeverLeftOut,
-  schemas,
+  comparer,
 }: Nodes): Generator<PairEdit> {
   yield* compareFlag(old, now, "deprecated", "schema-deprecated", "schema-undeprecated");
   const writable = isRequired ? "required-read-only-removed" : "read-only-removed";
@@ -30,7 +32,7 @@ export function* compareAnnotations({
   yield* compareFlag(old, now, "writeOnly", "write-only-added", "write-only-removed");
   yield* compareDefault(old, now, isNeverLeftOut);
   yield* compareSunset(old, now);
-  yield* compareDiscriminator({ old, new: now, schemas });
+  yield* compareDiscriminator({ old, new: now, comparer });
   for (const [keyword, rule] of Object.entries(rulesOfKeywords)) {
     if (isSame(old[keyword], now[keyword])) continue;
     if (keyword === "xml" && isSame(xmlOf(old), xmlOf(now))) continue;
@@ -158,13 +160,13 @@ function* compareSunset(old: JsonObject, now: JsonObject): Generator<PairEdit> {
 function* compareDiscriminator({
   old,
   new: now,
-  schemas,
-}: Pick<Nodes, "old" | "new" | "schemas">): Generator<PairEdit> {
+  comparer,
+}: Pick<Nodes, "old" | "new" | "comparer">): Generator<PairEdit> {
   const [before, after] = [old.discriminator, now.discriminator];
   const at = locations(old, now, "discriminator");
   if (isSame(before, after)) return;
   if (!isObject(before)) {
-    if (hasNestedDiscriminator(schemas.old, old, after)) return;
+    if (hasNestedDiscriminator(comparer.before, old, after)) return;
     yield {
       rule: "discriminator-added",
       ...at,
@@ -173,7 +175,7 @@ function* compareDiscriminator({
     return;
   }
   if (!isObject(after)) {
-    if (hasNestedDiscriminator(schemas.new, now, before)) return;
+    if (hasNestedDiscriminator(comparer.after, now, before)) return;
     yield { rule: "discriminator-removed", ...at, before: before.propertyName };
     return;
   }
@@ -197,8 +199,33 @@ function* compareDiscriminator({
     if ((from ?? implied) === implied && (to ?? implied) === implied) continue;
     if (from === undefined) yield { rule: "discriminator-value-added", ...at, after: value };
     else if (to === undefined) yield { rule: "discriminator-value-removed", ...at, before: value };
-    else yield { rule: "discriminator-value-changed", ...at, before: from, after: to };
+    else yield* compareMapped(comparer, from, to, at, hasAlternative(now, String(from)));
   }
+}
+
+/** One value mapped to two schemas. A schema that gave its place to an equal one was only renamed. */
+function* compareMapped(
+  comparer: SchemaComparer,
+  from: unknown,
+  to: unknown,
+  at: { old: Location; new: Location },
+  remains: boolean,
+): Generator<PairEdit> {
+  const edit = { rule: "discriminator-value-changed", ...at, before: from, after: to } as const;
+  const [before, after] = [named(comparer.before, from), named(comparer.after, to)];
+  if (remains || before === undefined || after === undefined) {
+    yield edit;
+    return;
+  }
+  const { relation, keeps, adds } = comparer.compare(before, after);
+  if (relation === "equal") return;
+  const isOpen = keeps.verdict !== "no" && adds.verdict !== "no";
+  yield isOpen ? { ...edit, effect: "unproved" } : edit;
+}
+
+function named({ components }: DocumentSchemas, reference: unknown): JsonSchema | undefined {
+  const text = String(reference);
+  return text.startsWith(prefix) ? components[text.slice(prefix.length)] : undefined;
 }
 
 /** The schema for values without the property, or with an unmapped one. */

@@ -1,6 +1,6 @@
 import type { Direction } from "../../rules/rule.ts";
 import type { JsonSchema } from "../../schemas/json-schema.ts";
-import type { SchemaComparer } from "../../schemas/relation.ts";
+import type { SchemaComparer, SchemaComparison } from "../../schemas/relation.ts";
 import type { View } from "../../schemas/view.ts";
 import type { Edit, Location } from "../edit.ts";
 
@@ -9,6 +9,8 @@ export interface SchemaPair {
   readonly edits: PairEdit[];
   readonly children: Child[];
   readonly subject: string;
+  /** The schemas as a whole, for pairs of values written as JSON. */
+  readonly compareWhole?: () => SchemaComparison;
 }
 
 export interface Child {

@@ -74,6 +74,7 @@ export class SchemaWalk {
       subject: at.subject,
       edits: site,
       children: resolved === undefined ? [] : [{ pair: resolved }],
+      ...(resolved?.compareWhole && { compareWhole: resolved.compareWhole }),
     };
   }
 
@@ -83,7 +84,9 @@ export class SchemaWalk {
     // Booleans have no identity, so each location is a separate pair.
     if (known !== undefined && isObject(old) && isObject(now)) return known;
     const subject = this.#subjectOf(old, now, at.subject);
-    const found: SchemaPair = { subject, edits: [], children: [] };
+    const compareWhole = () => this.#comparer.compare(old, now);
+    const whole = at.text === undefined ? { compareWhole } : {};
+    const found: SchemaPair = { subject, edits: [], children: [], ...whole };
     const ofOld = pairs.get(old) ?? new Map<unknown, SchemaPair>();
     pairs.set(old, ofOld.set(now, found));
     const versions: Versions = {
