@@ -4,6 +4,7 @@ import { clusterMethods } from "./rpc/cluster.ts";
 import { faucetMethods } from "./rpc/faucet.ts";
 import { historyMethods } from "./rpc/history.ts";
 import type { Params } from "./rpc/params.ts";
+import { programMethods } from "./rpc/program-accounts.ts";
 import { sendingMethods } from "./rpc/sending.ts";
 import { invalidParams, RpcError, rpcCodes } from "./rpc-error.ts";
 
@@ -14,6 +15,7 @@ const methods = new Map<string, Method>(
   Object.entries({
     ...clusterMethods,
     ...accountMethods,
+    ...programMethods,
     ...sendingMethods,
     ...historyMethods,
     ...faucetMethods,

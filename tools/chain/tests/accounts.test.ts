@@ -124,3 +124,26 @@ test("two airdrops of one amount in one slot are two transactions", async () => 
   const { value } = await call("getSignatureStatuses", [first, second]);
   expect(value).toMatchObject([{ err: null }, { err: null }]);
 });
+
+test("getProgramAccounts filters by size and bytes, and writes slices with the slot", async () => {
+  const { bank, call } = openBank();
+  const [owner, other] = [await openWallet(bank), await openWallet(bank)];
+  for (const { address } of [owner, other]) await call("giveTokens", address, usdc.mint, "7");
+  const account = await tokenAccountOf(owner.address, usdc.mint);
+  const list = (config: object) => call("getProgramAccounts", TOKEN_PROGRAM_ADDRESS, config);
+  const ofOwner = { memcmp: { offset: 32, bytes: owner.address } };
+  const filters = [{ dataSize: 165 }, ofOwner];
+  const dataSlice = { offset: 64, length: 8 };
+  expect(await list({ ...base64, filters, dataSlice, withContext: true })).toMatchObject({
+    context: { slot: bank.slot },
+    value: [{ pubkey: account, account: { data: ["BwAAAAAAAAA=", "base64"], space: 165 } }],
+  });
+  const mint = getBase58Encoder().encode(usdc.mint);
+  const bytes = Buffer.from(mint).toString("base64");
+  const ofMint = { memcmp: { offset: 0, bytes, encoding: "base64" } };
+  expect(await list({ ...base64, filters: [ofMint] })).toHaveLength(2);
+  expect(await list({ ...base64, filters: [{ dataSize: 82 }, ofOwner] })).toEqual([]);
+  const both = [{ dataSize: 1, ...ofOwner }];
+  for (const wrong of [both, [{}], [{ memcmp: { offset: 0, bytes: "0" } }], Array(5).fill(ofOwner)])
+    await expect(list({ filters: wrong })).rejects.toMatchObject({ code: -32602 });
+});
