@@ -25,4 +25,13 @@ export interface RecentBlockhash {
 /** The cluster cannot be reached or its response is invalid; a retry may succeed. */
 export class ChainUnavailable extends Error {
   override readonly name = "ChainUnavailable";
+  /** How long the cluster asked to wait. */
+  readonly retryAfterMs: number;
+  /** It answered that there were too many calls. */
+  readonly isRateLimit: boolean;
+  constructor(message: string, { retryAfterMs = 0, isRateLimit = false } = {}) {
+    super(message);
+    this.retryAfterMs = retryAfterMs;
+    this.isRateLimit = isRateLimit;
+  }
 }

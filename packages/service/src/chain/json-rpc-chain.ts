@@ -1,26 +1,8 @@
-import {
-  type Address,
-  type Blockhash,
-  createSolanaRpcFromTransport,
-  isAddress,
-  isBlockhash,
-  isSolanaError,
-} from "@solana/kit";
+import { type Blockhash, createSolanaRpcFromTransport, isBlockhash } from "@solana/kit";
 import { z } from "zod";
-import { type Chain, type ChainAccount, ChainUnavailable } from "./chain.ts";
+import type { Chain } from "./chain.ts";
+import { account, commitment, count, send, toChainAccount } from "./checked-rpc.ts";
 import { createJsonRpcTransport, type JsonRpcEndpoint } from "./json-rpc-transport.ts";
-
-/** Validators rarely drop a confirmed block, and with it a transaction's blockhash. */
-const commitment = "confirmed";
-
-// Lamports beyond 2^53 lose their last digits in JSON; nothing here depends on those.
-const count = z.bigint().nonnegative();
-
-const account = z.object({
-  owner: z.custom<Address>((value) => typeof value === "string" && isAddress(value)),
-  lamports: count,
-  data: z.tuple([z.string(), z.literal("base64")]),
-});
 
 const countResponse = z.object({ value: count });
 
@@ -43,7 +25,7 @@ export function createJsonRpcChain(endpoint: JsonRpcEndpoint): Chain {
       const options = { commitment, encoding: "base64" } as const;
       const request = rpc.getMultipleAccounts([...addresses], options);
       const { value } = await send("getMultipleAccounts", request, schema);
-      return value.map(toChainAccount);
+      return value.map((found) => (found === null ? undefined : toChainAccount(found)));
     },
     async readLatestBlockhash() {
       const request = rpc.getLatestBlockhash({ commitment });
@@ -58,32 +40,4 @@ export function createJsonRpcChain(endpoint: JsonRpcEndpoint): Chain {
       return (await send("getStakeMinimumDelegation", request, countResponse)).value;
     },
   };
-}
-
-function toChainAccount(value: z.infer<typeof account> | null): ChainAccount | undefined {
-  if (value === null) return undefined;
-  const { owner, lamports, data } = value;
-  return { owner, lamports, data: Buffer.from(data[0], "base64") };
-}
-
-/** @throws ChainUnavailable without any text of the server, which may repeat the URL and its API key */
-async function send<Schema extends z.ZodType>(
-  method: string,
-  request: { send(): Promise<unknown> },
-  schema: Schema,
-): Promise<z.infer<Schema>> {
-  const result = await request.send().catch((error: unknown) => {
-    throw new ChainUnavailable(`${method} ${describeFailure(error)}`);
-  });
-  const parsed = schema.safeParse(result);
-  if (parsed.success) return parsed.data;
-  const field = parsed.error.issues[0]?.path.join(".") || "the result";
-  throw new ChainUnavailable(`${method} responded with a wrong or missing value at ${field}.`);
-}
-
-function describeFailure(error: unknown): string {
-  if (error instanceof ChainUnavailable) return error.message;
-  if (isSolanaError(error)) return `was refused with the code ${error.context.__code}.`;
-  // Such as a stack overflow in @solana/kit, which walks a deeply nested response recursively.
-  return `responded with a value that ${error instanceof Error ? error.name : "an error"} interrupted.`;
 }

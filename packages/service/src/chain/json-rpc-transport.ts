@@ -1,14 +1,19 @@
 import type { RpcTransport } from "@solana/kit";
+import { readRetryAfter } from "../outgoing/retry-after.ts";
 import { ChainUnavailable } from "./chain.ts";
 
 export interface JsonRpcEndpoint {
   readonly url: URL;
   readonly fetch: (url: URL, init: RequestInit) => Promise<Response>;
   readonly timeoutMs: number;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly maxResponseBytes?: number;
+  /** Called with the length of each response, once it is read. */
+  readonly countBytes?: (bytes: number) => void;
 }
 
-/** The service reads a few accounts of a few hundred bytes at a time. */
-const MAX_RESPONSE_BYTES = 1_000_000;
+/** Transactions need a few accounts of a few hundred bytes at a time. */
+const defaultMaxResponseBytes = 1_000_000;
 
 /**
  * Creates a transport with a timeout, a response limit and no redirects, which the `@solana/kit` transport lacks.
@@ -16,7 +21,8 @@ const MAX_RESPONSE_BYTES = 1_000_000;
  * The transport throws ChainUnavailable without the URL, which often contains an API key.
  */
 export function createJsonRpcTransport(endpoint: JsonRpcEndpoint): RpcTransport {
-  return async ({ payload }) => parseResponse(await post(endpoint, stringify(payload)));
+  return async ({ payload, signal }) =>
+    parseResponse(await post(endpoint, stringify(payload), signal));
 }
 
 /** `@solana/kit` passes integers as bigints, which JSON.stringify refuses; ours are account sizes. */
@@ -26,34 +32,57 @@ function stringify(payload: unknown): string {
   );
 }
 
-async function post({ url, fetch, timeoutMs }: JsonRpcEndpoint, body: string): Promise<string> {
+async function post(
+  endpoint: JsonRpcEndpoint,
+  body: string,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const { url, fetch, timeoutMs, headers } = endpoint;
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: { ...headers, "Content-Type": "application/json" },
       body,
       redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
-    if (!response.ok) throw new ChainUnavailable(`responded with status ${response.status}.`);
-    return await readText(response);
+    if (!response.ok) {
+      // Frees the connection.
+      await response.body?.cancel();
+      throw toUnavailable(response);
+    }
+    return await readText(response, endpoint);
   } catch (error) {
     if (error instanceof ChainUnavailable) throw error;
+    signal?.throwIfAborted();
     const name = error instanceof Error ? error.name : "an error";
     throw new ChainUnavailable(`failed with ${name}; the timeout is ${timeoutMs} ms.`);
   }
 }
 
-async function readText(response: Response): Promise<string> {
+function toUnavailable({ status, headers }: Response): ChainUnavailable {
+  const retryAfterMs = readRetryAfter(headers.get("retry-after")) ?? 0;
+  return new ChainUnavailable(`responded with status ${status}.`, {
+    retryAfterMs,
+    isRateLimit: status === 429,
+  });
+}
+
+async function readText(
+  response: Response,
+  { maxResponseBytes = defaultMaxResponseBytes, countBytes }: JsonRpcEndpoint,
+): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > MAX_RESPONSE_BYTES) {
-      throw new ChainUnavailable(`responded with more than ${MAX_RESPONSE_BYTES} bytes.`);
+    if (bytes > maxResponseBytes) {
+      throw new ChainUnavailable(`responded with more than ${maxResponseBytes} bytes.`);
     }
     chunks.push(chunk);
   }
+  countBytes?.(bytes);
   return Buffer.concat(chunks).toString("utf8");
 }
 

@@ -1,4 +1,5 @@
 import type { Address, ReadonlyUint8Array } from "@solana/kit";
+import type { Token } from "../domain/markets/market.ts";
 import type { ChainAccount } from "./chain.ts";
 
 /**
@@ -15,13 +16,23 @@ export interface ProviderState {
    * it again with the accounts it found, until no address is new.
    */
   listRelatedAddresses(accounts: Accounts): readonly Address[];
+  /** The mints whose symbols and prices a reading needs; missing for a protocol that has its own. */
+  listMints?(accounts: Accounts): readonly Address[];
   /** @throws LayoutChanged */
-  readMarkets(accounts: Accounts, clock: ChainClock): MarketReading;
+  readMarkets(accounts: Accounts, clock: ChainClock, tokens: KnownTokens): MarketReading;
   /**
    * Reads the positions in these accounts, of any number of wallets.
    * @throws LayoutChanged
    */
-  readPositions(accounts: Accounts, clock: ChainClock): PositionReading;
+  readPositions(accounts: Accounts, clock: ChainClock, tokens: KnownTokens): PositionReading;
+}
+
+/** The tokens of `listMints` that the service knows with a current price, by mint. */
+export type KnownTokens = ReadonlyMap<string, KnownToken>;
+
+export interface KnownToken {
+  readonly token: Token;
+  readonly priceUsd: number;
 }
 
 /** Accounts by address, all of one slot. An address that has no account is missing. */
@@ -51,11 +62,15 @@ export interface MarketReading {
   readonly markets: readonly Entry[];
   readonly prices: readonly Entry[];
   readonly undecoded: readonly Undecoded[];
+  /** Markets left out until the price of their token is known. */
+  readonly waiting?: number;
 }
 
 export interface PositionReading {
   readonly positions: readonly FoundPosition[];
   readonly undecoded: readonly Undecoded[];
+  /** Positions left out until the price of their token is known. */
+  readonly waiting?: number;
 }
 
 /** A position without `openedAt`, which no account states: the reader knows it from signatures. */

@@ -6,7 +6,22 @@ import { createFileFeed } from "./file-feed.ts";
 import type { FeedSpec } from "./parse-feed-settings.ts";
 import { createPushFeed, type PushedBatches } from "./push-feed.ts";
 import { createSimulator, pastPointsOf } from "./simulator/simulator.ts";
+import { createSolanaFeeds, type SolanaOptions } from "./solana/create-solana-feeds.ts";
+import { splitFeed } from "./split-feed.ts";
 import { readTokenCatalogue } from "./token-catalogue.ts";
+
+export interface FeedsOptions extends FeedOptions, SolanaOptions {}
+
+/** The feeds of a setting: one for each partition or each provider of a chain, which run as separate jobs. */
+export function createFeeds(spec: FeedSpec, options: FeedsOptions): Feed[] {
+  if (spec.kind === "solana") {
+    const feeds = createSolanaFeeds(spec, options);
+    return feeds.map((feed) => limitRights(feed, spec.rights, options.actionsUrl));
+  }
+  const partitions = "partitions" in spec ? spec.partitions : undefined;
+  const open = () => createFeed(spec, options);
+  return partitions === undefined ? [open()] : splitFeed(open, partitions);
+}
 
 export interface FeedOptions extends SourceOptions {
   readonly pushedBatches: PushedBatches;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { parseJsonInSteps } from "../domain/parse-json-in-steps.ts";
 import { runInTurns } from "../domain/run-in-turns.ts";
+import { readRetryAfter } from "../outgoing/retry-after.ts";
 import { followRedirects, type SourceRequest } from "./follow-redirects.ts";
 
 export interface FetchOptions extends SourceRequest {
@@ -48,12 +49,4 @@ async function readText(response: IncomingMessage): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
-}
-
-export function readRetryAfter(value: string | undefined): number | undefined {
-  if (value === undefined) return undefined;
-  const seconds = Number(value);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
 }

@@ -1,3 +1,4 @@
+import type { StateSettings } from "../chain/provider.ts";
 import { feedNamePattern } from "../domain/feeds/push-feeds.ts";
 
 /** A parsed feed setting. */
@@ -16,6 +17,7 @@ export const sourceKinds = [
   "jupiter",
   "jupiter-tokens",
   "pyth",
+  "solana",
 ] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
@@ -44,6 +46,18 @@ export interface SourceSpec {
   readonly ids?: readonly string[];
   /** Pyth's price ids by asset id. */
   readonly priceIds?: ReadonlyMap<string, string>;
+  /** RPC addresses of the same cluster, used in this order while those before fail. */
+  readonly fallbackUrls?: readonly string[];
+  readonly callsPerSecond?: number;
+  /** The protocols to read from a cluster. */
+  readonly providers?: readonly ChosenProvider[];
+  /** Wallets whose positions are read beside those of subscribers. */
+  readonly wallets?: readonly string[];
+}
+
+export interface ChosenProvider {
+  readonly name: string;
+  readonly settings: StateSettings;
 }
 
 /** A setting that is not a feed. */

@@ -1,25 +1,24 @@
 import { type FeedRanking, findUnknownRanks } from "../domain/feeds/feed-ranking.ts";
 import { jobNameOf } from "../domain/feeds/partitions.ts";
-import { createFeed } from "../feeds/create-feed.ts";
+import { createFeeds, type FeedsOptions } from "../feeds/create-feed.ts";
 import type { Feed } from "../feeds/feed.ts";
-import { splitFeed } from "../feeds/split-feed.ts";
 import { flagOf } from "../settings/settings.ts";
 import type { PartContext } from "./part-context.ts";
 
-/**
- * The configured feeds; two spellings of one path or URL are one feed.
- *
- * @param watchedAssetIds the assets with needed prices, for sources that are asked for each
- */
+/** What changes while the feeds run, and what they count. */
+type FeedContext = Pick<FeedsOptions, "watchedAssetIds" | "watchedWallets" | "rpcCounters">;
+
+/** The configured feeds; two spellings of one path or URL are one feed. */
 export function openFeeds(
   { settings, background, clock, log }: PartContext,
-  watchedAssetIds: () => readonly string[],
+  feedContext: FeedContext,
 ): Feed[] {
-  const { assets, pushedBatches } = background;
+  const { assets, positions, pushedBatches } = background;
   const options = {
+    ...feedContext,
     clock,
     assets,
-    watchedAssetIds,
+    positions,
     pushedBatches,
     seed: settings.simulatorSeed,
     historyDays: settings.simulatorHistoryDays,
@@ -27,11 +26,7 @@ export function openFeeds(
     allowPrivateAddresses: settings.feedPrivateAddresses,
     intervalMs: settings.feedSeconds * 1000,
   };
-  const feeds = settings.feedSpecs.flatMap((spec) => {
-    const partitions = "partitions" in spec ? spec.partitions : undefined;
-    const open = () => createFeed(spec, options);
-    return partitions === undefined ? [open()] : splitFeed(open, partitions);
-  });
+  const feeds = settings.feedSpecs.flatMap((spec) => createFeeds(spec, options));
   warnOfUnknownRanks(settings.feedRanking, feeds, log);
   return [...new Map(feeds.map((feed) => [jobNameOf(feed), feed])).values()];
 }

@@ -6,7 +6,7 @@ import { checkVoteAccounts } from "./check-vote-accounts.ts";
 import { logStartup } from "./log-startup.ts";
 import type { Delivery } from "./open-delivery.ts";
 import { openReplicaReporter } from "./open-replica-reporter.ts";
-import type { openWatchedAssets } from "./open-watched-assets.ts";
+import type { openWatched } from "./open-watched.ts";
 import type { PartContext } from "./part-context.ts";
 
 interface BackgroundParts {
@@ -14,7 +14,7 @@ interface BackgroundParts {
   readonly jobs: BackgroundJobs;
   readonly feedRunner: FeedRunner;
   readonly recorder: UsageRecorder;
-  readonly watched: ReturnType<typeof openWatchedAssets>;
+  readonly watched: ReturnType<typeof openWatched>;
 }
 
 interface RunningBackground {

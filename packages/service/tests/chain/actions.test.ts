@@ -1,7 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { balanceOf, createMint, setTokenBalance } from "@bellwether/chain/token-accounts";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createActions } from "../../src/chain/actions.ts";
 import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
 import { systemRandom } from "../../src/domain/random.ts";
@@ -17,7 +15,7 @@ import {
 } from "../actions/products.ts";
 import { testSigningKey } from "../actions/test-signing-key.ts";
 import { createLocalChain, openWallet, signAndSend } from "./local-chain.ts";
-import { createRpcFetch } from "./rpc-server.ts";
+import { createRpcFetch, serveRpc } from "./rpc-server.ts";
 import { openVoteAccount } from "./validator.ts";
 
 const settings = {
@@ -39,7 +37,7 @@ test("createActions with a cluster and a key creates deposits over HTTP", async 
   createMint(svm, usdc);
   const wallet = await openWallet(svm);
   await setTokenBalance(svm, wallet.address, usdc, 10_000_000n);
-  const chainUrl = await serve(createRpcFetch(svm));
+  const chainUrl = await serveRpc(createRpcFetch(svm));
   const actions = await createActions({ ...settings, chainUrl, signingKey: testSigningKey }, parts);
   const host = await createActionHost(actions);
   const { transaction } = await press(host, `${deposit}?amount=4`, wallet.address);
@@ -54,7 +52,7 @@ test("createActions with a cluster and no key stakes SOL and takes nothing into 
   createMint(svm, usdc);
   await openVoteAccount(svm, validator);
   const wallet = await openWallet(svm);
-  const chainUrl = await serve(createRpcFetch(svm));
+  const chainUrl = await serveRpc(createRpcFetch(svm));
   const host = await createActionHost(await createActions({ ...settings, chainUrl }, parts));
   const stake = `/api/v0/lending/${marketAddress}/reserves/${stakeReserve}`;
   const { transaction } = await press(host, `${stake}/deposit?amount=4`, wallet.address);
@@ -91,15 +89,3 @@ test.each([
 ])("createActions refuses %o", async (wrong, message) => {
   await expect(createActions({ ...settings, ...wrong }, parts)).rejects.toThrow(message);
 });
-
-async function serve(answer: ReturnType<typeof createRpcFetch>): Promise<string> {
-  const server = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += chunk;
-    const answered = await answer(new URL("http://localhost"), { body });
-    response.setHeader("Content-Type", "application/json").end(await answered.text());
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-}

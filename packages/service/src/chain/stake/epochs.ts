@@ -6,14 +6,9 @@ import {
   type ReadonlyUint8Array,
 } from "@solana/kit";
 import { type ChainAccount, ChainUnavailable } from "../chain.ts";
+import { readClock } from "../read-clock.ts";
 import type { ClusterStake, Epochs } from "./cool-down.ts";
 
-/** The clock's fields up to the epoch. */
-const clockDecoder = getStructDecoder([
-  ["slot", getU64Decoder()],
-  ["epochStart", getU64Decoder()],
-  ["epoch", getU64Decoder()],
-]);
 const entryDecoder = getStructDecoder([
   ["epoch", getU64Decoder()],
   ["effective", getU64Decoder()],
@@ -29,11 +24,8 @@ export function readEpochs(
   clock: ChainAccount | undefined,
   stakeHistory: ChainAccount | undefined,
 ): Epochs {
-  if (clock === undefined || clock.data.length < clockDecoder.fixedSize) {
-    throw new ChainUnavailable("The cluster has no clock.");
-  }
   const history = stakeHistory ? readHistory(stakeHistory.data) : new Map<bigint, ClusterStake>();
-  return { current: clockDecoder.decode(clock.data).epoch, history };
+  return { current: readClock(clock).epoch, history };
 }
 
 function readHistory(data: ReadonlyUint8Array): ReadonlyMap<bigint, ClusterStake> {

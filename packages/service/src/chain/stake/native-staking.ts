@@ -1,5 +1,6 @@
 import type { Provider } from "../provider.ts";
 import { planStakeDeposit } from "./deposit.ts";
+import { createStakeState } from "./stake-state.ts";
 import { planStakeWithdrawal } from "./withdraw.ts";
 
 /**
@@ -7,6 +8,7 @@ import { planStakeWithdrawal } from "./withdraw.ts";
  */
 export const nativeStaking = {
   name: "stake",
+  createState: createStakeState,
   createActions: ({ chain }) => ({
     deposit: (order) => planStakeDeposit(chain, order),
     withdraw: (order) => planStakeWithdrawal(chain, order),

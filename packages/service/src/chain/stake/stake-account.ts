@@ -49,11 +49,14 @@ const delegationDecoder: FixedSizeDecoder<
   ["deactivationEpoch", getU64Decoder()],
 ]);
 
+/** Whether the stake program can have written it. */
+export function isStakeAccount({ owner, data }: ChainAccount): boolean {
+  return owner === STAKE_PROGRAM_ADDRESS && data.length === STAKE_ACCOUNT_BYTES;
+}
+
 /** Undefined if the account does not exist, or is not an initialised stake account. */
 export function readStakeAccount(account: ChainAccount | undefined): StakeAccount | undefined {
-  if (account?.owner !== STAKE_PROGRAM_ADDRESS || account.data.length !== STAKE_ACCOUNT_BYTES) {
-    return undefined;
-  }
+  if (account === undefined || !isStakeAccount(account)) return undefined;
   const { data, lamports } = account;
   const { state, staker, withdrawer } = metaDecoder.decode(data);
   if (state !== INITIALIZED && state !== DELEGATED) return undefined;

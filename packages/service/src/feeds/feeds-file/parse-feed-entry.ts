@@ -2,6 +2,8 @@ import { type EntryReader, type Parsed, parseEntry } from "../../domain/feed-ent
 import { describedRights, isFeedRight, maxRights } from "../../domain/feeds/feed-rights.ts";
 import { omitUndefined } from "../../domain/omit-undefined.ts";
 import { type SourceSpec, sourceKinds } from "../parse-feed-settings.ts";
+import { readAddress } from "./read-address.ts";
+import { readChain } from "./read-chain.ts";
 import { readSecret, type Variables } from "./read-secret.ts";
 
 /** The fields common to every entry, and each kind's own. */
@@ -12,6 +14,7 @@ const fieldsByKind: Readonly<Record<SourceSpec["kind"], readonly string[]>> = {
   jupiter: ["intervalSeconds", "ids"],
   "jupiter-tokens": ["intervalSeconds"],
   pyth: ["ids", "silenceSeconds"],
+  solana: ["intervalSeconds", "fallbackUrls", "callsPerSecond", "providers", "wallets"],
   sse: ["snapshotUrl", "silenceSeconds", "partitions"],
   websocket: ["snapshotUrl", "silenceSeconds", "subscribe", "partitions"],
 };
@@ -43,22 +46,9 @@ export function parseFeedEntry(value: unknown, variables: Variables): Parsed<Sou
       snapshotUrl: readUrl("snapshotUrl"),
       subscribe: record.optional("subscribe", () => readMessages(record)),
       partitions: record.optional("partitions", () => record.integer("partitions", 2, 64)),
-      ...readIds(kind, record),
+      ...(kind === "solana" ? readChain(record, variables) : readIds(kind, record)),
     });
   });
-}
-
-/** Some sources' URLs contain a key, so they may come from where secrets do, and no problem shows them. */
-function readAddress(
-  record: EntryReader,
-  name: string,
-  schemes: readonly string[],
-  variables: Variables,
-): string {
-  const text = readSecret(record, name, variables);
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && schemes.includes(url.protocol.slice(0, -1))) return text;
-  return record.reject(name, `a URL that starts with ${schemes.join(":// or ")}://`);
 }
 
 /** The connection sets them itself. */

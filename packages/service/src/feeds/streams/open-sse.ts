@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { createParser } from "eventsource-parser";
-import { readRetryAfter } from "../fetch-json.ts";
+import { readRetryAfter } from "../../outgoing/retry-after.ts";
 import { followRedirects, type SourceRequest } from "../follow-redirects.ts";
 import { SourceError } from "../source-error.ts";
 import { createInbox } from "./inbox.ts";

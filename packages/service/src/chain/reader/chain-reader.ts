@@ -1,0 +1,155 @@
+import {
+  type Address,
+  type Base64EncodedBytes,
+  createSolanaRpcFromTransport,
+  type GetProgramAccountsMemcmpFilter,
+  getBase64Decoder,
+  type RpcTransport,
+} from "@solana/kit";
+import { z } from "zod";
+import { type ChainAccount, ChainUnavailable } from "../chain.ts";
+import { account, addressText, commitment, count, send, toChainAccount } from "../checked-rpc.ts";
+import type { AccountFilter, AccountQuery, Accounts, ChainClock } from "../provider-state.ts";
+import { readClock } from "../read-clock.ts";
+import { CLOCK_ADDRESS } from "../stake/stake-program.ts";
+
+/** Accounts of one slot, with the clock of that slot. */
+export interface Snapshot {
+  readonly accounts: Accounts;
+  readonly clock: ChainClock;
+}
+
+/** Reads the accounts of every provider from one cluster. */
+export interface ChainReader {
+  /**
+   * Finds the addresses of accounts, without their data.
+   * @throws ChainUnavailable
+   */
+  findAddresses(queries: readonly AccountQuery[], signal: AbortSignal): Promise<Address[]>;
+  /**
+   * Reads accounts and those they refer to, all at one slot.
+   * @throws ChainUnavailable
+   */
+  readSnapshot(
+    addresses: readonly Address[],
+    listRelated: (accounts: Accounts) => readonly Address[],
+    signal: AbortSignal,
+  ): Promise<Snapshot>;
+}
+
+/** A node reads 100 addresses at once; the clock is one of them. */
+const addressesPerCall = 99;
+/** References lead from a position to its market, from there to prices, and hardly further. */
+const maxReferences = 6;
+/** How often calls that fell behind are repeated. */
+const maxRereads = 5;
+
+const context = z.object({ slot: count });
+const foundResponse = z.object({ context, value: z.array(z.object({ pubkey: addressText })) });
+
+/** Nodes lag behind one another: no answer is older than one before, also with other addresses. */
+export function createChainReader(transport: RpcTransport): ChainReader {
+  const rpc = createSolanaRpcFromTransport(transport);
+  let newestSlot = 0n;
+  const see = <Answer extends { readonly context: { readonly slot: bigint } }>(answer: Answer) => {
+    if (answer.context.slot > newestSlot) newestSlot = answer.context.slot;
+    return answer;
+  };
+
+  async function readChunk(addresses: readonly Address[], signal: AbortSignal) {
+    const wanted = [CLOCK_ADDRESS, ...addresses];
+    const value = z.array(account.nullable()).length(wanted.length);
+    const options = { commitment, encoding: "base64", minContextSlot: newestSlot } as const;
+    const request = rpc.getMultipleAccounts(wanted, options);
+    const schema = z.object({ context, value });
+    const answer = see(await send("getMultipleAccounts", request, schema, signal));
+    return { slot: answer.context.slot, accounts: toAccounts(wanted, answer.value) };
+  }
+
+  async function readAtOneSlot(addresses: readonly Address[], signal: AbortSignal) {
+    const chunks = chunk(addresses);
+    const readAll = (some: readonly (readonly Address[])[]) =>
+      Promise.all(some.map((part) => readChunk(part, signal)));
+    const parts = await readAll(chunks);
+    for (let reread = 0; reread <= maxRereads; reread++) {
+      const late = [...parts.keys()].filter(
+        (index) => (parts[index]?.slot ?? 0n) < newestOf(parts),
+      );
+      if (late.length === 0) return mergeParts(parts);
+      const again = await readAll(late.map((index) => chunks[index] ?? []));
+      for (const [at, index] of late.entries()) parts.splice(index, 1, ...again.slice(at, at + 1));
+    }
+    const rule = `its ${addresses.length} accounts were never read at one slot.`;
+    throw new ChainUnavailable(`getMultipleAccounts was repeated ${maxRereads} times; ${rule}`);
+  }
+
+  return {
+    async findAddresses(queries, signal) {
+      const found = await Promise.all(
+        queries.map(async (query) => {
+          if ("addresses" in query) return query.addresses;
+          const filters = query.filters.map(toRpcFilter);
+          const request = rpc.getProgramAccounts(query.program, {
+            ...({ commitment, encoding: "base64", withContext: true } as const),
+            ...{ filters, dataSlice: { offset: 0, length: 0 }, minContextSlot: newestSlot },
+          });
+          const { value } = see(await send("getProgramAccounts", request, foundResponse, signal));
+          return value.map(({ pubkey }) => pubkey);
+        }),
+      );
+      return [...new Set(found.flat())];
+    },
+    async readSnapshot(addresses, listRelated, signal) {
+      const wanted = new Set(addresses);
+      for (let depth = 0; depth < maxReferences; depth++) {
+        const snapshot = await readAtOneSlot([...wanted], signal);
+        const before = wanted.size;
+        for (const related of listRelated(snapshot.accounts)) wanted.add(related);
+        if (wanted.size === before) return snapshot;
+      }
+      throw new ChainUnavailable("Its accounts refer to others without an end.");
+    },
+  };
+}
+
+/** At least one chunk, which reads the clock. */
+function chunk(addresses: readonly Address[]): (readonly Address[])[] {
+  const chunks = [addresses.slice(0, addressesPerCall)];
+  for (let start = addressesPerCall; start < addresses.length; start += addressesPerCall) {
+    chunks.push(addresses.slice(start, start + addressesPerCall));
+  }
+  return chunks;
+}
+
+interface Part {
+  readonly slot: bigint;
+  readonly accounts: ReadonlyMap<Address, ChainAccount>;
+}
+
+function newestOf(parts: readonly Part[]): bigint {
+  const [newest = 0n] = parts.map(({ slot }) => slot).sort((a, b) => (a < b ? 1 : -1));
+  return newest;
+}
+
+function mergeParts(parts: readonly Part[]): Snapshot {
+  const accounts = new Map(parts.flatMap((part) => [...part.accounts]));
+  return { accounts, clock: readClock(accounts.get(CLOCK_ADDRESS)) };
+}
+
+function toAccounts(
+  addresses: readonly Address[],
+  values: readonly (z.infer<typeof account> | null)[],
+): ReadonlyMap<Address, ChainAccount> {
+  const pairs = addresses.flatMap((address, index) => {
+    const value = values[index];
+    return value ? [[address, toChainAccount(value)] as const] : [];
+  });
+  return new Map(pairs);
+}
+
+function toRpcFilter(filter: AccountFilter) {
+  if ("dataSize" in filter) return { dataSize: BigInt(filter.dataSize) };
+  const bytes = getBase64Decoder().decode(filter.bytes) as Base64EncodedBytes;
+  const memcmp = { offset: BigInt(filter.offset), bytes, encoding: "base64" } as const;
+  return { memcmp } satisfies GetProgramAccountsMemcmpFilter;
+}

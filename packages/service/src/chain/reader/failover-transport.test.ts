@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { ChainUnavailable } from "../chain.ts";
+import { createFailoverTransport, type RpcCall } from "./failover-transport.ts";
+
+const request = { payload: { id: 1, jsonrpc: "2.0", method: "getSlot", params: [] } };
+const answered = { result: 5 };
+
+/** Addresses `a` and `b` that answer as the test says, with a clock that only pauses move. */
+function openAddresses(answers: Record<"a" | "b", () => unknown>, callsPerSecond = 1000) {
+  let now = 1_000_000;
+  const asked: string[] = [];
+  const calls: RpcCall[] = [];
+  const wait = (ms: number) => {
+    now += ms;
+  };
+  const transport = createFailoverTransport({
+    addresses: (["a", "b"] as const).map((host) => ({
+      host,
+      transport: async () => {
+        asked.push(host);
+        return answers[host]() as never;
+      },
+    })),
+    callsPerSecond,
+    backOff: (failures) => 1000 * 2 ** failures,
+    now: () => now,
+    pause: async (waitMs) => wait(waitMs),
+    countCall: (call) => void calls.push(call),
+  });
+  const send = () => transport(request);
+  return { send, asked, calls, wait, at: () => now - 1_000_000 };
+}
+
+const fail = (options = {}) => {
+  throw new ChainUnavailable("responded with status 429.", { isRateLimit: true, ...options });
+};
+const refuse = (code: number) => () => ({ error: { code, message: "no" } });
+
+test("a failing address rests with a back-off, and is used again after it", async () => {
+  let isDown = true;
+  const { send, asked, calls, wait } = openAddresses({
+    a: () => (isDown ? fail() : answered),
+    b: () => answered,
+  });
+  expect(await send()).toEqual(answered);
+  await send();
+  expect(asked).toEqual(["a", "b", "b"]);
+  expect(calls.map(({ host, outcome }) => `${host} ${outcome}`)).toEqual([
+    "a rate-limited",
+    "b answered",
+    "b answered",
+  ]);
+  isDown = false;
+  wait(1000);
+  await send();
+  expect(asked.at(-1)).toBe("a");
+});
+
+test("an address that says Retry-After is not asked before", async () => {
+  const down = openAddresses({ a: () => fail({ retryAfterMs: 60_000 }), b: () => fail() });
+  await expect(down.send()).rejects.toThrow("b responded with status 429.");
+  expect(down.asked).toEqual(["a", "b", "b", "b", "b"]);
+  expect(down.at()).toBe(1000 + 2000 + 4000);
+  const alone = openAddresses({
+    a: () => fail({ retryAfterMs: 60_000 }),
+    b: () => fail({ retryAfterMs: 30_000 }),
+  });
+  await expect(alone.send()).rejects.toMatchObject({ retryAfterMs: 30_000 });
+  expect(alone.asked).toEqual(["a", "b"]);
+});
+
+test("an address that refuses a method is skipped for that call, one that lags behind rests", async () => {
+  const refusing = openAddresses({ a: refuse(-32601), b: () => answered });
+  await refusing.send();
+  await refusing.send();
+  expect(refusing.asked).toEqual(["a", "b", "a", "b"]);
+  const lagging = openAddresses({ a: refuse(-32016), b: () => answered });
+  await lagging.send();
+  await lagging.send();
+  expect(lagging.asked).toEqual(["a", "b", "b"]);
+  const wrong = openAddresses({ a: refuse(-32602), b: () => answered });
+  expect(await wrong.send()).toEqual(refuse(-32602)());
+  const both = openAddresses({ a: refuse(-32601), b: refuse(-32010) });
+  await expect(both.send()).rejects.toThrow("was refused by b with the code -32010.");
+});
+
+test("calls beyond those of a second wait for their share", async () => {
+  const { send, at } = openAddresses({ a: () => answered, b: () => answered }, 4);
+  for (let count = 0; count < 4; count++) await send();
+  expect(at()).toBe(0);
+  await send();
+  expect(at()).toBe(250);
+});

@@ -1,0 +1,135 @@
+import type { RpcTransport } from "@solana/kit";
+import { ChainUnavailable } from "../chain.ts";
+import { createPace, type Pace } from "./pace.ts";
+
+/** One URL of a cluster. */
+export interface RpcAddress {
+  /** For metrics and errors: the rest of a URL often contains a key. */
+  readonly host: string;
+  readonly transport: RpcTransport;
+}
+
+export interface FailoverOptions {
+  /** In the order of preference. */
+  readonly addresses: readonly RpcAddress[];
+  /** Calls to each address. */
+  readonly callsPerSecond: number;
+  /** The delay after failures in a row, in milliseconds. */
+  readonly backOff: (failures: number) => number;
+  readonly now: () => number;
+  /** Ends early when the signal aborts. */
+  readonly pause: (waitMs: number, signal: AbortSignal) => Promise<void>;
+  readonly countCall: (call: RpcCall) => void;
+}
+
+/** A call as metrics count it. */
+export interface RpcCall {
+  readonly host: string;
+  readonly method: string;
+  readonly outcome: "answered" | "refused" | "rate-limited" | "failed";
+}
+
+/** For a longer wait, the caller shows its last answer. */
+const maxWaitMs = 15_000;
+const repeatedAttempts = 3;
+/** The node lags behind; another node, or this one soon, does not. */
+const laggingCodes: ReadonlySet<unknown> = new Set([-32004, -32005, -32014, -32016]);
+/** The request is wrong, so every node refuses it. */
+const ownFaults: ReadonlySet<unknown> = new Set([-32600, -32602]);
+
+/**
+ * Sends each call to the first address that works. An address that fails, limits calls or lags behind rests for as long
+ * as it says, or backs off; one that refuses a method is skipped for that call.
+ */
+export function createFailoverTransport(options: FailoverOptions): RpcTransport {
+  const { now, pause, callsPerSecond } = options;
+  const states = options.addresses.map((address) => ({
+    ...{ ...address, restsUntil: 0, failures: 0 },
+    pace: createPace(callsPerSecond, now),
+  }));
+  return async ({ payload, signal = neverAborted }) => {
+    const refusing = new Set<AddressState>();
+    let failure = new ChainUnavailable("has no address.");
+    for (let attempt = 0; attempt < states.length + repeatedAttempts; attempt++) {
+      const state = pickAddress(states, refusing, now());
+      if (state === undefined) break;
+      const restMs = Math.max(0, state.restsUntil - now());
+      if (restMs > maxWaitMs) break;
+      await pause(restMs + state.pace.reserve(), signal);
+      signal.throwIfAborted();
+      const reply = await send(state, { payload, signal }, options);
+      if (reply.failure === undefined) return reply.response as never;
+      if (reply.isRefusal) refusing.add(state);
+      failure = reply.failure;
+    }
+    throw failure;
+  };
+}
+
+const neverAborted = new AbortController().signal;
+
+interface AddressState extends RpcAddress {
+  readonly pace: Pace;
+  restsUntil: number;
+  failures: number;
+}
+
+/** The first address that does not rest, or the one that rests shortest. */
+function pickAddress(
+  states: readonly AddressState[],
+  refusing: ReadonlySet<AddressState>,
+  now: number,
+): AddressState | undefined {
+  const left = states.filter((state) => !refusing.has(state));
+  const [shortest] = left.toSorted((a, b) => a.restsUntil - b.restsUntil);
+  return left.find(({ restsUntil }) => restsUntil <= now) ?? shortest;
+}
+
+type Reply =
+  | { readonly response: unknown; readonly failure?: never }
+  | { readonly failure: ChainUnavailable; readonly isRefusal: boolean };
+
+async function send(
+  state: AddressState,
+  request: { readonly payload: unknown; readonly signal: AbortSignal },
+  options: FailoverOptions,
+): Promise<Reply> {
+  const { host } = state;
+  const method = String(Object(request.payload).method);
+  const count = (outcome: RpcCall["outcome"]) => options.countCall({ host, method, outcome });
+  try {
+    const response: unknown = await state.transport(request);
+    const failure = readRefusal(host, response);
+    count(failure === undefined ? "answered" : "refused");
+    if (failure === undefined) Object.assign(state, { failures: 0, restsUntil: 0 });
+    else if (failure.isLagging) rest(state, failure, options);
+    return failure ? { failure, isRefusal: !failure.isLagging } : { response };
+  } catch (error) {
+    request.signal.throwIfAborted();
+    if (!(error instanceof ChainUnavailable)) throw error;
+    count(error.isRateLimit ? "rate-limited" : "failed");
+    const failure = new ChainUnavailable(`${host} ${error.message}`, error);
+    rest(state, failure, options);
+    return { failure, isRefusal: false };
+  }
+}
+
+class Refusal extends ChainUnavailable {
+  readonly isLagging: boolean;
+  constructor(host: string, code: unknown) {
+    super(`was refused by ${host} with the code ${String(code)}.`);
+    this.isLagging = laggingCodes.has(code);
+  }
+}
+
+/** Undefined for a result, and for a refusal that the caller must see. */
+function readRefusal(host: string, response: unknown): Refusal | undefined {
+  const code: unknown = Object(Object(response).error).code;
+  return code === undefined || ownFaults.has(code) ? undefined : new Refusal(host, code);
+}
+
+function rest(state: AddressState, { retryAfterMs }: ChainUnavailable, options: FailoverOptions) {
+  const waitMs = Math.max(retryAfterMs, options.backOff(state.failures));
+  state.failures += 1;
+  state.restsUntil = Math.max(state.restsUntil, options.now() + waitMs);
+}

@@ -1,0 +1,27 @@
+import { getStructDecoder, getU64Decoder, getU128Decoder } from "@solana/kit";
+import { Decimal, zero } from "../../domain/decimal.ts";
+import type { ChainAccount } from "../chain.ts";
+
+/** Before the rewards: the first block of the distribution, the number of its parts, and a blockhash. */
+const POINTS_OFFSET = 8 + 8 + 32;
+const rewardsDecoder = getStructDecoder([
+  ["points", getU128Decoder()],
+  ["rewards", getU64Decoder()],
+]);
+/** At 400 ms a slot, which is the cluster's target. */
+const epochsPerYear = (365.25 * 24 * 3600) / (432_000 * 0.4);
+
+/** The lamports that the cluster paid for the epoch before, to stakers and validators. */
+export function readEpochRewards(account: ChainAccount | undefined): bigint {
+  if (account === undefined || account.data.length < POINTS_OFFSET + rewardsDecoder.fixedSize) {
+    return 0n;
+  }
+  return rewardsDecoder.decode(account.data, POINTS_OFFSET).rewards;
+}
+
+/** The rate of a year whose rewards are staked again, before a validator's commission. */
+export function yearlyRate(rewards: bigint, staked: bigint): Decimal {
+  if (staked === 0n) return zero;
+  const ofEpoch = new Decimal(String(rewards)).div(String(staked));
+  return ofEpoch.plus(1).pow(epochsPerYear).minus(1).toDecimalPlaces(12);
+}

@@ -1,0 +1,120 @@
+import { type Address, address, getAddressEncoder } from "@solana/kit";
+import { NATIVE_MINT } from "../../domain/actions/tokens.ts";
+import { Decimal, toDecimalText } from "../../domain/decimal.ts";
+import {
+  type Accounts,
+  type ChainClock,
+  type Entry,
+  type FoundPosition,
+  type KnownToken,
+  type KnownTokens,
+  LayoutChanged,
+  type MarketReading,
+  type PositionReading,
+  type ProviderState,
+  type Undecoded,
+} from "../provider-state.ts";
+import { type Epochs, phaseOf } from "./cool-down.ts";
+import { readEpochRewards, yearlyRate } from "./epoch-rewards.ts";
+import { readEpochs } from "./epochs.ts";
+import { isStakeAccount, readStakeAccount, type StakeAccount } from "./stake-account.ts";
+import {
+  CLOCK_ADDRESS,
+  EPOCH_REWARDS_ADDRESS,
+  STAKE_HISTORY_ADDRESS,
+  STAKE_PROGRAM_ADDRESS,
+} from "./stake-program.ts";
+
+const provider = { id: "native-staking", name: "Native staking" };
+const marketId = "stake-solana";
+const solMint = address(NATIVE_MINT);
+/** After the state, the rent and the staker. */
+const WITHDRAWER_OFFSET = 44;
+const lamportsPerSol = 1_000_000_000;
+
+/** All stake of the cluster is one market; each stake account is a position of its withdrawer. */
+export function createStakeState(): ProviderState {
+  return {
+    listMarketQueries: () => [{ addresses: [STAKE_HISTORY_ADDRESS, EPOCH_REWARDS_ADDRESS] }],
+    listPositionQueries: (wallet) => [
+      {
+        program: STAKE_PROGRAM_ADDRESS,
+        filters: [{ offset: WITHDRAWER_OFFSET, bytes: getAddressEncoder().encode(wallet) }],
+      },
+    ],
+    listRelatedAddresses: () => [STAKE_HISTORY_ADDRESS],
+    listMints: () => [solMint],
+    readMarkets,
+    readPositions,
+  };
+}
+
+function readMarkets(accounts: Accounts, clock: ChainClock, tokens: KnownTokens): MarketReading {
+  const sol = tokens.get(solMint);
+  const none = { prices: [], undecoded: [] };
+  if (sol === undefined) return { ...none, markets: [], waiting: 1 };
+  const { history } = readEpochsOf(accounts);
+  const staked = history.get(clock.epoch - 1n)?.effective ?? 0n;
+  const rewards = readEpochRewards(accounts.get(EPOCH_REWARDS_ADDRESS));
+  const market = {
+    ...{ id: marketId, type: "yield", provider, productName: "Native staking", token: sol.token },
+    depositApy: toDecimalText(yearlyRate(rewards, staked)),
+    totalDeposit: toDecimalText(inSol(staked)),
+    totalDepositUsd: toDecimalText(inSol(staked).times(sol.priceUsd)),
+    additionalData: { source: "solana", slot: Number(clock.slot), epoch: Number(clock.epoch) },
+  };
+  return { ...none, markets: [market] };
+}
+
+function readPositions(
+  accounts: Accounts,
+  _clock: ChainClock,
+  tokens: KnownTokens,
+): PositionReading {
+  const sol = tokens.get(solMint);
+  const epochs = readEpochsOf(accounts);
+  const stakes: [Address, StakeAccount][] = [];
+  const undecoded: Undecoded[] = [];
+  for (const [at, account] of accounts) {
+    if (account.owner !== STAKE_PROGRAM_ADDRESS) continue;
+    const stake = readStakeAccount(account);
+    if (stake !== undefined) stakes.push([at, stake]);
+    // An account that is closed or not initialised belongs to no wallet.
+    else if (!isStakeAccount(account))
+      undecoded.push({ address: at, reason: `has ${account.data.length} bytes` });
+  }
+  refuseOtherLayout(stakes.length, undecoded);
+  if (sol === undefined) return { positions: [], undecoded, waiting: stakes.length };
+  const positions = stakes.map(([at, stake]) => toPosition(at, stake, sol, epochs));
+  return { positions, undecoded };
+}
+
+function refuseOtherLayout(read: number, [first]: readonly Undecoded[]): void {
+  if (read > 0 || first === undefined) return;
+  throw new LayoutChanged(
+    `The stake program has accounts of another layout: ${first.address} ${first.reason}; this version reads 200.`,
+  );
+}
+
+function toPosition(
+  account: Address,
+  { withdrawer, lamports, delegation }: StakeAccount,
+  { token, priceUsd }: KnownToken,
+  epochs: Epochs,
+): FoundPosition {
+  const valueUsd = toDecimalText(inSol(lamports).times(priceUsd));
+  const entry: Entry = {
+    ...{ id: `stake-${account}`, type: "yield", provider, marketId, walletAddress: withdrawer },
+    deposit: { token, amountBaseUnits: String(lamports), valueUsd },
+    phase: phaseOf(delegation, epochs),
+  };
+  return { account, entry };
+}
+
+function readEpochsOf(accounts: Accounts): Epochs {
+  return readEpochs(accounts.get(CLOCK_ADDRESS), accounts.get(STAKE_HISTORY_ADDRESS));
+}
+
+function inSol(lamports: bigint): Decimal {
+  return new Decimal(String(lamports)).div(lamportsPerSol);
+}

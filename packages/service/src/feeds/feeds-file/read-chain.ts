@@ -1,0 +1,56 @@
+import { type Address, isAddress } from "@solana/kit";
+import { providers } from "../../chain/providers.ts";
+import type { EntryReader } from "../../domain/feed-entry-parser.ts";
+import { omitUndefined } from "../../domain/omit-undefined.ts";
+import type { ChosenProvider } from "../parse-feed-settings.ts";
+import { readAddress } from "./read-address.ts";
+import type { Variables } from "./read-secret.ts";
+
+const maxFallbacks = 5;
+const maxMarkets = 100;
+const maxWallets = 10_000;
+const readable = providers.flatMap(({ name, createState }) => (createState ? [name] : []));
+
+/** The fields of an entry that reads a cluster. */
+export function readChain(record: EntryReader, variables: Variables) {
+  const schemes = ["http", "https"];
+  return {
+    providers: readProviders(record),
+    callsPerSecond: record.optional("callsPerSecond", (name) => record.integer(name, 1, 1000)),
+    wallets: record.optional("wallets", (name) => readAddresses(record, name, maxWallets)),
+    fallbackUrls: record.optional("fallbackUrls", (field) =>
+      record
+        .list(field, maxFallbacks)
+        .map(({ in: list, name }) => readAddress(list, name, schemes, variables)),
+    ),
+  };
+}
+
+function readProviders(record: EntryReader): readonly ChosenProvider[] {
+  const rule = `an object with one or more of ${readable.join(", ")}`;
+  if (!record.has("providers")) record.fail("providers", rule);
+  const chosen = record.record("providers");
+  const names = Object.keys(chosen.fields);
+  if (names.length === 0) record.fail("providers", rule);
+  chosen.allowOnly(readable);
+  return names.map((name) => {
+    const fields = chosen.record(name);
+    fields.allowOnly(["markets", "program"]);
+    const settings = omitUndefined({
+      markets: fields.optional("markets", (field) => readAddresses(fields, field, maxMarkets)),
+      program: fields.optional("program", (field) => readSolanaAddress(fields, field)),
+    });
+    return { name, settings };
+  });
+}
+
+function readAddresses(record: EntryReader, field: string, most: number): readonly Address[] {
+  const list = record.list(field, most);
+  if (list.length === 0) record.fail(field, "a list that is not empty");
+  return [...new Set(list.map(({ in: entries, name }) => readSolanaAddress(entries, name)))];
+}
+
+function readSolanaAddress(record: EntryReader, name: string): Address {
+  const text = record.text(name);
+  return isAddress(text) ? text : record.fail(name, "a base58 address of 32 bytes");
+}

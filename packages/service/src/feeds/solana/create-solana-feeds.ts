@@ -1,0 +1,44 @@
+import { type Address, isAddress } from "@solana/kit";
+import { providers } from "../../chain/providers.ts";
+import type { AssetStore } from "../../store/assets/assets.ts";
+import type { PositionStore } from "../../store/positions/positions.ts";
+import { createTokenFinder } from "../connectors/defillama-pools.ts";
+import type { Feed } from "../feed.ts";
+import { nameOfSource } from "../feed-name.ts";
+import type { SourceSpec } from "../parse-feed-settings.ts";
+import { type ChainReaderOptions, openChainReader } from "./open-chain-reader.ts";
+import { createProviderFeed } from "./provider-feed.ts";
+
+export interface SolanaOptions extends ChainReaderOptions {
+  readonly assets: Pick<AssetStore, "findAssets">;
+  readonly positions: Pick<PositionStore, "listPositions">;
+  /** How often accounts are read, unless an entry says otherwise. */
+  readonly intervalMs?: number;
+  /** The wallets whose positions are read beside those of the entry; read before each round. */
+  readonly watchedWallets: () => readonly string[];
+}
+
+/** A feed for each provider of an entry, so that each has its own state and failures. They share one reader. */
+export function createSolanaFeeds(spec: SourceSpec, options: SolanaOptions): Feed[] {
+  const { assets, positions, clock, backOff, watchedWallets } = options;
+  const { wallets = [], providers: chosen = [] } = spec;
+  const reader = openChainReader(spec, options);
+  return chosen.flatMap(({ name: provider, settings }) => {
+    const state = providers.find(({ name }) => name === provider)?.createState?.(settings);
+    if (state === undefined) return [];
+    const feed = createProviderFeed({
+      ...{ provider, state, reader, positions, backOff },
+      name: `${nameOfSource(spec)}/${provider}`,
+      now: () => clock.now(),
+      findTokens: createTokenFinder(assets),
+      listWallets: () => toAddresses([...wallets, ...watchedWallets()]),
+      intervalMs: spec.intervalMs ?? options.intervalMs ?? 60_000,
+    });
+    return [feed];
+  });
+}
+
+/** A subscriber of another chain has no positions here. */
+function toAddresses(wallets: readonly string[]): readonly Address[] {
+  return [...new Set(wallets)].filter(isAddress);
+}

@@ -1,0 +1,141 @@
+import { type Address, isAddress } from "@solana/kit";
+import type { Entry, PositionReading, ProviderState } from "../../chain/provider-state.ts";
+import type { ChainReader } from "../../chain/reader/chain-reader.ts";
+import type { PositionInMarket } from "../../domain/positions/position.ts";
+import { toWirePosition } from "../../domain/positions/to-wire-position.ts";
+import type { PositionStore } from "../../store/positions/positions.ts";
+import type { FindPricedTokens } from "../connectors/defillama-pools.ts";
+import type { FeedBatch } from "../feed.ts";
+
+export interface ProviderParts {
+  /** As feeds files have it; ids of its entries begin with it. */
+  readonly provider: string;
+  readonly state: ProviderState;
+  readonly reader: ChainReader;
+  readonly findTokens: FindPricedTokens;
+  readonly positions: Pick<PositionStore, "listPositions">;
+  readonly now: () => Date;
+}
+
+/** Anyone can open accounts for a wallet, so their number is limited. */
+const maxAccountsOfWallet = 500;
+/** More than all positions that these wallets can have. */
+const maxStored = 20_000;
+const accountsPerSnapshot = 500;
+
+/**
+ * Reads the positions of wallets as they are now.
+ *
+ * @returns them with the stored ones that have ended
+ * @throws ChainUnavailable or LayoutChanged
+ */
+export async function readWalletPositions(
+  parts: ProviderParts,
+  wallets: readonly Address[],
+  signal: AbortSignal,
+): Promise<FeedBatch> {
+  const { addresses, problems } = await findAccounts(parts, wallets, signal);
+  const stored = await listStored(parts, wallets);
+  // An index that lost an account ends no position: each stored one is read by its address.
+  const wanted = [...new Set([...addresses, ...stored.keys()])];
+  const readings: PositionReading[] = [];
+  for (let start = 0; start < wanted.length; start += accountsPerSnapshot) {
+    const some = wanted.slice(start, start + accountsPerSnapshot);
+    readings.push(await readAccounts(parts, some, signal));
+  }
+  return toBatch(parts, new Set(wallets), stored, merge(readings, problems));
+}
+
+interface MergedReading extends Omit<PositionReading, "waiting"> {
+  readonly waiting: number;
+  readonly problems: readonly string[];
+}
+
+function merge(readings: readonly PositionReading[], problems: readonly string[]): MergedReading {
+  return {
+    positions: readings.flatMap(({ positions }) => positions),
+    undecoded: readings.flatMap(({ undecoded }) => undecoded),
+    waiting: readings.reduce((sum, { waiting = 0 }) => sum + waiting, 0),
+    problems,
+  };
+}
+
+async function findAccounts(
+  { state, reader }: ProviderParts,
+  wallets: readonly Address[],
+  signal: AbortSignal,
+) {
+  const problems: string[] = [];
+  const found = await Promise.all(
+    wallets.map(async (wallet) => {
+      const all = await reader.findAddresses(state.listPositionQueries(wallet), signal);
+      if (all.length > maxAccountsOfWallet) {
+        problems.push(`${wallet} has ${all.length} accounts; ${maxAccountsOfWallet} are read.`);
+      }
+      // In an order of their own, so that the same ones are read each time.
+      return all.toSorted().slice(0, maxAccountsOfWallet);
+    }),
+  );
+  return { addresses: found.flat(), problems };
+}
+
+async function readAccounts(
+  { state, reader, findTokens }: ProviderParts,
+  addresses: readonly Address[],
+  signal: AbortSignal,
+): Promise<PositionReading> {
+  const related = (accounts: Parameters<ProviderState["listRelatedAddresses"]>[0]) =>
+    state.listRelatedAddresses(accounts);
+  const { accounts, clock } = await reader.readSnapshot(addresses, related, signal);
+  const tokens = await findTokens(state.listMints?.(accounts) ?? []);
+  return state.readPositions(accounts, clock, tokens);
+}
+
+/** The wallets' open positions with this provider, by account. */
+async function listStored(
+  { provider, positions }: ProviderParts,
+  wallets: readonly string[],
+): Promise<ReadonlyMap<Address, PositionInMarket>> {
+  const filter = { walletAddresses: wallets };
+  const all = await positions.listPositions(filter, undefined, maxStored);
+  const ownId = new RegExp(`^${provider}-(?:[1-9A-HJ-NP-Za-km-z]{32,44}-)?([^-]+)$`);
+  const pairs = all.flatMap((stored) => {
+    const account = ownId.exec(stored.position.id)?.[1] ?? "";
+    return isAddress(account) ? [[account, stored] as const] : [];
+  });
+  return new Map(pairs);
+}
+
+function toBatch(
+  { now }: ProviderParts,
+  wallets: ReadonlySet<string>,
+  stored: ReadonlyMap<Address, PositionInMarket>,
+  { positions, undecoded, waiting, problems }: MergedReading,
+): FeedBatch {
+  const observedAt = now();
+  const own = positions.filter(({ entry }) => wallets.has(String(entry.walletAddress)));
+  const entries = own.map(({ account, entry }) => {
+    const before = stored.get(account)?.position;
+    const isSame = before?.id === entry.id;
+    return { ...entry, openedAt: isSame ? before?.openedAt : observedAt };
+  });
+  const unknown = new Set(undecoded.map(({ address }) => address));
+  const ids = new Set(own.map(({ entry }) => entry.id));
+  const hasEnded = ([account, { position }]: readonly [Address, PositionInMarket]) =>
+    !ids.has(position.id) && !unknown.has(account);
+  // Entries that wait for a price are missing too, and have not ended.
+  const ended = waiting > 0 ? [] : [...stored].filter(hasEnded);
+  return {
+    ...{ observedAt, waiting },
+    positions: [...entries, ...ended.map(([, position]) => close(position, observedAt))],
+    problems: [...problems, ...describeUndecoded(undecoded)],
+  };
+}
+
+function close(stored: PositionInMarket, closedAt: Date): Entry {
+  return { ...toWirePosition(stored), closedAt };
+}
+
+export function describeUndecoded(undecoded: PositionReading["undecoded"]): string[] {
+  return undecoded.map(({ address, reason }) => `the account ${address} ${reason}.`);
+}

@@ -1,0 +1,31 @@
+import { Readable } from "node:stream";
+import { type SendRequest, sendRequest } from "./send-request.ts";
+
+/** Statuses whose responses have no body. */
+const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/**
+ * Creates a `fetch` for libraries that need one. Like `sendRequest`, it reaches public addresses only and follows no
+ * redirect.
+ *
+ * @param allowPrivateAddresses for URLs that the operator sets
+ */
+export function createGuardedFetch(
+  allowPrivateAddresses: boolean,
+  send: SendRequest = sendRequest,
+) {
+  return async (url: URL, init: RequestInit): Promise<Response> => {
+    const { method = "GET", headers, body, signal } = init;
+    const response = await send(url, {
+      ...{ method, allowPrivateAddresses, signal: signal ?? new AbortController().signal },
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(typeof body === "string" && { body }),
+    });
+    const status = response.statusCode ?? 0;
+    const retryAfter = response.headers["retry-after"];
+    return new Response(bodiless.has(status) ? null : Readable.toWeb(response), {
+      status,
+      headers: retryAfter === undefined ? {} : { "retry-after": retryAfter },
+    });
+  };
+}

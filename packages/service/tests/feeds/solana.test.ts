@@ -1,0 +1,107 @@
+import type { LiteSVM } from "litesvm";
+import { Registry } from "prom-client";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { Decimal } from "../../src/domain/decimal.ts";
+import { createFeeds } from "../../src/feeds/create-feed.ts";
+import { parseFeedEntry } from "../../src/feeds/feeds-file/parse-feed-entry.ts";
+import { createFeedRunner } from "../../src/feeds/run-feeds.ts";
+import { addRpcMetrics } from "../../src/feeds/solana/rpc-metrics.ts";
+import { listPositions } from "../../src/operations/positions.ts";
+import type { Service } from "../../src/service.ts";
+import { createActionFixture, press } from "../actions/action-fixture.ts";
+import { marketAddress, stakeReserve, validator } from "../actions/products.ts";
+import { signAndSend } from "../chain/local-chain.ts";
+import { createRpcFetch, serveRpc } from "../chain/rpc-server.ts";
+import { openVoteAccount, startEpoch } from "../chain/validator.ts";
+import { useDatabase } from "../support/database.ts";
+import { solToken } from "../support/market-fixtures.ts";
+import { createTestService, readBody, serviceUrl } from "../support/test-service.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+const db = useDatabase();
+let service: Service;
+
+beforeAll(async () => {
+  ({ service } = createTestService(db(), { clock: { now: () => new Date() } }));
+  const at = new Date();
+  const asset = { id: `solana:${solToken.address}`, chain: "solana", name: "Solana", tags: [] };
+  await service.store.assets.saveAssets("test", [{ ...asset, ...solToken }], at);
+  const price = { assetId: asset.id, observedAt: at, priceUsd: new Decimal(150) };
+  await service.store.assets.recordPrices("test", [{ ...price, isJumpConfirmed: false }]);
+});
+
+interface RunOptions {
+  readonly wallets: readonly string[];
+  readonly providers?: object;
+  readonly fallbackUrls?: readonly string[];
+}
+
+/** Runs the feeds of an entry of the feeds file until the test ends. */
+function runEntry(url: string, entry: RunOptions) {
+  const registry = new Registry();
+  const { wallets, providers = { stake: {} }, ...others } = entry;
+  const fields = { kind: "solana", name: "chain", url, providers, callsPerSecond: 1000, ...others };
+  const parsed = parseFeedEntry(fields, {});
+  if (!parsed.ok) throw new Error(parsed.problem.message);
+  const feeds = createFeeds(parsed.value, {
+    ...{ clock: service.clock, ...service.store, seed: "s", actionsUrl: serviceUrl },
+    ...{ allowPrivateAddresses: true, intervalMs: 20, watchedWallets: () => wallets },
+    rpcCounters: addRpcMetrics(registry),
+    backOff: () => 10,
+  });
+  const log = { info: () => {}, warn: () => {} };
+  const runner = createFeedRunner({ feeds, stores: service.store, clock: service.clock, log });
+  const controller = new AbortController();
+  const runs = runner.jobs.map((job) => job.run(controller.signal));
+  onTestFinished(async () => {
+    controller.abort();
+    await Promise.all(runs);
+  });
+  return { states: runner.states, readMetrics: () => registry.metrics() };
+}
+
+const readPositions = async (wallet: string) => {
+  const { positions } = await readBody(listPositions, service, {
+    query: { walletAddress: wallet },
+  });
+  return positions;
+};
+
+async function openStaker() {
+  const fixture = await createActionFixture();
+  await openVoteAccount(fixture.svm, validator);
+  startEpoch(fixture.svm, 10n);
+  const path = `/api/v0/lending/${marketAddress}/reserves/${stakeReserve}`;
+  const send = async (query: string) => {
+    const { transaction } = await press(fixture.fetch, `${path}/${query}`, fixture.wallet.address);
+    expect(await signAndSend(fixture.svm, transaction, fixture.wallet)).toBeUndefined();
+  };
+  return { svm: fixture.svm as LiteSVM, wallet: fixture.wallet.address, send };
+}
+
+test("a stake on a chain is a position of its wallet until it is withdrawn", async () => {
+  const { svm, wallet, send } = await openStaker();
+  await send("deposit?amount=2");
+  const url = await serveRpc(createRpcFetch(svm));
+  const { readMetrics } = runEntry(url, { wallets: [wallet] });
+  const [position] = await waitFor(async () => {
+    const found = await readPositions(wallet);
+    return found.length > 0 && found;
+  });
+  expect(position).toMatchObject({
+    ...{ type: "yield", walletAddress: wallet, marketId: "stake-solana" },
+    provider: { id: "native-staking", name: "Native staking" },
+    deposit: { token: solToken, amountBaseUnits: "2002282880", valueUsd: 300.342432 },
+  });
+  const before = position?.openedAt;
+  startEpoch(svm, 11n);
+  await send("withdraw?percentage=100");
+  expect((await readPositions(wallet))[0]?.openedAt).toBe(before);
+  startEpoch(svm, 12n);
+  await send("withdraw?percentage=100");
+  await waitFor(async () => (await readPositions(wallet)).length === 0);
+  const { host } = new URL(url);
+  const labels = `host="${host}",method="getMultipleAccounts",outcome="answered"`;
+  expect(await readMetrics()).toContain(`bellwether_chain_calls_total{${labels}}`);
+  expect(await readMetrics()).toContain(`bellwether_chain_received_bytes_total{host="${host}"}`);
+});
