@@ -1,6 +1,7 @@
 import type { LiteSVM } from "litesvm";
 import { Registry } from "prom-client";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { STAKE_PROGRAM_ADDRESS } from "../../src/chain/stake/stake-program.ts";
 import { Decimal } from "../../src/domain/decimal.ts";
 import { createFeeds } from "../../src/feeds/create-feed.ts";
 import { parseFeedEntry } from "../../src/feeds/feeds-file/parse-feed-entry.ts";
@@ -105,3 +106,49 @@ test("a stake on a chain is a position of its wallet until it is withdrawn", asy
   expect(await readMetrics()).toContain(`bellwether_chain_calls_total{${labels}}`);
   expect(await readMetrics()).toContain(`bellwether_chain_received_bytes_total{host="${host}"}`);
 });
+
+test("positions stay while an index loses their accounts, an address dies and the layout changes", async () => {
+  const { svm, wallet, send } = await openStaker();
+  await send("deposit?amount=3");
+  const answer = createRpcFetch(svm);
+  const fault = { index: false, layout: false };
+  const primary = await serveRpc(async (url, init) => {
+    const { method } = JSON.parse(String(init.body));
+    const limited = new Response("slow down", { status: 429, headers: { "retry-after": "0.01" } });
+    return method === "getProgramAccounts" ? limited : await answer(url, init);
+  });
+  const fallback = await serveRpc(async (url, init) => {
+    const { id, method } = JSON.parse(String(init.body));
+    const { result } = await (await answer(url, init)).json();
+    if (method === "getProgramAccounts" && fault.index) result.value = [];
+    if (method === "getMultipleAccounts" && fault.layout) {
+      const stakes = result.value.filter(isStake);
+      for (const stake of stakes) stake.data[0] = Buffer.alloc(201).toString("base64");
+    }
+    return Response.json({ jsonrpc: "2.0", id, result });
+  });
+  // Nothing listens on port 1.
+  const fallbackUrls = ["http://127.0.0.1:1/", fallback];
+  const { states, readMetrics } = runEntry(primary, { wallets: [wallet], fallbackUrls });
+  const stateOf = () => states()[0] as NonNullable<ReturnType<typeof states>[0]>;
+  await waitFor(async () => (await readPositions(wallet)).length === 1);
+  expect(await readMetrics()).toContain('outcome="rate-limited"');
+  expect(stateOf().name).toBe("chain/stake");
+
+  fault.index = true;
+  const { accepted } = stateOf();
+  await waitFor(() => stateOf().accepted > accepted + 4);
+  expect(await readPositions(wallet)).toHaveLength(1);
+
+  fault.layout = true;
+  await waitFor(() => stateOf().lastProblem?.includes("another layout"));
+  expect(stateOf().lastProblem).toMatch(
+    /chain\/stake: The stake program .* has 201 bytes; this version reads 200\.$/,
+  );
+  expect(stateOf().lastFailureAt?.getTime()).toBeGreaterThanOrEqual(
+    stateOf().lastSuccessAt?.getTime() ?? 0,
+  );
+  expect(await readPositions(wallet)).toHaveLength(1);
+});
+
+const isStake = (account: { owner: string } | null) => account?.owner === STAKE_PROGRAM_ADDRESS;
