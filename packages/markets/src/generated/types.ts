@@ -749,11 +749,17 @@ export interface YieldPosition extends PositionBase {
   /** The deposited amount. */
   deposit: Holding;
   /**
-   * The annual yield of the position, including rewards, as a fraction (0.0534 is 5.34%).
+   * The annual yield of the position, including rewards, as a fraction (0.0534 is 5.34%). 0 while a native stake does not earn.
    *
    * Unit: fraction.
    */
   apy: number;
+  /**
+   * The phase of a native stake. `active` and `deactivating` stakes earn; an `inactive` one can be withdrawn. Absent for other deposits.
+   *
+   * Later versions may add values.
+   */
+  stakePhase?: "activating" | "active" | "deactivating" | "inactive" | (string & {});
 }
 
 /** A deposit multiplied by a loan. */
@@ -1846,6 +1852,8 @@ export interface FeedYieldPosition extends FeedPositionBase {
   type: "yield";
   /** The deposited amount. */
   deposit: FeedAmount;
+  /** The phase of a native stake. Leave it out for other deposits. */
+  stakePhase?: "activating" | "active" | "deactivating" | "inactive";
 }
 
 /** A deposit multiplied by a loan. */

@@ -93,12 +93,21 @@ test("a stake on a chain is a position of its wallet until it is withdrawn", asy
     ...{ type: "yield", walletAddress: wallet, marketId: "stake-solana" },
     provider: { id: "native-staking", name: "Native staking" },
     deposit: { token: solToken, amountBaseUnits: "2002282880", valueUsd: 300.342432 },
+    ...{ stakePhase: "activating", apy: 0 },
   });
+  const inPhase = (phase: string) =>
+    waitFor(async () => {
+      const [stake] = await readPositions(wallet);
+      return stake?.type === "yield" && stake.stakePhase === phase;
+    });
   const before = position?.openedAt;
   startEpoch(svm, 11n);
+  await inPhase("active");
   await send("withdraw?percentage=100");
+  await inPhase("deactivating");
   expect((await readPositions(wallet))[0]?.openedAt).toBe(before);
   startEpoch(svm, 12n);
+  await inPhase("inactive");
   await send("withdraw?percentage=100");
   await waitFor(async () => (await readPositions(wallet)).length === 0);
   const { host } = new URL(url);
@@ -119,7 +128,7 @@ test("positions stay while an index loses their accounts, an address dies and th
   });
   const fallback = await serveRpc(async (url, init) => {
     const { id, method } = JSON.parse(String(init.body));
-    const { result } = await (await answer(url, init)).json();
+    const { result } = JSON.parse(await (await answer(url, init)).text());
     if (method === "getProgramAccounts" && fault.index) result.value = [];
     if (method === "getMultipleAccounts" && fault.layout) {
       const stakes = result.value.filter(isStake);

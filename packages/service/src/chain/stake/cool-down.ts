@@ -1,3 +1,4 @@
+import type { StakePhase } from "../../domain/positions/position.ts";
 import type { Delegation } from "./stake-account.ts";
 
 /** The stake of the whole cluster in an epoch. */
@@ -17,9 +18,6 @@ export interface Epochs {
 const [RATE_NUMERATOR, RATE_DENOMINATOR] = [9n, 100n];
 /** The activation epoch of the stakes that a cluster started with. */
 const GENESIS = 2n ** 64n - 1n;
-
-/** What a stake does in an epoch; only an active or deactivating one earns. */
-export type StakePhase = "activating" | "active" | "deactivating" | "inactive";
 
 export function phaseOf(delegation: Delegation | undefined, epochs: Epochs): StakePhase {
   if (delegation === undefined) return "inactive";

@@ -106,7 +106,7 @@ function toPosition(
   const entry: Entry = {
     ...{ id: `stake-${account}`, type: "yield", provider, marketId, walletAddress: withdrawer },
     deposit: { token, amountBaseUnits: String(lamports), valueUsd },
-    phase: phaseOf(delegation, epochs),
+    stakePhase: phaseOf(delegation, epochs),
   };
   return { account, entry };
 }

@@ -3,7 +3,12 @@ import { type EntryReader, type Parsed, parseEntry } from "../feed-entry-parser.
 import { firstSnapshot } from "../history-retention.ts";
 import { readProvider, readToken } from "../markets/parse-market.ts";
 import { omitUndefined } from "../omit-undefined.ts";
-import type { Holding, ObservedPosition, ReportedPosition } from "./position.ts";
+import {
+  type Holding,
+  type ObservedPosition,
+  type ReportedPosition,
+  stakePhases,
+} from "./position.ts";
 
 const reportedTypes = ["yield", "lending", "loop", "perpetual", "reward"] as const;
 
@@ -55,7 +60,7 @@ function readDetails(record: EntryReader) {
         ...readLiquidationLtv(record),
       };
     case "yield":
-      return { type, deposit: readHolding(record.record("deposit")) };
+      return { type, ...readYield(record) };
     case "loop":
       return { type, ...readLoop(record) };
     case "perpetual":
@@ -63,6 +68,15 @@ function readDetails(record: EntryReader) {
     case "reward":
       return { type, ...readReward(record) };
   }
+}
+
+function readYield(record: EntryReader) {
+  return {
+    deposit: readHolding(record.record("deposit")),
+    ...omitUndefined({
+      stakePhase: record.optional("stakePhase", (name) => record.oneOf(name, stakePhases)),
+    }),
+  };
 }
 
 function readLoop(record: EntryReader) {

@@ -35,9 +35,15 @@ export interface LendingPosition extends PositionFields {
   readonly liquidationLtv?: Decimal;
 }
 
+/** Active and deactivating stakes earn; an inactive one can be withdrawn. */
+export const stakePhases = ["activating", "active", "deactivating", "inactive"] as const;
+export type StakePhase = (typeof stakePhases)[number];
+
 export interface YieldPosition extends PositionFields {
   readonly type: "yield";
   readonly deposit: Holding;
+  /** Absent for other deposits than native stakes. */
+  readonly stakePhase?: StakePhase;
 }
 
 export interface LoopPosition extends PositionFields {

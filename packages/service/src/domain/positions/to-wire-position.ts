@@ -9,6 +9,7 @@ import type {
   Position,
   PositionInMarket,
   RewardPosition,
+  YieldPosition,
 } from "./position.ts";
 import { toWirePrediction } from "./to-wire-prediction.ts";
 import {
@@ -25,10 +26,8 @@ export function toWirePosition({ position, market }: PositionInMarket): WirePosi
   switch (position.type) {
     case "lending":
       return { ...fields, type: "lending", ...toWireLending(position) };
-    case "yield": {
-      const apy = figure(market, "depositApy");
-      return { ...fields, type: "yield", deposit: toWireHolding(position.deposit), apy };
-    }
+    case "yield":
+      return { ...fields, type: "yield", ...toWireYield(position, market) };
     case "loop":
       return { ...fields, type: "loop", ...toWireLoop(position, market) };
     case "perpetual":
@@ -62,6 +61,15 @@ function toWireLending(position: Extract<Position, { type: "lending" }>) {
     borrows: borrows.map(toWireHolding),
     ltv: ratio(computeLtv(sumUsd(deposits), sumUsd(borrows))),
     ...omitUndefined({ liquidationLtv: liquidationLtv?.toNumber() }),
+  };
+}
+
+function toWireYield({ deposit, stakePhase }: YieldPosition, market: Market) {
+  const isIdle = stakePhase === "activating" || stakePhase === "inactive";
+  return {
+    deposit: toWireHolding(deposit),
+    apy: isIdle ? 0 : (market.figures.depositApy ?? zero).toNumber(),
+    ...omitUndefined({ stakePhase }),
   };
 }
 
@@ -99,10 +107,6 @@ function toWirePerpetual(position: PerpetualPosition, market: Market) {
 
 function toWireReward({ reward, claimable, sourcePositionId }: RewardPosition) {
   return { reward: toWireHolding(reward), claimable, ...omitUndefined({ sourcePositionId }) };
-}
-
-function figure(market: Market, name: "depositApy"): number {
-  return (market.figures[name] ?? zero).toNumber();
 }
 
 /** Six decimal places are as precise as the parts of a ratio. */
