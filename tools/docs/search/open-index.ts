@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
-import { buildQuery, wordsOf } from "./build-query.ts";
 import type { ResultKind, SearchEntry } from "./search-document.ts";
-import { indexOptions, type SiteIndex } from "./search-options.ts";
+import { indexOptions, type SiteIndex, wordsOf } from "./search-options.ts";
+import { synonymsOf } from "./synonyms.ts";
 
 /** The results of one kind, the best first. */
 export interface ResultGroup {
@@ -13,56 +13,70 @@ const maxResultsPerKind = 5;
 
 /** Guides come first among equal matches: they explain, and link to the rest. */
 const weights: Readonly<Record<ResultKind, number>> = {
-  guide: 2.2,
+  guide: 2.6,
   operation: 1.6,
   page: 1.6,
   version: 1.4,
-  error: 1.3,
-  field: 1.2,
-  schema: 1.1,
-  decision: 1.1,
+  error: 1.1,
+  field: 0.7,
+  schema: 1,
+  setting: 0.8,
+  decision: 1,
   change: 0.5,
 };
 
 /** Letters that a misspelt word shares with the right one: `docker` is not `ticker`. */
 const sharedPrefix = 2;
 
+/** The weight of a synonym; the word itself has 1. */
+const synonymWeight = 0.7;
+
 /** Opens an index. The returned function searches it; the group with the best match comes first. */
 export function openIndex({ index, entries }: SiteIndex): (query: string) => ResultGroup[] {
   const engine = MiniSearch.loadJS(index, indexOptions);
   const documents = entries.map(readEntry);
   const exact: SearchOptions = {
-    boost: { title: 5, keywords: 7, host: 2, detail: 1.5 },
-    processTerm: (term) => term.toLowerCase(),
+    boost: { title: 5, keywords: 6, host: 2, detail: 2 },
     combineWith: "AND",
-    prefix: true,
-    weights: { fuzzy: 0.2, prefix: 0.5 },
+    // Only the end of a longer word may still be missing: "up" is not "updatedAt".
+    prefix: (term) => term.length > 3,
+    weights: { fuzzy: 0.8, prefix: 0.5 },
     boostDocument: (id) => weights[documents[id]?.kind ?? "change"],
   };
   // A typing error in a short word makes another word.
-  const fuzzy = { maxFuzzy: 2, fuzzy: (term: string) => (term.length > 3 ? 0.25 : false) };
-  /** Each runs when the one before has no results: exact words, then typing errors, then any of the words. */
-  const attempts: readonly SearchOptions[] = [
-    exact,
-    { ...exact, ...fuzzy },
-    { ...exact, combineWith: "OR" },
-    { ...exact, ...fuzzy, combineWith: "OR" },
-  ];
-  return (query) => {
-    const words = wordsOf(query);
-    for (const options of attempts) {
-      const found = engine.search(buildQuery(words), options);
-      const results = options.fuzzy === undefined ? found : found.filter(sharesPrefix);
-      if (results.length > 0) {
-        const named = namedFirst(
-          results.flatMap(({ id }) => documents[id] ?? []),
-          query.trim(),
-        );
-        return groupByKind(named);
-      }
-    }
-    return [];
+  const fuzzy = { ...exact, maxFuzzy: 2, fuzzy: (term: string) => term.length > 3 && 0.25 };
+
+  /** The score of each document for one word: as typed, as one of its synonyms, or else with a typing error. */
+  const scoreWord = (word: string): Map<number, number> => {
+    const scores = new Map<number, number>();
+    const add = (results: readonly SearchResult[], weight: number): void => {
+      for (const { id, score } of results)
+        scores.set(id, Math.max(scores.get(id) ?? 0, score * weight));
+    };
+    add(engine.search(word, exact), 1);
+    // A synonym stands for the reader's word as a whole, so no longer word is meant.
+    for (const synonym of synonymsOf(word))
+      add(engine.search(synonym, { ...exact, prefix: false }), synonymWeight);
+    if (scores.size === 0) add(engine.search(word, fuzzy).filter(sharesPrefix), 1);
+    return scores;
   };
+
+  return (query) => {
+    const results = rankByWords(wordsOf(query).map(scoreWord));
+    const found = results.flatMap((id) => documents[id] ?? []);
+    return groupByKind(namedFirst(found, query.trim()));
+  };
+}
+
+/** A document with all words of the query comes before one that has half of them more often. */
+function rankByWords(scoresOfWords: readonly ReadonlyMap<number, number>[]): number[] {
+  const totals = new Map<number, { score: number; words: number }>();
+  for (const [id, score] of scoresOfWords.flatMap((scores) => [...scores])) {
+    const known = totals.get(id) ?? { score: 0, words: 0 };
+    totals.set(id, { score: known.score + score, words: known.words + 1 });
+  }
+  const rank = ({ score, words }: { score: number; words: number }) => score * words ** 2;
+  return [...totals].sort(([, a], [, b]) => rank(b) - rank(a)).map(([id]) => id);
 }
 
 function readEntry([kind, title, host, detail, path]: SiteIndex["entries"][number]): SearchEntry {
@@ -78,18 +92,20 @@ function sharesPrefix({ queryTerms, terms }: SearchResult): boolean {
 }
 
 /**
- * A name ranks first: `MarketId` is a schema, `marketId` a field, and `send alert` the operation `sendAlert`. So does
- * an operation whose path it is: `/v2/auth` is in the changes of longer paths too. A plain word such as `telegram`
- * names many fields, and guides explain it.
+ * A name ranks first: `MarketId` is a schema, `marketId` a field, and `send alert` the operation `sendAlert`. So do an
+ * operation whose path it is, as `/v2/auth` is in the changes of longer paths too, and a guide of this title. A plain
+ * word such as `telegram` names many fields, and guides explain it.
  */
 function namedFirst(results: readonly SearchEntry[], query: string): SearchEntry[] {
   const words = query.toLowerCase();
   const isWord = /^[a-z]+$/.test(query);
   const rank = ({ kind, title, detail }: SearchEntry): number => {
-    if (kind === "field")
-      return !isWord && title.toLowerCase() === words ? 1 + Number(title === query) : 0;
-    if (title === query || (kind === "operation" && detail.split(" ")[1] === query)) return 2;
-    return kind === "operation" && spaced(title) === words ? 1 : 0;
+    if (kind === "field" && isWord) return 0;
+    const exact = kind === "operation" ? detail.split(" ")[1] : detail;
+    if (title === query || exact === query || (exact === `Decision: ${query}` && !isWord)) return 2;
+    if (title.toLowerCase() === words)
+      return Number(kind === "field" || (kind === "guide" && !isWord));
+    return Number((kind === "operation" || kind === "field") && spaced(title) === words);
   };
   return results.toSorted((a, b) => rank(b) - rank(a));
 }

@@ -43,6 +43,7 @@ test.each([
   ["a schema", "MarketId", "schema: MarketId (markets)"],
   ["a status", "401", "error: 401 unauthorized"],
   ["a code", "wrong-code", "error: 400 wrong-code (alerts)"],
+  ["a setting", "DATABASE_URL", "setting: DATABASE_URL"],
   ["a decision by its slug", "webhook-signing", "decision: Signing webhooks"],
   ["a section of a guide", "sign a wallet in", "guide: Sign a wallet in"],
   ["a part of the site", "console", "page: Console"],
@@ -50,10 +51,65 @@ test.each([
   expect(best(query)[0]).toEqual(expected);
 });
 
+// Written by what people type, without a look at page-keywords.ts. A query may have several right pages.
+test.each([
+  // Tasks
+  ["usdc price", "guides/prices.html#get-the-price-of-a-token"],
+  ["deposit usdc", "guides/action-links.html"],
+  ["install sdk", "guides/quick-start.html#install-the-clients"],
+  ["migration guide", "guides/versions.html#migrate-to-the-next-version guides/upgrades.html"],
+  ["send a push notification", "guides/alerts.html#push"],
+  ["verify webhook signature", "guides/webhooks.html#verify-each-message"],
+  ["get kamino apy", "guides/prices.html#find-the-best-deposit-rate"],
+  ["unsubscribe a user", "alerts/index.html#/subscriptions/unsubscribefromapp"],
+  ["rotate api key", "guides/administration.html#keys"],
+  ["connect telegram bot", "guides/alerts.html#connect-telegram"],
+  ["set up smtp", "guides/operating.html#email guides/settings.html#SMTP_URL"],
+  ["run with docker", "guides/deploy.html guides/deploy.html#docker"],
+  ["backup database", "guides/backups.html"],
+  ["page through results", "guides/pagination.html"],
+  ["stream events live", "guides/market-data.html#streams"],
+  ["sign transaction with phantom", "guides/wallets.html"],
+  ["list positions of a wallet", "markets/index.html#/positions/listpositions"],
+  ["python example", "guides/python-and-go.html"],
+  ["delete a webhook", "alerts/index.html#/events/deletewebhook"],
+  ["mark as read", "alerts/index.html#/inbox/markalertsread"],
+  // Errors
+  ["session expired", "guides/authentication.html#when-a-session-expires"],
+  ["cors error", "guides/handle-errors.html#cors-errors"],
+  ["429 too many requests", "guides/errors.html#too-many-requests"],
+  ["401 unauthorized", "guides/errors.html#unauthorized"],
+  ["invalid signature", "guides/errors.html#signature-mismatch"],
+  ["port already in use", "guides/upgrades.html#errors-at-the-start"],
+  [
+    "webhook not delivered",
+    "guides/webhooks.html#failed-webhooks-and-retries alerts/index.html#/events/resenddelivery",
+  ],
+  ["emails not arriving", "guides/operating.html#email guides/alerts.html#connect-email"],
+  // Concepts
+  ["base url", "guides/authentication.html#set-the-base-url"],
+  ["test mode", "guides/running.html#sandbox-and-test-mode"],
+  ["sandbox", "guides/running.html#sandbox-and-test-mode"],
+  ["idempotency", "decisions/idempotency.html"],
+  ["rate limits", "guides/handle-errors.html#rate-limits"],
+  ["health factor", "guides/prices.html#liquidation-risk-and-health-factor"],
+  ["event types", "guides/price-alerts.html#event-types"],
+  ["changelog", "changes/index.html"],
+  ["self host", "guides/running.html guides/deploy.html"],
+  ["prometheus metrics", "guides/operating.html guides/operating.html#metrics"],
+  // Typing errors
+  ["webhok retry", "guides/webhooks.html guides/webhooks.html#failed-webhooks-and-retries"],
+  ["notificaton preferences", "guides/alerts.html#subscribe"],
+  ["liqudation alert", "guides/prices.html#liquidation-risk-and-health-factor"],
+  ["authentification", "guides/authentication.html"],
+])("the search answers %s with the page that a reader needs: %s", (query, paths) => {
+  expect(paths.split(" ")).toContain(firstPath(query));
+});
+
 test.each([
   ["python", "guides/python-and-go.html"],
   ["login", "guides/authentication.html"],
-  ["docker", "guides/deploy.html"],
+  ["docker", "guides/deploy.html#docker"],
   ["backup", "guides/backups.html"],
   ["deploy production", "guides/deploy.html"],
   ["rate limit", "guides/handle-errors.html#rate-limits"],
@@ -70,7 +126,6 @@ test.each([
   ["kubernetes", "guides/deploy.html#kubernetes"],
   ["prometheus", "guides/operating.html"],
   ["environment variables", "guides/settings.html"],
-  ["changelog", "changes/index.html"],
   ["retry", "guides/handle-errors.html#retry"],
   ["phantom wallet", "guides/wallets.html"],
   ["pagination", "guides/pagination.html"],

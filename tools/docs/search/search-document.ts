@@ -4,6 +4,7 @@ export const resultKinds = [
   "operation",
   "field",
   "schema",
+  "setting",
   "error",
   "version",
   "decision",

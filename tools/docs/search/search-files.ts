@@ -9,7 +9,7 @@ import type { SiteFiles } from "../site/site-files.ts";
 import { listChangeDocuments } from "./documents/changes.ts";
 import { listErrorDocuments } from "./documents/errors.ts";
 import { listFieldDocuments } from "./documents/fields.ts";
-import { listGuideDocuments } from "./documents/guides.ts";
+import { listGuideDocuments, listSettingDocuments } from "./documents/guides.ts";
 import { listOperationDocuments } from "./documents/operations.ts";
 import { listSchemaDocuments } from "./documents/schemas.ts";
 import { listVersionDocuments } from "./documents/versions.ts";
@@ -49,6 +49,7 @@ export async function listDocuments(context: SiteContext): Promise<SearchDocumen
     ...hosts.flatMap(listSchemaDocuments),
     ...listErrorDocuments(hosts),
     ...guides.flatMap(listGuideDocuments),
+    ...listSettingDocuments(),
     ...decisions.map(({ slug, title, html }): SearchDocument => {
       const text = `${slug} ${html.replaceAll(/<[^>]+>/g, " ")}`;
       const detail = `Decision: ${slug}`;

@@ -1,5 +1,6 @@
 import type { AsPlainObject, Options } from "minisearch";
 import type { SearchDocument } from "./search-document.ts";
+import { stem } from "./stem.ts";
 
 /** The parts of the index script. MiniSearch would repeat the name of each stored field in each entry. */
 export interface SiteIndex {
@@ -24,9 +25,18 @@ const stopWords = new Set(
   ),
 );
 
+/** Words of questions that say nothing about the answer: "how do I set up SMTP". */
+const questionWords = new Set(
+  "can do does how i me my set through up use using we what where why".split(" "),
+);
+
 /** The words of a query that distinguish documents; all of them when none does. */
-export function significantWords(words: readonly string[]): readonly string[] {
-  const significant = words.filter((word) => !stopWords.has(word.toLowerCase()));
+export function wordsOf(query: string): readonly string[] {
+  const words = query
+    .toLowerCase()
+    .split(/[\n\r\p{Z}\p{P}]+/u)
+    .filter((word) => word !== "");
+  const significant = words.filter((word) => !stopWords.has(word) && !questionWords.has(word));
   return significant.length > 0 ? significant : words;
 }
 
@@ -35,5 +45,5 @@ function splitName(term: string, field?: string): string[] {
   if (field === "text" && stopWords.has(term.toLowerCase())) return [];
   const words = term.split(/(?<=[a-z0-9])(?=[A-Z])/);
   const all = words.length > 1 ? [term, ...words] : words;
-  return all.map((word) => word.toLowerCase());
+  return all.map((word) => stem(word.toLowerCase()));
 }

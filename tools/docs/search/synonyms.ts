@@ -2,7 +2,7 @@
  * Words that readers type for a term of the docs. A query finds the word or one of the terms; the words of a
  * term are required together.
  */
-export const synonyms: Readonly<Record<string, readonly string[]>> = {
+const synonyms: Readonly<Record<string, readonly string[]>> = {
   auth: ["authentication", "authenticate"],
   login: ["sign in", "signin", "authenticate", "authentication"],
   logon: ["sign in", "authenticate", "authentication"],
@@ -46,6 +46,19 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   prometheus: ["metrics", "monitor"],
   grafana: ["metrics", "monitor"],
   gdpr: ["personal data", "erase wallet"],
+  preferences: ["channels", "subscribe"],
+  invalid: ["mismatch", "unknown"],
+  wrong: ["mismatch", "unknown", "invalid"],
+  sandbox: ["simulated"],
+  mock: ["simulated", "msw"],
+  cancel: ["unsubscribe", "delete", "revoke"],
+  remove: ["delete", "revoke", "erase"],
+  selfhost: ["run service", "deploy"],
   paging: ["pagination"],
   paginate: ["pagination"],
 };
+
+/** The terms of the docs for a reader's word. */
+export function synonymsOf(word: string): readonly string[] {
+  return Object.hasOwn(synonyms, word) ? (synonyms[word] ?? []) : [];
+}

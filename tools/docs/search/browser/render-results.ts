@@ -6,6 +6,7 @@ const headings: Readonly<Record<ResultKind, string>> = {
   operation: "Operations",
   field: "Fields",
   schema: "Schemas",
+  setting: "Settings",
   error: "Errors",
   version: "Versions",
   decision: "Design notes",

@@ -4,6 +4,8 @@ import { operationPath, schemaFieldPath } from "../../site/paths.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 
+const maxOwners = 20;
+
 /** Every name of a field or parameter once for each host, with the first schema or operation that has it. */
 export function listFieldDocuments({ host, newest }: PublishedHost): SearchDocument[] {
   const { document } = newest;
@@ -12,7 +14,8 @@ export function listFieldDocuments({ host, newest }: PublishedHost): SearchDocum
     title: name,
     host,
     detail: `${[...descriptions][0] ?? ""} (${[...owners].slice(0, 3).join(", ")}${owners.size > 3 ? ", …" : ""})`,
-    text: [...owners, ...descriptions].join(" "),
+    // A field of many owners, such as a header of every response, is not what a search for one of them is after.
+    text: [...(owners.size > maxOwners ? [] : owners), ...descriptions].join(" "),
     path: findField(document, host, name, owners) ?? operationPath(host, operation),
   }));
 }
