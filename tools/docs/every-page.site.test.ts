@@ -6,7 +6,7 @@ import type { Browser } from "@bellwether/browser/open-chromium";
 import { openChromium } from "@bellwether/browser/open-chromium";
 import { beforeAll, expect, inject, test } from "vitest";
 import { isLongRun } from "../testing/tiers.ts";
-import { colorRules, listSeriousViolations } from "./testing/accessibility.ts";
+import { colorRules, listSeriousViolations, scrollRules } from "./testing/accessibility.ts";
 import { dropRepetitions } from "./testing/drop-repetitions.ts";
 import { waitForTransitions } from "./testing/wait-for-transitions.ts";
 
@@ -27,7 +27,8 @@ const kinds = [
   "contents.html",
   "packages/index.html",
   "404.html",
-  "assets/0.1.0/index.html",
+  "alerts/index.html",
+  "assets/0.1.0/price-history.html",
   "assets/schemas.html",
   "pool-actions/redoc.html",
 ];
@@ -36,7 +37,8 @@ const kinds = [
 const others = [
   "guides/action-links.html",
   "guides/python-and-go.html",
-  "pool-actions/0.1.0/index.html",
+  "alerts/events.html",
+  "admin/sends.html",
 ];
 
 // From disk, where pages cannot load modules, fetch files or use absolute paths.
@@ -148,6 +150,9 @@ test.each(isLongRun ? [...kinds, ...others] : kinds)(
       await page.emulateMedia({ colorScheme: "dark" });
       await waitForTransitions(page);
       expect(await listSeriousViolations(page, colorRules), "dark").toEqual([]);
+      // So low that everything scrolls that can.
+      await page.setViewportSize({ width: 1440, height: 400 });
+      expect(await listSeriousViolations(page, scrollRules), "1440 wide").toEqual([]);
     }
     if (!isRooted) expect(complaints).toEqual([]);
     await page.close();

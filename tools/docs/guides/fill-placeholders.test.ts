@@ -38,7 +38,7 @@ test.each([
 );
 
 test("linkOperations links operation names in text, and leaves code blocks and links unchanged", () => {
-  const link = "[`sendAlert`](../alerts/index.md#/sending/sendalert)";
+  const link = "[`sendAlert`](../alerts/sending.md#/sending/sendalert)";
   expect(linkOperations("Use `sendAlert` or `signIn`.", hosts)).toBe(`Use ${link} or \`signIn\`.`);
   for (const kept of ["[`sendAlert`](x.md)", "```ts\napp.sendAlert; // `sendAlert`\n```"]) {
     expect(linkOperations(kept, hosts)).toBe(kept);

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeGuide } from "@bellwether/generate-packages/write-guide";
+import { groupByTag } from "../reference/operation/tag-groups.ts";
 import { hostTitle, navigation } from "../site/navigation.ts";
-import { guidePath, markdownPath, schemasPath } from "../site/paths.ts";
+import { guidePath, markdownPath, schemasPath, tagFile } from "../site/paths.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
@@ -61,7 +62,7 @@ ${listed.map((guide) => link(guide.title, markdownPath(guidePath(guide)), guide.
 
 ## Reference
 
-${hosts.map(writeHost).join("\n")}
+${hosts.flatMap(writeHost).join("\n")}
 ${hosts.map(({ host }) => link(`Schemas of ${hostTitle(host).toLowerCase()}`, markdownPath(schemasPath(host)))).join("\n")}
 
 ## TypeScript clients
@@ -96,9 +97,16 @@ function writeFirstRequest(hosts: readonly PublishedHost[]): string {
 ${curl}`;
 }
 
-function writeHost({ host, newest }: PublishedHost): string {
+function writeHost({ host, newest }: PublishedHost): string[] {
   const { version, document } = newest;
-  return link(`${hostTitle(host)} ${version}`, `${host}/index.md`, document.info.summary ?? "");
+  const tags = groupByTag(document).map(({ name, description }) => {
+    const [first = ""] = description.trim().split("\n");
+    return link(`${hostTitle(host)}: ${name}`, `${host}/${markdownPath(tagFile(name))}`, first);
+  });
+  return [
+    link(`${hostTitle(host)} ${version}`, `${host}/index.md`, document.info.summary ?? ""),
+    ...tags,
+  ];
 }
 
 function writeOlder({ host, versions: [, ...older] }: PublishedHost): string[] {

@@ -43,7 +43,7 @@ test("no Markdown page contains HTML", () => {
 test("links of Markdown pages lead to Markdown pages", () => {
   const text = read("guides/authentication.md");
   expect(text).toContain("(../decisions/keys.md)");
-  expect(text).toContain("[`prepareSignIn`](../alerts/index.md#preparesignin)");
+  expect(text).toContain("[`prepareSignIn`](../alerts/authentication.md#preparesignin)");
   for (const [path, content] of markdownPages)
     expect(content, path).not.toMatch(/\]\((?!https:)[^)\s]*\.html/);
 });

@@ -1,10 +1,11 @@
 import { readChangeHistories } from "../changes/change-history.ts";
-import { markdownPath, schemasPath, stepPath } from "../site/paths.ts";
+import { groupByTag } from "../reference/operation/tag-groups.ts";
+import { markdownPath, stepPath, tagFile } from "../site/paths.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 import { writePage } from "./page-markdown.ts";
-import { writeReference } from "./reference-markdown.ts";
+import { writeReference, writeTag } from "./reference-markdown.ts";
 import { writeSchemas } from "./schemas-markdown.ts";
 import { writeStep } from "./step-markdown.ts";
 
@@ -31,18 +32,22 @@ export async function renderMarkdownPages(
   return files;
 }
 
-/** The references of a host, and the schemas beside each. */
+/** The references of a host, with the pages of tags and schemas beside each. */
 function writeReferences(host: PublishedHost): [string, string][] {
-  const versions = [
-    { version: host.newest, path: `${host.host}/index.md`, schemas: schemasPath(host.host) },
-    ...host.versions.map((version) => ({
-      version,
-      path: `${host.host}/${version.version}/index.md`,
-      schemas: schemasPath(host.host, version.version),
-    })),
+  const places = [
+    { version: host.newest, folder: host.host },
+    ...host.versions.map((version) => ({ version, folder: `${host.host}/${version.version}` })),
   ];
-  return versions.flatMap(({ version, path, schemas }): [string, string][] => [
-    [path, writeReference(version, host, path)],
-    [markdownPath(schemas), writeSchemas(version, host, schemas)],
-  ]);
+  return places.flatMap(({ version, folder }): [string, string][] => {
+    const [path, schemas] = [`${folder}/index.md`, `${folder}/schemas.md`];
+    const tags = groupByTag(version.document).map((group): [string, string] => {
+      const file = `${folder}/${markdownPath(tagFile(group.name))}`;
+      return [file, writeTag(version, group, file)];
+    });
+    return [
+      [path, writeReference(version, host, path)],
+      [schemas, writeSchemas(version, host, schemas)],
+      ...tags,
+    ];
+  });
 }

@@ -1,6 +1,7 @@
-import { listOperations } from "@bellwether/bundle/open-api";
+import { type LocatedOperation, listOperations } from "@bellwether/bundle/open-api";
 import { listErrors } from "../guides/list-errors.ts";
 import { writeTable } from "../guides/tables.ts";
+import type { ShownOperation, TagGroup } from "../reference/operation/tag-groups.ts";
 import { rootFrom } from "../site/html.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
 import { writeOperation, writeWebhook } from "./operation-markdown.ts";
@@ -56,6 +57,40 @@ export function writeReference(
     "## Schemas",
     ...schemas,
   ].join("\n\n");
+  return linkPages(text, root);
+}
+
+/**
+ * The operations of a tag as Markdown.
+ *
+ * @param path its path under the site's root
+ */
+export function writeTag(
+  { document, version }: PublishedVersion,
+  { name, description, operations }: TagGroup,
+  path: string,
+): string {
+  const samples = listCurlSamples(document);
+  const written = operations.map((shown) =>
+    isCall(shown)
+      ? writeOperation(document, shown, samples.get(shown.operation.operationId ?? "") ?? "")
+      : writeWebhook(document, shown.operation),
+  );
+  const text = [
+    `# ${name} of ${document.info.title} ${version}`,
+    description.trim(),
+    "- [All operations, and errors](index.md)\n- Types link to the [schemas](schemas.md).",
+    ...written,
+  ].join("\n\n");
+  return linkPages(text.replaceAll("](#", "](schemas.md#"), rootFrom(path));
+}
+
+function isCall(shown: ShownOperation): shown is LocatedOperation {
+  return shown.path !== undefined;
+}
+
+/** Links to design notes and guides get the path to the site's root. */
+function linkPages(text: string, root: string): string {
   const linked = text
     .replaceAll("](decision:", `](${root}decisions/`)
     .replaceAll("](docs:", `](${root}`);

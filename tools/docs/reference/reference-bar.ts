@@ -1,7 +1,14 @@
 import { renderBadge } from "../site/badge.ts";
-import { escapeHtml, rootFrom } from "../site/html.ts";
+import { escapeHtml, fileNameOf, rootFrom } from "../site/html.ts";
 import { copyPageButton } from "../site/page.ts";
-import { consolePath, hostChangesPath, redocPath, referencePath, stepPath } from "../site/paths.ts";
+import {
+  consolePath,
+  hostChangesPath,
+  markdownPath,
+  redocPath,
+  referencePath,
+  stepPath,
+} from "../site/paths.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
 
 /** The bar above the reference: the version and its status, other versions, changes, schemas, files and Redoc. */
@@ -22,9 +29,9 @@ ${renderStep(root, host, versions, version)}
 <li><a href="schemas.html">Schemas</a></li>
 <li><a href="openapi.yaml">YAML</a></li>
 <li><a href="openapi.json">JSON</a></li>
-<li><a href="index.md">Markdown</a></li>
+<li><a href="${markdownPath(fileNameOf(path))}">Markdown</a></li>
 <li>${copyPageButton.trim()}</li>
-<li><a class="same-operation" href="redoc.html" title="This reference in Redoc">Redoc</a></li>
+<li><a class="same-operation" href="redoc.html" title="All operations on one page, in Redoc">Redoc</a></li>
 </ul>
 </div>`;
 }
@@ -57,7 +64,7 @@ function renderVersion(
     const note = listed.version === newest.version ? " (newest)" : "";
     return `<li><a href="${pathOf(listed.version)}"${isShown ? ' aria-current="true"' : ""}>${escapeHtml(listed.version)}${note}</a></li>`;
   });
-  return `<p class="reference-title">${escapeHtml(version.document.info.title)}</p>
+  return `<p class="reference-title"><a href="index.html">${escapeHtml(version.document.info.title)}</a></p>
 <details class="popup-menu version-menu"><summary>Version <strong>${escapeHtml(version.version)}</strong></summary><ul>${items.join("")}</ul></details>
 ${renderStatus(version, version.version !== newest.version)}`;
 }

@@ -1,9 +1,12 @@
 import { escapeHtml, rootFrom } from "../site/html.ts";
-import { renderPage } from "../site/page.ts";
+import { renderPage, type SitePage } from "../site/page.ts";
+import { tagFile } from "../site/paths.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
 import type { ReferenceSample } from "./code-samples.ts";
 import { createPageContext } from "./operation/page-context.ts";
-import { renderReference } from "./operation/render-reference.ts";
+import { renderOverview } from "./operation/render-overview.ts";
+import { renderTag } from "./operation/render-tag.ts";
+import { groupByTag } from "./operation/tag-groups.ts";
 import { renderReferenceBar } from "./reference-bar.ts";
 
 /** The files that all references share, under the site's root. */
@@ -15,9 +18,9 @@ export const sharedFiles = {
   tryIt: "assets/try-it.js",
 } as const;
 
-export interface ReferencePage {
-  /** Under the site's root; the newest version has two. */
-  readonly path: string;
+export interface ReferencePages {
+  /** The folder under the site's root; the newest version has two. */
+  readonly folder: string;
   readonly host: PublishedHost;
   readonly version: PublishedVersion;
   /** Code samples by operationId. */
@@ -26,25 +29,46 @@ export interface ReferencePage {
   readonly consolePaths: ReadonlyMap<string, string>;
 }
 
-/** The reference of one version as static HTML. */
-export function renderReferencePage(page: ReferencePage): string {
-  const { path, host, version, samples, consolePaths } = page;
+/** The reference of one version as static HTML: an overview, and a page for each tag. */
+export function renderReferencePages(pages: ReferencePages): Map<string, string> {
+  const { folder, version, samples, consolePaths } = pages;
   const { document } = version;
   const { title, summary = "" } = document.info;
-  const root = rootFrom(path);
-  const context = createPageContext({ document, root, samples, consolePaths });
-  const content = `${renderReferenceBar(path, host, version)}
-<p class="notice" id="missing-anchor" role="status" data-version="${escapeHtml(version.version)}" hidden></p>
-${renderReference(context)}`;
-  return renderPage({
+  const context = createPageContext({ document, root: rootFrom(folder), samples, consolePaths });
+  const groups = groupByTag(document);
+  const name = `${title} ${version.version}`;
+  const overview = renderOne(pages, "index.html", {
+    title: name,
+    description: `${name}: ${summary}`,
+    content: renderOverview(context, groups),
+  });
+  const tags = groups.map((group) =>
+    renderOne(pages, tagFile(group.name), {
+      title: `${group.name} · ${name}`,
+      description: `${group.name} of ${name}: ${group.operations.map(({ operation }) => operation.summary).join(", ")}.`,
+      content: renderTag(context, groups, group),
+    }),
+  );
+  return new Map([overview, ...tags]);
+}
+
+function renderOne(
+  { folder, host, version }: ReferencePages,
+  file: string,
+  { content, ...texts }: Pick<SitePage, "title" | "description" | "content">,
+): [path: string, html: string] {
+  const path = folder + file;
+  const html = renderPage({
     path,
-    title: `${title} ${version.version}`,
-    description: `${title} ${version.version}: ${summary}`,
-    content,
+    ...texts,
+    content: `${renderReferenceBar(path, host, version)}
+<p class="notice" id="missing-anchor" role="status" data-version="${escapeHtml(version.version)}" hidden></p>
+${content}`,
     section: "reference",
     host: host.host,
     layout: "full",
     styles: [sharedFiles.style],
     scripts: [sharedFiles.script, sharedFiles.tryIt],
   });
+  return [path, html];
 }

@@ -3,13 +3,18 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "@bellwether/browser/open-chromium";
 import { openChromium } from "@bellwether/browser/open-chromium";
-import { dereference, listOperations, type RequestBody } from "@bellwether/bundle/open-api";
+import {
+  dereference,
+  listOperations,
+  type OpenApiDocument,
+  type RequestBody,
+} from "@bellwether/bundle/open-api";
 import { publishedDocument } from "@bellwether/bundle/published-document";
 import { beforeAll, expect, inject, test } from "vitest";
 import { parse } from "yaml";
 import { isLongRun, sampleCases } from "../../testing/tiers.ts";
 import { flattenSchema } from "../schemas/flatten-schema.ts";
-import { operationAnchor, tagAnchor } from "../site/paths.ts";
+import { operationAnchor, tagAnchor, tagFile } from "../site/paths.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 import { colorRules, listSeriousViolations } from "../testing/accessibility.ts";
 import { dropRepetitions } from "../testing/drop-repetitions.ts";
@@ -60,6 +65,13 @@ test("every version has a reference, schemas and OpenAPI files, and the newest i
     }
     const first = await readFile(join(site, host, "index.html"), "utf8");
     expect(first).toContain(`<strong>${newest.version}</strong>`);
+    expect(first).not.toContain('rel="canonical"');
+    const second = await readFile(join(site, host, newest.version, "index.html"), "utf8");
+    expect(second).toContain(`<link rel="canonical" href="../../${host}/">`);
+    const tag = tagFile(listOperations(newest.document)[0]?.operation.tags?.[0] ?? "");
+    expect(await readFile(join(site, host, newest.version, tag), "utf8")).toContain(
+      `<link rel="canonical" href="../../${host}/${tag}">`,
+    );
     expect(first.includes('<a href="schemas.html">Schemas</a>'), host).toBe(true);
   }
 });
@@ -69,6 +81,14 @@ async function openStatic(path: string, options: BrowserContextOptions = {}): Pr
   const page = await browser.newPage({ javaScriptEnabled: false, ...options });
   await page.goto(`${pathToFileURL(site).href}/${path}`);
   return page;
+}
+
+/** The pages of the tags of a reference. */
+function listTagFiles(document: OpenApiDocument): string[] {
+  const webhooks = Object.values(document.webhooks ?? {}).flatMap(({ post }) => post ?? []);
+  const operations = listOperations(document).map(({ operation }) => operation);
+  const tags = [...operations, ...webhooks].map(({ tags: [tag = ""] = [] }) => tag);
+  return [...new Set(tags)].map(tagFile);
 }
 
 function sectionOf(page: Page, anchor: string) {
@@ -81,14 +101,15 @@ test.each(["alerts", "markets", "pool-actions"])(
     const { newest, host } = hostOf(name);
     const { document } = newest;
     const samples = await listCodeSamples(host, document, { isNewest: true });
-    const page = await openStatic(`${host}/index.html`);
-    const shown = new Map(
-      await page
+    const shown = new Map<string, string>();
+    for (const file of listTagFiles(document)) {
+      const page = await openStatic(`${host}/${file}`);
+      const sections = await page
         .locator(".operation")
-        .evaluateAll((sections) =>
-          sections.map((section): [string, string] => [section.id, section.textContent ?? ""]),
-        ),
-    );
+        .evaluateAll((found) => found.map(({ id, textContent }) => [id, textContent] as const));
+      for (const [id, text] of sections) shown.set(id, text ?? "");
+      await page.close();
+    }
     for (const { method, path, operation, parameters } of listOperations(document)) {
       const { operationId = "", summary = "", tags: [tag = ""] = [], requestBody } = operation;
       const text = shown.get(operationAnchor(tag, operationId)) ?? "";
@@ -110,28 +131,78 @@ test.each(["alerts", "markets", "pool-actions"])(
         }
       }
     }
-    await page.close();
   },
 );
 
-test("every deep link of every version leads to an element, and no id is taken twice", async () => {
+test("every anchor of every version is on its overview and on the page of its tag, and no id is taken twice", async () => {
   for (const { host, versions } of hosts) {
     for (const { version, document } of versions) {
-      const html = await readFile(join(site, host, version, "index.html"), "utf8");
-      const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
-      expect(new Set(ids).size, `${host} ${version}`).toBe(ids.length);
+      const idsOf = new Map<string, (string | undefined)[]>();
+      for (const file of ["index.html", ...listTagFiles(document)]) {
+        const html = await readFile(join(site, host, version, file), "utf8");
+        const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+        expect(new Set(ids).size, `${host} ${version} ${file}`).toBe(ids.length);
+        idsOf.set(file, ids);
+      }
       const webhooks = Object.values(document.webhooks ?? {}).flatMap(({ post }) => post ?? []);
       const operations = listOperations(document).map(({ operation }) => operation);
       for (const { tags: [tag = ""] = [], operationId = "" } of [...operations, ...webhooks]) {
-        expect(ids).toContain(tagAnchor(tag));
-        expect(ids).toContain(operationAnchor(tag, operationId));
+        const anchors = [tagAnchor(tag), operationAnchor(tag, operationId)];
+        for (const file of ["index.html", tagFile(tag)])
+          expect(idsOf.get(file)).toEqual(expect.arrayContaining(anchors));
       }
     }
   }
 });
 
+test("no page of a newest reference has more than 12,000 elements", async () => {
+  for (const { host, newest } of hosts) {
+    for (const file of ["index.html", ...listTagFiles(newest.document)]) {
+      const html = await readFile(join(site, host, file), "utf8");
+      expect(html.match(/<[a-z]/g)?.length, `${host}/${file}`).toBeLessThan(12_000);
+    }
+  }
+});
+
+test("on a phone the search, the menu and the operation being read stay on the screen, and Ctrl-K finds another", async () => {
+  const page = await open("alerts/sending.html#/sending/sendalert");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.mouse.move(200, 500);
+  await page.mouse.wheel(0, 1500);
+  const operation = page.locator(".reference-navigation > details > summary");
+  await operation.getByText("Send an alert", { exact: true }).waitFor();
+  for (const shown of [operation, page.locator("#search"), page.locator(".menu > summary")]) {
+    const { y = -1, height = 0 } = (await shown.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThan(120);
+  }
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("list webhooks");
+  expect(await page.locator(".reference-navigation li li:visible").allInnerTexts()).toEqual([
+    expect.stringContaining("List webhooks"),
+  ]);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/alerts\/events\.html#\/events\/listwebhooks$/);
+  await page.close();
+});
+
+test("the overview of a reference has the server, the credentials and a first request on its first screen", async () => {
+  const page = await open("alerts/index.html");
+  const first = page.locator(".start");
+  for (const text of ["http://127.0.0.1:4000", "X-Service-Client-Key:", "curl 'http"]) {
+    const { y = Infinity } = (await first.getByText(text).first().boundingBox()) ?? {};
+    expect(y, text).toBeLessThan(900);
+  }
+  await first.getByRole("tab", { name: "Python" }).click();
+  await page.locator(".operation-list").getByRole("link", { name: "Send an alert" }).click();
+  await page.waitForURL(/alerts\/sending\.html#\/sending\/sendalert$/);
+  const sample = sectionOf(page, "/sending/sendalert").locator(".samples .chosen");
+  expect(await sample.getAttribute("data-label")).toBe("Python");
+  await page.close();
+});
+
 test("a deep link opens its operation at the top of the window without JavaScript", async () => {
-  const page = await openStatic("alerts/index.html#/sending/sendalert", {
+  const page = await openStatic("alerts/sending.html#/sending/sendalert", {
     viewport: { width: 1440, height: 900 },
   });
   const top = await sectionOf(page, "/sending/sendalert").evaluate(
@@ -144,7 +215,7 @@ test("a deep link opens its operation at the top of the window without JavaScrip
 
 test("a union has a tab for each variant, titled by its discriminator, with all fields of allOf in the order of the spec", async () => {
   const { document } = hostOf("markets").newest;
-  const page = await openStatic("markets/index.html");
+  const page = await openStatic("markets/markets.html");
   const union = sectionOf(page, "/markets/listmarkets").locator(".tabs", {
     has: page.locator(":scope > details > summary", { hasText: /^lending$/ }),
   });
@@ -167,8 +238,8 @@ test("a union has a tab for each variant, titled by its discriminator, with all 
   await page.close();
 });
 
-test("a printed reference has all of its contents and no navigation", async () => {
-  const page = await openStatic("alerts/index.html");
+test("a printed tag has all of its contents and no navigation", async () => {
+  const page = await openStatic("alerts/sending.html");
   await page.emulateMedia({ media: "print" });
   const hidden = await page
     .locator(".operation :is(dt, pre)")
@@ -178,10 +249,28 @@ test("a printed reference has all of its contents and no navigation", async () =
   await page.close();
 });
 
+test("the Print button of an operation prints it alone, with one sample", async () => {
+  const page = await open("alerts/sending.html");
+  await page.emulateMedia({ media: "print" });
+  const printed = `window.print = () => {
+    const shown = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+    window.printed = [shown(".operation").map(({ id }) => id), shown(".samples > .code").length];
+  };`;
+  await page.evaluate(printed);
+  const button = sectionOf(page, "/sending/getsend").locator(".print-operation");
+  await button.evaluate((element: HTMLElement) => element.click());
+  expect(await page.evaluate("window.printed")).toEqual([["/sending/getsend"], 1]);
+  expect(await page.locator(".operation:visible").count()).toBeGreaterThan(3);
+  await page.close();
+});
+
 test("references and the data of Redoc show neither decision badges nor variables of the base URL", async () => {
   for (const { host, newest } of hosts) {
     const data = await readFile(join(site, host, newest.version, "redoc-data.js"), "utf8");
-    const html = await readFile(join(site, host, "index.html"), "utf8");
+    const pages = ["index.html", ...listTagFiles(newest.document)].map((file) =>
+      readFile(join(site, host, file), "utf8"),
+    );
+    const html = (await Promise.all(pages)).join("");
     for (const shown of [data, html]) {
       expect(shown).not.toMatch(/Decided\*\* by us|Default value of|"name":"documented"/);
       expect(shown).not.toContain(`{${host.replaceAll("-", "_")}_url}`);
@@ -192,8 +281,8 @@ test("references and the data of Redoc show neither decision badges nor variable
 
 test.each([
   ["alerts/index.html", 1440],
-  ["alerts/index.html#/sending/sendalert", 1440],
-  ["markets/index.html#/markets/listmarkets", 390],
+  ["alerts/sending.html#/sending/sendalert", 1440],
+  ["markets/markets.html#/markets/listmarkets", 390],
 ])("%s at %i pixels does not move while it loads", async (path, width) => {
   const page = await browser.newPage({ viewport: { width, height: 900 } });
   await page.addInitScript(`
@@ -213,7 +302,7 @@ test.each([
 
 test("a reference and its Redoc page lead to each other at the same operation", async () => {
   const complaints: string[] = [];
-  const page = await open("markets/index.html#/positions/listpositions", complaints);
+  const page = await open("markets/positions.html#/positions/listpositions", complaints);
   await page.mouse.move(700, 400, { steps: 3 });
   await page.mouse.wheel(0, 300);
   await page.locator("a[aria-current][href='#/positions/listpositions']").waitFor();
@@ -223,7 +312,7 @@ test("a reference and its Redoc page lead to each other at the same operation", 
   await page.locator('[id="positions/listpositions"]').waitFor({ state: "attached" });
   expect(await page.locator('[data-testid="search-trigger"]:visible').count()).toBe(0);
   await page.getByRole("link", { name: "Static reference" }).click();
-  await page.waitForURL(/markets\/index\.html#\/positions\/listpositions$/);
+  await page.waitForURL(/markets\/positions\.html#\/positions\/listpositions$/);
   expect(complaints).toEqual([]);
   await page.close();
 });
@@ -241,13 +330,16 @@ test("the Redoc page of an older version shows that version in both colour schem
   await page.close();
 });
 
-test.each(["markets/index.html", "markets/redoc.html"])(
-  "%s opens an operation at an anchor as older versions of Redoc wrote it",
-  async (path) => {
+test.each([
+  ["markets/index.html", /\/markets\/markets\.html#\/markets\/listmarkets$/],
+  ["markets/redoc.html", /\/markets\/redoc\.html#\/markets\/listmarkets$/],
+])(
+  "%s leads to an operation from the anchors of both generations of Redoc",
+  async (path, address) => {
     const anchors = ["operation/listMarkets", "tag/Markets/operation/listMarkets"];
-    for (const anchor of anchors) {
+    for (const anchor of [...anchors, "/markets/listmarkets"]) {
       const page = await open(`${path}#${anchor}`);
-      await page.waitForFunction("location.hash === '#/markets/listmarkets'");
+      await page.waitForURL(address);
       await page.close();
     }
     const unknown = await open(`${path}#operation/listNothing`);
@@ -263,14 +355,14 @@ test("the address of a reference with ?view=redoc leads to Redoc", async () => {
 });
 
 test("the Try it link of an operation selects it in the console, which links back to its anchor", async () => {
-  const page = await openStatic("markets/index.html#/markets/listmarkets");
+  const page = await openStatic("markets/markets.html#/markets/listmarkets");
   const link = page.locator('.try-it[data-operation="listMarkets"] a');
   expect(await link.getAttribute("href")).toBe("../console/index.html#markets/listMarkets");
   await page.close();
   const console = await open("console/index.html#markets/listMarkets");
   expect(await console.getByLabel("Operation").inputValue()).toBe("listMarkets");
   await console.getByRole("link", { name: "Reference of listMarkets" }).click();
-  await console.waitForURL(/markets\/index\.html#\/markets\/listmarkets$/);
+  await console.waitForURL(/markets\/markets\.html#\/markets\/listmarkets$/);
   await console.close();
 });
 
@@ -286,10 +378,10 @@ test("only references of newest versions send requests", async () => {
 });
 
 test("switching the version keeps the anchor, or reports that the version does not have it", async () => {
-  const page = await open("markets/index.html#/markets/listmarkets");
+  const page = await open("markets/markets.html#/markets/listmarkets");
   await page.locator(".version-menu summary").click();
   await page.locator(".version-menu").getByText("0.15.0", { exact: true }).click();
-  await page.waitForURL(/markets\/0\.15\.0\/index\.html#\/markets\/listmarkets$/);
+  await page.waitForURL(/markets\/0\.15\.0\/markets\.html#\/markets\/listmarkets$/);
   await sectionOf(page, "/markets/listmarkets").waitFor();
   await page.close();
   const old = await open("markets/0.1.0/index.html#/positions/listnothing");
@@ -314,14 +406,14 @@ test("the footer of a reference looks as that of a guide", async () => {
 });
 
 const unfoldedOperations = [
-  ["alerts", "/sending/sendalert"],
-  ["pool-actions", "/deposits/createpooldeposittransaction"],
+  ["alerts/sending.html", "/sending/sendalert"],
+  ["pool-actions/deposits.html", "/deposits/createpooldeposittransaction"],
 ] as const;
 
 test.each(sampleCases(unfoldedOperations, 1))(
-  "an operation of the %s reference has no serious accessibility violations with everything unfolded, light and dark",
-  async (host, anchor) => {
-    const page = await open(`${host}/index.html`);
+  "an operation of %s has no serious accessibility violations with everything unfolded, light and dark",
+  async (path, anchor) => {
+    const page = await open(path);
     // All operations are made alike; axe takes minutes on a whole page.
     await page.evaluate(`for (const operation of document.querySelectorAll(".operation")) {
       if (operation.id !== "${anchor}") operation.remove();

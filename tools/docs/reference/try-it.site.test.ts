@@ -47,7 +47,7 @@ const status = (page: Page, text: RegExp) =>
 const answer = (page: Page) => page.locator("#response .code code").innerText();
 
 test("an operation opens its form in place, with the app and keys of the local service, and shows the response", async () => {
-  const page = await open("alerts/index.html");
+  const page = await open("alerts/sending.html");
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await tryIt(page, "sendAlert").click();
@@ -69,7 +69,7 @@ test("an operation opens its form in place, with the app and keys of the local s
 });
 
 test("the form follows the reader to another operation, keeps the credentials and shares them with the console", async () => {
-  const page = await open("alerts/index.html");
+  const page = await open("alerts/authentication.html");
   await tryIt(page, "getSession").click();
   await page.getByRole("button", { name: /^Sign in/ }).click();
   await page.getByText("The session token is filled in").waitFor();
@@ -86,7 +86,7 @@ test("the form follows the reader to another operation, keeps the credentials an
 });
 
 test("the keyboard opens, sends and closes the form", async () => {
-  const page = await open("markets/index.html");
+  const page = await open("markets/markets.html");
   await tryIt(page, "listMarkets").focus();
   await page.keyboard.press("Enter");
   await page.getByText("Sends the client key.").waitFor();
@@ -101,7 +101,7 @@ test("the keyboard opens, sends and closes the form", async () => {
 });
 
 test("samples of the local origin have its app and keys in place of the placeholders, and of no other", async () => {
-  const page = await open("alerts/index.html");
+  const page = await open("alerts/sending.html");
   const sample = (on: Page) =>
     on.locator('.code[data-label="curl"]', { hasText: "/send'" }).first();
   await page.waitForFunction(
@@ -112,13 +112,13 @@ test("samples of the local origin have its app and keys in place of the placehol
   expect(local).toContain(`/v2/${serving.keys.appId}/send`);
   expect(local).toContain(`X-Service-Api-Key: ${serving.keys.apiKey}`);
   await page.close();
-  const disk = await open("alerts/index.html", { from: pathToFileURL(site).href });
+  const disk = await open("alerts/sending.html", { from: pathToFileURL(site).href });
   expect(await sample(disk).locator("code").textContent()).toContain("/v2/YOUR_APP_ID/send");
   await disk.close();
 });
 
 longTest("the form works from disk against another base URL", async () => {
-  const page = await open("markets/index.html", { from: pathToFileURL(site).href });
+  const page = await open("markets/markets.html", { from: pathToFileURL(site).href });
   await tryIt(page, "listMarkets").click();
   await page.getByText("Requires the client key").waitFor();
   await page.getByLabel("Base URL").fill(serving.origin);
@@ -136,7 +136,7 @@ const screens = [
 test.each(sampleCases(screens, 1))(
   "the form on %s has no serious accessibility violations and fits the screen",
   async (_, screen) => {
-    const page = await open("markets/index.html", screen);
+    const page = await open("markets/markets.html", screen);
     await tryIt(page, "listMarkets").click();
     await page.getByText("Sends the client key.").waitFor();
     await send(page).click();

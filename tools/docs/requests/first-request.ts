@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import { listExampleCalls } from "@bellwether/generate-packages/example-calls";
+import { type ExampleCall, listExampleCalls } from "@bellwether/generate-packages/example-calls";
 import type { CodeSample } from "../site/code/render-code.ts";
 import { writeClientCalls } from "./client-calls.ts";
 import { toSampleRequest } from "./sample-request.ts";
@@ -11,14 +11,20 @@ export interface FirstRequest {
   readonly samples: readonly [curl: CodeSample, typescript: CodeSample];
 }
 
-/** Uses the first operation with parameters or a body; one without them returns a long response. */
+/** The first operation with parameters or a body; one without them returns a long response. */
+export function findFirstCall(document: OpenApiDocument): ExampleCall {
+  const calls = listExampleCalls(document);
+  const [call = calls[0]] = calls.filter(({ request }) => Object.keys(request).length > 0);
+  if (call === undefined) throw new Error(`${document.info.title} has no operation.`);
+  return call;
+}
+
+/** Writes the first call of a host. */
 export async function writeFirstRequest(
   host: string,
   document: OpenApiDocument,
 ): Promise<FirstRequest> {
-  const calls = listExampleCalls(document);
-  const [call = calls[0]] = calls.filter(({ request }) => Object.keys(request).length > 0);
-  if (call === undefined) throw new Error(`${host} has no operation.`);
+  const call = findFirstCall(document);
   const { operationId, methodName } = call.operation;
   const clientCalls = await writeClientCalls(document, host);
   const curl = writeCurl(toSampleRequest(document, call));

@@ -2,7 +2,7 @@ import type { OpenApiDocument, Operation, Schema } from "@bellwether/bundle/open
 import { marked } from "marked";
 import { renderCode } from "../site/code/render-code.ts";
 import { escapeHtml } from "../site/html.ts";
-import { operationAnchor } from "../site/paths.ts";
+import { operationFile } from "../site/paths.ts";
 import { describeLimits, describeType } from "./describe-schema.ts";
 import { renderMarks, schemaExample } from "./field-facts.ts";
 import { html, renderFields } from "./render-fields.ts";
@@ -75,8 +75,8 @@ function renderUses({ operations, schemas }: SchemaUses): string {
     .join("\n");
 }
 
-function linkOperation({ tags: [tag = ""] = [], operationId = "" }: Operation): string {
-  return `<a href="index.html#${operationAnchor(tag, operationId)}">${escapeHtml(operationId)}</a>`;
+function linkOperation(operation: Operation): string {
+  return `<a href="${operationFile(operation)}">${escapeHtml(operation.operationId ?? "")}</a>`;
 }
 
 function listUses(words: string, links: readonly string[], kind: string): string {

@@ -116,7 +116,7 @@ test.each([
   ["api key", "guides/authentication.html"],
   ["breaking changes 0.16", "markets/changes/0.15.0...0.16.0/index.html"],
   ["openapi yaml", "contents.html#openapi-files"],
-  ["send alert", "alerts/index.html#/sending/sendalert"],
+  ["send alert", "alerts/sending.html#/sending/sendalert"],
   ["apy including rewards", "markets/schemas.html#DepositFigures.depositApy"],
   ["verify webhook", "guides/webhooks.html#verify-each-message"],
   ["idempotency", "decisions/idempotency.html"],
@@ -155,7 +155,7 @@ test.each([
 test("a field opens its own row, and a parameter its operation", () => {
   expect(firstPath("depositApy")).toBe("markets/schemas.html#DepositFigures.depositApy");
   expect(firstPath("baseDepositApy")).toMatch(/^markets\/schemas\.html#\w+\.baseDepositApy$/);
-  expect(firstPath("idempotency-key")).toMatch(/^[a-z]+\/index\.html#\//);
+  expect(firstPath("idempotency-key")).toMatch(/^[a-z]+\/[a-z-]+\.html#\//);
 });
 
 test.each([

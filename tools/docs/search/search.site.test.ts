@@ -104,7 +104,7 @@ test("Enter opens the best result, and results are grouped by kind with their ho
   const group = page.getByRole("group", { name: "Operations" });
   expect(await group.getByRole("option").first().innerText()).toMatch(/listMarkets\s+markets/);
   await page.keyboard.press("Enter");
-  await page.waitForURL(`${origin}/markets/index.html#/markets/listmarkets`);
+  await page.waitForURL(`${origin}/markets/markets.html#/markets/listmarkets`);
   await page.close();
 });
 

@@ -49,7 +49,7 @@ test.each(["index.html", "guides/webhooks.html", "markets/schemas.html"])(
 );
 
 test("each operation of a reference has a button that copies its section", async () => {
-  const page = await open("markets/index.html");
+  const page = await open("markets/markets.html");
   const operation = page.locator('section.operation[id$="/listmarkets"]');
   await operation.getByRole("button", { name: "Copy as Markdown" }).click();
   await operation.getByRole("button", { name: "Copied", exact: true }).waitFor();

@@ -1,20 +1,12 @@
-import { readFileSync } from "node:fs";
-import { specFile } from "@bellwether/bundle/hosts";
 import { escapeHtml, fileNameOf, rootFrom } from "./html.ts";
-import { hostNames, hostTitle } from "./navigation.ts";
+import { hostTitle } from "./navigation.ts";
+import { newestVersions } from "./newest-versions.ts";
 import { feedPath, markdownPath, referencePath } from "./paths.ts";
-
-/** Matched in the text: the bundler parses the specs and reports their errors. */
-const versions = hostNames.map((host) => {
-  const [, version = ""] =
-    /^ {2}version: *["']?([^"'\s]+)/m.exec(readFileSync(specFile(host), "utf8")) ?? [];
-  return { host, version };
-});
 
 /** The footer of every page: the newest versions with their OpenAPI files, and formats for programs. */
 export function renderFooter(path: string): string {
   const root = rootFrom(path);
-  const rows = versions.map(
+  const rows = newestVersions.map(
     ({ host, version }) =>
       `<li><a href="${root}${referencePath(host)}">${escapeHtml(hostTitle(host))}</a> <span>${escapeHtml(version)}</span> <a href="${root}${host}/openapi.yaml" aria-label="${host} as YAML">YAML</a> <a href="${root}${host}/openapi.json" aria-label="${host} as JSON">JSON</a></li>`,
   );

@@ -6,6 +6,7 @@ import { renderSiteHeader } from "./header.ts";
 import { escapeHtml, fileNameOf, rootFrom } from "./html.ts";
 import { faviconUrl } from "./logo.ts";
 import type { Section } from "./navigation.ts";
+import { canonicalPath, withoutIndex } from "./newest-versions.ts";
 import { feedPath, markdownPath } from "./paths.ts";
 
 export interface SitePage {
@@ -73,7 +74,7 @@ export function renderPage(page: SitePage): string {
 <link rel="icon" href="${faviconUrl}">
 ${["assets/site.css", ...styles].map((file) => `<link rel="stylesheet" href="${root}${file}">`).join("\n")}
 <script>${fontScript}</script>
-<link rel="alternate" type="text/markdown" href="${markdownPath(fileNameOf(path))}" title="This page as Markdown">
+${renderCanonical(path)}<link rel="alternate" type="text/markdown" href="${markdownPath(fileNameOf(path))}" title="This page as Markdown">
 <link rel="alternate" type="application/atom+xml" href="${root}${feedPath()}" title="Changelog of all APIs">
 ${[...sharedScripts, ...scripts].map((file) => `<script defer src="${root}${file}"></script>`).join("\n")}
 </head>
@@ -85,6 +86,13 @@ ${renderFooter(path)}
 </body>
 </html>
 `;
+}
+
+function renderCanonical(path: string): string {
+  const canonical = canonicalPath(path);
+  return canonical === undefined
+    ? ""
+    : `<link rel="canonical" href="${rootFrom(path)}${withoutIndex(canonical)}">\n`;
 }
 
 /** Shown where scripts run and a server sends the page. A page in full width has its own place for it. */

@@ -12,9 +12,19 @@ export function redocPath(host: string, version?: string): string {
   return version === undefined ? `${host}/redoc.html` : `${host}/${version}/redoc.html`;
 }
 
+/** The page with the operations of a tag, in the folder of its reference: `sending.html`. */
+export function tagFile(tag: string): string {
+  return `${slug(tag)}.html`;
+}
+
+/** An operation, from another page of its reference: `sending.html#/sending/sendalert`. */
+export function operationFile({ tags: [tag = ""] = [], operationId = "" }: Operation): string {
+  return `${tagFile(tag)}#${operationAnchor(tag, operationId)}`;
+}
+
 /** An operation in the newest reference of its host. */
-export function operationPath(host: string, { tags = [], operationId = "" }: Operation): string {
-  return `${referencePath(host)}#${operationAnchor(tags[0] ?? "", operationId)}`;
+export function operationPath(host: string, operation: Operation): string {
+  return `${host}/${operationFile(operation)}`;
 }
 
 /** The anchor of a tag in a reference, as Redoc writes it: `/markets`. */

@@ -14,11 +14,15 @@ function read(path: string): string {
   return readFileSync(join(site, path), "utf8");
 }
 
-test("the sitemap has the absolute URL of every page", () => {
+test("the sitemap has the absolute URL of every page, and no second one of the newest versions", () => {
   const addresses = [...read("sitemap.xml").matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url]) => url);
   expect(addresses).toContain("https://docs.example/api/");
   expect(addresses).toContain("https://docs.example/api/guides/webhooks.html");
-  expect(addresses).toHaveLength(pages.length);
+  const canonical = pages.filter((path) => !read(path).includes('rel="canonical"'));
+  expect(addresses).toHaveLength(canonical.length);
+  for (const { host, newest } of publishedHosts) {
+    expect(addresses).not.toContain(`https://docs.example/api/${host}/${newest.version}/`);
+  }
 });
 
 test("the 404 page has links with the path of the site URL, because servers show it at any depth", () => {

@@ -4,6 +4,9 @@ import axe from "axe-core";
 /** The rules whose result depends on the colour scheme. */
 export const colorRules = ["color-contrast", "link-in-text-block"];
 
+/** The rules whose result depends on the size of the window. */
+export const scrollRules = ["scrollable-region-focusable"];
+
 /**
  * The serious and critical accessibility violations of a page, each with the HTML of its first element.
  *

@@ -5,7 +5,7 @@ export function keepOperation(shownOperation: () => string): void {
   const links = document.querySelectorAll<HTMLAnchorElement>(".version-menu a, a.same-operation");
   for (const link of links) {
     link.addEventListener("click", () => {
-      link.hash = link.classList.contains("same-operation") ? shownOperation() : currentAnchor();
+      link.hash = shownOperation() || currentAnchor();
     });
   }
 }

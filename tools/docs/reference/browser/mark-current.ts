@@ -1,4 +1,7 @@
-/** Marks the operation that is being read in the navigation. Returns the anchor of that operation. */
+/**
+ * Marks the operation that is being read in the navigation. Returns its anchor, or that of the tag above the first
+ * operation.
+ */
 export function markCurrentOperation(): () => string {
   const links = new Map<string, HTMLAnchorElement>();
   const navigation = document.querySelector<HTMLElement>(".reference-navigation");
@@ -12,7 +15,11 @@ export function markCurrentOperation(): () => string {
     current = anchor;
     const link = links.get(anchor);
     link?.setAttribute("aria-current", "true");
-    if (link !== undefined && navigation !== null) keepVisible(link, navigation);
+    if (link === undefined || navigation === null) return;
+    const shown = navigation.querySelector(".current-operation");
+    if (shown !== null) shown.textContent = link.querySelector("span")?.textContent ?? "";
+    const list = navigation.querySelector(":scope > details > div");
+    if (list !== null) keepVisible(link, list);
   };
   // A thin strip below the bar: one operation is in it at a time.
   const observer = new IntersectionObserver(
@@ -22,12 +29,13 @@ export function markCurrentOperation(): () => string {
     { rootMargin: "-20% 0px -79% 0px" },
   );
   for (const section of document.querySelectorAll(".operation")) observer.observe(section);
-  return () => current;
+  const tag = document.querySelector(".overview[id]")?.id ?? "";
+  return () => current || tag;
 }
 
-/** Scrolls the navigation alone, never the page. */
-function keepVisible(link: HTMLElement, navigation: HTMLElement): void {
-  const [own, frame] = [link.getBoundingClientRect(), navigation.getBoundingClientRect()];
+/** Scrolls the list alone, never the page. */
+function keepVisible(link: Element, list: Element): void {
+  const [own, frame] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
   if (own.top >= frame.top && own.bottom <= frame.bottom) return;
-  navigation.scrollTop += own.top - frame.top - frame.height / 3;
+  list.scrollTop += own.top - frame.top - frame.height / 3;
 }

@@ -1,12 +1,18 @@
 import { resolveAnchor } from "./anchors.ts";
+import { enableOperationFilter } from "./filter-operations.ts";
 import { keepOperation } from "./keep-operation.ts";
+import { leadToOperation } from "./lead-to-operation.ts";
 import { markCurrentOperation } from "./mark-current.ts";
-import { openForPrint } from "./print-all.ts";
+import { addPrintButtons, openForPrint } from "./print.ts";
 
-if (new URLSearchParams(location.search).get("view") === "redoc") {
-  location.replace(`redoc.html${location.hash}`);
-}
 const ids = [...document.querySelectorAll("[id^='/']")].map(({ id }) => id);
 resolveAnchor(ids, (found) => location.replace(`#${found}`));
-keepOperation(markCurrentOperation());
+if (new URLSearchParams(location.search).get("view") === "redoc") {
+  location.replace(`redoc.html${location.hash}`);
+} else leadToOperation();
+addEventListener("hashchange", leadToOperation);
+const shownOperation = markCurrentOperation();
+keepOperation(shownOperation);
+enableOperationFilter();
+addPrintButtons();
 openForPrint();

@@ -9,25 +9,34 @@ import {
 import { type CodeSample, renderCode } from "../../site/code/render-code.ts";
 import { escapeHtml } from "../../site/html.ts";
 import type { PageContext } from "./page-context.ts";
+import { isError } from "./render-responses.ts";
 import { renderTabs } from "./render-tabs.ts";
 
 /** The right column of an operation: the place of the form that sends it, samples, and examples of bodies. */
 export function renderExamples(context: PageContext, operation: Operation): string {
-  const samples = (context.samples.get(operation.operationId ?? "") ?? []).map((sample) => ({
-    label: sample.label,
-    language: sample.lang === "curl" ? "sh" : sample.lang.toLowerCase(),
-    code: sample.source,
-  }));
   return [
     renderTryIt(context, operation),
-    samples.length === 0 ? "" : renderOnce(samples),
+    renderSamples(context, operation),
     renderBodyExamples(context, operation),
     renderResponseExamples(context, operation),
   ].join("\n");
 }
 
+/** The request in each language; empty for a webhook. */
+export function renderSamples(context: PageContext, { operationId = "" }: Operation): string {
+  const samples = (context.samples.get(operationId) ?? []).map((sample) => ({
+    label: sample.label,
+    language: sample.lang === "curl" ? "sh" : sample.lang.toLowerCase(),
+    code: sample.source,
+  }));
+  return samples.length === 0 ? "" : renderOnce(samples);
+}
+
 /** Without a script it is a link to the console. */
-function renderTryIt({ root, consolePaths }: PageContext, { operationId = "" }: Operation): string {
+export function renderTryIt(
+  { root, consolePaths }: PageContext,
+  { operationId = "" }: Operation,
+): string {
   const path = consolePaths.get(operationId);
   if (path === undefined) return "";
   return `<div class="try-it" data-operation="${escapeHtml(operationId)}"><a href="${root}${path}">Try it: ${escapeHtml(operationId)}</a></div>`;
@@ -38,18 +47,22 @@ function renderBodyExamples(context: PageContext, { requestBody }: Operation): s
   const { content } = dereference<RequestBody>(context.document, requestBody);
   const examples = Object.values(content).flatMap((media) => listExamples(context, media));
   if (examples.length === 0) return "";
-  return `<h4>Example request ${examples.length === 1 ? "body" : "bodies"}</h4>${renderAll(context, examples)}`;
+  return `<h3>Example request ${examples.length === 1 ? "body" : "bodies"}</h3>${renderAll(context, examples)}`;
 }
 
 function renderResponseExamples(context: PageContext, { responses = {} }: Operation): string {
   const tabs = Object.entries(responses).flatMap(([status, declared]) => {
     const { content = {} } = dereference<Response>(context.document, declared);
     const examples = Object.values(content).flatMap((media) => listExamples(context, media));
-    return examples.length === 0 ? [] : [{ title: status, html: renderAll(context, examples) }];
+    // Colours would double the elements of a page, most of whose examples are of short errors.
+    const language = isError(status) ? "text" : "json";
+    return examples.length === 0
+      ? []
+      : [{ title: status, html: renderAll(context, examples, language) }];
   });
   return tabs.length === 0
     ? ""
-    : `<h4>Example responses</h4>${renderTabs(context.nextGroup(), tabs)}`;
+    : `<h3>Example responses</h3>${renderTabs(context.nextGroup(), tabs)}`;
 }
 
 interface ShownExample {
@@ -67,18 +80,20 @@ function listExamples({ document }: PageContext, media: MediaType): ShownExample
     : [{ summary: "JSON", value: media.example }, ...named];
 }
 
-function renderAll(context: PageContext, examples: readonly ShownExample[]): string {
+function renderAll(
+  context: PageContext,
+  examples: readonly ShownExample[],
+  language: "json" | "text" = "json",
+): string {
+  const render = (label: string, { value }: ShownExample) =>
+    renderOnce([{ label, language, code: JSON.stringify(value, null, 2) }]);
   const [first] = examples;
-  if (examples.length === 1 && first !== undefined) return renderExample(first.summary, first);
+  if (examples.length === 1 && first !== undefined) return render(first.summary, first);
   const tabs = examples.map((example) => ({
     title: example.summary,
-    html: renderExample("JSON", example),
+    html: render("JSON", example),
   }));
   return renderTabs(context.nextGroup(), tabs);
-}
-
-function renderExample(label: string, { value }: ShownExample): string {
-  return renderOnce([{ label, language: "json", code: JSON.stringify(value, null, 2) }]);
 }
 
 const rendered = new Map<string, string>();

@@ -1,4 +1,4 @@
-import type { LocatedOperation, Operation } from "@bellwether/bundle/open-api";
+import type { Operation } from "@bellwether/bundle/open-api";
 import { marked } from "marked";
 import { renderBadge } from "../../site/badge.ts";
 import { escapeHtml } from "../../site/html.ts";
@@ -9,18 +9,15 @@ import { renderOperationCredentials } from "./render-credentials.ts";
 import { renderExamples } from "./render-examples.ts";
 import { bodyLimitOf, renderParameters, renderRequestBody } from "./render-request.ts";
 import { renderResponses } from "./render-responses.ts";
+import type { ShownOperation } from "./tag-groups.ts";
 
-/** An operation, or a webhook when it has no path: text at the left, samples and examples at the right. */
-export interface ShownOperation extends Omit<LocatedOperation, "path"> {
-  readonly path?: string;
-}
-
+/** An operation: text at the left, samples and examples at the right. */
 export function renderOperation(context: PageContext, shown: ShownOperation): string {
   const { operation, parameters } = shown;
   const { tags: [tag = ""] = [], operationId = "", summary = operationId } = operation;
   const anchor = operationAnchor(tag, operationId);
   return `<section class="operation" id="${anchor}">
-<div class="about"><h3>${escapeHtml(summary)} ${renderStability(operation)}<a class="anchor" href="#${anchor}" aria-label="Link to ${escapeHtml(summary)}">#</a></h3>
+<div class="about"><h2>${escapeHtml(summary)} ${renderStability(operation)}<a class="anchor" href="#${anchor}" aria-label="Link to ${escapeHtml(summary)}">#</a></h2>
 ${renderEndpoint(shown)}
 ${marked.parse((operation.description ?? "").trim(), { async: false }).trim()}
 ${renderLinks(context, operation)}
@@ -63,7 +60,8 @@ function renderLinks({ document, root }: PageContext, operation: Operation): str
   if (decision !== undefined) {
     links.push(`<a href="${root}decisions/${decision}.html">Design note</a>`);
   }
-  return links.length === 0 ? "" : `<p class="links">${links.join(" · ")}</p>`;
+  // Scripts add buttons.
+  return `<p class="links">${links.join(" ")}</p>`;
 }
 
 function renderFacts(context: PageContext, operation: Operation): string {

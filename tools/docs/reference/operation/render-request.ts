@@ -33,7 +33,7 @@ export function renderParameters(
       isDeprecated: parameter.deprecated,
       note: noteOf(parameter),
     }));
-    return `<h4>${title}</h4>${renderFieldList(context, fields)}`;
+    return `<h3>${title}</h3>${renderFieldList(context, fields)}`;
   });
   return lists.join("");
 }
@@ -58,7 +58,7 @@ export function renderRequestBody(context: PageContext, operation: Operation): s
       `<p class="media">${type}${body.required ? ", required" : ", optional"}</p>${renderContents(context, schema)}`,
   );
   const description = body.description === undefined ? "" : `<p>${inline(body.description)}</p>`;
-  return `<h4>Request body</h4>${description}${contents.join("")}`;
+  return `<h3>Request body</h3>${description}${contents.join("")}`;
 }
 
 /** The largest body of a request, in words; empty when the spec has no limit. */

@@ -4,6 +4,7 @@ import {
   type Operation,
   type Response,
   type Schema,
+  schemaNameOf,
 } from "@bellwether/bundle/open-api";
 import { inline, type PageContext } from "./page-context.ts";
 import { renderContents, renderFieldList } from "./render-field-list.ts";
@@ -23,7 +24,7 @@ export function renderResponses(context: PageContext, { responses = {} }: Operat
   });
   if (shown.length === 0) return "";
   const groups = [...Map.groupBy(shown, ({ schema }) => schema?.$ref ?? schema).values()];
-  return `<h4>Responses</h4>${groups.map((group) => renderGroup(context, group)).join("")}${renderHeaders(context, shown)}`;
+  return `<h3>Responses</h3>${groups.map((group) => renderGroup(context, group)).join("")}${renderHeaders(context, shown)}`;
 }
 
 function renderGroup(context: PageContext, group: readonly ShownResponse[]): string {
@@ -34,11 +35,16 @@ function renderGroup(context: PageContext, group: readonly ShownResponse[]): str
   const schema = group[0]?.schema;
   const list = `<ul class="statuses">${lines.join("")}</ul>`;
   if (schema === undefined) return list;
-  const fields = renderContents(context, schema);
-  const isError = group.every(({ status }) => /^[45]|default/.test(status));
-  return isError
-    ? `${list}<details class="error-body"><summary>Fields of an error</summary>${fields}</details>`
-    : `${list}${fields}`;
+  const areErrors = group.every(({ status }) => isError(status));
+  // All operations have the same errors.
+  return areErrors && schema.$ref !== undefined
+    ? `${list}<p class="type">Fields: ${context.formatter.link(schemaNameOf(schema.$ref))}</p>`
+    : `${list}${renderContents(context, schema)}`;
+}
+
+/** Whether a status of a response, as the spec writes it, is that of an error. */
+export function isError(status: string): boolean {
+  return /^[45]|default/.test(status);
 }
 
 /** Every response header once, with the statuses that have it. */

@@ -17,7 +17,7 @@ export function enableMarkdownCopy(): void {
     button.textContent = "Copy as Markdown";
     const anchor = operation.id.slice(operation.id.lastIndexOf("/") + 1);
     copyOnPress(button, () => copy((markdown) => markdownSection(markdown, anchor)));
-    links.append(links.childNodes.length > 0 ? " · " : "", button);
+    links.append(button);
   }
 }
 

@@ -1,3 +1,19 @@
+/** Adds a button to each operation that prints this operation alone. */
+export function addPrintButtons(): void {
+  for (const operation of document.querySelectorAll(".operation")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "print-operation";
+    button.textContent = "Print";
+    button.addEventListener("click", () => {
+      operation.classList.add("printed");
+      print();
+      operation.classList.remove("printed");
+    });
+    operation.querySelector(".links")?.append(button);
+  }
+}
+
 /** Opens what is folded up while the page is printed: not all browsers print the contents of closed `details`. */
 export function openForPrint(): void {
   const opened = new Map<HTMLDetailsElement, string>();

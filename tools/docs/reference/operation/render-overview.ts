@@ -1,0 +1,57 @@
+import { marked } from "marked";
+import { findFirstCall } from "../../requests/first-request.ts";
+import { defaultBaseUrl } from "../../requests/sample-request.ts";
+import { escapeHtml } from "../../site/html.ts";
+import { operationAnchor, operationFile, tagAnchor, tagFile } from "../../site/paths.ts";
+import type { PageContext } from "./page-context.ts";
+import { renderCredentials } from "./render-credentials.ts";
+import { renderSamples, renderTryIt } from "./render-examples.ts";
+import { renderNavigation } from "./render-navigation.ts";
+import type { ShownOperation, TagGroup } from "./tag-groups.ts";
+
+/** The first page of a reference: server, credentials, a first request, and the list of operations. */
+export function renderOverview(context: PageContext, groups: readonly TagGroup[]): string {
+  const { title, version, description = "" } = context.document.info;
+  return `<div class="static-reference">
+${renderNavigation(groups)}
+<div class="reference-content">
+<div class="start"><div class="about"><h1>${escapeHtml(title)} <span class="version">${escapeHtml(version)}</span></h1>
+${marked.parse(description.trim(), { async: false }).trim()}
+<h2>Server</h2>
+<div class="code endpoint"><code>${escapeHtml(defaultBaseUrl(context.document))}</code></div>
+${renderCredentials(context)}</div>
+<div class="examples"><div>${renderFirstRequest(context, groups)}</div></div></div>
+<div class="overview operation-list"><h2 id="operations">Operations</h2>
+${groups.map(renderGroup).join("\n")}</div>
+</div>
+</div>`;
+}
+
+function renderFirstRequest(context: PageContext, groups: readonly TagGroup[]): string {
+  const { operationId } = findFirstCall(context.document).operation;
+  const shown = groups
+    .flatMap(({ operations }) => operations)
+    .find(({ operation }) => operation.operationId === operationId);
+  if (shown === undefined) return "";
+  const { summary = operationId } = shown.operation;
+  return `<h2>First request</h2>
+<p><a href="${operationFile(shown.operation)}">${escapeHtml(summary)}</a></p>
+${renderTryIt(context, shown.operation)}
+${renderSamples(context, shown.operation)}`;
+}
+
+/** The ids are the anchors of operations: older links to this page lead on from here. */
+function renderGroup({ name, description, operations }: TagGroup): string {
+  return `<section id="${tagAnchor(name)}"><h3><a href="${tagFile(name)}">${escapeHtml(name)}</a></h3>
+${marked.parse(description.trim(), { async: false }).trim()}
+<ul>${operations.map((shown) => renderItem(name, shown)).join("\n")}</ul></section>`;
+}
+
+function renderItem(tag: string, { method, path, operation }: ShownOperation): string {
+  const { operationId = "", summary = operationId } = operation;
+  const endpoint =
+    path === undefined
+      ? `<b class="method post">Webhook</b>`
+      : `<b class="method ${method}">${method.toUpperCase()}</b> <span>${escapeHtml(path)}</span>`;
+  return `<li id="${operationAnchor(tag, operationId)}"><a href="${operationFile(operation)}">${escapeHtml(summary)}</a> <small>${endpoint}</small></li>`;
+}

@@ -1,0 +1,36 @@
+import { marked } from "marked";
+import { escapeHtml } from "../../site/html.ts";
+import { tagAnchor, tagFile } from "../../site/paths.ts";
+import type { PageContext } from "./page-context.ts";
+import { renderNavigation } from "./render-navigation.ts";
+import { renderOperation } from "./render-operation.ts";
+import type { TagGroup } from "./tag-groups.ts";
+
+/** The page of a tag: each of its operations whole, and the way to the tags before and after it. */
+export function renderTag(
+  context: PageContext,
+  groups: readonly TagGroup[],
+  group: TagGroup,
+): string {
+  const { name, description, operations } = group;
+  return `<div class="static-reference">
+${renderNavigation(groups, group)}
+<div class="reference-content">
+<div class="overview" id="${tagAnchor(name)}"><h1>${escapeHtml(name)}</h1>
+${marked.parse(description.trim(), { async: false }).trim()}</div>
+${operations.map((operation) => renderOperation(context, operation)).join("\n")}
+${renderNeighbours(groups, groups.indexOf(group))}
+</div>
+</div>`;
+}
+
+function renderNeighbours(groups: readonly TagGroup[], index: number): string {
+  const [before, after] = [groups[index - 1], groups[index + 1]];
+  const links = [
+    before && `<a rel="prev" href="${tagFile(before.name)}">${escapeHtml(before.name)}</a>`,
+    after && `<a rel="next" href="${tagFile(after.name)}">${escapeHtml(after.name)}</a>`,
+  ].filter((link) => link !== undefined);
+  return links.length === 0
+    ? ""
+    : `<nav class="neighbours" aria-label="Other tags">${links.join("")}</nav>`;
+}
