@@ -2,15 +2,26 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectOf, readProject } from "@bellwether/tasks/project";
 import { expect, test } from "vitest";
-import { fillReadme } from "./packing/fill-readme.ts";
-import { writeCloneStep, writeInstallCommand } from "./packing/install-command.ts";
+import { filledFiles, fillReadme } from "./packing/fill-readme.ts";
+import {
+  writeCloneStep,
+  writeInstallCommand,
+  writeNpxCommand,
+  writeStartCommand,
+} from "./packing/install-command.ts";
 
 const names = ["@bellwether/alerts", "@solana/kit"];
 
-test("README.md has the clone and install commands of the package.json at the root; pnpm release:metadata writes them", () => {
-  const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
-  expect(fillReadme(readme, readProject())).toBe(readme);
-});
+test.each(filledFiles)(
+  "%s has the commands for the fields of the package.json at the root; pnpm release:metadata writes them",
+  (file) => {
+    const text = readFileSync(join(import.meta.dirname, "../..", file), "utf8");
+    expect(fillReadme(text, readProject())).toBe(text);
+    const published = fillReadme(text, projectOf({ published: true }));
+    expect(published).toMatch(/^npm install .*@bellwether\//m);
+    expect(published).not.toMatch(/127\.0\.0\.1:4000\/packages|not on npm/);
+  },
+);
 
 test("until the packages are published, npm installs the tarballs of pnpm start", () => {
   expect(writeInstallCommand(names, projectOf({}))).toBe(
@@ -18,6 +29,9 @@ test("until the packages are published, npm installs the tarballs of pnpm start"
   );
   expect(writeInstallCommand(names, projectOf({ published: true }))).toBe(
     "npm install @bellwether/alerts @solana/kit",
+  );
+  expect(writeNpxCommand("@bellwether/spec-diff", projectOf({}))).toBe(
+    "npx -y http://127.0.0.1:4000/packages/bellwether-spec-diff.tgz",
   );
 });
 
@@ -32,10 +46,14 @@ test.each([
 });
 
 test("npm's short form of a repository is cloned from GitHub", () => {
-  const { cloneUrl } = projectOf({ repository: "github:fork/one" });
-  expect(cloneUrl).toBe("https://github.com/fork/one.git");
+  const project = projectOf({ repository: "github:fork/one" });
+  expect(project.cloneUrl).toBe("https://github.com/fork/one.git");
+  expect(writeStartCommand(project)).toBe(
+    "git clone https://github.com/fork/one.git bellwether\ncd bellwether\nnpx -y pnpm@12 start",
+  );
 });
 
 test("without an address, the quick start begins in the reader's copy of the repository", () => {
   expect(writeCloneStep(projectOf({}))).toMatch(/^Open a terminal in your copy of the repository/);
+  expect(writeStartCommand(projectOf({}))).toMatch(/^# In your copy of the repository:\n/);
 });

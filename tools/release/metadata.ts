@@ -5,14 +5,15 @@ import { parseArgs } from "node:util";
 import { metadataFields, packageMetadata } from "@bellwether/tasks/package-metadata";
 import { projectOf } from "@bellwether/tasks/project";
 import { runCommand } from "@bellwether/tasks/run-command";
-import { fillReadme } from "./packing/fill-readme.ts";
+import { filledFiles, fillReadme } from "./packing/fill-readme.ts";
 import { listPublishablePackages } from "./publishable-packages.ts";
 
 const help = `Usage: pnpm release:metadata
 
 Copies author, bugs, homepage and repository from the package.json at the root into every published
-package. Removes a field that the root does not set. Writes into README.md how to clone the repository,
-and how to install the packages: from npm if the root sets published, otherwise from pnpm start.
+package. Removes a field that the root does not set. Writes into README.md and the deployment guide how to
+clone the repository, and how to install the packages: from npm if the root sets published, otherwise from
+pnpm start.
 
   --help   show this help
 
@@ -38,9 +39,11 @@ async function main(): Promise<number> {
     await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`);
     console.log(`${name}: updated.`);
   }
-  const readme = join(repository, "README.md");
-  await writeFile(readme, fillReadme(await readFile(readme, "utf8"), projectOf(root)));
-  console.log("README.md: updated.");
+  for (const file of filledFiles) {
+    const path = join(repository, file);
+    await writeFile(path, fillReadme(await readFile(path, "utf8"), projectOf(root)));
+    console.log(`${file}: updated.`);
+  }
   return 0;
 }
 

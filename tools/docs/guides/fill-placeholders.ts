@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import {
   dereference,
   type Example,
@@ -8,9 +9,15 @@ import {
   type OpenApiDocument,
   type Operation,
 } from "@bellwether/bundle/open-api";
-import { writeCloneStep, writeInstallCommand } from "@bellwether/release-packing/install-command";
+import {
+  writeCloneStep,
+  writeInstallCommand,
+  writeNpxCommand,
+  writeSourceNote,
+} from "@bellwether/release-packing/install-command";
 import { readProject } from "@bellwether/tasks/project";
 import type { PublishedHost } from "../site/published-hosts.ts";
+import { joinCodeBlocks } from "./code-blocks.ts";
 import { writeDeprecationsTable } from "./deprecated-parts.ts";
 import {
   writeApiVersionsTable,
@@ -41,13 +48,15 @@ const tables: Readonly<Record<string, (hosts: readonly PublishedHost[]) => strin
  * Replaces placeholders in a guide with values of the specs: `{{credentials}}` and other tables;
  * `{{alerts AlertMessage.title.maxLength}}`, a keyword of a property; `{{alerts example sendAlert 400}}`, the
  * example of a response, or of the request without a status; `{{clone}}`, how to get the repository;
- * `{{install @bellwether/alerts @solana/kit}}`, a command that works before the packages are on npm.
+ * `{{install @bellwether/alerts @solana/kit}}` and `{{npx @bellwether/spec-diff}}`, commands that work before the
+ * packages are on npm; `{{program}}`, how to install what the TypeScript of the guide imports and how to run it.
  *
  * @throws Error naming the guide and a placeholder that the specs cannot fill
  */
 export function fillPlaceholders(markdown: string, { hosts, file }: PlaceholderSource): string {
   return markdown.replaceAll(/\{\{([^}]+)\}\}/g, (whole, words: string) => {
     try {
+      if (words === "program") return writeProgramSteps(markdown, file);
       return fill(words.split(" "), hosts);
     } catch (reason) {
       throw new Error(`${file} has the placeholder ${whole}, which the specs cannot fill.`, {
@@ -60,12 +69,31 @@ export function fillPlaceholders(markdown: string, { hosts, file }: PlaceholderS
 function fill([first = "", ...words]: readonly string[], hosts: readonly PublishedHost[]): string {
   if (first === "clone") return writeCloneStep(readProject());
   if (first === "install") return writeInstallCommand(words, readProject());
+  if (first === "npx") return writeNpxCommand(words.join(" "), readProject());
+  if (first === "source") return writeSourceNote(readProject());
   const table = tables[first];
   if (table !== undefined) return table(hosts);
   const document = hosts.find(({ host }) => host === first)?.newest.document;
   if (document === undefined) throw new Error(`There is no host ${first}.`);
   const [kind = "", operationId = "", status] = words;
   return kind === "example" ? writeExample(document, operationId, status) : keyword(document, kind);
+}
+
+/** The steps from an empty folder to the output of the guide's program. */
+function writeProgramSteps(markdown: string, file: string): string {
+  const imports = joinCodeBlocks(markdown, "ts").matchAll(
+    /from "((?:@[\w-]+\/)?\w[\w.-]*)(?:\/[^"]*)?"/g,
+  );
+  const names = new Set([...imports].map(([, name = ""]) => name));
+  const program = `${basename(file, ".md")}.mts`;
+  return `To run the code of this page, [set the variables](index.md), install the packages in an empty folder, and add the
+TypeScript blocks to \`${program}\`, one after the other. \`node ${program}\` runs it with Node 22.18 or later, and
+\`npx -y tsx ${program}\` with Node 20.
+
+\`\`\`sh
+npm init -y
+${writeInstallCommand([...names], readProject())}
+\`\`\``;
 }
 
 function keyword(document: OpenApiDocument, path: string): string {

@@ -19,11 +19,14 @@ export function readOperatorFiles(): ReadonlyMap<string, string> {
   );
 }
 
-/** Puts the code of an example where the operator's docs have `<!-- file: deploy/Dockerfile -->`. */
+/**
+ * Puts the code of an example where the operator's docs have `<!-- file: deploy/Dockerfile -->`, and drops the marks of
+ * parts that `pnpm release:metadata` writes.
+ */
 export function includeExamples(markdown: string): string {
-  return markdown.replaceAll(
-    /^<!-- file: (deploy\/(\S+)) -->$/gm,
-    (_, file: string, name: string) =>
+  return markdown
+    .replaceAll(/^<!-- \/?(?:source|install)\b.* -->\n/gm, "")
+    .replaceAll(/^<!-- file: (deploy\/(\S+)) -->$/gm, (_, file: string, name: string) =>
       [`\`\`\`text ${name}`, readFileSync(join(service, file), "utf8").trimEnd(), "```"].join("\n"),
-  );
+    );
 }

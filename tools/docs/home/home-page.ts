@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
+import { writeStartCommand } from "@bellwether/release-packing/install-command";
+import { readProject } from "@bellwether/tasks/project";
 import { writeFirstRequest } from "../requests/first-request.ts";
 import { defaultBaseUrl } from "../requests/sample-request.ts";
 import { renderBadge } from "../site/badge.ts";
@@ -24,7 +26,7 @@ export async function renderHome({ hosts }: SiteContext): Promise<SiteFiles> {
 <h1>Wallet alerts, market data and action links</h1>
 <p class="lead">For teams that build wallets and DeFi apps on Solana: alert wallets, read lending and yield markets, and turn deposits into links that a wallet can sign, with typed clients for every call.</p>
 <p class="cta"><a class="button" href="guides/quick-start.html">Quick start</a> <a class="button plain" href="console/index.html">Try a request</a></p>
-${renderCode([{ label: "Run everything locally", language: "sh", code: "npx -y pnpm@12 start" }])}
+${renderCode([{ label: "Run everything locally", language: "sh", code: writeStartCommand(readProject()) }])}
 </div>
 ${renderSentAlert()}
 <ul class="rows sections">

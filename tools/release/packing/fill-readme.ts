@@ -1,19 +1,25 @@
 import type { Project } from "@bellwether/tasks/project";
-import { writeCloneStep, writeInstallCommand } from "./install-command.ts";
+import { writeCloneStep, writeInstallCommand, writeSourceNote } from "./install-command.ts";
 
-/** Writes the parts of the root README that depend on the address and on the publication. */
+/** Files with such parts, from the root of the repository; they are read as they are, so they have no placeholders. */
+export const filledFiles = ["README.md", "packages/service/docs/deploy.md"] as const;
+
+/**
+ * Writes the parts of a Markdown file that depend on the address and on the publication: `<!-- clone -->`,
+ * `<!-- source -->` and `<!-- install WORDS -->`, each up to `<!-- /NAME -->`.
+ */
 export function fillReadme(text: string, project: Project): string {
-  const install = writeInstallCommand(["@bellwether/alerts", "@bellwether/markets"], project);
-  const note = project.isPublished
-    ? ""
-    : "The packages are not on npm yet. Install them while `pnpm start` runs:\n\n";
-  const filled = replacePart(text, "clone", writeCloneStep(project));
-  return replacePart(filled, "install", `${note}\`\`\`sh\n${install}\n\`\`\``);
+  return text.replaceAll(
+    /<!-- (clone|source|install)((?: \S+)*) -->\n[\s\S]*?<!-- \/\1 -->/g,
+    (_, name: string, words: string) => {
+      const content = fill(name, words.trim().split(" "), project);
+      return [`<!-- ${name}${words} -->`, content, `<!-- /${name} -->`].filter(Boolean).join("\n");
+    },
+  );
 }
 
-function replacePart(text: string, name: string, content: string): string {
-  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const part = new RegExp(`${start}[\\s\\S]*?${end}`);
-  if (!part.test(text)) throw new Error(`README.md has no ${start} and ${end}; add both lines.`);
-  return text.replace(part, () => `${start}\n${content}\n${end}`);
+function fill(name: string, words: readonly string[], project: Project): string {
+  if (name === "clone") return writeCloneStep(project);
+  if (name === "source") return writeSourceNote(project);
+  return `\`\`\`sh\n${writeInstallCommand(words, project)}\n\`\`\``;
 }

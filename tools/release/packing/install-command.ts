@@ -4,13 +4,40 @@ import { tarballName } from "./published-packages.ts";
 /** Where `pnpm start` serves the tarballs on its default port. */
 export const tarballsUrl = "http://127.0.0.1:4000/packages/";
 
-/** `npm install` of packages: from npm once ours are published, until then from `pnpm start`. */
-export function writeInstallCommand(names: readonly string[], { isPublished }: Project): string {
-  const sources = names.map((name) =>
-    isPublished || !name.startsWith("@bellwether/") ? name : `${tarballsUrl}${tarballName(name)}`,
-  );
+/**
+ * `npm install` of packages: ours from npm once they are published, until then from `pnpm start`.
+ *
+ * @param words the packages, and flags of npm
+ */
+export function writeInstallCommand(words: readonly string[], project: Project): string {
+  const sources = words.map((word) => writeSource(word, project));
   const line = ["npm install", ...sources].join(" ");
-  return line.length <= 100 ? line : ["npm install", ...sources].join(" \\\n  ");
+  return line.length <= 110 ? line : ["npm install", ...sources].join(" \\\n  ");
+}
+
+/** The start of a command that runs the program of a package without an install. */
+export function writeNpxCommand(name: string, project: Project): string {
+  return `npx -y ${writeSource(name, project)}`;
+}
+
+function writeSource(word: string, { isPublished }: Project): string {
+  return isPublished || !word.startsWith("@bellwether/")
+    ? word
+    : `${tarballsUrl}${tarballName(word)}`;
+}
+
+/** Where the packages come from, as a sentence before an install command; empty once they are on npm. */
+export function writeSourceNote({ isPublished }: Project): string {
+  return isPublished
+    ? ""
+    : "The packages are not on npm yet. While `pnpm start` runs, it serves them:";
+}
+
+/** The commands from an empty folder to a running service; without an address, from the reader's copy. */
+export function writeStartCommand({ cloneUrl }: Project): string {
+  const start = "npx -y pnpm@12 start";
+  if (cloneUrl === undefined) return `# In your copy of the repository:\n${start}`;
+  return `git clone ${cloneUrl} bellwether\ncd bellwether\n${start}`;
 }
 
 /** The first step of a quick start, as Markdown: how to get the repository. */
