@@ -1,6 +1,7 @@
+import { kamino } from "./kamino/kamino.ts";
 import type { Provider } from "./provider.ts";
 import { nativeStaking } from "./stake/native-staking.ts";
 import { tokenVault } from "./vault/token-vault.ts";
 
 /** Every protocol that this service knows. */
-export const providers: readonly Provider[] = [tokenVault, nativeStaking];
+export const providers: readonly Provider[] = [tokenVault, nativeStaking, kamino];

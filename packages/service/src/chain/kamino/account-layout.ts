@@ -1,0 +1,88 @@
+import {
+  type Decoder,
+  type FixedSizeDecoder,
+  fixDecoderSize,
+  getTupleDecoder,
+  getU128Decoder,
+  getUtf8Decoder,
+  transformDecoder,
+} from "@solana/kit";
+import type { ChainAccount } from "../chain.ts";
+import { LayoutChanged } from "../provider-state.ts";
+
+/*
+ * Offsets, sizes and discriminators are those of the IDL in `@kamino-finance/klend-sdk` 8.0.2 (MIT, `src/idl/klend.json`,
+ * program 1.22.0). Fields that nothing here needs are left out, and read over.
+ */
+
+export interface AccountLayout<Fields> {
+  readonly name: string;
+  readonly discriminator: Uint8Array;
+  readonly bytes: number;
+  /** Reads an account whose discriminator and size were checked. */
+  decode(data: Uint8Array): Fields;
+}
+
+type FieldDecoders<Fields> = {
+  readonly [Name in keyof Fields]: readonly [offset: number, decoder: Decoder<Fields[Name]>];
+};
+
+export function createLayout<Fields>(
+  description: Omit<AccountLayout<Fields>, "decode" | "discriminator"> & {
+    readonly discriminator: readonly number[];
+    readonly fields: FieldDecoders<Fields>;
+  },
+): AccountLayout<Fields> {
+  const { name, bytes, discriminator, fields } = description;
+  const decoders = Object.entries<FieldDecoders<Fields>[keyof Fields]>(fields);
+  return {
+    name,
+    bytes,
+    discriminator: Uint8Array.from(discriminator),
+    decode: (data) =>
+      Object.fromEntries(
+        decoders.map(([field, [offset, decoder]]) => [field, decoder.decode(data, offset)]),
+      ) as Fields,
+  };
+}
+
+/** Whether the account says that it is of this layout; its size may still be another. */
+export function hasDiscriminator(layout: AccountLayout<unknown>, data: Uint8Array): boolean {
+  return layout.discriminator.every((byte, index) => data[index] === byte);
+}
+
+/**
+ * Decodes an account that the program says is of this layout.
+ *
+ * @throws LayoutChanged for another discriminator or size: an upgrade of the program changed all such accounts
+ */
+export function decodeAccount<Fields>(
+  layout: AccountLayout<Fields>,
+  address: string,
+  { data }: ChainAccount,
+): Fields {
+  if (!hasDiscriminator(layout, data)) {
+    throw new LayoutChanged(
+      `Kamino account ${address} begins with ${[...data.slice(0, 8)].join(",")}; a ${layout.name} begins with ${layout.discriminator.join(",")}. The program has changed: update this service.`,
+    );
+  }
+  if (data.length !== layout.bytes) {
+    throw new LayoutChanged(
+      `Kamino account ${address} has ${data.length} bytes; a ${layout.name} has ${layout.bytes}. The program has changed: update this service.`,
+    );
+  }
+  return layout.decode(data);
+}
+
+/** A number of 256 bits, stored as four little-endian words. */
+export function getU256Decoder(): FixedSizeDecoder<bigint> {
+  return transformDecoder(
+    getTupleDecoder([getU128Decoder(), getU128Decoder()]),
+    ([low, high]) => low | (high << 128n),
+  );
+}
+
+/** Text in a field of a fixed size, filled up with NUL. */
+export function getPaddedTextDecoder(bytes: number): FixedSizeDecoder<string> {
+  return fixDecoderSize(getUtf8Decoder(), bytes);
+}

@@ -1,0 +1,139 @@
+import { type Address, getAddressEncoder, type ReadonlyUint8Array } from "@solana/kit";
+import type {
+  AccountQuery,
+  Accounts,
+  ChainClock,
+  MarketReading,
+  PositionReading,
+  ProviderState,
+  Undecoded,
+} from "../provider-state.ts";
+import { type AccountLayout, decodeAccount } from "./account-layout.ts";
+import { toDecimalText } from "./fraction.ts";
+import { lendingMarketLayout } from "./lending-market.ts";
+import { keyOf, listLoopPairs } from "./loop-pairs.ts";
+import { toLendingEntry, toLoopEntry } from "./market-entries.ts";
+import { obligationLayout, offsets } from "./obligation.ts";
+import { listOracles } from "./oracle-price.ts";
+import { toPositionEntry } from "./position-entries.ts";
+import { type DatedReserve, decodeAll, readMarketAccounts } from "./read-market-accounts.ts";
+import { isUsed, refreshObligation } from "./refresh-obligation.ts";
+import { reserveLayout } from "./reserve.ts";
+
+/** @param markets the lending markets to read; undefined reads all of the program */
+export function createKaminoState(
+  program: Address,
+  markets: readonly Address[] | undefined,
+): ProviderState {
+  const find = (layout: AccountLayout<unknown>, ...filters: AddressFilter[]): AccountQuery => ({
+    program,
+    filters: [{ offset: 0, bytes: layout.discriminator }, ...filters],
+  });
+  return {
+    listMarketQueries: () =>
+      markets === undefined
+        ? [find(lendingMarketLayout), find(reserveLayout)]
+        : [
+            { addresses: markets },
+            ...markets.map((market) => find(reserveLayout, at(offsets.lendingMarket, market))),
+          ],
+    listPositionQueries: (wallet) => [find(obligationLayout, at(offsets.owner, wallet))],
+    listRelatedAddresses: (accounts) => listRelated(accounts, program),
+    readMarkets: (accounts, clock) => readMarkets(accounts, clock, program, markets ?? []),
+    readPositions: (accounts, clock) => readPositions(accounts, clock, program, markets),
+  };
+}
+
+type AddressFilter = { readonly offset: number; readonly bytes: ReadonlyUint8Array };
+
+function at(offset: number, address: Address): AddressFilter {
+  return { offset, bytes: getAddressEncoder().encode(address) };
+}
+
+function listRelated(accounts: Accounts, program: Address): readonly Address[] {
+  const ofObligations = decodeAll(obligationLayout, accounts, program).flatMap(
+    ([, { lendingMarket, deposits, borrows }]) => [
+      lendingMarket,
+      ...[...deposits, ...borrows].filter(isUsed).map(({ reserve }) => reserve),
+    ],
+  );
+  const ofReserves = decodeAll(reserveLayout, accounts, program).flatMap(([, reserve]) => [
+    reserve.lendingMarket,
+    ...listOracles(reserve),
+  ]);
+  return [...new Set([...ofObligations, ...ofReserves])];
+}
+
+function readMarkets(
+  accounts: Accounts,
+  clock: ChainClock,
+  program: Address,
+  configured: readonly Address[],
+): MarketReading {
+  const missing = configured.flatMap((address) => findFault(address, accounts, program));
+  const read = readMarketAccounts(accounts, program, clock);
+  return {
+    markets: [
+      ...[...read.reserves.values()].map(toLendingEntry),
+      ...listLoopPairs(read).map(toLoopEntry),
+    ],
+    prices: toPriceEntries([...read.reserves.values()]),
+    undecoded: [...missing, ...read.undecoded],
+  };
+}
+
+/** A configured market that is not there. One of another layout stops the provider. */
+function findFault(address: Address, accounts: Accounts, program: Address): Undecoded[] {
+  const account = accounts.get(address);
+  if (account === undefined) return [{ address, reason: "The lending market does not exist." }];
+  if (account.owner !== program) {
+    return [{ address, reason: `The account belongs to ${account.owner}, not to ${program}.` }];
+  }
+  decodeAccount(lendingMarketLayout, address, account);
+  return [];
+}
+
+/** Markets share tokens: the newest price of each. */
+function toPriceEntries(reserves: readonly DatedReserve[]) {
+  const oldestFirst = reserves
+    .filter(({ priceSf, pricedAt }) => priceSf > 0n && pricedAt > 0n)
+    .toSorted((first, second) => Number(first.pricedAt - second.pricedAt));
+  const entries = oldestFirst.map(({ reserve, priceSf, pricedAt }) => ({
+    assetId: `solana:${reserve.mint}`,
+    priceUsd: toDecimalText(priceSf),
+    observedAt: new Date(Number(pricedAt) * 1000).toISOString(),
+  }));
+  return [...new Map(entries.map((entry) => [entry.assetId, entry])).values()];
+}
+
+function readPositions(
+  accounts: Accounts,
+  clock: ChainClock,
+  program: Address,
+  configured: readonly Address[] | undefined,
+): PositionReading {
+  const read = readMarketAccounts(accounts, program, clock);
+  const pairs = new Map(
+    listLoopPairs(read).map((pair) => [keyOf(pair.collateral, pair.debt), pair]),
+  );
+  const undecoded = [...read.undecoded];
+  const positions = decodeAll(obligationLayout, accounts, program).flatMap(
+    ([account, obligation]) => {
+      const { lendingMarket } = obligation;
+      if (configured !== undefined && !configured.includes(lendingMarket)) return [];
+      const market = read.markets.get(lendingMarket);
+      const refreshed =
+        market && refreshObligation(obligation, market, (reserve) => read.reserves.get(reserve));
+      if (refreshed === undefined) {
+        undecoded.push({
+          address: account,
+          reason: "A reserve of it, or its market, was not read.",
+        });
+        return [];
+      }
+      const entry = toPositionEntry(account, obligation, refreshed, pairs);
+      return entry === undefined ? [] : [{ account, entry }];
+    },
+  );
+  return { positions, undecoded };
+}

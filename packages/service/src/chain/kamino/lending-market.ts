@@ -1,0 +1,53 @@
+import {
+  type Address,
+  getAddressDecoder,
+  getArrayDecoder,
+  getStructDecoder,
+  getU8Decoder,
+  getU16Decoder,
+  getU64Decoder,
+  padRightDecoder,
+} from "@solana/kit";
+import { createLayout, getPaddedTextDecoder } from "./account-layout.ts";
+
+export interface LendingMarket {
+  /** Empty for markets without a name. */
+  readonly name: string;
+  readonly referralFeeBps: number;
+  /** The debt that one obligation can have at most, in whole dollars. */
+  readonly globalAllowedBorrowValue: bigint;
+  readonly elevationGroups: readonly ElevationGroup[];
+}
+
+/** Assets that are worth about the same, with higher limits for loans of one of them against the others. */
+export interface ElevationGroup {
+  readonly maxLiquidationBonusBps: number;
+  /** From 1; 0 where the market has no such group. */
+  readonly id: number;
+  readonly ltvPct: number;
+  readonly liquidationThresholdPct: number;
+  readonly allowNewLoans: number;
+  readonly debtReserve: Address;
+}
+
+const elevationGroupDecoder = getStructDecoder([
+  ["maxLiquidationBonusBps", getU16Decoder()],
+  ["id", getU8Decoder()],
+  ["ltvPct", getU8Decoder()],
+  ["liquidationThresholdPct", getU8Decoder()],
+  // The number of reserves that may be collateral, and a byte of padding.
+  ["allowNewLoans", padRightDecoder(getU8Decoder(), 2)],
+  ["debtReserve", padRightDecoder(getAddressDecoder(), 32)],
+]);
+
+export const lendingMarketLayout = createLayout<LendingMarket>({
+  name: "LendingMarket",
+  discriminator: [246, 114, 50, 98, 72, 157, 28, 120],
+  bytes: 4664,
+  fields: {
+    referralFeeBps: [120, getU16Decoder()],
+    globalAllowedBorrowValue: [152, getU64Decoder()],
+    elevationGroups: [200, getArrayDecoder(elevationGroupDecoder, { size: 32 })],
+    name: [3248, getPaddedTextDecoder(32)],
+  },
+});

@@ -1,0 +1,138 @@
+import type { Address } from "@solana/kit";
+import { fromBaseUnits } from "../../domain/actions/exact-decimal.ts";
+import type { Entry } from "../provider-state.ts";
+import { computeTotalSupply, computeUtilization } from "./accrue-interest.ts";
+import { type Fraction, toDecimalText, toFraction, toNumber } from "./fraction.ts";
+import type { LoopPair } from "./loop-pairs.ts";
+import { computeRates } from "./rates.ts";
+import type { DatedReserve } from "./read-market-accounts.ts";
+import { computeValue } from "./refresh-obligation.ts";
+
+export const provider = { id: "kamino", name: "Kamino" } as const;
+
+export function toMarketId(reserve: Address): string {
+  return `kamino-${reserve}`;
+}
+
+export function toLoopMarketId({ collateral, debt }: LoopPair): string {
+  return `kamino-loop-${collateral.address}-${debt.address}`;
+}
+
+export function toLendingEntry(priced: DatedReserve): Entry {
+  const { reserve } = priced;
+  return {
+    ...describe(priced),
+    id: toMarketId(priced.address),
+    type: "lending",
+    ...computeRates(reserve),
+    ...describeDeposits(priced),
+    ...describeBorrows(priced, reserve.borrowedAmountSf),
+    ...describeCap("maxBorrow", reserve.borrowLimit, priced),
+    maxLtv: reserve.loanToValuePct / 100,
+    liquidationLtv: reserve.liquidationThresholdPct / 100,
+    additionalData: {
+      ...describeSource(priced),
+      utilization: toNumber(computeUtilization(reserve)),
+      borrowFactor: Number(reserve.borrowFactorPct) / 100,
+      ...describeTerm(priced),
+    },
+  };
+}
+
+/** The size of a loop market is that of its collateral's pool; its loans are those against this collateral alone. */
+export function toLoopEntry(pair: LoopPair): Entry {
+  const { collateral, debt, group, borrowedAmount } = pair;
+  const { depositApy } = computeRates(collateral.reserve);
+  const { borrowApy } = computeRates(debt.reserve);
+  const maxLeverage = findMaxLeverage(group.ltvPct);
+  return {
+    ...describe(collateral),
+    id: toLoopMarketId(pair),
+    type: "loop",
+    debtToken: toToken(debt),
+    depositApy,
+    borrowApy,
+    netApy: depositApy * maxLeverage - borrowApy * (maxLeverage - 1),
+    maxLeverage,
+    ...describeDeposits(collateral),
+    ...describeBorrows(debt, toFraction(borrowedAmount)),
+    maxLtv: group.ltvPct / 100,
+    liquidationLtv: group.liquidationThresholdPct / 100,
+    additionalData: {
+      ...describeSource(collateral),
+      debtReserve: debt.address,
+      elevationGroup: group.id,
+    },
+  };
+}
+
+/** One deposit of a loop is lent on again and again, up to the ratio. */
+function findMaxLeverage(ltvPct: number): number {
+  const most = 1000;
+  return ltvPct >= 100 ? most : Math.min(most, 100 / (100 - ltvPct));
+}
+
+function describe(priced: DatedReserve): Entry {
+  return {
+    provider,
+    productName: priced.market.name.trim() || "Kamino Lend",
+    token: toToken(priced),
+    liquidationPenalty: priced.reserve.minLiquidationBonusBps / 10_000,
+    // They are the program's own.
+    ratesConfirmed: true,
+  };
+}
+
+function describeSource({ address, reserve, pricedAt }: DatedReserve): Entry {
+  return {
+    source: "kamino",
+    marketAddress: reserve.lendingMarket,
+    reserve: address,
+    ...(reserve.status !== 0 && { status: reserve.status === 1 ? "obsolete" : "hidden" }),
+    ...(pricedAt > 0n && { pricedAt: new Date(Number(pricedAt) * 1000).toISOString() }),
+  };
+}
+
+/** Loans of some reserves end at a time, or after a term. */
+function describeTerm({ reserve }: DatedReserve): Entry {
+  const { debtTermSeconds, debtMaturityTimestamp: end } = reserve;
+  return {
+    ...(debtTermSeconds > 0n && { debtTermSeconds: Number(debtTermSeconds) }),
+    ...(end > 0n && { debtMaturesAt: new Date(Number(end) * 1000).toISOString() }),
+  };
+}
+
+export function toToken({ reserve }: DatedReserve) {
+  return {
+    address: reserve.mint,
+    symbol: reserve.symbol.trim(),
+    decimals: Number(reserve.mintDecimals),
+  };
+}
+
+function describeDeposits(priced: DatedReserve): Entry {
+  const supply = computeTotalSupply(priced.reserve);
+  return {
+    totalDeposit: toTokens(supply, priced),
+    totalDepositUsd: toDecimalText(computeValue(supply, priced)),
+    ...describeCap("maxDeposit", priced.reserve.depositLimit, priced),
+  };
+}
+
+function describeBorrows(priced: DatedReserve, borrowed: Fraction): Entry {
+  return {
+    totalBorrow: toTokens(borrowed, priced),
+    totalBorrowUsd: toDecimalText(computeValue(borrowed, priced)),
+  };
+}
+
+const NO_LIMIT = 2n ** 64n - 1n;
+
+function describeCap(name: string, limit: bigint, { reserve }: DatedReserve): Entry {
+  if (limit === NO_LIMIT) return {};
+  return { [name]: fromBaseUnits(limit, Number(reserve.mintDecimals)).toFixed() };
+}
+
+function toTokens(amountSf: Fraction, { reserve }: DatedReserve): string {
+  return fromBaseUnits(amountSf >> 60n, Number(reserve.mintDecimals)).toFixed();
+}

@@ -1,0 +1,75 @@
+import {
+  type Address,
+  getAddressDecoder,
+  getArrayDecoder,
+  getStructDecoder,
+  getU8Decoder,
+  getU64Decoder,
+  getU128Decoder,
+  padRightDecoder,
+} from "@solana/kit";
+import { createLayout, getU256Decoder } from "./account-layout.ts";
+import type { Fraction } from "./fraction.ts";
+
+/** A wallet's deposits and loans in one lending market. */
+export interface Obligation {
+  /** Which product of Kamino opened it; see `isLoop`. */
+  readonly tag: bigint;
+  readonly lastUpdateSlot: bigint;
+  readonly lendingMarket: Address;
+  readonly owner: Address;
+  /** Unused places have a reserve of zeros. */
+  readonly deposits: readonly ObligationDeposit[];
+  readonly borrows: readonly ObligationBorrow[];
+  /** 0 outside of elevation groups. */
+  readonly elevationGroup: number;
+}
+
+export interface ObligationDeposit {
+  readonly reserve: Address;
+  /** Receipts; they are worth more tokens with time. */
+  readonly depositedAmount: bigint;
+}
+
+export interface ObligationBorrow {
+  readonly reserve: Address;
+  /** The reserve's rate up to which this loan has its interest. */
+  readonly cumulativeBorrowRateBsf: Fraction;
+  readonly borrowedAmountSf: Fraction;
+}
+
+const depositDecoder = getStructDecoder([
+  ["reserve", getAddressDecoder()],
+  ["depositedAmount", padRightDecoder(getU64Decoder(), 96)],
+]);
+
+const borrowDecoder = getStructDecoder([
+  ["reserve", getAddressDecoder()],
+  ["cumulativeBorrowRateBsf", padRightDecoder(getU256Decoder(), 24)],
+  ["borrowedAmountSf", padRightDecoder(getU128Decoder(), 96)],
+]);
+
+export const obligationLayout = createLayout<Obligation>({
+  name: "Obligation",
+  discriminator: [168, 206, 141, 106, 88, 76, 172, 167],
+  bytes: 3344,
+  fields: {
+    tag: [8, getU64Decoder()],
+    lastUpdateSlot: [16, getU64Decoder()],
+    lendingMarket: [32, getAddressDecoder()],
+    owner: [64, getAddressDecoder()],
+    deposits: [96, getArrayDecoder(depositDecoder, { size: 8 })],
+    borrows: [1208, getArrayDecoder(borrowDecoder, { size: 5 })],
+    elevationGroup: [2285, getU8Decoder()],
+  },
+});
+
+/** The bytes that queries filter by. */
+export const offsets = { lendingMarket: 32, owner: 64 } as const;
+
+/** Multiply and leverage, with floating and with fixed rates. */
+const loopTags: ReadonlySet<bigint> = new Set([1n, 3n, 4n, 6n]);
+
+export function isLoop({ tag }: Obligation): boolean {
+  return loopTags.has(tag);
+}

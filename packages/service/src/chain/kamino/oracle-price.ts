@@ -1,0 +1,146 @@
+import {
+  type Address,
+  getI32Decoder,
+  getI64Decoder,
+  getStructDecoder,
+  getU32Decoder,
+  getU64Decoder,
+  padLeftDecoder,
+  padRightDecoder,
+} from "@solana/kit";
+import type { ChainAccount } from "../chain.ts";
+import type { Accounts, ChainClock, Undecoded } from "../provider-state.ts";
+import type { Fraction } from "./fraction.ts";
+import { toFraction } from "./fraction.ts";
+import type { Reserve, ReserveOracles } from "./reserve.ts";
+
+/** Dollars per whole token. */
+export interface Price {
+  readonly priceSf: Fraction;
+  readonly unixTime: bigint;
+}
+
+/** Like `Price`, or why there is none. */
+type FoundPrice = Price | string;
+
+const UNSET: ReadonlySet<string> = new Set([
+  "11111111111111111111111111111111",
+  "nu11111111111111111111111111111111111111111",
+]);
+
+/** The oracles that these reserves name; Switchboard's are not read. */
+export function listOracles({ scopeFeed, pythPrice }: ReserveOracles): Address[] {
+  return [scopeFeed, pythPrice].filter((address) => !UNSET.has(address));
+}
+
+/**
+ * The newest price of the oracles that the reserve accepts, or else its price at the last update: the program values
+ * positions with that one as long as no oracle has a better one.
+ */
+export function findPrice(
+  reserve: Reserve,
+  accounts: Accounts,
+  clock: ChainClock,
+): { readonly price: Price; readonly undecoded: readonly Undecoded[] } {
+  const undecoded: Undecoded[] = [];
+  const prices = listOracles(reserve).flatMap((address) => {
+    const found = readOracle(reserve, accounts.get(address), address);
+    if (typeof found === "string") undecoded.push({ address, reason: found });
+    return typeof found === "string" || !isAccepted(found, reserve, clock) ? [] : [found];
+  });
+  const last = { priceSf: reserve.marketPriceSf, unixTime: reserve.marketPriceLastUpdatedTs };
+  const price = prices.reduce(
+    (newest, next) => (next.unixTime > newest.unixTime ? next : newest),
+    last,
+  );
+  return { price, undecoded };
+}
+
+function readOracle(
+  reserve: Reserve,
+  account: ChainAccount | undefined,
+  address: Address,
+): FoundPrice {
+  if (account === undefined) return "The oracle account does not exist.";
+  return address === reserve.scopeFeed
+    ? readScopePrice(account.data, reserve.scopeChain)
+    : readPythPrice(account.data);
+}
+
+function isAccepted({ priceSf, unixTime }: Price, reserve: Reserve, clock: ChainClock): boolean {
+  if (priceSf <= 0n || clock.unixTime - unixTime > reserve.maxAgePriceSeconds) return false;
+  const scaled = priceSf * 10n ** reserve.priceExponent;
+  const { priceLower, priceUpper } = reserve;
+  const isAbove = priceLower === 0n || scaled >= toFraction(priceLower);
+  return isAbove && (priceUpper === 0n || scaled <= toFraction(priceUpper));
+}
+
+const SCOPE_PRICES_OFFSET = 40;
+const SCOPE_ENTRIES = 512;
+const SCOPE_DISCRIMINATOR = [89, 128, 118, 221, 6, 72, 180, 146];
+/** The rest of an entry is of no use here. */
+const scopePriceDecoder = padRightDecoder(
+  getStructDecoder([
+    ["value", getU64Decoder()],
+    ["exponent", getU64Decoder()],
+    ["slot", getU64Decoder()],
+    ["unixTime", getU64Decoder()],
+  ]),
+  24,
+);
+const SCOPE_BYTES = SCOPE_PRICES_OFFSET + SCOPE_ENTRIES * scopePriceDecoder.fixedSize;
+/** Fills a chain up. */
+const NO_INDEX = 65_535;
+
+/** A price of Scope, the feed of Kamino: the product of a chain of prices, as old as the oldest of them. */
+export function readScopePrice(data: Uint8Array, chain: readonly number[]): FoundPrice {
+  if (data.length !== SCOPE_BYTES || SCOPE_DISCRIMINATOR.some((byte, at) => data[at] !== byte)) {
+    return "The account is not a list of Scope prices.";
+  }
+  const indexes = chain.filter((index) => index !== NO_INDEX);
+  if (indexes.length === 0 || indexes.some((index) => index >= SCOPE_ENTRIES)) {
+    return `The chain of Scope prices is ${chain.join(", ")}; it must name at least one of ${SCOPE_ENTRIES}.`;
+  }
+  const entries = indexes.map((index) =>
+    scopePriceDecoder.decode(data, SCOPE_PRICES_OFFSET + index * scopePriceDecoder.fixedSize),
+  );
+  if (entries.some(({ exponent }) => exponent > 38n))
+    return "A Scope price has more than 38 places.";
+  const product = entries.reduce((value, entry) => value * entry.value, 1n);
+  const exponent = entries.reduce((places, entry) => places + entry.exponent, 0n);
+  const oldest = entries.reduce((first, entry) =>
+    entry.unixTime < first.unixTime ? entry : first,
+  );
+  return { priceSf: toFraction(product) / 10n ** exponent, unixTime: oldest.unixTime };
+}
+
+const PYTH_MAGIC = 0xa1b2c3d4;
+const PYTH_PRICE_ACCOUNT = 3;
+const PYTH_TRADING = 1;
+/** The first account format of Pyth, without its products and publishers. */
+const pythPriceDecoder = getStructDecoder([
+  ["magic", getU32Decoder()],
+  ["version", getU32Decoder()],
+  ["accountType", getU32Decoder()],
+  ["exponent", padLeftDecoder(getI32Decoder(), 8)],
+  ["unixTime", padLeftDecoder(getI64Decoder(), 72)],
+  ["price", padLeftDecoder(getI64Decoder(), 104)],
+  ["confidence", getU64Decoder()],
+  ["status", getU32Decoder()],
+]);
+/** A price is refused when its confidence interval is more than 2% of it. */
+const CONFIDENCE_FACTOR = 50n;
+
+export function readPythPrice(data: Uint8Array): FoundPrice {
+  if (data.length < pythPriceDecoder.fixedSize)
+    return "The account is too short for a price of Pyth.";
+  const { magic, accountType, exponent, unixTime, price, confidence, status } =
+    pythPriceDecoder.decode(data);
+  if (magic !== PYTH_MAGIC || accountType !== PYTH_PRICE_ACCOUNT) {
+    return "The account is not a price of Pyth in its first format.";
+  }
+  if (exponent > 0 || exponent < -38) return `The price of Pyth has the exponent ${exponent}.`;
+  const isTrusted = status === PYTH_TRADING && price > confidence * CONFIDENCE_FACTOR;
+  if (!isTrusted) return { priceSf: 0n, unixTime };
+  return { priceSf: toFraction(price) / 10n ** BigInt(-exponent), unixTime };
+}

@@ -1,0 +1,94 @@
+import type { Address } from "@solana/kit";
+import type { Entry } from "../provider-state.ts";
+import { divide, type Fraction, multiply, ONE, toDecimalText } from "./fraction.ts";
+import { keyOf, type LoopPair } from "./loop-pairs.ts";
+import { provider, toLoopMarketId, toMarketId, toToken } from "./market-entries.ts";
+import { isLoop, type Obligation } from "./obligation.ts";
+import type { DatedReserve } from "./read-market-accounts.ts";
+import type { RefreshedObligation, Valued } from "./refresh-obligation.ts";
+
+type Refreshed = RefreshedObligation<DatedReserve>;
+type Holding = Valued<DatedReserve>;
+
+/** The entry of an obligation with a deposit or a loan; undefined for an empty one. */
+export function toPositionEntry(
+  address: Address,
+  obligation: Obligation,
+  refreshed: Refreshed,
+  pairs: ReadonlyMap<string, LoopPair>,
+): Entry | undefined {
+  const { deposits, borrows } = refreshed;
+  const main = deposits[0] ?? borrows[0];
+  if (main === undefined) return undefined;
+  const fields = {
+    id: `kamino-${address}`,
+    walletAddress: obligation.owner,
+    provider,
+    ...describeHealth(refreshed),
+  };
+  const loop = findLoop(obligation, refreshed, pairs);
+  if (loop !== undefined) return { ...fields, ...loop };
+  return {
+    ...fields,
+    type: "lending",
+    // The first place, because it stays while the wallet keeps the deposit; the largest changes with prices.
+    marketId: toMarketId(main.priced.address),
+    deposits: deposits.map(toDepositEntry),
+    borrows: borrows.map(toDebtEntry),
+  };
+}
+
+/** An obligation that Kamino's loop products opened, with a pair that is a market. Others are listed as lending. */
+function findLoop(
+  obligation: Obligation,
+  { deposits: [collateral, ...furtherDeposits], borrows: [debt, ...furtherBorrows] }: Refreshed,
+  pairs: ReadonlyMap<string, LoopPair>,
+): Entry | undefined {
+  if (!isLoop(obligation) || collateral === undefined || debt === undefined) return undefined;
+  if (furtherDeposits.length > 0 || furtherBorrows.length > 0) return undefined;
+  const pair = pairs.get(keyOf(collateral.priced, debt.priced));
+  return (
+    pair && {
+      type: "loop",
+      marketId: toLoopMarketId(pair),
+      collateral: toDepositEntry(collateral),
+      debt: toDebtEntry(debt),
+    }
+  );
+}
+
+function toDepositEntry({ priced, amountSf, valueSf }: Holding): Entry {
+  return toHolding(priced, amountSf >> 60n, valueSf);
+}
+
+/** Rounded up: what a repayment in full takes. */
+function toDebtEntry({ priced, amountSf, valueSf }: Holding): Entry {
+  return toHolding(priced, (amountSf + ONE - 1n) >> 60n, valueSf);
+}
+
+function toHolding(priced: DatedReserve, baseUnits: bigint, valueSf: Fraction): Entry {
+  return {
+    token: toToken(priced),
+    amountBaseUnits: baseUnits.toString(),
+    valueUsd: toDecimalText(valueSf),
+  };
+}
+
+function describeHealth(refreshed: Refreshed): Entry {
+  const liquidationLtv = computeLiquidationLtv(refreshed);
+  return liquidationLtv === undefined ? {} : { liquidationLtv: toDecimalText(liquidationLtv) };
+}
+
+/**
+ * The ratio of loans to deposits at which the program liquidates. The program counts riskier debt with a factor; listed
+ * ratios do not, so the factor of these loans lowers the limit instead.
+ */
+export function computeLiquidationLtv(refreshed: Refreshed): Fraction | undefined {
+  const { depositedValueSf, borrowedValueSf, adjustedDebtValueSf, unhealthyBorrowValueSf } =
+    refreshed;
+  if (depositedValueSf === 0n) return undefined;
+  const limit = divide(unhealthyBorrowValueSf, depositedValueSf);
+  return adjustedDebtValueSf === 0n
+    ? limit
+    : multiply(limit, divide(borrowedValueSf, adjustedDebtValueSf));
+}

@@ -1,0 +1,127 @@
+import {
+  type Address,
+  getAddressDecoder,
+  getArrayDecoder,
+  getStructDecoder,
+  getU8Decoder,
+  getU16Decoder,
+  getU32Decoder,
+  getU64Decoder,
+  getU128Decoder,
+} from "@solana/kit";
+import { createLayout, getPaddedTextDecoder, getU256Decoder } from "./account-layout.ts";
+import type { Fraction } from "./fraction.ts";
+
+/** What a lending market knows of one token: its pool, its price and its limits. Names are those of the IDL. */
+export interface Reserve extends ReserveLiquidity, ReserveConfig, ReserveOracles {
+  /** The slot up to which interest is accrued. */
+  readonly lastUpdateSlot: bigint;
+  /** All six bits are set when every check of the price passed. */
+  readonly priceStatus: number;
+  readonly lendingMarket: Address;
+  readonly mint: Address;
+  readonly mintDecimals: bigint;
+  /** Dollars per whole token at the last update. */
+  readonly marketPriceSf: Fraction;
+  readonly marketPriceLastUpdatedTs: bigint;
+  /** The supply of the receipts of deposits. */
+  readonly collateralSupply: bigint;
+  /** The loans against this reserve in each elevation group, from group 1, in base units of the group's debt. */
+  readonly borrowedInElevationGroups: readonly bigint[];
+}
+
+/** What interest changes, in base units; `…Sf` are fractions. */
+export interface ReserveLiquidity {
+  readonly totalAvailableAmount: bigint;
+  readonly borrowedAmountSf: Fraction;
+  readonly cumulativeBorrowRateBsf: Fraction;
+  readonly accumulatedProtocolFeesSf: Fraction;
+  readonly accumulatedReferrerFeesSf: Fraction;
+  readonly pendingReferrerFeesSf: Fraction;
+}
+
+export interface ReserveConfig {
+  /** 0 active, 1 obsolete, 2 hidden. */
+  readonly status: number;
+  readonly hostFixedInterestRateBps: number;
+  readonly protocolTakeRatePct: number;
+  readonly loanToValuePct: number;
+  readonly liquidationThresholdPct: number;
+  readonly minLiquidationBonusBps: number;
+  readonly borrowRateCurve: readonly CurvePoint[];
+  readonly borrowFactorPct: bigint;
+  readonly depositLimit: bigint;
+  readonly borrowLimit: bigint;
+  readonly symbol: string;
+  /** The ids of its groups; 0 fills the list. */
+  readonly elevationGroups: readonly number[];
+  /** Both are 0 for loans without an end. */
+  readonly debtMaturityTimestamp: bigint;
+  readonly debtTermSeconds: bigint;
+}
+
+export interface CurvePoint {
+  readonly utilizationRateBps: number;
+  readonly borrowRateBps: number;
+}
+
+export interface ReserveOracles {
+  /** Prices outside of these bounds are refused; both are 0 without bounds. Scaled by 10 to the power of `priceExponent`. */
+  readonly priceLower: bigint;
+  readonly priceUpper: bigint;
+  readonly priceExponent: bigint;
+  readonly maxAgePriceSeconds: bigint;
+  readonly scopeFeed: Address;
+  /** Indexes whose prices are multiplied; 65535 fills the list. */
+  readonly scopeChain: readonly number[];
+  readonly pythPrice: Address;
+}
+
+const curvePointDecoder = getStructDecoder([
+  ["utilizationRateBps", getU32Decoder()],
+  ["borrowRateBps", getU32Decoder()],
+]);
+
+export const reserveLayout = createLayout<Reserve>({
+  name: "Reserve",
+  discriminator: [43, 242, 204, 202, 26, 247, 59, 127],
+  bytes: 8624,
+  fields: {
+    lastUpdateSlot: [16, getU64Decoder()],
+    priceStatus: [25, getU8Decoder()],
+    lendingMarket: [32, getAddressDecoder()],
+    mint: [128, getAddressDecoder()],
+    totalAvailableAmount: [224, getU64Decoder()],
+    borrowedAmountSf: [232, getU128Decoder()],
+    marketPriceSf: [248, getU128Decoder()],
+    marketPriceLastUpdatedTs: [264, getU64Decoder()],
+    mintDecimals: [272, getU64Decoder()],
+    cumulativeBorrowRateBsf: [296, getU256Decoder()],
+    accumulatedProtocolFeesSf: [344, getU128Decoder()],
+    accumulatedReferrerFeesSf: [360, getU128Decoder()],
+    pendingReferrerFeesSf: [376, getU128Decoder()],
+    collateralSupply: [2592, getU64Decoder()],
+    status: [4856, getU8Decoder()],
+    hostFixedInterestRateBps: [4858, getU16Decoder()],
+    protocolTakeRatePct: [4870, getU8Decoder()],
+    loanToValuePct: [4872, getU8Decoder()],
+    liquidationThresholdPct: [4873, getU8Decoder()],
+    minLiquidationBonusBps: [4874, getU16Decoder()],
+    borrowRateCurve: [4920, getArrayDecoder(curvePointDecoder, { size: 11 })],
+    borrowFactorPct: [5008, getU64Decoder()],
+    depositLimit: [5016, getU64Decoder()],
+    borrowLimit: [5024, getU64Decoder()],
+    symbol: [5032, getPaddedTextDecoder(32)],
+    priceLower: [5064, getU64Decoder()],
+    priceUpper: [5072, getU64Decoder()],
+    priceExponent: [5080, getU64Decoder()],
+    maxAgePriceSeconds: [5096, getU64Decoder()],
+    scopeFeed: [5112, getAddressDecoder()],
+    scopeChain: [5144, getArrayDecoder(getU16Decoder(), { size: 4 })],
+    pythPrice: [5224, getAddressDecoder()],
+    elevationGroups: [5480, getArrayDecoder(getU8Decoder(), { size: 20 })],
+    debtMaturityTimestamp: [5776, getU64Decoder()],
+    debtTermSeconds: [5784, getU64Decoder()],
+    borrowedInElevationGroups: [6712, getArrayDecoder(getU64Decoder(), { size: 32 })],
+  },
+});
