@@ -1,0 +1,231 @@
+import { type Address, address, getAddressEncoder } from "@solana/kit";
+import { expect, test } from "vitest";
+import {
+  klend,
+  listRecorded,
+  patch,
+  toAccount,
+} from "../../../tests/chain/kamino/recorded-accounts.ts";
+import { parsePrice } from "../../domain/assets/price.ts";
+import { parseMarket } from "../../domain/markets/parse-market.ts";
+import { parsePosition } from "../../domain/positions/parse-position.ts";
+import { toWirePosition } from "../../domain/positions/to-wire-position.ts";
+import { type Accounts, LayoutChanged } from "../provider-state.ts";
+import { kamino } from "./kamino.ts";
+
+const mainMarket = address("7u3HeHxYDLhnCoErrtycNokbQYbWGzLs6JSDqGAv5PfF");
+const usdcReserve = address("D6q6wuQSrifJKZYpR1M8R4YawnLDtDsMmWM1NbBmgJ59");
+const solReserve = address("d4A2prbA2whesmvHaL88BH6Ewn5N4bTSU2Ze8P6Bc4Q");
+const obligation = address("34SLPUSyjEBWdT4vMyr1uicCMvSNjQzyYdJWCdAW4MXh");
+const owner = address("4EiYqK5PCfLVyvL3WQRkifkPoVtaRHdTvYTzeLkydtHW");
+const scopeFeed = address("3NJYftD5sjVfxSnUdZ1wVML8f3aC6mp1CXCL6L7TnU8C");
+const scopeProgram = address("HFn8GnPADiny6XqUoWE8uRPPxb29ikn4yTuPa9MF2fWJ");
+
+/** The slot of the newest account, and the time of its price. */
+const clock = { slot: 359_632_276n, unixTime: 1_755_029_861n, epoch: 832n };
+const state = kamino.createState({ markets: [mainMarket] });
+
+/** One wallet's loan of USDC against SOL with everything that it depends on, as mainnet had it in August 2025. */
+function readWorld(): Map<Address, ReturnType<typeof toAccount>> {
+  const [market] = listRecorded("LendingMarket");
+  const [usdc, , sol] = listRecorded("Reserve");
+  const [loan] = listRecorded("Obligation");
+  const [prices] = listRecorded("OraclePrices");
+  if (!market || !usdc || !sol || !loan || !prices)
+    throw new Error("recorded accounts are missing");
+  return new Map<Address, ReturnType<typeof toAccount>>([
+    [mainMarket, toAccount(market.data)],
+    [usdcReserve, toAccount(usdc.data)],
+    [solReserve, toAccount(sol.data)],
+    [obligation, toAccount(loan.data)],
+    [scopeFeed, toAccount(prices.data, scopeProgram)],
+  ]);
+}
+
+function change(at: Address, ...fields: Parameters<typeof patch>[1][]): Accounts {
+  const world = readWorld();
+  const account = world.get(at);
+  return account ? world.set(at, toAccount(patch(account.data, ...fields), account.owner)) : world;
+}
+
+function without(at: Address): Accounts {
+  const world = readWorld();
+  world.delete(at);
+  return world;
+}
+
+function parseAll<Value>(
+  entries: readonly unknown[],
+  parse: (entry: unknown) => { ok: true; value: Value } | { ok: false; problem: unknown },
+): Value[] {
+  return entries.map((entry) => {
+    const parsed = parse(entry);
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problem));
+    return parsed.value;
+  });
+}
+
+const readMarkets = (accounts: Accounts) =>
+  parseAll(state.readMarkets(accounts, clock).markets, parseMarket);
+const readPositions = (accounts: Accounts) => {
+  const { positions } = state.readPositions(accounts, clock);
+  const withTime = positions.map(({ entry }) => ({ ...entry, openedAt: "2025-08-01T00:00:00Z" }));
+  return parseAll(withTime, parsePosition);
+};
+
+test("a reserve is a lending market with the rates of its curve, its totals and its limits", () => {
+  const [usdc] = readMarkets(readWorld());
+  const { figures, ...market } = usdc ?? { figures: {} };
+  expect(market).toMatchObject({
+    id: `kamino-${usdcReserve}`,
+    type: "lending",
+    provider: { id: "kamino", name: "Kamino" },
+    productName: "Main Market",
+    token: { address: "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v", symbol: "USDC", decimals: 6 },
+    additionalData: { marketAddress: mainMarket, reserve: usdcReserve, borrowFactor: 1 },
+  });
+  const [supply, debt] = [figures.totalDeposit, figures.totalBorrow].map(Number);
+  // Exactly 464,961,654.256 and 388,757,728.789: the program drops squares of a slot's rate below 2^-60.
+  expect([supply, debt]).toEqual([464_961_477.270908, 388_757_532.1387]);
+  const utilization = 388_757_532.138709 / 464_961_477.270908;
+  // The curve rises from 0 to 4.75% at 95%; a slot takes 400 ms instead of 500.
+  const borrowApr = ((utilization * 0.0475) / 0.95) * 1.25;
+  expect(figures.borrowApy?.toNumber()).toBeCloseTo(Math.expm1(borrowApr), 9);
+  expect(figures.depositApy?.toNumber()).toBeCloseTo(Math.expm1(borrowApr * utilization * 0.9), 9);
+  expect(figures.maxDeposit?.toFixed()).toBe("640000000");
+  expect(figures.maxBorrow?.toFixed()).toBe("560000000");
+  expect([figures.maxLtv, figures.liquidationLtv, figures.liquidationPenalty].map(Number)).toEqual([
+    0.8, 0.9, 0.05,
+  ]);
+});
+
+test("an obligation is a position with interest up to the slot, its value and its limit", () => {
+  const [position] = readPositions(readWorld());
+  const [, sol] = readMarkets(readWorld());
+  expect(position).toMatchObject({ id: `kamino-${obligation}`, walletAddress: owner });
+  expect(position?.marketId).toBe(sol?.id);
+  const wire = position && sol && toWirePosition({ position, market: sol });
+  // The stored loan is 4,018.734183 USDC; the receipts of 32.99 SOL are worth more since they were bought.
+  expect(wire).toMatchObject({
+    type: "lending",
+    deposits: [{ token: { symbol: "SOL" }, amountBaseUnits: "35964792646" }],
+    borrows: [{ token: { symbol: "USDC" }, amountBaseUnits: "4025022526" }],
+    liquidationLtv: 0.75,
+  });
+  expect(wire?.type === "lending" && wire.ltv).toBeCloseTo(
+    (4025.0225 * 0.999889) / (35.9648 * 191.316),
+    4,
+  );
+});
+
+test.for([
+  ["a missing oracle", () => without(scopeFeed), scopeFeed, "The oracle account does not exist."],
+  [
+    "an oracle of another format",
+    () => change(scopeFeed, [0, 1, 7n]),
+    scopeFeed,
+    "The account is not a list of Scope prices.",
+  ],
+  [
+    "a reserve of a market that was not found",
+    () => change(solReserve, [32, 8, 1n]),
+    solReserve,
+    "was not found.",
+  ],
+  ["a curve that falls", () => change(solReserve, [4928, 4, 9_999n]), solReserve, "borrow rates"],
+  ["20 decimals", () => change(solReserve, [272, 8, 20n]), solReserve, "20 decimals"],
+  ["a missing market", () => without(mainMarket), mainMarket, "does not exist."],
+] as const)("%s is named", ([, change, at, reason]) => {
+  const { undecoded } = state.readMarkets(change(), clock);
+  expect(undecoded).toContainEqual({ address: at, reason: expect.stringContaining(reason) });
+});
+
+test("a reserve without an accepted oracle price keeps the price of its last update", () => {
+  const stored = 999_888.8;
+  for (const accounts of [
+    without(scopeFeed),
+    // A price of zero, one that is too old, and one outside of the reserve's bounds of 0.90 to 1.05 dollars.
+    change(scopeFeed, [40 + 20 * 56, 8, 0n]),
+    change(scopeFeed, [64 + 20 * 56, 8, 1n]),
+    change(scopeFeed, [40 + 20 * 56, 8, 106n], [48 + 20 * 56, 8, 2n]),
+  ]) {
+    const { prices } = state.readMarkets(accounts, clock);
+    const [usdc] = parseAll(prices, (entry) => parsePrice(entry, new Date()));
+    expect(usdc?.priceUsd.times(1e6).toNumber()).toBeCloseTo(stored, 0);
+    expect(usdc?.observedAt).toEqual(new Date(1_754_429_414_000));
+  }
+});
+
+test("an obligation of a reserve that was not read is named instead of valued in part", () => {
+  const { positions, undecoded } = state.readPositions(without(usdcReserve), clock);
+  expect(positions).toEqual([]);
+  expect(undecoded).toContainEqual({
+    address: obligation,
+    reason: expect.stringContaining("was not read"),
+  });
+});
+
+test("an empty obligation and one of another market are no positions", () => {
+  const deposit: [number, number, bigint] = [96, 32, 0n];
+  const debt: [number, number, bigint] = [1408, 32, 0n];
+  expect(readPositions(change(obligation, deposit, debt))).toEqual([]);
+  const other = kamino.createState({ markets: [solReserve] });
+  expect(other.readPositions(readWorld(), clock).positions).toEqual([]);
+});
+
+test("a loop product's obligation in an elevation group is a position in the group's loop market", () => {
+  // Group 6 lends USDC; the SOL reserve joins it here.
+  const loan = change(obligation, [8, 1, 1n], [2285, 1, 6n]).get(obligation);
+  const accounts = new Map(change(solReserve, [5482, 1, 6n], [6712 + 5 * 8, 8, 5_000_000n]));
+  if (loan) accounts.set(obligation, loan);
+  const loop = readMarkets(accounts).find(({ type }) => type === "loop");
+  expect(loop).toMatchObject({
+    id: `kamino-loop-${solReserve}-${usdcReserve}`,
+    token: { symbol: "SOL" },
+    debtToken: { symbol: "USDC" },
+    additionalData: { elevationGroup: 6 },
+  });
+  expect(loop?.figures.totalBorrow?.toNumber()).toBe(5);
+  expect(loop?.figures.maxLeverage?.toNumber()).toBeCloseTo(1 / (1 - 0.79), 12);
+  const [position] = readPositions(accounts);
+  expect(position).toMatchObject({ type: "loop", marketId: loop?.id });
+  expect(position?.type === "loop" && position.liquidationLtv?.toNumber()).toBeCloseTo(0.8, 12);
+});
+
+test("another discriminator or length stops the provider with the account and both values", () => {
+  const reversed = change(mainMarket, [0, 8, 1n]);
+  expect(() => state.readMarkets(reversed, clock)).toThrow(LayoutChanged);
+  expect(() => state.readMarkets(reversed, clock)).toThrow(
+    `Kamino account ${mainMarket} begins with 1,0,0,0,0,0,0,0; a LendingMarket begins with 246,114,50,98,72,157,28,120.`,
+  );
+  const world = readWorld();
+  const data = world.get(usdcReserve)?.data ?? new Uint8Array();
+  const longer = world.set(usdcReserve, toAccount(Uint8Array.from([...data, 0])));
+  expect(() => state.readMarkets(longer, clock)).toThrow("has 8625 bytes; a Reserve has 8624.");
+});
+
+test("queries find accounts by discriminator, market and owner, and name those that they refer to", () => {
+  const encode = getAddressEncoder().encode;
+  const discriminator = (...bytes: number[]) => ({ offset: 0, bytes: Uint8Array.from(bytes) });
+  const reserve = discriminator(43, 242, 204, 202, 26, 247, 59, 127);
+  expect(state.listMarketQueries()).toEqual([
+    { addresses: [mainMarket] },
+    { program: klend, filters: [reserve, { offset: 32, bytes: encode(mainMarket) }] },
+  ]);
+  expect(kamino.createState({}).listMarketQueries()).toEqual([
+    { program: klend, filters: [discriminator(246, 114, 50, 98, 72, 157, 28, 120)] },
+    { program: klend, filters: [reserve] },
+  ]);
+  expect(state.listPositionQueries(owner)).toEqual([
+    {
+      program: klend,
+      filters: [
+        discriminator(168, 206, 141, 106, 88, 76, 172, 167),
+        { offset: 64, bytes: encode(owner) },
+      ],
+    },
+  ]);
+  expect(new Set(state.listRelatedAddresses(readWorld()))).toEqual(
+    new Set([mainMarket, solReserve, usdcReserve, scopeFeed]),
+  );
+});
