@@ -65,10 +65,13 @@ function parseAll<Value>(
   });
 }
 
+/** Its prices come from its own oracles. */
+const noTokens = new Map();
+
 const readMarkets = (accounts: Accounts) =>
-  parseAll(state.readMarkets(accounts, clock).markets, parseMarket);
+  parseAll(state.readMarkets(accounts, clock, noTokens).markets, parseMarket);
 const readPositions = (accounts: Accounts) => {
-  const { positions } = state.readPositions(accounts, clock);
+  const { positions } = state.readPositions(accounts, clock, noTokens);
   const withTime = positions.map(({ entry }) => ({ ...entry, openedAt: "2025-08-01T00:00:00Z" }));
   return parseAll(withTime, parsePosition);
 };
@@ -136,7 +139,7 @@ test.for([
   ["20 decimals", () => change(solReserve, [272, 8, 20n]), solReserve, "20 decimals"],
   ["a missing market", () => without(mainMarket), mainMarket, "does not exist."],
 ] as const)("%s is named", ([, change, at, reason]) => {
-  const { undecoded } = state.readMarkets(change(), clock);
+  const { undecoded } = state.readMarkets(change(), clock, noTokens);
   expect(undecoded).toContainEqual({ address: at, reason: expect.stringContaining(reason) });
 });
 
@@ -149,7 +152,7 @@ test("a reserve without an accepted oracle price keeps the price of its last upd
     change(scopeFeed, [64 + 20 * 56, 8, 1n]),
     change(scopeFeed, [40 + 20 * 56, 8, 106n], [48 + 20 * 56, 8, 2n]),
   ]) {
-    const { prices } = state.readMarkets(accounts, clock);
+    const { prices } = state.readMarkets(accounts, clock, noTokens);
     const [usdc] = parseAll(prices, (entry) => parsePrice(entry, new Date()));
     expect(usdc?.priceUsd.times(1e6).toNumber()).toBeCloseTo(stored, 0);
     expect(usdc?.observedAt).toEqual(new Date(1_754_429_414_000));
@@ -157,7 +160,7 @@ test("a reserve without an accepted oracle price keeps the price of its last upd
 });
 
 test("an obligation of a reserve that was not read is named instead of valued in part", () => {
-  const { positions, undecoded } = state.readPositions(without(usdcReserve), clock);
+  const { positions, undecoded } = state.readPositions(without(usdcReserve), clock, noTokens);
   expect(positions).toEqual([]);
   expect(undecoded).toContainEqual({
     address: obligation,
@@ -170,7 +173,7 @@ test("an empty obligation and one of another market are no positions", () => {
   const debt: [number, number, bigint] = [1408, 32, 0n];
   expect(readPositions(change(obligation, deposit, debt))).toEqual([]);
   const other = kamino.createState({ markets: [solReserve] });
-  expect(other.readPositions(readWorld(), clock).positions).toEqual([]);
+  expect(other.readPositions(readWorld(), clock, noTokens).positions).toEqual([]);
 });
 
 test("a loop product's obligation in an elevation group is a position in the group's loop market", () => {
@@ -194,14 +197,16 @@ test("a loop product's obligation in an elevation group is a position in the gro
 
 test("another discriminator or length stops the provider with the account and both values", () => {
   const reversed = change(mainMarket, [0, 8, 1n]);
-  expect(() => state.readMarkets(reversed, clock)).toThrow(LayoutChanged);
-  expect(() => state.readMarkets(reversed, clock)).toThrow(
+  expect(() => state.readMarkets(reversed, clock, noTokens)).toThrow(LayoutChanged);
+  expect(() => state.readMarkets(reversed, clock, noTokens)).toThrow(
     `Kamino account ${mainMarket} begins with 1,0,0,0,0,0,0,0; a LendingMarket begins with 246,114,50,98,72,157,28,120.`,
   );
   const world = readWorld();
   const data = world.get(usdcReserve)?.data ?? new Uint8Array();
   const longer = world.set(usdcReserve, toAccount(Uint8Array.from([...data, 0])));
-  expect(() => state.readMarkets(longer, clock)).toThrow("has 8625 bytes; a Reserve has 8624.");
+  expect(() => state.readMarkets(longer, clock, noTokens)).toThrow(
+    "has 8625 bytes; a Reserve has 8624.",
+  );
 });
 
 test("queries find accounts by discriminator, market and owner, and name those that they refer to", () => {
