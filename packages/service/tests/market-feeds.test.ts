@@ -151,7 +151,9 @@ describe("a liquidity pool", () => {
     expect(found).toMatchObject({ poolId: pool.poolId, pairedToken: solToken });
   });
 
-  test("is refused with one of its two fields", async () => {
+  test("needs its other token, and may lack its address", async () => {
+    const { poolId: _poolId, ...unaddressed } = { ...pool, id: "pool-without-address" };
+    expect((await apply({ markets: [unaddressed] })).problems).toEqual([]);
     const { pairedToken: _, ...unpaired } = pool;
     const { problems } = await apply({ markets: [unpaired] });
     expect(problems).toMatchObject([{ message: expect.stringContaining("pairedToken") }]);

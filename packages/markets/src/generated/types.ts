@@ -336,7 +336,7 @@ export interface LendingMarket extends MarketBase, DepositFigures, BorrowFigures
 export interface YieldMarket extends MarketBase, DepositFigures {
   /** Always `yield`. */
   type: "yield";
-  /** The address of the liquidity pool, for `getAddLiquidityAction`. Absent if the market is not a pool. The totals of a pool are the value of both tokens, in whole tokens of `token`. */
+  /** The address of the liquidity pool, for `getAddLiquidityAction`. Absent if the market is not a pool or its source does not know the address. The totals of a pool are the value of both tokens, in whole tokens of `token`. */
   poolId?: AccountAddress;
   /** The other token of the pool. Absent if the market is not a pool. */
   pairedToken?: Token;

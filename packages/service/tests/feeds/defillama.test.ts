@@ -48,6 +48,7 @@ describe("a feed of DefiLlama's pools", () => {
       ["defillama-d21", "lending"],
       ["defillama-525", "lending"],
       ["defillama-b3f", "yield"],
+      ["defillama-c5b", "yield"],
     ]);
     const [usdc, sol] = markets.map(({ figures }) =>
       Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, value.toNumber()])),
@@ -60,6 +61,9 @@ describe("a feed of DefiLlama's pools", () => {
     // 6.5 % less the reward of 0.5 %; $27 million of $150 each.
     expect(sol).toMatchObject({ borrowApy: 0.06, totalBorrow: 180_000, totalDeposit: 400_000 });
     expect(batch.markets?.[0]).toMatchObject({ additionalData: { loanToValue: 0.8 } });
+    // A pool of two tokens: $30 million are 200,000 SOL.
+    expect(batch.markets?.[3]).toMatchObject({ token: solToken, pairedToken: usdcToken });
+    expect(markets[3]?.figures.totalDeposit?.toNumber()).toBe(200_000);
     expect(requests.map(({ path }) => path)).toEqual(["/pools", "/lendBorrow"]);
   });
 
@@ -83,7 +87,7 @@ describe("a feed of DefiLlama's pools", () => {
     expect(failed.markets).toBeUndefined();
     expect(problemsOf([failed])).toEqual(["llama: the source answered 503."]);
     state.borrowStatus = 200;
-    expect(marketsOf(await feed.next())).toHaveLength(3);
+    expect(marketsOf(await feed.next())).toHaveLength(4);
   });
 
   test("requests the figures where the entry says, and none beside another path", async () => {

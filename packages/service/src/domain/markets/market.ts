@@ -63,7 +63,7 @@ export interface PlainMarket extends MarketFields {
 
 export interface YieldMarket extends MarketFields {
   readonly type: "yield";
-  /** The address of the concentrated-liquidity pool behind the market. */
+  /** The address of the concentrated-liquidity pool behind the market; some sources do not know it. */
   readonly poolId?: string;
   /** The pool's other token. */
   readonly pairedToken?: Token;

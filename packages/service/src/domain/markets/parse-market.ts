@@ -99,12 +99,14 @@ export function readToken(record: EntryReader): Token {
   };
 }
 
-/** Addresses of a pool and its other token: both or neither. */
+/** The other token of a pool, and the pool's address when the source knows it. */
 function readPool(record: EntryReader) {
   if (!record.has("poolId") && !record.has("pairedToken")) return {};
+  const readAddress = (name: string) =>
+    record.text(name, { pattern: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/ });
   return {
-    poolId: record.text("poolId", { pattern: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/ }),
     pairedToken: readToken(record.record("pairedToken")),
+    ...omitUndefined({ poolId: record.optional("poolId", readAddress) }),
   };
 }
 

@@ -22,7 +22,9 @@ test("createLlamaMapping turns pools of one token on Solana into yield and lendi
     { ...pool, apy: null },
     { ...pool, pool: "two", totalSupplyUsd: 3e6, totalBorrowUsd: 2e6, apyBaseBorrow: 7.02 },
     { ...pool, pool: "three", apyBase: 5, apyReward: 0.34, ltv: 2.5, totalBorrowUsd: 1 },
-    { ...pool, underlyingTokens: ["x", "y"] },
+    // Three tokens, and two of which one is unknown.
+    { ...pool, underlyingTokens: [usdcToken.address, usdcToken.address, usdcToken.address] },
+    { ...pool, underlyingTokens: [usdcToken.address, "unknown"] },
   ];
   const map = createLlamaMapping(
     async () => new Map([[usdcToken.address, { token: usdcToken, priceUsd: 1 }]]),

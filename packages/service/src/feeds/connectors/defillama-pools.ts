@@ -46,16 +46,17 @@ export function createTokenFinder(assets: Pick<AssetStore, "findAssets">): FindP
 
 /**
  * Maps `/pools`, joined with `/lendBorrow` where it is requested too: only the latter has borrow figures, so without it
- * lending pools come in as yield. Pools with unknown or unpriced tokens wait.
+ * lending pools come in as yield. A pool of two tokens is a yield market with a paired token. Pools with unknown or unpriced
+ * tokens wait.
  */
 export function createLlamaMapping(findTokens: FindPricedTokens): FeedMapping {
   return async (body, borrowBody) => {
     const all = listOf<LlamaPool>(body);
     const findBorrows = findBorrowFigures(borrowBody);
-    const pools = all.filter(isSingleOnSolana);
-    const tokens = await findTokens([...new Set(pools.map(mintOf))]);
+    const pools = all.filter(isMarket);
+    const tokens = await findTokens([...new Set(pools.flatMap(mintsOf))]);
     const markets = pools.flatMap((pool) => {
-      return mapPool({ ...pool, ...findBorrows(pool.pool) }, tokens.get(mintOf(pool)));
+      return mapPool({ ...pool, ...findBorrows(pool.pool) }, tokens);
     });
     return {
       markets,
@@ -76,18 +77,21 @@ function idOf({ pool }: LlamaPool): string {
   return `defillama-${pool}`;
 }
 
-function mintOf(pool: LlamaPool): string {
-  return pool.underlyingTokens?.[0] ?? "";
+function mintsOf(pool: LlamaPool): readonly string[] {
+  return pool.underlyingTokens ?? [];
 }
 
-/** A two-token pool is no single-token market. */
-function isSingleOnSolana(pool: LlamaPool): boolean {
-  return pool.chain === "Solana" && pool.underlyingTokens?.length === 1 && pool.apy !== null;
+/** One token is a deposit, two are a liquidity pool; an index of more has no market type. */
+function isMarket(pool: LlamaPool): boolean {
+  const count = mintsOf(pool).length;
+  return pool.chain === "Solana" && (count === 1 || count === 2) && pool.apy !== null;
 }
 
-function mapPool(pool: LlamaPool, known: PricedToken | undefined) {
-  if (known === undefined || known.priceUsd <= 0) return [];
-  const { token, priceUsd } = known;
+function mapPool(pool: LlamaPool, tokens: ReadonlyMap<string, PricedToken>) {
+  const [first, second] = mintsOf(pool).map((mint) => tokens.get(mint));
+  const isPair = mintsOf(pool).length === 2;
+  if (first === undefined || first.priceUsd <= 0 || (isPair && second === undefined)) return [];
+  const { token, priceUsd } = first;
   const totalDepositUsd = pool.totalSupplyUsd ?? pool.tvlUsd;
   const fields = {
     id: idOf(pool),
@@ -107,6 +111,7 @@ function mapPool(pool: LlamaPool, known: PricedToken | undefined) {
       ...(typeof pool.ltv === "number" && { loanToValue: pool.ltv }),
     },
   };
+  if (second !== undefined) return [{ ...fields, type: "yield", pairedToken: second.token }];
   if (typeof pool.totalBorrowUsd !== "number") return [{ ...fields, type: "yield" }];
   const borrows = {
     // Rates include rewards, and rewards make borrowing cheaper.
