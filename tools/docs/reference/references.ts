@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { publishedDocument } from "@bellwether/bundle/published-document";
 import { stringify } from "yaml";
 import { bundleScript } from "../site/bundle-script.ts";
 import { redocPath, referencePath } from "../site/paths.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
+import { joinStyles } from "../site/shared-assets.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import { joinFiles, type SiteFiles } from "../site/site-files.ts";
 import { listCodeSamples } from "./code-samples.ts";
@@ -22,7 +22,7 @@ export async function renderReferences(context: SiteContext): Promise<SiteFiles>
     [sharedFiles.redocPage, await bundleScript(join(import.meta.dirname, "browser/redoc-page.ts"))],
     [sharedFiles.script, await bundleScript(join(import.meta.dirname, "browser/reference.ts"))],
     [sharedFiles.tryIt, await bundleScript(join(import.meta.dirname, "browser/try-it.ts"))],
-    [sharedFiles.style, await readFile(join(import.meta.dirname, "reference.css"), "utf8")],
+    [sharedFiles.style, await joinStyles(join(import.meta.dirname, "style"))],
   ]);
   const versions: SiteFiles[] = [];
   for (const host of context.hosts) {

@@ -21,13 +21,16 @@ export async function renderSharedAssets(): Promise<SiteFiles> {
   ]);
 }
 
-/**
- * Joins the style sheets in the order of their names and inlines the font. A font that loads later would
- * move text that is being read.
- */
-async function readStyle(folder: string): Promise<string> {
+/** Joins the style sheets of a folder in the order of their names. */
+export async function joinStyles(folder: string): Promise<string> {
   const names = (await readdir(folder)).sort();
   const parts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  return parts.join("\n");
+}
+
+/** Inlines the font. One that loads later would move text that is being read. */
+async function readStyle(folder: string): Promise<string> {
+  const style = await joinStyles(folder);
   const font = `data:font/woff2;base64,${(await readFile(fontFile)).toString("base64")}`;
-  return parts.join("\n").replace("instrument-sans.woff2", font);
+  return style.replace("instrument-sans.woff2", font);
 }
