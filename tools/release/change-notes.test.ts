@@ -25,6 +25,14 @@ describe("readChangeNotes", () => {
     expect(readChangeNotes(summary).map(({ text }) => text)).toEqual(["One.", "Two, wrapped."]);
   });
 
+  test("a mark for TypeScript that stands alone applies to each item of the list below it", () => {
+    const summary = "Speaks API 1.0.0.\n\n**Breaking** for TypeScript:\n\n- One.\n- Two.";
+    expect(readChangeNotes(summary)).toEqual([
+      { kind: "breaking", concerns: "types", text: "One." },
+      { kind: "breaking", concerns: "types", text: "Two." },
+    ]);
+  });
+
   test.each([
     ["Speaks API 0.9.0. **Breaking** for TypeScript: lists.", "types", "Lists."],
     [

@@ -27,7 +27,9 @@ export function readChangeNotes(summary: string): ChangeNote[] {
     return marked.flatMap((part, position) => {
       if (position % 2 === 1) return [];
       const text = oneLine(marked[position + 1] ?? "");
-      const texts = text === "" ? listItems(paragraphs[index + 1] ?? "") : [text];
+      const standsAlone = /^(?:for [^.:]+:?)?$/.test(text);
+      const items = standsAlone ? listItems(paragraphs[index + 1] ?? "") : [];
+      const texts = standsAlone ? items.map((item) => `${text} ${item}`.trim()) : [text];
       const kind = /^breaking/i.test(part) ? "breaking" : "changed-behaviour";
       return texts.map((text) => noteOf(kind, isOfApi, text));
     });
