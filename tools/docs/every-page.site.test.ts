@@ -6,7 +6,7 @@ import type { Browser } from "@bellwether/browser/open-chromium";
 import { openChromium } from "@bellwether/browser/open-chromium";
 import { beforeAll, expect, inject, test } from "vitest";
 import { isLongRun } from "../testing/tiers.ts";
-import { colorRules, listSeriousViolations, scrollRules } from "./testing/accessibility.ts";
+import { colorRules, listViolations, scrollRules } from "./testing/accessibility.ts";
 import { dropRepetitions } from "./testing/drop-repetitions.ts";
 import { waitForTransitions } from "./testing/wait-for-transitions.ts";
 
@@ -132,7 +132,7 @@ async function visit(path: string, options: Parameters<Browser["newPage"]>[0] = 
 }
 
 test.each(isLongRun ? [...kinds, ...others] : kinds)(
-  "%s loads only local files, fits every screen, and has no serious accessibility violations in either colour scheme",
+  "%s loads only local files, fits every screen, and has no accessibility violations in either colour scheme",
   async (path) => {
     // Its absolute paths work only on a server.
     const isRooted = path === "404.html";
@@ -146,13 +146,13 @@ test.each(isLongRun ? [...kinds, ...others] : kinds)(
     }
     if (!isRooted) {
       await dropRepetitions(page);
-      expect(await listSeriousViolations(page), "light").toEqual([]);
+      expect(await listViolations(page), "light").toEqual([]);
       await page.emulateMedia({ colorScheme: "dark" });
       await waitForTransitions(page);
-      expect(await listSeriousViolations(page, colorRules), "dark").toEqual([]);
+      expect(await listViolations(page, colorRules), "dark").toEqual([]);
       // So low that everything scrolls that can.
       await page.setViewportSize({ width: 1440, height: 400 });
-      expect(await listSeriousViolations(page, scrollRules), "1440 wide").toEqual([]);
+      expect(await listViolations(page, scrollRules), "1440 wide").toEqual([]);
     }
     if (!isRooted) expect(complaints).toEqual([]);
     await page.close();

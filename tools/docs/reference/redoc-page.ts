@@ -29,6 +29,7 @@ export function renderRedocPage(
     section: "reference",
     host: host.host,
     layout: "full",
+    drawsMain: true,
     styles: [sharedFiles.style],
     scripts: [sharedFiles.redocPage],
   });

@@ -20,7 +20,7 @@ export function renderReferenceBar(
   const { host, versions, newest } = published;
   const root = rootFrom(path);
   const isOld = version.version !== newest.version;
-  return `<div class="reference-bar">
+  return `<section class="reference-bar" aria-label="Version and files">
 ${renderVersion(published, version, (number) => `${root}${referencePath(host, number)}`)}
 <ul class="reference-links">
 ${isOld ? "" : `<li><a href="${root}${consolePath(host)}">Try it</a></li>`}
@@ -33,7 +33,7 @@ ${renderStep(root, host, versions, version)}
 <li>${copyPageButton.trim()}</li>
 <li><a class="same-operation" href="redoc.html" title="All operations on one page, in Redoc">Redoc</a></li>
 </ul>
-</div>`;
+</section>`;
 }
 
 /** The bar above Redoc: the version, other versions, files and the static reference. */
@@ -43,7 +43,7 @@ export function renderRedocBar(
   version: PublishedVersion,
 ): string {
   const root = rootFrom(path);
-  return `<div class="reference-bar">
+  return `<section class="reference-bar" aria-label="Version and files">
 ${renderVersion(published, version, (number) => `${root}${redocPath(published.host, number)}`)}
 <ul class="reference-links">
 <li><a class="same-operation" href="index.html">Static reference</a></li>
@@ -51,7 +51,7 @@ ${renderVersion(published, version, (number) => `${root}${redocPath(published.ho
 <li><a href="openapi.yaml">YAML</a></li>
 <li><a href="openapi.json">JSON</a></li>
 </ul>
-</div>`;
+</section>`;
 }
 
 function renderVersion(

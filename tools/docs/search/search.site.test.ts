@@ -7,7 +7,7 @@ import type { Browser, Page } from "@bellwether/browser/open-chromium";
 import { openChromium } from "@bellwether/browser/open-chromium";
 import { beforeAll, expect, inject, test } from "vitest";
 import { sampleCases } from "../../testing/tiers.ts";
-import { listSeriousViolations } from "../testing/accessibility.ts";
+import { listViolations } from "../testing/accessibility.ts";
 import { publishedHosts as hosts } from "../testing/published-hosts.ts";
 
 const site = inject("builtSite");
@@ -123,7 +123,7 @@ test("a query without results links to the list of all pages", async () => {
   const { page } = await visit(`${disk}guides/index.html`);
   await look(page, "zzqqxx");
   expect(await page.getByRole("status").innerText()).toContain("No results for “zzqqxx”");
-  expect(await listSeriousViolations(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   await page.getByRole("option").click();
   await page.waitForURL(`${disk}contents.html`);
   await page.close();
@@ -158,10 +158,10 @@ test.each(sampleCases(resultScreens, 1))(
   "a guide with search results fits the screen and is accessible %s",
   async (_, screen) => {
     const { page, complaints } = await visit(`${origin}/guides/errors.html`, screen);
-    expect(await listSeriousViolations(page)).toEqual([]);
+    expect(await listViolations(page)).toEqual([]);
     await look(page, "signature");
     await page.keyboard.press("ArrowDown");
-    expect(await listSeriousViolations(page)).toEqual([]);
+    expect(await listViolations(page)).toEqual([]);
     const box = await page.locator("#search-results").boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(screen.viewport.width);
@@ -184,7 +184,7 @@ test("the 404 page of an unknown version links to the closest and the newest ver
   const link = page.getByRole("main").getByRole("status").getByRole("link").first();
   expect(await link.getAttribute("href")).toBe("/api/markets/0.17.0/index.html");
   expect(await page.title()).toContain("Page not found");
-  expect(await listSeriousViolations(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   await look(page, "keys");
   await page.close();
 });

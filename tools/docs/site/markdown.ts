@@ -63,13 +63,25 @@ export function renderMarkdownPage(markdown: string): MarkdownPage {
       },
     },
   });
-  const html = (marked.parse(markdown) as string)
-    .replaceAll(
-      "<table>",
-      '<div class="table" tabindex="0" role="region" aria-label="Table"><table>',
-    )
-    .replaceAll("</table>", "</table></div>");
+  const html = wrapTables(marked.parse(markdown) as string);
   return { title, html: joinTabs(html), toc };
+}
+
+/** Wide tables scroll on their own. Each region has a name of its own: the heading above it, with a number. */
+function wrapTables(html: string): string {
+  let heading = "";
+  let count = 0;
+  return html
+    .replaceAll(/<h[1-6][^>]*>(.*?)(?=<a class="anchor"|<\/h)|<table>/g, (found, text?: string) => {
+      if (text !== undefined) {
+        heading = text.replaceAll(/<[^>]+>/g, "");
+        return found;
+      }
+      count += 1;
+      return `<div class="table" tabindex="0" role="region" aria-label="Table ${count}: ${heading}"><table>`;
+    })
+    .replaceAll("</table>", "</table></div>")
+    .replaceAll(/<th([^>]*)><\/th>/g, "<td$1></td>");
 }
 
 /** The page of a Markdown file; other links are unchanged. */

@@ -31,6 +31,8 @@ export interface SitePage {
   readonly toc?: readonly Heading[];
   /** `text` limits the line length, `wide` has the width of the frame, `full` that of the window. */
   readonly layout?: "text" | "wide" | "full";
+  /** A script draws the `main` element of the page. */
+  readonly drawsMain?: boolean;
 }
 
 export interface Breadcrumb {
@@ -105,11 +107,13 @@ function renderMain({
   sidebar = "",
   toc = [],
   layout = "text",
+  drawsMain = false,
 }: SitePage): string {
+  const element = drawsMain ? "div" : "main";
   return `<div class="page ${layout}${sidebar === "" ? "" : " with-sidebar"}${toc.length > 0 ? " with-toc" : ""}">
-${sidebar}<main id="content" tabindex="-1">
+${sidebar}<${element} id="content" tabindex="-1">
 ${layout === "full" ? "" : copyPageButton}${renderBreadcrumbs(rootFrom(path), breadcrumbs)}${content}
-</main>
+</${element}>
 ${renderToc(toc)}</div>`;
 }
 

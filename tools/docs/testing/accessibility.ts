@@ -8,14 +8,11 @@ export const colorRules = ["color-contrast", "link-in-text-block"];
 export const scrollRules = ["scrollable-region-focusable"];
 
 /**
- * The serious and critical accessibility violations of a page, each with the HTML of its first element.
+ * The accessibility violations of a page, each with the HTML of its first element.
  *
  * @param rules the only rules to run; all by default
  */
-export async function listSeriousViolations(
-  page: Page,
-  rules?: readonly string[],
-): Promise<string[]> {
+export async function listViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const options = {
     // All styles are on the page or in files that axe may not read from disk.
@@ -25,9 +22,7 @@ export async function listSeriousViolations(
     ...(rules !== undefined && { runOnly: { type: "rule", values: rules } }),
   };
   const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as {
-    violations: { id: string; impact: string; nodes: { html: string }[] }[];
+    violations: { id: string; nodes: { html: string }[] }[];
   };
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
 }
