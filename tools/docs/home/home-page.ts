@@ -1,50 +1,50 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { writeStartCommand } from "@bellwether/release-packing/install-command";
 import { readProject } from "@bellwether/tasks/project";
-import { writeFirstRequest } from "../requests/first-request.ts";
-import { defaultBaseUrl } from "../requests/sample-request.ts";
 import { renderBadge } from "../site/badge.ts";
 import { renderCode } from "../site/code/render-code.ts";
 import { escapeHtml } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
 import { renderPage } from "../site/page.ts";
-import { hostChangesPath, operationPath, referencePath } from "../site/paths.ts";
-import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
+import {
+  allChangesPath,
+  hostChangesPath,
+  openApiPath,
+  redocPath,
+  referencePath,
+} from "../site/paths.ts";
+import type { PublishedHost } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
-import { renderNewestChanges } from "./newest-changes.ts";
-import { renderSentAlert } from "./sent-alert.ts";
+import { renderAnnouncements } from "./announcements.ts";
+import { renderPhone } from "./phone.ts";
 
-/** The home page: an introduction, an alert and its arrival, the sections, each API with its first request, and the latest changes. */
+/** The home page: what it is and for whom, one command, an alert on a phone; then its uses, APIs and announcements. */
 export async function renderHome({ hosts }: SiteContext): Promise<SiteFiles> {
-  const cards = await Promise.all(hosts.map(renderHost));
   const content = `
 <section class="hero">
 <div>
 <h1>Wallet alerts, market data and action links</h1>
 <p class="lead">For teams that build wallets and DeFi apps on Solana: alert wallets, read lending and yield markets, and turn deposits into links that a wallet can sign, with typed clients for every call.</p>
-<p class="cta"><a class="button" href="guides/quick-start.html">Quick start</a> <a class="button plain" href="console/index.html">Try a request</a></p>
 ${renderCode([{ label: "Run everything locally", language: "sh", code: writeStartCommand(readProject()) }])}
+<p class="cta"><a class="button" href="guides/quick-start.html">Quick start</a></p>
 </div>
-${renderSentAlert()}
-<ul class="rows sections">
-${renderSectionLink("guides/quick-start.html", "Quick start", "Sign in a wallet, send an alert and list markets in five minutes.")}
-${renderSectionLink("guides/index.html", "Guides", "Authentication, alerts, webhooks, action links, pagination, errors, deployment.")}
-${renderSectionLink("packages/index.html", "Packages", "Typed clients for TypeScript and JavaScript, a generator, the service, and spec-diff.")}
-${renderSectionLink("console/index.html", "Console", "Send requests from the browser, signed in with a throwaway wallet if you like.")}
-${renderSectionLink("changes/index.html", "Changes", `${hosts.reduce((sum, { versions }) => sum + versions.length, 0)} versions: what changed, what breaks, how to migrate.`)}
-<li><a href="#hosts">Reference</a><p>${hosts.map(renderReferenceLink).join(", ")}</p></li>
-</ul>
+${renderPhone()}
 </section>
+<h2 id="uses">Uses</h2>
+<ul class="uses">
+${renderUse("guides/alerts.html", "Alert wallets", "Send to one wallet or to all subscribers, by inbox, email, push and Telegram. Webhooks report price changes and new tokens.")}
+${renderUse("guides/prices.html", "Read markets and prices", "Lending, yield, perpetual and prediction markets of many protocols in one format, with histories and a wallet’s positions.")}
+${renderUse("guides/action-links.html", "Deposit by link", "An action link has a button for each amount. A wallet signs the transaction that the button returns.")}
+</ul>
 <h2 id="hosts">APIs</h2>
-<p>Start the service, replace the placeholders with the keys that it prints, and send the first request of each API.</p>
-<div class="apis">
-${cards.join("\n")}
-</div>
-<h2 id="changes">Latest changes</h2>
-${await renderNewestChanges(hosts)}
+<ul class="apis">
+${hosts.map(renderHost).join("\n")}
+</ul>
+<h2 id="changes">Announcements</h2>
+${await renderAnnouncements(hosts)}
+<p><a href="${allChangesPath}">All changes of every version</a></p>
 `;
   const path = "index.html";
   const description = "API reference of Bellwether: wallet alerts, market data and action links.";
@@ -66,38 +66,24 @@ ${await renderNewestChanges(hosts)}
   ]);
 }
 
-function renderReferenceLink({ host }: PublishedHost): string {
-  return `<a href="${referencePath(host)}">${escapeHtml(hostTitle(host))}</a>`;
+function renderUse(href: string, title: string, meaning: string): string {
+  return `<li><h3><a href="${href}">${title}</a></h3><p>${escapeHtml(meaning)}</p></li>`;
 }
 
-function renderSectionLink(href: string, title: string, meaning: string): string {
-  return `<li><a href="${href}">${title}</a><p>${escapeHtml(meaning)}</p></li>`;
-}
-
-async function renderHost({ host, newest }: PublishedHost): Promise<string> {
-  const { document, version } = newest;
-  const { operationId, samples } = await writeFirstRequest(host, document);
+/** An API with its newest released version, and a link to the version that comes next. */
+function renderHost({ host, newest, versions }: PublishedHost): string {
   const title = escapeHtml(hostTitle(host));
-  return `<article class="api" aria-labelledby="api-${host}">
-<h3 id="api-${host}"><a href="${referencePath(host)}">${title}</a> <span class="version">${escapeHtml(version)}</span> ${renderStatus(newest)}</h3>
-<p>${escapeHtml(document.info.summary ?? "")}.</p>
-<dl><dt>Base URL</dt><dd><code>${escapeHtml(defaultBaseUrl(document))}</code></dd><dt>First request</dt><dd><a href="${findOperationPath(host, document, operationId)}"><code>${operationId}</code></a></dd></dl>
-${renderCode(samples)}
-<p class="raw"><a href="${referencePath(host)}">Reference<span class="unseen"> of ${title}</span></a> <a href="${hostChangesPath(host)}">Changes<span class="unseen"> of ${title}</span></a> <a href="${host}/openapi.yaml">YAML<span class="unseen"> of ${title}</span></a> <a href="${host}/openapi.json">JSON<span class="unseen"> of ${title}</span></a></p>
-</article>`;
-}
-
-function findOperationPath(host: string, document: OpenApiDocument, operationId: string): string {
-  const located = listOperations(document).find(
-    ({ operation }) => operation.operationId === operationId,
-  );
-  if (located === undefined) throw new Error(`${host} has no operation ${operationId}.`);
-  return operationPath(host, located.operation);
-}
-
-/** The version number marks a beta; a version without a snapshot is unreleased. */
-function renderStatus({ version, isReleased }: PublishedVersion): string {
-  const beta = version.includes("-beta") ? renderBadge("beta") : "";
-  if (!isReleased) return `${renderBadge("unreleased")} ${beta}`;
-  return beta === "" ? renderBadge("released") : beta;
+  const released = versions.find(({ isReleased }) => isReleased) ?? newest;
+  const version = released === newest ? undefined : released.version;
+  const links = [
+    [referencePath(host, version), "Reference"],
+    [redocPath(host, version), "Redoc"],
+    [openApiPath(host, "yaml", version), "OpenAPI"],
+    [hostChangesPath(host), "Changes"],
+    ...(version === undefined ? [] : [[referencePath(host), `Next: ${newest.version}`]]),
+  ].map(([href, text]) => `<a href="${href}">${text}<span class="unseen"> of ${title}</span></a>`);
+  const beta = released.version.includes("-beta") ? ` ${renderBadge("beta")}` : "";
+  return `<li><h3><a href="${referencePath(host, version)}">${title}</a> <span class="version">${escapeHtml(released.version)}</span>${beta}</h3>
+<p>${escapeHtml(newest.document.info.summary ?? "")}.</p>
+<p class="links">${links.join(" ")}</p></li>`;
 }

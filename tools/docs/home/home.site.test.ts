@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
+import { referencePath } from "../site/paths.ts";
+import { publishedHosts } from "../testing/published-hosts.ts";
 
 const site = inject("builtSite");
 const page = readFileSync(join(site, "index.html"), "utf8");
@@ -11,28 +13,40 @@ test("the home page says in one sentence who the product is for and what they ge
   expect(lead.match(/\./g)).toHaveLength(1);
 });
 
-test("the home page shows an alert and its arrival, with a picture below 60 kB for each colour scheme", () => {
-  expect(page).toContain("sendAlert");
+test("the home page begins with one command, one button and an alert on a phone, in a picture below 60 kB", () => {
+  const hero = /<section class="hero">[\s\S]+?<\/section>/.exec(page)?.[0] ?? "";
+  expect(hero.match(/<a class="button/g)).toHaveLength(1);
+  expect(hero.match(/<a /g)).toHaveLength(2);
+  expect(hero.match(/<pre/g)).toHaveLength(1);
+  expect(hero).toContain("sendAlert");
   for (const scheme of ["light", "dark"]) {
-    const image = new RegExp(`<img class="${scheme}"[^>]+>`).exec(page)?.[0] ?? "";
-    expect(image).toContain('alt="An email with the title “Position near liquidation”');
+    const image = new RegExp(`<img class="${scheme}"[^>]+>`).exec(hero)?.[0] ?? "";
+    expect(image).toMatch(
+      /alt="An email with the title “Position near liquidation”.+ button “Repay/,
+    );
     const [, source = ""] = /src="([^"]+)"/.exec(image) ?? [];
     expect(statSync(join(site, source)).size).toBeLessThan(60_000);
   }
 });
 
 test("the home page links to the quick start, the guides, the packages and each reference", () => {
-  const sections = /<ul class="rows sections">[\s\S]+?<\/ul>/.exec(page)?.[0] ?? "";
-  const links = [...sections.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
-  expect(links).toEqual(
-    expect.arrayContaining([
-      "guides/quick-start.html",
-      "guides/index.html",
-      "packages/index.html",
-      "alerts/index.html",
-      "markets/index.html",
-    ]),
+  const links = [...page.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  const pages = ["guides/quick-start.html", "guides/index.html", "packages/index.html"];
+  const references = publishedHosts.map(({ host }) => referencePath(host));
+  expect(links).toEqual(expect.arrayContaining([...pages, ...references]));
+});
+
+test("the home page lists the newest released version of each API, and what the changelog announces", () => {
+  const apis = /<ul class="apis">[\s\S]+?<\/ul>/.exec(page)?.[0] ?? "";
+  const shown = [...apis.matchAll(/<span class="version">([^<]+)</g)].map(([, version]) => version);
+  const released = publishedHosts.map(
+    ({ newest, versions }) => (versions.find(({ isReleased }) => isReleased) ?? newest).version,
   );
+  expect(shown).toEqual(released);
+  const news = /<ul class="announcements">[\s\S]+?<\/ul>/.exec(page)?.[0] ?? "";
+  expect(news.match(/<li>/g)).toHaveLength(4);
+  expect(news).toContain("Prediction positions in");
+  expect(news).not.toMatch(/badge|more\.|not released/);
 });
 
 test("the list of packages has a version and an install command that works for each package", () => {

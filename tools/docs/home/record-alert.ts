@@ -21,7 +21,7 @@ export interface RecordOptions {
 const help = `Usage: record-alert.ts
 
 Takes the pictures of the home page from a running pnpm start: a wallet connects an email address, the app
-sends an alert, and the mailbox shows it. Writes alert-light.png and alert-dark.png beside this file.
+sends an alert, and a phone shows the email. Writes alert-light.png and alert-dark.png beside this file.
 Reads ORIGIN (default: http://127.0.0.1:4000) and CLIENT_KEY, APP_ID and API_KEY, as pnpm start prints them.
 
 Exit codes: 0 done, 1 a step failed, 2 wrong usage.`;
@@ -29,21 +29,17 @@ Exit codes: 0 done, 1 a step failed, 2 wrong usage.`;
 const email = "wallet@subscriber.example";
 
 export async function recordAlert(options: RecordOptions): Promise<void> {
-  await sendAlert(options);
+  const html = await sendAlert(options);
   const browser = await openChromium();
   try {
     for (const colorScheme of ["light", "dark"] as const) {
       const page = await browser.newPage({
-        viewport: { width: 500, height: 900 },
+        viewport: { width: 300, height: 100 },
         deviceScaleFactor: 1.5,
         colorScheme,
       });
-      await page.goto(`${options.baseUrl}/mailbox`);
-      const card = page.locator("#messages > li", { hasText: message.title }).first();
-      await card.waitFor();
-      // As a reader does with the handle in its corner: no empty space below the email.
-      await page.addStyleTag({ content: "#messages iframe { height: 14.5rem; resize: none; }" });
-      const picture = await card.screenshot({ animations: "disabled" });
+      await page.setContent(html);
+      const picture = await page.screenshot({ animations: "disabled", fullPage: true });
       await writeFile(join(options.folder, `alert-${colorScheme}.png`), picture);
     }
   } finally {
@@ -51,7 +47,7 @@ export async function recordAlert(options: RecordOptions): Promise<void> {
   }
 }
 
-async function sendAlert({ baseUrl, clientKey, appId, apiKey }: RecordOptions): Promise<void> {
+async function sendAlert({ baseUrl, clientKey, appId, apiKey }: RecordOptions): Promise<string> {
   const wallet = await generateKeyPairSigner();
   const me = await signIn(createAlertsClient({ baseUrl, clientKey }), wallet);
   await me.prepareEmail({ body: { email } });
@@ -61,12 +57,17 @@ async function sendAlert({ baseUrl, clientKey, appId, apiKey }: RecordOptions): 
   const app = createAlertsClient({ baseUrl, apiKey });
   const recipient = { type: "subscriber", walletAddress: wallet.address } as const;
   await app.sendAlert({ appId, body: { channels: ["EMAIL"], message, recipient } });
-  await findMessage(baseUrl, (found) => JSON.stringify(found).includes(message.title));
+  const { content } = await findMessage(
+    baseUrl,
+    ({ content }) => content.subject === message.title,
+  );
+  return content.html;
 }
 
 interface MailboxMessage {
   readonly recipient: string;
   readonly code?: string;
+  readonly content: { readonly subject: string; readonly html: string };
 }
 
 /** Polls the mailbox for the newest message to the wallet's address. */

@@ -1,36 +1,22 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { renderCode } from "../site/code/render-code.ts";
 import { escapeHtml } from "../site/html.ts";
 import { alertMessage } from "./alert-message.ts";
 
-const { title, body } = alertMessage;
+const { title, body, actions } = alertMessage;
 
-const code = `await app.sendAlert({
-  appId,
-  body: {
-    channels: ["EMAIL"],
-    message: {
-      title: "${title}",
-      body: "${body}",
-    },
-    recipient: { type: "subscriber", walletAddress },
-  },
-});`;
-
-/** An alert in code, and the email that arrives: a picture of the mailbox that `record-alert.ts` takes. */
-export function renderSentAlert(): string {
-  return `<figure class="arrival">
-${renderCode([{ label: "Send an alert", language: "ts", code }])}
-<figcaption><p>The subscriber's email, in the mailbox of the local service:</p></figcaption>
+/** An alert on the phone of a subscriber: a picture of its email that `record-alert.ts` takes. */
+export function renderPhone(): string {
+  return `<figure class="phone">
 ${renderPicture("light")}
 ${renderPicture("dark")}
+<figcaption>An alert with its button, <a href="guides/alerts.html#send-to-one-wallet">sent with <code>sendAlert</code></a></figcaption>
 </figure>`;
 }
 
 function renderPicture(scheme: "light" | "dark"): string {
   const { width, height } = readSize(join(import.meta.dirname, `alert-${scheme}.png`));
-  const alt = `An email with the title “${title}” and the text “${body}”, with a link to unsubscribe.`;
+  const alt = `An email with the title “${title}”, the text “${body}” and the button “${actions[0]?.label}”.`;
   return `<img class="${scheme}" src="assets/alert-${scheme}.png" width="${width}" height="${height}" loading="lazy" alt="${escapeHtml(alt)}">`;
 }
 

@@ -1,0 +1,28 @@
+import { marked } from "marked";
+import { type ChangeStep, readChangeHistory } from "../changes/change-history.ts";
+import { firstSentence } from "../changes/changelog-entry.ts";
+import { renderAddedDate } from "../changes/step-entry.ts";
+import { escapeHtml } from "../site/html.ts";
+import { hostTitle } from "../site/navigation.ts";
+import { stepPath } from "../site/paths.ts";
+import type { PublishedHost } from "../site/published-hosts.ts";
+
+const maxAnnouncements = 4;
+
+/** What the changelog of each API says about its newest released version, the latest first. */
+export async function renderAnnouncements(hosts: readonly PublishedHost[]): Promise<string> {
+  const histories = await Promise.all(hosts.map(readChangeHistory));
+  const steps = histories.flatMap(
+    ({ steps }) => steps.find(({ newer }) => newer.since !== undefined) ?? [],
+  );
+  const latest = steps.toSorted((a, b) => (b.newer.since ?? "").localeCompare(a.newer.since ?? ""));
+  const items = latest.slice(0, maxAnnouncements).map(renderAnnouncement);
+  return `<ul class="announcements">${items.join("\n")}</ul>`;
+}
+
+function renderAnnouncement(step: ChangeStep): string {
+  const { host, newer, announcement } = step;
+  const version = `<span class="version">${escapeHtml(newer.version)}</span>`;
+  return `<li><h3><a href="${stepPath(step)}">${escapeHtml(hostTitle(host))} ${version}</a></h3>
+<p>${marked.parseInline(firstSentence(announcement))} <span class="since">${renderAddedDate(newer)}</span></p></li>`;
+}
