@@ -1,5 +1,11 @@
 import { chooseDefaults } from "./choose-defaults.ts";
-import { type BackupCommand, type Command, CommandError, UsageError } from "./command/command.ts";
+import {
+  type AnyCommand,
+  type BackupCommand,
+  CommandError,
+  type TrialCommand,
+  UsageError,
+} from "./command/command.ts";
 import { helpText } from "./command/help-text.ts";
 import { type CommandLine, parseCommandLine } from "./command/parse-command-line.ts";
 import { formatStartupMessage } from "./command/startup-message.ts";
@@ -52,22 +58,26 @@ function refuseUsage(problems: readonly string[]): number {
 // wrong usage need neither.
 
 async function runOnce(
-  command: Command | BackupCommand,
+  command: AnyCommand,
   line: CommandLine,
   settings: Settings,
 ): Promise<number> {
-  const {
-    json,
-    text,
-    exitCode = 0,
-  } = await ("copy" in command
-    ? copyDatabase(command, line, settings)
-    : import("./run-command.ts").then(({ runCommandOnDatabase }) =>
-        runCommandOnDatabase(command, line, settings),
-      ));
+  const { json, text, exitCode = 0 } = await runCommand(command, line, settings);
   const output = line.switches.has("json") ? JSON.stringify(json, null, 2) : text;
   if (output !== "") console.log(output);
   return exitCode;
+}
+
+async function runCommand(command: AnyCommand, line: CommandLine, settings: Settings) {
+  if ("copy" in command) return await copyDatabase(command, line, settings);
+  if ("try" in command) return await tryFile(command, line, settings);
+  const { runCommandOnDatabase } = await import("./run-command.ts");
+  return await runCommandOnDatabase(command, line, settings);
+}
+
+async function tryFile(command: TrialCommand, line: CommandLine, settings: Settings) {
+  const { createTrials } = await import("./run-trials.ts");
+  return await command.try(line, createTrials(settings, process.env));
 }
 
 /** A stopped copy leaves nothing half-written. */

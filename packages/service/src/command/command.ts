@@ -3,6 +3,7 @@ import type { Clock } from "../domain/clock.ts";
 import type { Random } from "../domain/random.ts";
 import type { SecretCipher } from "../domain/secret-cipher.ts";
 import type { SigningKeys } from "../domain/signing-keys.ts";
+import type { CheckedFeed } from "../feeds/check/feed-tally.ts";
 import type { DeadLetters } from "../jobs/dead-letters.ts";
 import type { StoredSecrets } from "../store/service/stored-secrets.ts";
 import type { Store } from "../store/store.ts";
@@ -91,8 +92,26 @@ export interface BackupCommand<Option extends string = string>
   copy(input: CommandInput<Option>, backups: BackupActions): Promise<CommandResult>;
 }
 
+/** A command that tries a file of settings against the outside, without a database. */
+export interface TrialCommand<Option extends string = string>
+  extends CommandSyntax<Option, string> {
+  /** Throws as `run` of other commands does. */
+  try(input: CommandInput<Option>, trials: Trials): Promise<CommandResult>;
+}
+
+/** What trial commands do. */
+export interface Trials {
+  /**
+   * Reads every source of a feeds file.
+   * @throws CommandError when the file has a mistake
+   */
+  checkFeeds(file: string, limitSeconds: number): Promise<readonly CheckedFeed[]>;
+}
+
 /** What backup commands do. */
 export type BackupActions = Pick<Backups, "backUp" | "restore" | "exportTo">;
+
+export type AnyCommand = Command | BackupCommand | TrialCommand;
 
 /** The command cannot be done; the message is one line with the reason. */
 export class CommandError extends Error {

@@ -1,7 +1,7 @@
 import * as adminKeys from "./admin-keys.ts";
 import * as apps from "./apps.ts";
 import * as backups from "./backups.ts";
-import type { BackupCommand, Command } from "./command.ts";
+import type { AnyCommand, Command } from "./command.ts";
 import * as deadLetters from "./dead-letters.ts";
 import * as feeds from "./feeds.ts";
 import * as keys from "./keys.ts";
@@ -14,7 +14,7 @@ import * as webhooks from "./webhooks.ts";
 
 const verbList = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-export const commands: readonly (Command | BackupCommand)[] = [
+export const commands: readonly AnyCommand[] = [
   migrateCommand,
   ...Object.values(keys),
   ...Object.values(apps),
@@ -35,7 +35,7 @@ export function nameOf({ usage }: Pick<Command, "usage">): string[] {
 }
 
 /** The command whose name the words begin with. */
-export function findCommand(words: readonly string[]): Command | BackupCommand | undefined {
+export function findCommand(words: readonly string[]): AnyCommand | undefined {
   return commands.find((command) => nameOf(command).every((word, index) => word === words[index]));
 }
 

@@ -1,5 +1,10 @@
+import { marketTypes } from "../domain/markets/market.ts";
+import type { CheckedFeed } from "../feeds/check/feed-tally.ts";
 import { audited } from "./audited-command.ts";
-import { type Command, UsageError } from "./command.ts";
+import { type Command, type TrialCommand, UsageError } from "./command.ts";
+
+const orList = new Intl.ListFormat("en-GB", { type: "disjunction" });
+const { format: formatCount } = new Intl.NumberFormat("en-GB");
 
 export const listOwnersCommand: Command = {
   usage: "feeds owners",
@@ -24,3 +29,54 @@ export const handOverCommand: Command<"from" | "to"> = {
     return { json: { from, to, entries }, text: `${entries} handed over` };
   },
 };
+
+export const checkFeedsCommand: TrialCommand<"seconds"> = {
+  usage: "feeds check <file> [--seconds <1-600>]",
+  about:
+    "Reads every source of a feeds file, for at most 30 seconds by default, and shows what each one brings and what is missing. Needs no database. The exit code is 1 when a source brings nothing.",
+  options: ["seconds"],
+  maxWords: 1,
+  async try({ words: [file], options: { seconds = "30" } }, trials) {
+    if (file === undefined) throw new UsageError("Give the feeds file.");
+    if (!/^[1-9]\d{0,2}$/.test(seconds) || Number(seconds) > 600) {
+      throw new UsageError(`--seconds is ${seconds}; it must be a whole number from 1 to 600.`);
+    }
+    const feeds = await trials.checkFeeds(file, Number(seconds));
+    const missing = listMissingTypes(feeds);
+    const isWhole = feeds.every((feed) => !isEmpty(feed));
+    return {
+      json: { feeds, missingMarketTypes: missing },
+      text: [...feeds.map(describeFeed), ...describeMissing(missing)].join("\n"),
+      exitCode: isWhole ? 0 : 1,
+    };
+  },
+};
+
+function isEmpty({ entries }: CheckedFeed): boolean {
+  return Object.keys(entries).length === 0;
+}
+
+function listMissingTypes(feeds: readonly CheckedFeed[]): string[] {
+  return marketTypes.filter((type) => feeds.every(({ marketTypes: found }) => !(type in found)));
+}
+
+function describeFeed(feed: CheckedFeed): string {
+  const { name, entries, marketTypes: types, waiting, refused, problems, isReachable } = feed;
+  const nothing = isReachable ? "no entries" : "could not be read";
+  const counts = Object.entries(entries).map(([kind, count]) => `${formatCount(count)} ${kind}`);
+  const byType = Object.entries(types).map(([type, count]) => `${formatCount(count)} ${type}`);
+  const lines = [
+    `${name}  ${isEmpty(feed) ? nothing : counts.join(", ")}`,
+    ...(byType.length === 0 ? [] : [`  markets by type: ${byType.join(", ")}`]),
+    ...(waiting === 0 ? [] : [`  left out until a token or its price is known: ${waiting}`]),
+    ...(refused === 0 ? [] : [`  refused: ${refused}`]),
+    ...problems.map((problem) => `    ${problem}`),
+  ];
+  return lines.join("\n");
+}
+
+function describeMissing(types: readonly string[]): string[] {
+  return types.length === 0
+    ? []
+    : [`No source brings markets of the type ${orList.format(types)}.`];
+}

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { SettingFlags } from "../settings/read-settings.ts";
 import { flagOf, settingNames } from "../settings/settings.ts";
-import type { BackupCommand, Command } from "./command.ts";
+import type { AnyCommand } from "./command.ts";
 import { commands, describeUnknownCommand, findCommand, nameOf } from "./commands.ts";
 
 export interface CommandLine {
@@ -10,7 +10,7 @@ export interface CommandLine {
   /** The texts of the settings given as flags. */
   readonly settings: SettingFlags;
   /** The command to run; without one the service starts. */
-  readonly command: Command | BackupCommand | undefined;
+  readonly command: AnyCommand | undefined;
   /** The words after the command's name. */
   readonly words: readonly string[];
   /** The command's options by name. */
@@ -89,7 +89,7 @@ function readValues<Name extends string>(
 
 function describeFlagProblem(
   { name, rawName, value }: Flag,
-  command: Command | BackupCommand | undefined,
+  command: AnyCommand | undefined,
 ): string | undefined {
   const isSwitch = name in switches || command?.switches?.includes(name);
   if (isSwitch) return value === undefined ? undefined : `${rawName} takes no value.`;
@@ -107,7 +107,7 @@ function describeServiceProblem(given: ReadonlySet<string>): string | undefined 
 
 function describeWordProblem(
   words: readonly string[],
-  command: Command | BackupCommand | undefined,
+  command: AnyCommand | undefined,
 ): string | undefined {
   if (command === undefined) return describeUnknownCommand(words);
   const excess = words[nameOf(command).length + (command.maxWords ?? 0)];

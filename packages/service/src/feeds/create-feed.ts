@@ -3,24 +3,33 @@ import { resolveRights } from "../domain/feeds/feed-rights.ts";
 import { createSourceFeed, type SourceOptions } from "./create-source-feed.ts";
 import type { Feed } from "./feed.ts";
 import { createFileFeed } from "./file-feed.ts";
-import type { FeedSpec } from "./parse-feed-settings.ts";
+import type { FeedSpec, SourceSpec } from "./parse-feed-settings.ts";
 import { createPushFeed, type PushedBatches } from "./push-feed.ts";
 import { createSimulator, pastPointsOf } from "./simulator/simulator.ts";
 import { createSolanaFeeds, type SolanaOptions } from "./solana/create-solana-feeds.ts";
 import { splitFeed } from "./split-feed.ts";
 import { readTokenCatalogue } from "./token-catalogue.ts";
 
-export interface FeedsOptions extends FeedOptions, SolanaOptions {}
+export interface FeedsOptions extends FeedOptions, SourceFeedsOptions {}
 
-/** The feeds of a setting: one for each partition or each provider of a chain, which run as separate jobs. */
+/** The feeds of a setting, which run as separate jobs. */
 export function createFeeds(spec: FeedSpec, options: FeedsOptions): Feed[] {
+  return "url" in spec ? createSourceFeeds(spec, options) : [createFeed(spec, options)];
+}
+
+export interface SourceFeedsOptions extends SourceOptions, SolanaOptions {
+  /** The service's base URL, for the right to bring its action links. */
+  readonly actionsUrl: string;
+}
+
+/** The feeds of a source: one for each partition or each provider of a chain. */
+export function createSourceFeeds(spec: SourceSpec, options: SourceFeedsOptions): Feed[] {
   if (spec.kind === "solana") {
     const feeds = createSolanaFeeds(spec, options);
     return feeds.map((feed) => limitRights(feed, spec.rights, options.actionsUrl));
   }
-  const partitions = "partitions" in spec ? spec.partitions : undefined;
-  const open = () => createFeed(spec, options);
-  return partitions === undefined ? [open()] : splitFeed(open, partitions);
+  const open = () => openSource(spec, options);
+  return spec.partitions === undefined ? [open()] : splitFeed(open, spec.partitions);
 }
 
 export interface FeedOptions extends SourceOptions {
@@ -55,8 +64,15 @@ export function createFeed(spec: FeedSpec, options: FeedOptions): Feed {
     case "file":
       return createFileFeed({ path: spec.path, clock });
     default:
-      return limitRights(createSourceFeed(spec, options), spec.rights, actionsUrl);
+      return openSource(spec, options);
   }
+}
+
+function openSource(
+  spec: SourceSpec,
+  options: SourceOptions & { readonly actionsUrl: string },
+): Feed {
+  return limitRights(createSourceFeed(spec, options), spec.rights, options.actionsUrl);
 }
 
 /** An entry of the feeds file without rights has all: the operator chose the source. */

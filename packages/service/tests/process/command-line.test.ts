@@ -59,3 +59,9 @@ test.each([
     expect(lines.at(-1)).toBe("See bellwether --help.");
   },
 );
+
+test("feeds check needs no database, and says what is wrong with its file", async () => {
+  const { code, stdout, stderr } = await runToExit(["feeds", "check", "missing.json"]);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(/^missing\.json: it cannot be read: .*\n$/);
+});

@@ -16,7 +16,7 @@ export interface ProviderFeedOptions extends ProviderParts {
 const waitingIntervalMs = 5000;
 /** Only another version can read the accounts. */
 const layoutIntervalMs = 900_000;
-const walletsPerBatch = 20;
+export const walletsPerBatch = 20;
 
 /**
  * Reads one provider's markets, and the positions of the wallets. A round that fails leaves what was read before: the

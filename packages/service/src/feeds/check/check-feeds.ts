@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Clock } from "../../domain/clock.ts";
+import { checkBatch, noKnownValues } from "../batches/check-batch.ts";
+import { createSourceFeeds } from "../create-feed.ts";
+import type { Feed } from "../feed.ts";
+import type { SourceSpec } from "../parse-feed-settings.ts";
+import { walletsPerBatch } from "../solana/provider-feed.ts";
+import { readTokenCatalogue } from "../token-catalogue.ts";
+import { type CheckedFeed, FeedTally } from "./feed-tally.ts";
+import { TokenBook } from "./token-book.ts";
+
+export interface FeedsCheckOptions {
+  readonly clock: Clock;
+  readonly allowPrivateAddresses: boolean;
+  /** How long a source may take to bring what it has. */
+  readonly limitMs: number;
+  /** The service's base URL, for the right to bring action links. */
+  readonly serviceUrl: string;
+  /** Called once for each source when nothing of it is awaited any more. */
+  readonly onChecked?: (feed: CheckedFeed) => void;
+}
+
+/** Sources that are asked for certain tokens learn them from the others, so they are asked again soon. */
+const askedAgainMs = 5000;
+
+/** Reads every source of a file as the service would, all at the same time and without a database. */
+export async function checkFeeds(
+  specs: readonly SourceSpec[],
+  options: FeedsCheckOptions,
+): Promise<CheckedFeed[]> {
+  const book = new TokenBook(readTokenCatalogue());
+  const stop = new AbortController();
+  const checks = specs.flatMap((spec) => {
+    const walletBatches = Math.ceil((spec.wallets?.length ?? 0) / walletsPerBatch);
+    const feeds = openFeeds(spec, book, options);
+    return feeds.map((feed) => followFeed(feed, 1 + walletBatches, book, stop.signal));
+  });
+  const deadline = sleep(options.limitMs, undefined, { signal: stop.signal }).catch(() => {});
+  const results = checks.map(async ({ tally, completed }) => {
+    await Promise.race([completed, deadline]);
+    const result = tally.result();
+    options.onChecked?.(result);
+    return result;
+  });
+  await Promise.all(results);
+  // A source that was complete may have brought more while others were awaited.
+  const checked = checks.map(({ tally }) => tally.result());
+  stop.abort();
+  await Promise.all(checks.map(({ ended }) => ended));
+  return checked;
+}
+
+function openFeeds(spec: SourceSpec, book: TokenBook, options: FeedsCheckOptions): Feed[] {
+  const { clock, allowPrivateAddresses, serviceUrl } = options;
+  const isAsked = spec.kind === "jupiter" && spec.ids === undefined;
+  return createSourceFeeds(isAsked ? { ...spec, intervalMs: askedAgainMs } : spec, {
+    ...{ clock, allowPrivateAddresses, actionsUrl: serviceUrl, assets: book },
+    watchedAssetIds: book.listWanted,
+    watchedWallets: () => [],
+    positions: { listPositions: async () => [] },
+    rpcCounters: { countCall() {}, countBytes() {} },
+  });
+}
+
+interface FollowedFeed {
+  readonly tally: FeedTally;
+  readonly completed: Promise<void>;
+  readonly ended: Promise<void>;
+}
+
+function followFeed(
+  feed: Feed,
+  leastBatches: number,
+  book: TokenBook,
+  signal: AbortSignal,
+): FollowedFeed {
+  const tally = new FeedTally(feed.name, leastBatches);
+  const { promise: completed, resolve } = Promise.withResolvers<void>();
+  const follow = async () => {
+    for await (const batch of feed.batches(signal)) {
+      const checked = checkBatch(batch, noKnownValues);
+      book.add(checked);
+      tally.add(batch, checked);
+      if (tally.isComplete()) resolve();
+    }
+  };
+  return { tally, completed, ended: follow() };
+}

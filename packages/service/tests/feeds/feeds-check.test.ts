@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { CommandError, UsageError } from "../../src/command/command.ts";
+import { checkFeedsCommand } from "../../src/command/feeds.ts";
+import { createTrials } from "../../src/run-trials.ts";
+import { solToken, usdcToken } from "../support/market-fixtures.ts";
+import { settingsOf } from "../support/test-settings.ts";
+import { answerJson, startSource } from "./support/source-server.ts";
+
+const pools = JSON.parse(
+  readFileSync(new URL("fixtures/llama-pools.json", import.meta.url), "utf8"),
+);
+
+function writeFeeds(...entries: object[]): string {
+  const folder = mkdtempSync(join(tmpdir(), "bellwether-feeds-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "feeds.json");
+  writeFileSync(file, JSON.stringify(entries));
+  return file;
+}
+
+async function check(file: string | undefined, seconds?: string) {
+  const report = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => report.mockRestore());
+  const settings = settingsOf({ feedPrivateAddresses: "yes" });
+  const input = {
+    words: file === undefined ? [] : [file],
+    options: { ...(seconds !== undefined && { seconds }) },
+    switches: new Set<string>(),
+  };
+  return await checkFeedsCommand.try(input, createTrials(settings, {}));
+}
+
+/** Prices as Jupiter has them, for the mints that it is asked for; pools as DefiLlama has them. */
+async function startSources() {
+  const prices = { [solToken.address]: { usdPrice: 150 }, [usdcToken.address]: { usdPrice: 1 } };
+  return await startSource((request, response, { pathname, searchParams }) => {
+    if (pathname === "/pools") return answerJson(request, response, pools, "a");
+    if (pathname !== "/price/v3") return void response.writeHead(503).end();
+    const ids = searchParams.get("ids")?.split(",") ?? [];
+    const known = Object.entries(prices).filter(([mint]) => ids.includes(mint));
+    answerJson(request, response, Object.fromEntries(known), ids.join());
+  });
+}
+
+test("a file whose sources need each other is read without a database, and each source is counted", async () => {
+  const { url, requests } = await startSources();
+  const result = await check(
+    writeFeeds(
+      { kind: "defillama", url: `${url}/pools`, borrowUrl: `${url}/pools`, name: "pools" },
+      { kind: "jupiter", url: `${url}/price/v3`, name: "prices" },
+    ),
+  );
+  expect(result.text).toBe(
+    [
+      "pools  4 markets",
+      "  markets by type: 4 yield",
+      "prices  2 prices, 2 ticks",
+      "No source brings markets of the type lending, loop, perpetual or prediction.",
+    ].join("\n"),
+  );
+  expect(result.exitCode).toBe(0);
+  // The pools name their tokens, so the prices of those are asked for.
+  expect(requests.some(({ path }) => path.includes(solToken.address))).toBe(true);
+});
+
+test("a source that brings nothing is named with the reason, and the exit code is 1", async () => {
+  const { url } = await startSources();
+  const file = writeFeeds(
+    { kind: "http", url: `${url}/own`, name: "own" },
+    { kind: "defillama", url: `${url}/pools`, borrowUrl: `${url}/pools`, name: "pools" },
+  );
+  const { json, text, exitCode } = await check(file, "1");
+  expect(exitCode).toBe(1);
+  expect(text).toContain("own  could not be read\n    own: the source answered 503.");
+  expect(text).toContain("pools  no entries\n  left out until a token or its price is known: 4");
+  expect(json).toMatchObject({ feeds: [{ name: "own", isReachable: false }, { waiting: 4 }] });
+});
+
+test("a mistake in the file or the command is said before a source is read", async () => {
+  await expect(check(writeFeeds({ kind: "http" }))).rejects.toThrow(CommandError);
+  await expect(check(undefined)).rejects.toThrow(UsageError);
+  await expect(check("feeds.json", "0")).rejects.toThrow("--seconds is 0;");
+});
