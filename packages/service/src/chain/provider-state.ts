@@ -9,8 +9,8 @@ import type { ChainAccount } from "./chain.ts";
 export interface ProviderState {
   /** Finds the accounts of markets. */
   listMarketQueries(): readonly AccountQuery[];
-  /** Finds the accounts of one wallet's positions. */
-  listPositionQueries(wallet: Address): readonly AccountQuery[];
+  /** Finds the accounts of one wallet's positions; `markets` are the accounts that the last reading of markets had. */
+  listPositionQueries(wallet: Address, markets: Accounts): readonly AccountQuery[];
   /**
    * The addresses that these accounts refer to and that a reading needs, such as reserves and oracles. The reader calls
    * it again with the accounts it found, until no address is new.

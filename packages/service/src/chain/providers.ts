@@ -1,7 +1,8 @@
 import { kamino } from "./kamino/kamino.ts";
 import type { Provider } from "./provider.ts";
 import { nativeStaking } from "./stake/native-staking.ts";
+import { stakePool } from "./stake-pool/stake-pool.ts";
 import { tokenVault } from "./vault/token-vault.ts";
 
 /** Every protocol that this service knows. */
-export const providers: readonly Provider[] = [tokenVault, nativeStaking, kamino];
+export const providers: readonly Provider[] = [tokenVault, nativeStaking, stakePool, kamino];

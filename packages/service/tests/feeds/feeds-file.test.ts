@@ -104,6 +104,19 @@ test.each([
   [{ kind: "jupiter", url: http.url, ids: [] }, "ids is []; it must be a list that is not empty."],
   [{ kind: "pyth", url: http.url }, "ids is missing; it must be an object of asset ids"],
   [
+    { kind: "solana", url: http.url },
+    "providers is missing; it must be an object with one or more",
+  ],
+  [{ kind: "solana", url: http.url, providers: { raydium: {} } }, "providers.raydium is unknown"],
+  [
+    { kind: "solana", url: http.url, providers: { "stake-pool": { markets: ["x"] } } },
+    'providers.stake-pool.markets[0] is "x"; it must be a base58 address of 32 bytes.',
+  ],
+  [
+    { kind: "solana", url: http.url, providers: { stake: {} }, fallbackUrls: ["ftp://sesame"] },
+    "fallbackUrls[0] must be a URL that starts with http:// or https://.",
+  ],
+  [
     { kind: "pyth", url: http.url, ids: { bitcoin: "x" } },
     'ids.bitcoin is "x"; it must be written',
   ],

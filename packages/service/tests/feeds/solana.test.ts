@@ -1,3 +1,5 @@
+import { type Address, lamports } from "@solana/kit";
+import { AccountState, getTokenEncoder, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import type { LiteSVM } from "litesvm";
 import { Registry } from "prom-client";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
@@ -13,6 +15,7 @@ import { createActionFixture, press } from "../actions/action-fixture.ts";
 import { marketAddress, stakeReserve, validator } from "../actions/products.ts";
 import { signAndSend } from "../chain/local-chain.ts";
 import { createRpcFetch, serveRpc } from "../chain/rpc-server.ts";
+import { mainnetPools, toAccount } from "../chain/stake-pool/recorded-pools.ts";
 import { openVoteAccount, startEpoch } from "../chain/validator.ts";
 import { useDatabase } from "../support/database.ts";
 import { solToken } from "../support/market-fixtures.ts";
@@ -119,6 +122,7 @@ test("a stake on a chain is a position of its wallet until it is withdrawn", asy
 test("positions stay while an index loses their accounts, an address dies and the layout changes", async () => {
   const { svm, wallet, send } = await openStaker();
   await send("deposit?amount=3");
+  givePoolTokens(svm, wallet);
   const answer = createRpcFetch(svm);
   const fault = { index: false, layout: false };
   const primary = await serveRpc(async (url, init) => {
@@ -138,26 +142,56 @@ test("positions stay while an index loses their accounts, an address dies and th
   });
   // Nothing listens on port 1.
   const fallbackUrls = ["http://127.0.0.1:1/", fallback];
-  const { states, readMetrics } = runEntry(primary, { wallets: [wallet], fallbackUrls });
+  const providers = { stake: {}, "stake-pool": { markets: [jito?.pool] } };
+  const { states, readMetrics } = runEntry(primary, { wallets: [wallet], fallbackUrls, providers });
   const stateOf = () => states()[0] as NonNullable<ReturnType<typeof states>[0]>;
-  await waitFor(async () => (await readPositions(wallet)).length === 1);
+  await waitFor(async () => (await readPositions(wallet)).length === 2);
+  const [tokens] = (await readPositions(wallet)).filter(
+    ({ provider }) => provider.id === "stake-pool",
+  );
+  expect(tokens).toMatchObject({ deposit: { amountBaseUnits: "2146800314" } });
   expect(await readMetrics()).toContain('outcome="rate-limited"');
-  expect(stateOf().name).toBe("chain/stake");
+  expect(states().map(({ name }) => name)).toEqual(["chain/stake", "chain/stake-pool"]);
 
   fault.index = true;
   const { accepted } = stateOf();
   await waitFor(() => stateOf().accepted > accepted + 4);
-  expect(await readPositions(wallet)).toHaveLength(1);
+  expect(await readPositions(wallet)).toHaveLength(2);
 
   fault.layout = true;
-  await waitFor(() => stateOf().lastProblem?.includes("another layout"));
+  await waitFor(() => stateOf().lastProblem?.includes("No stake account"));
   expect(stateOf().lastProblem).toMatch(
-    /chain\/stake: The stake program .* has 201 bytes; this version reads 200\.$/,
+    /chain\/stake: No stake account .* has 201 bytes; this version reads 200\.$/,
   );
   expect(stateOf().lastFailureAt?.getTime()).toBeGreaterThanOrEqual(
     stateOf().lastSuccessAt?.getTime() ?? 0,
   );
-  expect(await readPositions(wallet)).toHaveLength(1);
+  expect(await readPositions(wallet)).toHaveLength(2);
+  const failedAt = stateOf().lastFailureAt ?? new Date();
+  await waitFor(() => (states()[1]?.lastSuccessAt ?? failedAt) > failedAt);
+  expect(states()[1]?.lastFailureAt).toBeUndefined();
 });
+
+const [jito] = mainnetPools;
+
+/** Two JitoSOL, in the pool as mainnet had it. */
+function givePoolTokens(svm: LiteSVM, owner: Address) {
+  if (jito === undefined) return;
+  const { owner: programAddress, data } = toAccount(jito, jito.program);
+  const token = getTokenEncoder().encode({
+    ...{ mint: jito.poolMint as Address, owner, amount: 2_000_000_000n, delegate: null },
+    ...{
+      state: AccountState.Initialized,
+      isNative: null,
+      delegatedAmount: 0n,
+      closeAuthority: null,
+    },
+  });
+  const common = { executable: false, lamports: lamports(10_000_000n) };
+  const pool = { ...common, address: jito.pool as Address, programAddress, data };
+  svm.setAccount({ ...pool, space: BigInt(data.length) });
+  const account = { ...common, address: jito.poolMint as Address, data: Uint8Array.from(token) };
+  svm.setAccount({ ...account, programAddress: TOKEN_PROGRAM_ADDRESS, space: 165n });
+}
 
 const isStake = (account: { owner: string } | null) => account?.owner === STAKE_PROGRAM_ADDRESS;

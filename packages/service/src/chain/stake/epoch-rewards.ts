@@ -8,6 +8,7 @@ const rewardsDecoder = getStructDecoder([
   ["points", getU128Decoder()],
   ["rewards", getU64Decoder()],
 ]);
+const lamportsPerSol = 1_000_000_000;
 /** At 400 ms a slot, which is the cluster's target. */
 const epochsPerYear = (365.25 * 24 * 3600) / (432_000 * 0.4);
 
@@ -19,9 +20,17 @@ export function readEpochRewards(account: ChainAccount | undefined): bigint {
   return rewardsDecoder.decode(account.data, POINTS_OFFSET).rewards;
 }
 
-/** The rate of a year whose rewards are staked again, before a validator's commission. */
+/** The rate of a year, before a validator's commission. */
 export function yearlyRate(rewards: bigint, staked: bigint): Decimal {
   if (staked === 0n) return zero;
-  const ofEpoch = new Decimal(String(rewards)).div(String(staked));
-  return ofEpoch.plus(1).pow(epochsPerYear).minus(1).toDecimalPlaces(12);
+  return compoundYearly(new Decimal(String(rewards)).div(String(staked)));
+}
+
+/** The rate of a year of such epochs, in which rewards earn too. */
+export function compoundYearly(rateOfEpoch: Decimal): Decimal {
+  return rateOfEpoch.plus(1).pow(epochsPerYear).minus(1).toDecimalPlaces(12);
+}
+
+export function inSol(lamports: bigint): Decimal {
+  return new Decimal(String(lamports)).div(lamportsPerSol);
 }

@@ -1,6 +1,6 @@
-import { type Address, address, getAddressEncoder } from "@solana/kit";
+import { type Address, address, getAddressEncoder, type ReadonlyUint8Array } from "@solana/kit";
 import { NATIVE_MINT } from "../../domain/actions/tokens.ts";
-import { Decimal, toDecimalText } from "../../domain/decimal.ts";
+import { toDecimalText } from "../../domain/decimal.ts";
 import {
   type Accounts,
   type ChainClock,
@@ -15,12 +15,13 @@ import {
   type Undecoded,
 } from "../provider-state.ts";
 import { type Epochs, phaseOf } from "./cool-down.ts";
-import { readEpochRewards, yearlyRate } from "./epoch-rewards.ts";
+import { inSol, readEpochRewards, yearlyRate } from "./epoch-rewards.ts";
 import { readEpochs } from "./epochs.ts";
 import { isStakeAccount, readStakeAccount, type StakeAccount } from "./stake-account.ts";
 import {
   CLOCK_ADDRESS,
   EPOCH_REWARDS_ADDRESS,
+  STAKE_ACCOUNT_BYTES,
   STAKE_HISTORY_ADDRESS,
   STAKE_PROGRAM_ADDRESS,
 } from "./stake-program.ts";
@@ -30,7 +31,6 @@ const marketId = "stake-solana";
 const solMint = address(NATIVE_MINT);
 /** After the state, the rent and the staker. */
 const WITHDRAWER_OFFSET = 44;
-const lamportsPerSol = 1_000_000_000;
 
 /** All stake of the cluster is one market; each stake account is a position of its withdrawer. */
 export function createStakeState(): ProviderState {
@@ -81,7 +81,7 @@ function readPositions(
     if (stake !== undefined) stakes.push([at, stake]);
     // An account that is closed or not initialised belongs to no wallet.
     else if (!isStakeAccount(account))
-      undecoded.push({ address: at, reason: `has ${account.data.length} bytes` });
+      undecoded.push({ address: at, reason: describeSize(account.data) });
   }
   refuseOtherLayout(stakes.length, undecoded);
   if (sol === undefined) return { positions: [], undecoded, waiting: stakes.length };
@@ -91,9 +91,11 @@ function readPositions(
 
 function refuseOtherLayout(read: number, [first]: readonly Undecoded[]): void {
   if (read > 0 || first === undefined) return;
-  throw new LayoutChanged(
-    `The stake program has accounts of another layout: ${first.address} ${first.reason}; this version reads 200.`,
-  );
+  throw new LayoutChanged(`No stake account can be read. ${first.address}: ${first.reason}`);
+}
+
+function describeSize({ length }: ReadonlyUint8Array): string {
+  return `The account has ${length} bytes; this version reads ${STAKE_ACCOUNT_BYTES}.`;
 }
 
 function toPosition(
@@ -113,8 +115,4 @@ function toPosition(
 
 function readEpochsOf(accounts: Accounts): Epochs {
   return readEpochs(accounts.get(CLOCK_ADDRESS), accounts.get(STAKE_HISTORY_ADDRESS));
-}
-
-function inSol(lamports: bigint): Decimal {
-  return new Decimal(String(lamports)).div(lamportsPerSol);
 }

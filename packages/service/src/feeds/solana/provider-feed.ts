@@ -1,6 +1,6 @@
 import type { Address } from "@solana/kit";
 import { ChainUnavailable } from "../../chain/chain.ts";
-import { LayoutChanged } from "../../chain/provider-state.ts";
+import { type Accounts, LayoutChanged } from "../../chain/provider-state.ts";
 import { backOffMs, type Feed, type FeedBatch } from "../feed.ts";
 import { pause } from "../pause.ts";
 import { describeUndecoded, type ProviderParts, readWalletPositions } from "./wallet-positions.ts";
@@ -59,13 +59,14 @@ async function* readRound(
   options: ProviderFeedOptions,
   signal: AbortSignal,
 ): AsyncGenerator<FeedBatch, boolean> {
-  const markets = await readMarkets(options, signal);
-  let { waiting = 0 } = markets;
-  yield markets;
+  const { accounts, batch: marketBatch } = await readMarkets(options, signal);
+  let { waiting = 0 } = marketBatch;
+  yield marketBatch;
   const wallets = options.listWallets();
   for (let start = 0; start < wallets.length && !signal.aborted; start += walletsPerBatch) {
     const some = wallets.slice(start, start + walletsPerBatch);
-    const batch = await readWalletPositions(options, some, signal);
+    const request = { wallets: some, markets: accounts };
+    const batch = await readWalletPositions(options, request, signal);
     waiting += batch.waiting ?? 0;
     yield { ...batch, waiting };
   }
@@ -75,7 +76,7 @@ async function* readRound(
 async function readMarkets(
   { state, reader, findTokens, now }: ProviderFeedOptions,
   signal: AbortSignal,
-): Promise<FeedBatch> {
+): Promise<{ readonly accounts: Accounts; readonly batch: FeedBatch }> {
   const addresses = await reader.findAddresses(state.listMarketQueries(), signal);
   const related: typeof state.listRelatedAddresses = (accounts) =>
     state.listRelatedAddresses(accounts);
@@ -83,9 +84,10 @@ async function readMarkets(
   const tokens = await findTokens(state.listMints?.(accounts) ?? []);
   const { markets, prices, undecoded, waiting = 0 } = state.readMarkets(accounts, clock, tokens);
   const isWhole = undecoded.length === 0 && waiting === 0;
-  return {
+  const batch = {
     ...{ observedAt: now(), markets, prices, waiting },
     problems: describeUndecoded(undecoded),
     ...(isWhole && { allMarketIds: markets.map((market) => String(market.id)) }),
   };
+  return { accounts, batch };
 }

@@ -1,5 +1,10 @@
 import { type Address, isAddress } from "@solana/kit";
-import type { Entry, PositionReading, ProviderState } from "../../chain/provider-state.ts";
+import type {
+  Accounts,
+  Entry,
+  PositionReading,
+  ProviderState,
+} from "../../chain/provider-state.ts";
 import type { ChainReader } from "../../chain/reader/chain-reader.ts";
 import type { PositionInMarket } from "../../domain/positions/position.ts";
 import { toWirePosition } from "../../domain/positions/to-wire-position.ts";
@@ -17,6 +22,12 @@ export interface ProviderParts {
   readonly now: () => Date;
 }
 
+export interface PositionRequest {
+  readonly wallets: readonly Address[];
+  /** The accounts of the provider's markets. */
+  readonly markets: Accounts;
+}
+
 /** Anyone can open accounts for a wallet, so their number is limited. */
 const maxAccountsOfWallet = 500;
 /** More than all positions that these wallets can have. */
@@ -31,10 +42,10 @@ const accountsPerSnapshot = 500;
  */
 export async function readWalletPositions(
   parts: ProviderParts,
-  wallets: readonly Address[],
+  { wallets, markets }: PositionRequest,
   signal: AbortSignal,
 ): Promise<FeedBatch> {
-  const { addresses, problems } = await findAccounts(parts, wallets, signal);
+  const { addresses, problems } = await findAccounts(parts, { wallets, markets }, signal);
   const stored = await listStored(parts, wallets);
   // An index that lost an account ends no position: each stored one is read by its address.
   const wanted = [...new Set([...addresses, ...stored.keys()])];
@@ -62,13 +73,13 @@ function merge(readings: readonly PositionReading[], problems: readonly string[]
 
 async function findAccounts(
   { state, reader }: ProviderParts,
-  wallets: readonly Address[],
+  { wallets, markets }: PositionRequest,
   signal: AbortSignal,
 ) {
   const problems: string[] = [];
   const found = await Promise.all(
     wallets.map(async (wallet) => {
-      const all = await reader.findAddresses(state.listPositionQueries(wallet), signal);
+      const all = await reader.findAddresses(state.listPositionQueries(wallet, markets), signal);
       if (all.length > maxAccountsOfWallet) {
         problems.push(`${wallet} has ${all.length} accounts; ${maxAccountsOfWallet} are read.`);
       }
@@ -137,5 +148,5 @@ function close(stored: PositionInMarket, closedAt: Date): Entry {
 }
 
 export function describeUndecoded(undecoded: PositionReading["undecoded"]): string[] {
-  return undecoded.map(({ address, reason }) => `the account ${address} ${reason}.`);
+  return undecoded.map(({ address, reason }) => `${address}: ${reason}`);
 }

@@ -1,0 +1,101 @@
+import {
+  type Address,
+  type Decoder,
+  fixDecoderSize,
+  getAddressDecoder,
+  getBytesDecoder,
+  getDiscriminatedUnionDecoder,
+  getOptionDecoder,
+  getStructDecoder,
+  getU8Decoder,
+  getU64Decoder,
+  getUnitDecoder,
+  type ReadonlyUint8Array,
+} from "@solana/kit";
+import type { ChainAccount } from "../chain.ts";
+
+/** The parts of a stake pool that value its tokens. */
+export interface StakePool {
+  readonly poolMint: Address;
+  readonly tokenProgram: Address;
+  readonly totalLamports: bigint;
+  readonly poolTokenSupply: bigint;
+  readonly lastUpdateEpoch: bigint;
+  /** The supply and the lamports before the last update; 0 until the second one. */
+  readonly lastEpochPoolTokenSupply: bigint;
+  readonly lastEpochTotalLamports: bigint;
+}
+
+/** The account type of a pool; lists of validators have another one. */
+export const STAKE_POOL_TYPE = 1;
+
+const fee = getStructDecoder([
+  ["denominator", getU64Decoder()],
+  ["numerator", getU64Decoder()],
+]);
+/** A fee of the next epoch, or of the one after it. */
+const futureFee: Decoder<unknown> = getDiscriminatedUnionDecoder([
+  ["none", getUnitDecoder()],
+  ["next", getStructDecoder([["fee", fee]])],
+  ["second", getStructDecoder([["fee", fee]])],
+]);
+const optionalAddress = getOptionDecoder(getAddressDecoder());
+const skip = (bytes: number) => fixDecoderSize(getBytesDecoder(), bytes);
+
+/**
+ * The account in the order of its fields, which Borsh packs without gaps: those after an option have no fixed offset.
+ * Source: `StakePoolLayout` of the npm package `@solana/spl-stake-pool` 1.1.8 (ISC).
+ */
+const poolDecoder = getStructDecoder([
+  ["accountType", getU8Decoder()],
+  // Manager, staker, deposit authority, bump seed, validator list and reserve.
+  ["authorities", skip(32 * 3 + 1 + 32 * 2)],
+  ["poolMint", getAddressDecoder()],
+  ["managerFeeAccount", getAddressDecoder()],
+  ["tokenProgram", getAddressDecoder()],
+  ["totalLamports", getU64Decoder()],
+  ["poolTokenSupply", getU64Decoder()],
+  ["lastUpdateEpoch", getU64Decoder()],
+  ["lockup", skip(8 + 8 + 32)],
+  ["epochFee", fee],
+  ["nextEpochFee", futureFee],
+  ["preferredDepositValidator", optionalAddress],
+  ["preferredWithdrawValidator", optionalAddress],
+  ["stakeDepositFee", fee],
+  ["stakeWithdrawalFee", fee],
+  ["nextStakeWithdrawalFee", futureFee],
+  ["stakeReferralFee", getU8Decoder()],
+  ["solDepositAuthority", optionalAddress],
+  ["solDepositFee", fee],
+  ["solReferralFee", getU8Decoder()],
+  ["solWithdrawAuthority", optionalAddress],
+  ["solWithdrawalFee", fee],
+  ["nextSolWithdrawalFee", futureFee],
+  ["lastEpochPoolTokenSupply", getU64Decoder()],
+  ["lastEpochTotalLamports", getU64Decoder()],
+]);
+
+/** Undefined if the account is no stake pool, or has another layout. */
+export function readStakePool({ data }: ChainAccount): StakePool | undefined {
+  if (data[0] !== STAKE_POOL_TYPE) return undefined;
+  try {
+    return pick(data);
+  } catch {
+    return undefined;
+  }
+}
+
+function pick(data: ReadonlyUint8Array): StakePool {
+  const { poolMint, tokenProgram, ...pool } = poolDecoder.decode(data);
+  const { totalLamports, poolTokenSupply, lastUpdateEpoch } = pool;
+  const { lastEpochPoolTokenSupply, lastEpochTotalLamports } = pool;
+  return {
+    ...{ poolMint, tokenProgram, totalLamports, poolTokenSupply, lastUpdateEpoch },
+    ...{ lastEpochPoolTokenSupply, lastEpochTotalLamports },
+  };
+}
+
+/** The lamports that pool tokens are worth, before the fee of a withdrawal; the program rounds down. */
+export function lamportsOf(tokens: bigint, { totalLamports, poolTokenSupply }: StakePool): bigint {
+  return poolTokenSupply === 0n ? 0n : (tokens * totalLamports) / poolTokenSupply;
+}

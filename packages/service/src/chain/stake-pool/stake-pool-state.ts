@@ -1,0 +1,177 @@
+import { type Address, address, getAddressEncoder } from "@solana/kit";
+import { getTokenDecoder, getTokenSize, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import { NATIVE_MINT } from "../../domain/actions/tokens.ts";
+import { Decimal, toDecimalText, zero } from "../../domain/decimal.ts";
+import type { StateSettings } from "../provider.ts";
+import {
+  type AccountQuery,
+  type Accounts,
+  type ChainClock,
+  type FoundPosition,
+  type KnownToken,
+  type KnownTokens,
+  LayoutChanged,
+  type MarketReading,
+  type PositionReading,
+  type ProviderState,
+  type Undecoded,
+} from "../provider-state.ts";
+import { compoundYearly, inSol } from "../stake/epoch-rewards.ts";
+import {
+  lamportsOf,
+  readStakePool,
+  STAKE_POOL_TYPE,
+  type StakePool,
+} from "./stake-pool-account.ts";
+
+const STAKE_POOL_PROGRAM_ADDRESS = address("SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy");
+const provider = { id: "stake-pool", name: "Stake pools" };
+const solMint = address(NATIVE_MINT);
+const MINT_OFFSET = 0;
+const OWNER_OFFSET = 32;
+/** Of an account of the Token-2022 program with extensions. */
+const ACCOUNT_TYPE = { offset: 165, bytes: new Uint8Array([2]) };
+/** Each pool of a few costs a call for each wallet; with more, all tokens of a wallet are read. */
+const maxPoolQueries = 5;
+
+/** Each pool is a market, and each account of a wallet with its tokens a position. */
+export function createStakePoolState(settings: StateSettings): ProviderState {
+  const { markets, program = STAKE_POOL_PROGRAM_ADDRESS } = settings;
+  const findPools = (accounts: Accounts) => readPools(accounts, program);
+  const ofType = { offset: 0, bytes: new Uint8Array([STAKE_POOL_TYPE]) };
+  return {
+    listMarketQueries: () => [
+      markets === undefined ? { program, filters: [ofType] } : { addresses: markets },
+    ],
+    listPositionQueries(wallet, accounts) {
+      const { pools } = findPools(accounts);
+      return [{ addresses: [...pools.keys()] }, ...listTokenQueries(wallet, [...pools.values()])];
+    },
+    listRelatedAddresses: () => [],
+    listMints: (accounts) => [
+      solMint,
+      ...[...findPools(accounts).pools.values()].map(({ poolMint }) => poolMint),
+    ],
+    readMarkets: (accounts, clock, tokens) => toMarkets(findPools(accounts), clock, tokens),
+    readPositions: (accounts, _clock, tokens) => toPositions(findPools(accounts), accounts, tokens),
+  };
+}
+
+interface FoundPools {
+  readonly pools: ReadonlyMap<Address, StakePool>;
+  readonly undecoded: readonly Undecoded[];
+}
+
+/** @throws LayoutChanged when no pool can be read */
+function readPools(accounts: Accounts, program: Address): FoundPools {
+  const pools = new Map<Address, StakePool>();
+  const undecoded: Undecoded[] = [];
+  for (const [at, account] of accounts) {
+    if (account.owner !== program) continue;
+    const pool = readStakePool(account);
+    const reason = `The account of ${account.data.length} bytes is not a stake pool that this version reads.`;
+    if (pool === undefined) undecoded.push({ address: at, reason });
+    else pools.set(at, pool);
+  }
+  const [first] = undecoded;
+  if (pools.size > 0 || first === undefined) return { pools, undecoded };
+  throw new LayoutChanged(`No stake pool can be read. ${first.address}: ${first.reason}`);
+}
+
+function listTokenQueries(wallet: Address, pools: readonly StakePool[]): readonly AccountQuery[] {
+  const encode = (at: Address) => getAddressEncoder().encode(at);
+  const ofWallet = (tokenProgram: Address) => [
+    tokenProgram === TOKEN_PROGRAM_ADDRESS ? { dataSize: getTokenSize() } : ACCOUNT_TYPE,
+    { offset: OWNER_OFFSET, bytes: encode(wallet) },
+  ];
+  if (pools.length > maxPoolQueries) {
+    const programs = [...new Set(pools.map(({ tokenProgram }) => tokenProgram))];
+    return programs.map((program) => ({ program, filters: ofWallet(program) }));
+  }
+  return pools.map(({ poolMint, tokenProgram: program }) => ({
+    program,
+    filters: [...ofWallet(program), { offset: MINT_OFFSET, bytes: encode(poolMint) }],
+  }));
+}
+
+function toMarkets(
+  { pools, undecoded }: FoundPools,
+  clock: ChainClock,
+  tokens: KnownTokens,
+): MarketReading {
+  const sol = tokens.get(solMint);
+  if (sol === undefined) return { markets: [], prices: [], undecoded, waiting: pools.size };
+  const markets = [...pools].map(([at, pool]) => {
+    const { poolMint, totalLamports, lastUpdateEpoch } = pool;
+    const rate = inSol(lamportsOf(1_000_000_000n, pool)).toNumber();
+    return {
+      ...{ id: marketIdOf(at), type: "yield", provider, token: sol.token },
+      productName: tokens.get(poolMint)?.token.symbol ?? `Stake pool ${at.slice(0, 8)}`,
+      depositApy: toDecimalText(yearlyRateOf(pool)),
+      totalDeposit: toDecimalText(inSol(totalLamports)),
+      totalDepositUsd: toDecimalText(inSol(totalLamports).times(sol.priceUsd)),
+      additionalData: {
+        ...{ source: "solana", slot: Number(clock.slot), pool: at, poolMint, solPerToken: rate },
+        lastUpdateEpoch: Number(lastUpdateEpoch),
+      },
+    };
+  });
+  return { markets, prices: [], undecoded };
+}
+
+function marketIdOf(pool: Address): string {
+  return `stake-pool-${pool}`;
+}
+
+/** What a token gained with the last update, of an epoch, over a year of such epochs. */
+function yearlyRateOf(pool: StakePool): Decimal {
+  const { totalLamports, poolTokenSupply } = pool;
+  const { lastEpochPoolTokenSupply, lastEpochTotalLamports } = pool;
+  const before = lastEpochTotalLamports * poolTokenSupply;
+  if (before === 0n) return zero;
+  const now = totalLamports * lastEpochPoolTokenSupply;
+  return compoundYearly(new Decimal(String(now - before)).div(String(before)));
+}
+
+function toPositions(
+  { pools, undecoded }: FoundPools,
+  accounts: Accounts,
+  tokens: KnownTokens,
+): PositionReading {
+  const sol = tokens.get(solMint);
+  const byMint = new Map([...pools].map(([at, pool]) => [pool.poolMint, { at, pool }]));
+  const positions: FoundPosition[] = [];
+  let waiting = 0;
+  const programs = new Set([...pools.values()].map(({ tokenProgram }) => tokenProgram));
+  for (const [account, { owner, data }] of accounts) {
+    if (!programs.has(owner) || data.length < getTokenSize()) continue;
+    const { mint, amount, owner: wallet } = getTokenDecoder().decode(data);
+    const found = byMint.get(mint);
+    if (found === undefined || found.pool.tokenProgram !== owner || amount === 0n) continue;
+    if (sol === undefined) waiting += 1;
+    else positions.push(toPosition({ account, wallet, amount }, found, sol));
+  }
+  return { positions, undecoded, waiting };
+}
+
+interface Holder {
+  readonly account: Address;
+  readonly wallet: Address;
+  readonly amount: bigint;
+}
+
+/** In SOL, which the tokens earn; their own number stays the same. */
+function toPosition(
+  { account, wallet, amount }: Holder,
+  { at, pool }: { readonly at: Address; readonly pool: StakePool },
+  { token, priceUsd }: KnownToken,
+): FoundPosition {
+  const lamports = lamportsOf(amount, pool);
+  const valueUsd = toDecimalText(inSol(lamports).times(priceUsd));
+  const entry = {
+    ...{ id: `stake-pool-${wallet}-${account}`, type: "yield", provider, marketId: marketIdOf(at) },
+    walletAddress: wallet,
+    deposit: { token, amountBaseUnits: String(lamports), valueUsd },
+  };
+  return { account, entry };
+}
