@@ -2,6 +2,7 @@ import type { Actions } from "./chain/actions.ts";
 import type { Database } from "./database/connect.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
 import type { PushFeeds } from "./domain/feeds/push-feeds.ts";
+import { noWalletReader, type WalletReader } from "./domain/positions/wallet-reader.ts";
 import { type Random, systemRandom } from "./domain/random.ts";
 import type { SecretCipher } from "./domain/secret-cipher.ts";
 import { ResponseCache } from "./response-cache.ts";
@@ -20,6 +21,7 @@ export interface ServiceParts {
   readonly signingKeys: KeyRing;
   readonly pushFeeds?: PushFeeds;
   readonly counters?: OperationCounters;
+  readonly walletReader?: WalletReader;
   /** On the same database. */
   readonly store: Store;
   /** Where market data is read; by default the same database. */
@@ -46,6 +48,7 @@ export function composeService(
     channels: parts.channels ?? noChannels,
     pushFeeds: parts.pushFeeds ?? noPushFeeds,
     counters: parts.counters ?? noCounters,
+    walletReader: parts.walletReader ?? noWalletReader,
   };
 }
 

@@ -7,6 +7,7 @@ import type { RateLimits } from "./domain/rate-limits/limits.ts";
 import { SecretCipher } from "./domain/secret-cipher.ts";
 import { createFeedRunner } from "./feeds/run-feeds.ts";
 import { addRpcMetrics } from "./feeds/solana/rpc-metrics.ts";
+import { createWalletReader } from "./feeds/solana/wallet-reader.ts";
 import type { Log } from "./http/telemetry/log.ts";
 import { listen } from "./listening/listen.ts";
 import { removeSocket } from "./listening/listening-socket.ts";
@@ -90,7 +91,8 @@ async function runOnDatabase(
   const actions = await openActions(context, feeds);
   const delivery = openDelivery(context);
   const counters = addOperationMetrics(registry);
-  const service = openService(context, { actions, delivery, counters });
+  const walletReader = createWalletReader({ feeds, stores, clock, log });
+  const service = openService(context, { actions, delivery, counters, walletReader });
   const detection = openDetectors(context, delivery);
   const { createDetector } = detection;
   const feedRunner = createFeedRunner({ feeds, stores, clock, log, createDetector });

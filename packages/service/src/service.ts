@@ -2,6 +2,7 @@ import type { Actions } from "./chain/actions.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { OutsideChannel } from "./domain/delivery/jobs.ts";
 import type { PushFeeds } from "./domain/feeds/push-feeds.ts";
+import type { WalletReader } from "./domain/positions/wallet-reader.ts";
 import type { Random } from "./domain/random.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import type { OperationSettings } from "./settings/operation-settings.ts";
@@ -20,6 +21,7 @@ export interface Service {
   readonly channels: OutsideChannels;
   readonly pushFeeds: PushFeeds;
   readonly actions: Actions;
+  readonly walletReader: WalletReader;
   /** Counts for metrics. */
   readonly counters: OperationCounters;
   /** Responses equal for every caller. */

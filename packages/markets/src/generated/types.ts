@@ -1014,6 +1014,12 @@ export interface PositionPage {
   /** The positions on this page, most recently opened first. */
   positions: Position[];
   cursor: NextCursor;
+  /**
+   * The time when the positions of all these wallets were read from the chain, in UTC. Absent on later pages, if the service reads no chain, and if a wallet could not be read in time: the positions are then those that were known before.
+   *
+   * Format: date-time.
+   */
+  readAt?: string;
 }
 
 /** The profit and loss of one prediction position. The cost of the shares held is `realizedPnlUsd` plus `netFlow`, and their value is this cost plus `unrealizedPnlUsd`. `totalPnlUsd` is the value minus `netFlow`, and `lifetimePnlUsd` is the value minus `netFlowLifetime`. Each figure is rounded to the nearest JSON number. */

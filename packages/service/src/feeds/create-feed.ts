@@ -79,8 +79,12 @@ function openSource(
 function limitRights(feed: Feed, granted: readonly string[] | undefined, serviceUrl: string): Feed {
   if (granted === undefined) return feed;
   const rights = resolveRights(granted, serviceUrl);
+  const { readWallets } = feed;
   return {
     ...feed,
+    ...(readWallets !== undefined && {
+      readWallets: async (wallets, signal) => ({ ...(await readWallets(wallets, signal)), rights }),
+    }),
     async *batches(signal) {
       for await (const batch of feed.batches(signal)) yield { ...batch, rights };
     },

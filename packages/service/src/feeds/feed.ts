@@ -74,6 +74,8 @@ export interface Feed extends FeedIdentity {
   /** Absent when a restart reads the waiting entries from the source again. */
   readonly kept?: KeptEntries;
   batches(signal: AbortSignal): AsyncIterable<FeedBatch>;
+  /** Reads the positions of wallets at once; absent for a feed that cannot be asked. */
+  readWallets?(wallets: readonly string[], signal: AbortSignal): Promise<FeedBatch>;
 }
 
 export const entryKinds = [

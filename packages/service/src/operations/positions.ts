@@ -10,6 +10,7 @@ import {
 import { toWirePosition } from "../domain/positions/to-wire-position.ts";
 import { toWireProfitAndLoss } from "../domain/positions/to-wire-prediction.ts";
 import { readWallets } from "../domain/positions/wallet-parameters.ts";
+import type { WalletReading } from "../domain/positions/wallet-reader.ts";
 import { isProblem } from "../domain/problems.ts";
 import { runInTurns } from "../domain/run-in-turns.ts";
 import { firstPoints, toRfc3339 } from "../domain/time-range.ts";
@@ -27,17 +28,26 @@ export const listPositions: Handler<"listPositions"> = async ({ query }, service
   const filter = { walletAddresses, ...omitUndefined({ type, marketStatus }) };
   // Cursors hold for both names of a filter, and name it as they did before it had two.
   const filters = { walletAddresses, type, status: marketStatus };
+  const isFirst = query.cursor === undefined;
+  const { readAt, isNew } = isFirst
+    ? await service.walletReader.readWallets(walletAddresses)
+    : noReading;
+  const store = isNew ? service.store.positions : service.marketData.positions;
   const page = await readPage({
     query,
     scope: { operation: "listPositions", filters },
     service,
-    read: (after, count) => service.marketData.positions.listPositions(filter, after, count),
+    read: (after, count) => store.listPositions(filter, after, count),
     toSortKey: sortKeyOfPosition,
   });
   if (isProblem(page)) return page;
   const positions = page.rows.map(toWirePosition);
-  return { status: 200, body: { positions, cursor: page.cursor } };
+  const freshness = omitUndefined({ readAt: readAt?.toISOString() });
+  return { status: 200, body: { positions, cursor: page.cursor, ...freshness } };
 };
+
+/** Later pages show the state that the first one had read. */
+const noReading: WalletReading = { isNew: false };
 
 export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query }, service) => {
   const walletAddresses = readWallets(query);

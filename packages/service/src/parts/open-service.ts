@@ -1,5 +1,6 @@
 import type { Actions } from "../chain/actions.ts";
 import { composeService } from "../compose-service.ts";
+import type { WalletReader } from "../domain/positions/wallet-reader.ts";
 import { createPushFeeds } from "../feeds/pushed-batch.ts";
 import type { OperationCounters, Service } from "../service.ts";
 import { pickOperationSettings } from "../settings/operation-settings.ts";
@@ -10,15 +11,16 @@ interface ServiceDependencies {
   readonly actions: Actions;
   readonly delivery: Pick<Delivery, "channels">;
   readonly counters: OperationCounters;
+  readonly walletReader: WalletReader;
 }
 
 /** The dependencies of handlers. */
 export function openService(
   { database, settings, store, clock, random, signingKeys }: PartContext,
-  { actions, delivery, counters }: ServiceDependencies,
+  { delivery, ...parts }: ServiceDependencies,
 ): Service {
   return composeService(database.db, pickOperationSettings(settings), {
-    ...{ actions, store, clock, random, signingKeys, counters },
+    ...{ ...parts, store, clock, random, signingKeys },
     reads: database.reads,
     channels: delivery.channels,
     pushFeeds: createPushFeeds(settings.feedSpecs, settings.publicUrl),

@@ -9,6 +9,7 @@ import { createFeeds } from "../../src/feeds/create-feed.ts";
 import { parseFeedEntry } from "../../src/feeds/feeds-file/parse-feed-entry.ts";
 import { createFeedRunner } from "../../src/feeds/run-feeds.ts";
 import { addRpcMetrics } from "../../src/feeds/solana/rpc-metrics.ts";
+import { createWalletReader } from "../../src/feeds/solana/wallet-reader.ts";
 import { listPositions } from "../../src/operations/positions.ts";
 import type { Service } from "../../src/service.ts";
 import { createActionFixture, press } from "../actions/action-fixture.ts";
@@ -40,19 +41,24 @@ interface RunOptions {
   readonly fallbackUrls?: readonly string[];
 }
 
-/** Runs the feeds of an entry of the feeds file until the test ends. */
-function runEntry(url: string, entry: RunOptions) {
-  const registry = new Registry();
+/** The feeds of an entry of the feeds file. */
+function openEntry(url: string, entry: RunOptions, registry = new Registry()) {
   const { wallets, providers = { stake: {} }, ...others } = entry;
   const fields = { kind: "solana", name: "chain", url, providers, callsPerSecond: 1000, ...others };
   const parsed = parseFeedEntry(fields, {});
   if (!parsed.ok) throw new Error(parsed.problem.message);
-  const feeds = createFeeds(parsed.value, {
+  return createFeeds(parsed.value, {
     ...{ clock: service.clock, ...service.store, seed: "s", actionsUrl: serviceUrl },
     ...{ allowPrivateAddresses: true, intervalMs: 20, watchedWallets: () => wallets },
     rpcCounters: addRpcMetrics(registry),
     backOff: () => 10,
   });
+}
+
+/** Runs the feeds of an entry until the test ends. */
+function runEntry(url: string, entry: RunOptions) {
+  const registry = new Registry();
+  const feeds = openEntry(url, entry, registry);
   const log = { info: () => {}, warn: () => {} };
   const runner = createFeedRunner({ feeds, stores: service.store, clock: service.clock, log });
   const controller = new AbortController();
@@ -195,3 +201,46 @@ function givePoolTokens(svm: LiteSVM, owner: Address) {
 }
 
 const isStake = (account: { owner: string } | null) => account?.owner === STAKE_PROGRAM_ADDRESS;
+
+test("listPositions reads a wallet that no feed watches, and says when", async () => {
+  const { svm, wallet, send } = await openStaker();
+  await send("deposit?amount=4");
+  const stranger = (await openStaker()).wallet;
+  let calls = 0;
+  let isDown = false;
+  const answer = createRpcFetch(svm);
+  const url = await serveRpc(async (address, init) => {
+    calls += 1;
+    return isDown ? new Response("down", { status: 503 }) : await answer(address, init);
+  });
+  const feeds = openEntry(url, { wallets: [] });
+  const log = { warn: () => {} };
+  const walletReader = createWalletReader({
+    feeds,
+    stores: service.store,
+    clock: service.clock,
+    log,
+  });
+  const ask = (...walletAddresses: string[]) =>
+    readBody(listPositions, { ...service, walletReader }, { query: { walletAddresses } });
+  const before = new Date();
+  const { positions, readAt } = await ask(wallet);
+  expect(positions).toMatchObject([{ walletAddress: wallet, stakePhase: "activating" }]);
+  expect(new Date(readAt ?? 0).getTime()).toBeGreaterThanOrEqual(before.getTime());
+
+  const called = calls;
+  expect((await ask(wallet)).readAt).toBe(readAt);
+  expect(calls).toBe(called);
+
+  isDown = true;
+  const partial = await ask(wallet, stranger);
+  expect(partial.positions).toHaveLength(1);
+  expect(partial.readAt).toBeUndefined();
+  const many = Array.from(
+    { length: 11 },
+    (_, index) => `${wallet.slice(0, -2)}${"ABCDEFGHJKL"[index]}1`,
+  );
+  const failed = calls;
+  expect((await ask(...many)).readAt).toBeUndefined();
+  expect(calls).toBe(failed);
+});

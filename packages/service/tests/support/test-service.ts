@@ -1,6 +1,7 @@
 import { openResponseCaches } from "../../src/compose-service.ts";
 import type { Database } from "../../src/database/connect.ts";
 import type { Clock } from "../../src/domain/clock.ts";
+import { noWalletReader } from "../../src/domain/positions/wallet-reader.ts";
 import { isProblem, type Problem } from "../../src/domain/problems.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { createPushFeeds } from "../../src/feeds/pushed-batch.ts";
@@ -42,6 +43,7 @@ export function createTestService(db: Database, options: TestServiceOptions = {}
     pushFeeds: createPushFeeds([{ kind: "push", name: "harbor" }], serviceUrl),
     channels: testChannels,
     counters: { countSend() {} },
+    walletReader: noWalletReader,
     store: openStore(db),
     signingKeys: keysFromSecrets(secrets),
   });

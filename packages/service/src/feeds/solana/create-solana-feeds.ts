@@ -1,4 +1,3 @@
-import { type Address, isAddress } from "@solana/kit";
 import { providers } from "../../chain/providers.ts";
 import type { AssetStore } from "../../store/assets/assets.ts";
 import type { PositionStore } from "../../store/positions/positions.ts";
@@ -31,14 +30,9 @@ export function createSolanaFeeds(spec: SourceSpec, options: SolanaOptions): Fee
       name: `${nameOfSource(spec)}/${provider}`,
       now: () => clock.now(),
       findTokens: createTokenFinder(assets),
-      listWallets: () => toAddresses([...wallets, ...watchedWallets()]),
+      listWallets: () => [...wallets, ...watchedWallets()],
       intervalMs: spec.intervalMs ?? options.intervalMs ?? 60_000,
     });
     return [feed];
   });
-}
-
-/** A subscriber of another chain has no positions here. */
-function toAddresses(wallets: readonly string[]): readonly Address[] {
-  return [...new Set(wallets)].filter(isAddress);
 }

@@ -1,4 +1,4 @@
-import type { Address } from "@solana/kit";
+import { type Address, isAddress } from "@solana/kit";
 import { ChainUnavailable } from "../../chain/chain.ts";
 import { type Accounts, LayoutChanged } from "../../chain/provider-state.ts";
 import { backOffMs, type Feed, type FeedBatch } from "../feed.ts";
@@ -7,7 +7,7 @@ import { describeUndecoded, type ProviderParts, readWalletPositions } from "./wa
 
 export interface ProviderFeedOptions extends ProviderParts {
   readonly name: string;
-  readonly listWallets: () => readonly Address[];
+  readonly listWallets: () => readonly string[];
   readonly intervalMs: number;
   readonly backOff?: ((failures: number) => number) | undefined;
 }
@@ -24,13 +24,33 @@ export const walletsPerBatch = 20;
  */
 export function createProviderFeed(options: ProviderFeedOptions): Feed {
   const { name, now, intervalMs, backOff = backOffMs } = options;
+  let known: Accounts | undefined;
+  const readRound = async function* (signal: AbortSignal): AsyncGenerator<FeedBatch, boolean> {
+    const { accounts, batch } = await readMarkets(options, signal);
+    known = accounts;
+    yield batch;
+    return yield* readPositions(
+      options,
+      { markets: accounts, waiting: batch.waiting ?? 0 },
+      signal,
+    );
+  };
   return {
     name,
+    async readWallets(wallets, signal) {
+      // The replica that runs the feed knows them; another one reads them once.
+      known ??= (await readMarkets(options, signal)).accounts;
+      return await readWalletPositions(
+        options,
+        { wallets: toAddresses(wallets), markets: known },
+        signal,
+      );
+    },
     async *batches(signal) {
       let failures = 0;
       while (!signal.aborted) {
         try {
-          const isWaiting = yield* readRound(options, signal);
+          const isWaiting = yield* readRound(signal);
           failures = 0;
           const waitMs = isWaiting ? Math.min(intervalMs, waitingIntervalMs) : intervalMs;
           await pause(waitMs, signal);
@@ -55,22 +75,26 @@ function toFailure(error: unknown) {
 }
 
 /** @returns whether entries wait for a price */
-async function* readRound(
+async function* readPositions(
   options: ProviderFeedOptions,
+  { markets, waiting: marketsWaiting }: { readonly markets: Accounts; readonly waiting: number },
   signal: AbortSignal,
 ): AsyncGenerator<FeedBatch, boolean> {
-  const { accounts, batch: marketBatch } = await readMarkets(options, signal);
-  let { waiting = 0 } = marketBatch;
-  yield marketBatch;
-  const wallets = options.listWallets();
+  let waiting = marketsWaiting;
+  const wallets = toAddresses(options.listWallets());
   for (let start = 0; start < wallets.length && !signal.aborted; start += walletsPerBatch) {
     const some = wallets.slice(start, start + walletsPerBatch);
-    const request = { wallets: some, markets: accounts };
+    const request = { wallets: some, markets };
     const batch = await readWalletPositions(options, request, signal);
     waiting += batch.waiting ?? 0;
     yield { ...batch, waiting };
   }
   return waiting > 0;
+}
+
+/** A subscriber of another chain has no positions here. */
+function toAddresses(wallets: readonly string[]): readonly Address[] {
+  return [...new Set(wallets)].filter(isAddress);
 }
 
 async function readMarkets(

@@ -1,0 +1,14 @@
+/** Reads the positions of wallets from a chain, when they are asked for. */
+export interface WalletReader {
+  readWallets(wallets: readonly string[]): Promise<WalletReading>;
+}
+
+export interface WalletReading {
+  /** When the positions of all these wallets were last read; absent if one was not. */
+  readonly readAt?: Date;
+  /** Some were read just now: a standby may not have them yet. */
+  readonly isNew: boolean;
+}
+
+/** For a service without a feed that reads wallets. */
+export const noWalletReader: WalletReader = { readWallets: async () => ({ isNew: false }) };
