@@ -221,7 +221,7 @@ test("queries find accounts by discriminator, market and owner, and name those t
     { program: klend, filters: [discriminator(246, 114, 50, 98, 72, 157, 28, 120)] },
     { program: klend, filters: [reserve] },
   ]);
-  expect(state.listPositionQueries(owner)).toEqual([
+  expect(state.listPositionQueries(owner, new Map())).toEqual([
     {
       program: klend,
       filters: [

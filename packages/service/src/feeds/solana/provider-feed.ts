@@ -38,13 +38,13 @@ export function createProviderFeed(options: ProviderFeedOptions): Feed {
   return {
     name,
     async readWallets(wallets, signal) {
-      // The replica that runs the feed knows them; another one reads them once.
-      known ??= (await readMarkets(options, signal)).accounts;
-      return await readWalletPositions(
-        options,
-        { wallets: toAddresses(wallets), markets: known },
-        signal,
-      );
+      // The replica that runs the feed knows the markets; another one reads them once, and may be the first to.
+      const read = known === undefined ? await readMarkets(options, signal) : undefined;
+      const markets = known ?? read?.accounts ?? new Map();
+      known = markets;
+      const request = { wallets: toAddresses(wallets), markets };
+      const batch = await readWalletPositions(options, request, signal);
+      return { ...(read && { markets: read.batch.markets, prices: read.batch.prices }), ...batch };
     },
     async *batches(signal) {
       let failures = 0;
