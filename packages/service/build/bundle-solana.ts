@@ -77,7 +77,7 @@ for (const file of files) {
 const left = files.filter((file) => /from "@solana[/-]/.test(readFileSync(file, "utf8")));
 if (left.length > 0) throw new Error(`These files import Solana's libraries: ${left.join(", ")}.`);
 
-// `compiled/tokens.json.gz` has the list of the registry.
+// `compiled/tokens.json.br` has the list of the registry.
 const registry = "node_modules/@solana/spl-token-registry/package.json";
 const inputs = [...Object.keys(metafile.inputs), registry];
 // The clients of the programs state this licence and ship no text of it; the token registry ships it.

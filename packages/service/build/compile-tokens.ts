@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import type { RegistryToken } from "../src/feeds/token-catalogue.ts";
 
 // The package carries the list of tokens that it needs. As a dependency @solana/spl-token-registry would be 14 MB: the
@@ -24,6 +24,7 @@ const kept: RegistryToken[] = tokens
   }));
 
 writeFileSync(
-  join(import.meta.dirname, "../compiled/tokens.json.gz"),
-  gzipSync(JSON.stringify(kept), { level: 9 }),
+  join(import.meta.dirname, "../compiled/tokens.json.br"),
+  // The higher qualities save 5% and take ten times as long.
+  brotliCompressSync(JSON.stringify(kept), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
 );

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 import { type AssetDescription, parseAsset } from "../domain/assets/asset.ts";
 
 /** A token of Solana's mainnet. */
@@ -18,7 +18,7 @@ export interface RegistryToken {
 }
 
 /** The build writes it from the npm package `@solana/spl-token-registry`. */
-const tokensFile = join(import.meta.dirname, "../../compiled/tokens.json.gz");
+const tokensFile = join(import.meta.dirname, "../../compiled/tokens.json.br");
 
 /**
  * Solana's real tokens. Malformed entries (an invalid address, an empty name) are left out; a token with an invalid
@@ -27,7 +27,7 @@ const tokensFile = join(import.meta.dirname, "../../compiled/tokens.json.gz");
 export function readTokenCatalogue(): AssetDescription[] {
   const seen = new Map<string, AssetDescription>();
   const tokens: readonly RegistryToken[] = JSON.parse(
-    gunzipSync(readFileSync(tokensFile)).toString(),
+    brotliDecompressSync(readFileSync(tokensFile)).toString(),
   );
   const isOriginal = findOriginals(tokens);
   for (const token of tokens) {
