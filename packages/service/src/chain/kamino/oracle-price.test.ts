@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { listRecorded, patch } from "../../../tests/chain/kamino/recorded-accounts.ts";
+import { ONE, toDecimalText } from "./fraction.ts";
+import { readPythPrice, readScopePrice } from "./oracle-price.ts";
+
+const unused = 65_535;
+const [scope = new Uint8Array()] = listRecorded("OraclePrices").map(({ data }) => data);
+const pyth = listRecorded("PythPrice");
+
+test("the first Pyth format has the price, its exponent and its time", () => {
+  const prices = pyth.map(({ data }) => {
+    const found = readPythPrice(data);
+    return typeof found === "string" ? found : [toDecimalText(found.priceSf), found.unixTime];
+  });
+  expect(prices).toEqual([
+    ["24.953357169999999999", 1_690_737_765n],
+    ["27.554999999999999999", 1_690_795_691n],
+    ["1.000283329999999999", 1_682_091_869n],
+  ]);
+});
+
+test("a Pyth price that is not trading or wider than 2% is no price", () => {
+  const [{ data } = { data: new Uint8Array() }] = pyth;
+  for (const account of [patch(data, [224, 4, 0n]), patch(data, [216, 8, 49_906_715n])]) {
+    expect(readPythPrice(account)).toMatchObject({ priceSf: 0n });
+  }
+  expect(readPythPrice(data.slice(0, 200))).toBe("The account is too short for a price of Pyth.");
+  expect(readPythPrice(patch(data, [8, 4, 2n]))).toBe(
+    "The account is not a price of Pyth in its first format.",
+  );
+  expect(readPythPrice(patch(data, [20, 4, 1n]))).toBe("The price of Pyth has the exponent 1.");
+});
+
+test("a Scope price is the product of its chain, as old as the oldest of it", () => {
+  const usdc = readScopePrice(scope, [20, unused, unused, unused]);
+  expect(usdc).toEqual({ priceSf: 1_152_719_893_223_336_376n, unixTime: 1_754_681_865n });
+  const older = patch(scope, [64 + 52 * 56, 8, 1_754_000_000n]);
+  const pair = readScopePrice(older, [20, 52, unused, unused]);
+  const [sol] = [readScopePrice(older, [52, unused, unused, unused])];
+  if (typeof usdc === "string" || typeof sol === "string" || sol === undefined)
+    throw new Error("no price");
+  expect(pair).toMatchObject({ unixTime: 1_754_000_000n });
+  const product = (usdc.priceSf * sol.priceSf) / ONE;
+  const difference = typeof pair === "string" ? -1n : pair.priceSf - product;
+  // The product is divided once, so it keeps the fractions that two divisions drop.
+  expect(difference >= 0n && difference < 1000n).toBe(true);
+});
+
+test.for([[[unused, unused, unused, unused]], [[512, unused, unused, unused]]])(
+  "a Scope chain of %s is refused",
+  ([chain = []]) => {
+    expect(readScopePrice(scope, chain)).toContain("it must name at least one of 512");
+  },
+);
