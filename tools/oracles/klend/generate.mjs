@@ -22,6 +22,8 @@ const [count = "10", seed = "1"] = process.argv.slice(2);
 /** With 500 ms the SDK counts two slots a second, as the program does. */
 const PROGRAM_SLOT_MS = 500;
 const USUAL_SLOT_MS = 400;
+/** The reserve of a place that is free. */
+const FREE = "11111111111111111111111111111111";
 
 function main() {
   const random = createRandom(seed);
@@ -172,15 +174,19 @@ function fieldsOfObligation({
     lastUpdateSlot: `${lastUpdate.slot}`,
     lendingMarket,
     owner,
-    deposits: deposits.map(({ depositReserve, depositedAmount }) => ({
-      reserve: depositReserve,
-      depositedAmount: `${depositedAmount}`,
-    })),
-    borrows: borrows.map(({ borrowReserve, cumulativeBorrowRateBsf, borrowedAmountSf }) => ({
-      reserve: borrowReserve,
-      cumulativeBorrowRateBsf: toBigFraction(cumulativeBorrowRateBsf),
-      borrowedAmountSf: `${borrowedAmountSf}`,
-    })),
+    deposits: deposits
+      .filter(({ depositReserve }) => depositReserve !== FREE)
+      .map(({ depositReserve, depositedAmount }) => ({
+        reserve: depositReserve,
+        depositedAmount: `${depositedAmount}`,
+      })),
+    borrows: borrows
+      .filter(({ borrowReserve }) => borrowReserve !== FREE)
+      .map(({ borrowReserve, cumulativeBorrowRateBsf, borrowedAmountSf }) => ({
+        reserve: borrowReserve,
+        cumulativeBorrowRateBsf: toBigFraction(cumulativeBorrowRateBsf),
+        borrowedAmountSf: `${borrowedAmountSf}`,
+      })),
     elevationGroup,
   };
 }

@@ -1,4 +1,5 @@
 import {
+  createDecoder,
   type Decoder,
   type FixedSizeDecoder,
   fixDecoderSize,
@@ -80,6 +81,31 @@ export function getU256Decoder(): FixedSizeDecoder<bigint> {
     getTupleDecoder([getU128Decoder(), getU128Decoder()]),
     ([low, high]) => low | (high << 128n),
   );
+}
+
+const ADDRESS_BYTES = 32;
+
+/**
+ * The places of a list that are in use: their first field, an address, is not of zeros. Most places are free, and the text
+ * of an address is what costs most to decode.
+ */
+export function getUsedPlacesDecoder<Item>(
+  item: FixedSizeDecoder<Item>,
+  places: number,
+): FixedSizeDecoder<readonly Item[]> {
+  const { fixedSize: bytes } = item;
+  return createDecoder({
+    fixedSize: bytes * places,
+    read(data, start) {
+      const end = start + bytes * places;
+      const used: Item[] = [];
+      for (let at = start; at < end; at += bytes) {
+        const isFree = data.subarray(at, at + ADDRESS_BYTES).every((byte) => byte === 0);
+        if (!isFree) used.push(item.decode(data, at));
+      }
+      return [used, end];
+    },
+  });
 }
 
 /** Text in a field of a fixed size, filled up with NUL. */

@@ -121,6 +121,19 @@ test("an obligation is a position with interest up to the slot, its value and it
   );
 });
 
+test("a factor on the debt lowers the limit of the ratio, and the largest limit is no cap", () => {
+  const accounts = change(usdcReserve, [5008, 8, 200n], [5016, 8, 2n ** 64n - 1n]);
+  const [position] = readPositions(accounts);
+  expect(position?.type === "lending" && position.liquidationLtv?.toNumber()).toBeCloseTo(
+    0.375,
+    12,
+  );
+  const [usdc] = readMarkets(accounts);
+  expect(usdc?.additionalData).toMatchObject({ borrowFactor: 2 });
+  expect(usdc?.figures.maxDeposit).toBeUndefined();
+  expect(usdc?.figures.maxBorrow?.toNumber()).toBe(560_000_000);
+});
+
 test.for([
   ["a missing oracle", () => without(scopeFeed), scopeFeed, "The oracle account does not exist."],
   [

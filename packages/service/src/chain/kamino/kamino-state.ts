@@ -17,7 +17,7 @@ import { obligationLayout, offsets } from "./obligation.ts";
 import { listOracles } from "./oracle-price.ts";
 import { toPositionEntry } from "./position-entries.ts";
 import { type DatedReserve, decodeAll, readMarketAccounts } from "./read-market-accounts.ts";
-import { isUsed, refreshObligation } from "./refresh-obligation.ts";
+import { refreshObligation } from "./refresh-obligation.ts";
 import { reserveLayout } from "./reserve.ts";
 
 /** @param markets the lending markets to read; undefined reads all of the program */
@@ -54,7 +54,7 @@ function listRelated(accounts: Accounts, program: Address): readonly Address[] {
   const ofObligations = decodeAll(obligationLayout, accounts, program).flatMap(
     ([, { lendingMarket, deposits, borrows }]) => [
       lendingMarket,
-      ...[...deposits, ...borrows].filter(isUsed).map(({ reserve }) => reserve),
+      ...[...deposits, ...borrows].map(({ reserve }) => reserve),
     ],
   );
   const ofReserves = decodeAll(reserveLayout, accounts, program).flatMap(([, reserve]) => [

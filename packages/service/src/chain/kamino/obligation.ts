@@ -1,14 +1,13 @@
 import {
   type Address,
   getAddressDecoder,
-  getArrayDecoder,
   getStructDecoder,
   getU8Decoder,
   getU64Decoder,
   getU128Decoder,
   padRightDecoder,
 } from "@solana/kit";
-import { createLayout, getU256Decoder } from "./account-layout.ts";
+import { createLayout, getU256Decoder, getUsedPlacesDecoder } from "./account-layout.ts";
 import type { Fraction } from "./fraction.ts";
 
 /** A wallet's deposits and loans in one lending market. */
@@ -18,7 +17,6 @@ export interface Obligation {
   readonly lastUpdateSlot: bigint;
   readonly lendingMarket: Address;
   readonly owner: Address;
-  /** Unused places have a reserve of zeros. */
   readonly deposits: readonly ObligationDeposit[];
   readonly borrows: readonly ObligationBorrow[];
   /** 0 outside of elevation groups. */
@@ -58,8 +56,8 @@ export const obligationLayout = createLayout<Obligation>({
     lastUpdateSlot: [16, getU64Decoder()],
     lendingMarket: [32, getAddressDecoder()],
     owner: [64, getAddressDecoder()],
-    deposits: [96, getArrayDecoder(depositDecoder, { size: 8 })],
-    borrows: [1208, getArrayDecoder(borrowDecoder, { size: 5 })],
+    deposits: [96, getUsedPlacesDecoder(depositDecoder, 8)],
+    borrows: [1208, getUsedPlacesDecoder(borrowDecoder, 5)],
     elevationGroup: [2285, getU8Decoder()],
   },
 });

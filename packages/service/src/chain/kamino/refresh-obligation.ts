@@ -50,11 +50,11 @@ export function refreshObligation<Priced extends PricedReserve>(
     group && reserve.elevationGroups.includes(group.id)
       ? { ltvPct: group.ltvPct, thresholdPct: group.liquidationThresholdPct }
       : { ltvPct: reserve.loanToValuePct, thresholdPct: reserve.liquidationThresholdPct };
-  const valuedDeposits = mapKnown(deposits.filter(isUsed), (deposit) => {
+  const valuedDeposits = mapKnown(deposits, (deposit) => {
     const priced = findReserve(deposit.reserve);
     return priced && valueDeposit(deposit, priced);
   });
-  const valuedBorrows = mapKnown(borrows.filter(isUsed), (borrow) => {
+  const valuedBorrows = mapKnown(borrows, (borrow) => {
     const priced = findReserve(borrow.reserve);
     return priced && valueBorrow(borrow, priced, group !== undefined);
   });
@@ -79,12 +79,6 @@ export function refreshObligation<Priced extends PricedReserve>(
       ),
     ),
   };
-}
-
-const NO_RESERVE = "11111111111111111111111111111111";
-
-export function isUsed({ reserve }: ObligationDeposit | ObligationBorrow): boolean {
-  return reserve !== NO_RESERVE;
 }
 
 function valueDeposit<Priced extends PricedReserve>(
