@@ -20,8 +20,6 @@ export interface Valued<Priced> {
 }
 
 export interface ValuedBorrow<Priced> extends Valued<Priced> {
-  /** The interest since the last change of the loan, in base units. */
-  readonly accruedSf: Fraction;
   /** The value that counts for loan-to-value ratios: riskier debt counts more. */
   readonly adjustedValueSf: Fraction;
 }
@@ -105,7 +103,6 @@ function valueBorrow<Priced extends PricedReserve>(
     priced,
     amountSf,
     valueSf,
-    accruedSf: amountSf - borrowedAmountSf,
     adjustedValueSf: multiply(valueSf, factor),
   };
 }
