@@ -3,6 +3,8 @@ export function enableOperationFilter(): void {
   const menu = document.querySelector<HTMLDetailsElement>(".reference-navigation > details");
   const input = menu?.querySelector("input");
   if (!menu || !input) return;
+  const key = input.nextElementSibling;
+  if (key !== null && /Mac|iPhone|iPad/.test(navigator.platform)) key.textContent = "⌘ K";
   const groups = [...menu.querySelectorAll("details")].map(createGroup);
   const status = document.createElement("p");
   status.className = "unseen";
