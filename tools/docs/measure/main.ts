@@ -23,6 +23,7 @@ Exit codes: 0 every required page scores 95 or more, 1 a required page scores le
 const pages = [
   { path: "index.html", isRequired: true },
   { path: "markets/index.html", isRequired: true },
+  { path: "alerts/events.html", isRequired: true },
   { path: "alerts/sending.html#/sending/sendalert", isRequired: true },
   { path: "markets/changes/0.14.0...0.15.0/index.html", isRequired: true },
   { path: "alerts/schemas.html", isRequired: false },

@@ -1,4 +1,4 @@
-import { listOperations } from "@bellwether/bundle/open-api";
+import { type LocatedOperation, listOperations } from "@bellwether/bundle/open-api";
 import { escapeHtml } from "./html.ts";
 import { hostTitle, navigation } from "./navigation.ts";
 import { renderPage } from "./page.ts";
@@ -12,6 +12,7 @@ import {
   redocPath,
   referencePath,
   schemasPath,
+  tagFile,
 } from "./paths.ts";
 import type { PublishedHost } from "./published-hosts.ts";
 import type { SiteContext } from "./site-context.ts";
@@ -57,15 +58,23 @@ function renderFiles({ host, newest }: PublishedHost): string {
   return `<li>${escapeHtml(hostTitle(host))} ${escapeHtml(newest.version)}: ${links.join(", ")}</li>`;
 }
 
+function renderOperation(host: string, { method, path, operation }: LocatedOperation): string {
+  return `<li><a href="${operationPath(host, operation)}">${escapeHtml(operation.summary ?? path)}</a> <code>${method.toUpperCase()} ${escapeHtml(path)}</code></li>`;
+}
+
 function renderHost({ host, newest, versions }: PublishedHost): string {
-  const operations = listOperations(newest.document).map(
-    ({ method, path, operation }) =>
-      `<li><a href="${operationPath(host, operation)}">${escapeHtml(operation.summary ?? path)}</a> <code>${method.toUpperCase()} ${escapeHtml(path)}</code></li>`,
+  const byTag = Map.groupBy(
+    listOperations(newest.document),
+    ({ operation }) => operation.tags?.[0] ?? "",
+  );
+  const tags = [...byTag].map(
+    ([tag, operations]) =>
+      `<li><a href="${host}/${tagFile(tag)}">${escapeHtml(tag)}</a><ul>${operations.map((located) => renderOperation(host, located)).join("")}</ul></li>`,
   );
   const numbers = versions.map(
     ({ version }) => `<a href="${referencePath(host, version)}">${escapeHtml(version)}</a>`,
   );
   return `<h3 id="${host}"><a href="${referencePath(host)}">${escapeHtml(hostTitle(host))}</a></h3>
-<ul>${operations.join("")}</ul>
+<ul>${tags.join("")}</ul>
 <p><a href="${schemasPath(host)}">Schemas</a>. <a href="${redocPath(host)}">In Redoc</a>. Versions: ${numbers.join(", ")}. <a href="${hostChangesPath(host)}">Changes</a>.</p>`;
 }
