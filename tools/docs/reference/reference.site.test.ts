@@ -176,6 +176,13 @@ test("on a phone the search, the menu and the operation being read stay on the s
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y + height).toBeLessThan(120);
   }
+  const place = await page.evaluate("scrollY");
+  await page.keyboard.press("/");
+  await page.keyboard.type("webhooks");
+  const { x = -1, width = 0 } = (await page.locator("#search-results").boundingBox()) ?? {};
+  expect([x, x + width]).toEqual([16, 374]);
+  expect(await page.evaluate("scrollY")).toBe(place);
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Control+k");
   await page.keyboard.type("list webhooks");
   expect(await page.locator(".reference-navigation li li:visible").allInnerTexts()).toEqual([
