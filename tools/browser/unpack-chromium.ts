@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { findPackageJSON } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -16,7 +17,8 @@ const lambda = { AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" };
  * @returns the folder with the program, its libraries and its fonts
  */
 export async function unpackChromium(parent = tmpdir()): Promise<string> {
-  const manifest = new URL("../package.json", import.meta.resolve("@sparticuz/chromium"));
+  // Vitest's global setups have no `import.meta.resolve`.
+  const manifest = findPackageJSON("@sparticuz/chromium", import.meta.url) ?? "";
   const { version } = JSON.parse(await readFile(manifest, "utf8"));
   const folder = join(parent, `bellwether-chromium-${version}-${process.getuid?.() ?? 0}`);
   if (existsSync(folder)) return folder;

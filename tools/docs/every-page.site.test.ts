@@ -3,11 +3,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser } from "@bellwether/browser/open-chromium";
-import { openChromium } from "@bellwether/browser/open-chromium";
 import { beforeAll, expect, inject, test } from "vitest";
 import { isLongRun } from "../testing/tiers.ts";
 import { colorRules, listViolations, scrollRules } from "./testing/accessibility.ts";
 import { dropRepetitions } from "./testing/drop-repetitions.ts";
+import { openSharedBrowser } from "./testing/shared-parts.ts";
 import { waitForTransitions } from "./testing/wait-for-transitions.ts";
 
 /** One page of each kind. */
@@ -48,7 +48,7 @@ let pages: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   pages = await readPages();
-  browser = await openChromium();
+  browser = await openSharedBrowser();
   return () => browser.close();
 });
 

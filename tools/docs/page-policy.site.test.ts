@@ -1,8 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Browser, openChromium } from "@bellwether/browser/open-chromium";
+import type { Browser } from "@bellwether/browser/open-chromium";
 import { createDocsHandler } from "@bellwether/start/serve-docs";
 import { beforeAll, expect, inject, test } from "vitest";
+import { openSharedBrowser } from "./testing/shared-parts.ts";
 
 let origin: string;
 let browser: Browser;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await openChromium();
+  browser = await openSharedBrowser();
   return async () => {
     await browser.close();
     server.close();

@@ -1,28 +1,16 @@
 import { globSync } from "node:fs";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Serving, serveEverything } from "@bellwether/start/serve";
-import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { beforeAll, expect, inject } from "vitest";
 import { longTest } from "../testing/long-test.ts";
+import { openSharedService, type SharedService } from "./testing/shared-parts.ts";
 
 const site = inject("builtSite");
 /** The addresses of `pnpm start` on its default port, also as a part of a query. */
 const defaultAddress = /127\.0\.0\.1(:|%3A)400[0-3]\b/i;
 
-let serving: Serving;
+let serving: SharedService;
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), "bellwether-port-"));
-  // When the tests run as root, the database's user must be able to pass.
-  await chmod(folder, 0o711);
-  const flags = quietFlags(folder);
-  serving = await serveEverything({ port: 24_600, docs: site, flags, log: () => {} });
-  return async () => {
-    await serving.stop();
-    await rm(folder, { recursive: true });
-  };
+  serving = await openSharedService();
 });
 
 longTest(

@@ -2,7 +2,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "@bellwether/browser/open-chromium";
-import { openChromium } from "@bellwether/browser/open-chromium";
 import { listReleases, type Release } from "@bellwether/bundle/releases";
 import { announceReport } from "@bellwether/release-versions/announced-report";
 import { readEntryNotes } from "@bellwether/release-versions/change-notes";
@@ -15,6 +14,7 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { isLongRun, sampleCases } from "../../testing/tiers.ts";
 import { listViolations } from "../testing/accessibility.ts";
 import { dropRepetitions } from "../testing/drop-repetitions.ts";
+import { openSharedBrowser } from "../testing/shared-parts.ts";
 import { waitForTransitions } from "../testing/wait-for-transitions.ts";
 
 const repository = join(import.meta.dirname, "../../..");
@@ -22,7 +22,7 @@ const site = inject("builtSite");
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openChromium();
+  browser = await openSharedBrowser();
   return () => browser.close();
 });
 

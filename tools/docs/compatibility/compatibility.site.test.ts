@@ -1,16 +1,17 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Browser, openChromium, type Page } from "@bellwether/browser/open-chromium";
+import type { Browser, Page } from "@bellwether/browser/open-chromium";
 import { listReleases } from "@bellwether/bundle/releases";
 import { readKnownBreaks } from "@bellwether/compatibility/known-breaks";
 import { beforeAll, expect, inject, test } from "vitest";
+import { openSharedBrowser } from "../testing/shared-parts.ts";
 
 const site = inject("builtSite");
 const markets = "#markets ~ .table, #markets ~ details .table";
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openChromium();
+  browser = await openSharedBrowser();
   return () => browser.close();
 });
 

@@ -1,42 +1,31 @@
-import { chmodSync } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "@bellwether/browser/open-chromium";
-import { openChromium } from "@bellwether/browser/open-chromium";
 import { serveMocks } from "@bellwether/mock/serve-mocks";
-import { type Serving, serveEverything } from "@bellwether/start/serve";
+import { serveEverything } from "@bellwether/start/serve";
 import { quietFlags } from "@bellwether/start/testing/quiet-flags";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 import { longTest } from "../../testing/long-test.ts";
 import { sampleCases } from "../../testing/tiers.ts";
 import { listViolations } from "../testing/accessibility.ts";
 import { publishedHosts } from "../testing/published-hosts.ts";
+import {
+  openSharedBrowser,
+  openSharedService,
+  type SharedService,
+} from "../testing/shared-parts.ts";
 
 const site = inject("builtSite");
-let folder: string;
-let serving: Serving;
+let service: SharedService;
 let browser: Browser;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "bellwether-console-"));
-  // When the tests run as root, the database's user must be able to pass.
-  chmodSync(folder, 0o711);
-  serving = await serve();
-  browser = await openChromium();
+  service = await openSharedService();
+  browser = await openSharedBrowser();
+  return () => browser.close();
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await serving?.stop();
-  await rm(folder, { recursive: true });
-});
-
-function serve(): Promise<Serving> {
-  const flags = quietFlags(folder);
-  return serveEverything({ port: 24_700, docs: site, flags, log: () => {} });
-}
 
 /** A console, with every address that it asked which is not the service's and no file. */
 interface OpenConsole {
@@ -46,12 +35,12 @@ interface OpenConsole {
 
 async function open(
   hash = "",
-  { from = serving.origin, ...screen }: BrowserContextOptions & { from?: string } = {},
+  { from = service.origin, ...screen }: BrowserContextOptions & { from?: string } = {},
 ): Promise<OpenConsole> {
   const page = await browser.newPage(screen);
   const foreign: string[] = [];
   page.on("request", (request) => {
-    if (!/^(data|file):/.test(request.url()) && !request.url().startsWith(serving.origin)) {
+    if (!/^(data|file):/.test(request.url()) && !request.url().startsWith(service.origin)) {
       foreign.push(request.url());
     }
   });
@@ -102,7 +91,7 @@ test("a credential is kept for the tab only: it survives a reload, is in no addr
   expect(await page.locator(".curl code").innerText()).toContain("Bearer YOUR_SESSION_TOKEN");
   await page.getByRole("button", { name: "Clear credentials" }).click();
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  const { clientKey, apiKey } = serving.keys;
+  const { clientKey, apiKey } = service.keys;
   for (const secret of [token, clientKey, apiKey]) expect(kept).not.toContain(secret);
   await page.close();
 });
@@ -110,7 +99,7 @@ test("a credential is kept for the tab only: it survives a reload, is in no addr
 test("the address selects an operation, and the client key of the local service authorizes it", async () => {
   const { page } = await open("#markets/listMarkets");
   await page.getByText("Sends the client key.").waitFor();
-  expect(await page.getByLabel("Client key").inputValue()).toBe(serving.keys.clientKey);
+  expect(await page.getByLabel("Client key").inputValue()).toBe(service.keys.clientKey);
   await page.getByRole("checkbox", { name: "lending" }).check();
   await page.getByLabel("limit").fill("2");
   await send(page);
@@ -129,7 +118,7 @@ test("the console shows the status, the declared description and the body of a r
     "The key is missing, unknown or revoked.",
   );
   expect(JSON.parse(await body(page).innerText())).toMatchObject({ code: "unauthorized" });
-  await page.getByLabel("Client key").fill(serving.keys.clientKey);
+  await page.getByLabel("Client key").fill(service.keys.clientKey);
   await page.getByLabel("limit").fill("500");
   await send(page);
   await see(page, /^400 Bad Request/);
@@ -139,7 +128,7 @@ test("the console shows the status, the declared description and the body of a r
 
 test("the console fills the body with an example, sends edits unchanged, and requires path parameters", async () => {
   const { page } = await open("#alerts/sendAlert");
-  const { apiKey, appId } = serving.keys;
+  const { apiKey, appId } = service.keys;
   await page.getByText("Sends the API key.").waitFor();
   expect(await page.getByLabel("API key").inputValue()).toBe(apiKey);
   expect(await page.getByLabel("appId").inputValue()).toBe(appId);
@@ -155,7 +144,10 @@ test("the console fills the body with an example, sends edits unchanged, and req
     JSON.stringify({
       channels: ["IN_APP"],
       message: { title: "Welcome", body: "From the console." },
-      recipient: { type: "all-subscribers" },
+      recipient: {
+        type: "subscriber",
+        walletAddress: "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb",
+      },
     }),
   );
   await send(page);
@@ -188,7 +180,7 @@ test("the console shows the form of every operation", async () => {
 test("the console reports an unknown host or operation in its address", async () => {
   const { page } = await open("#markets/listNothing");
   await page.getByText("markets has no operation listNothing").waitFor();
-  await page.goto(`${serving.origin}/console/index.html#nowhere/listNothing`);
+  await page.goto(`${service.origin}/console/index.html#nowhere/listNothing`);
   await page.getByText("No API is named nowhere").waitFor();
   await page.close();
 });
@@ -199,7 +191,7 @@ test("the console from disk sends a signed-in request to another base URL in two
   await page.getByLabel("Base URL").fill("127.0.0.1");
   await send(page);
   await page.getByText("This is not a URL").waitFor();
-  await page.getByLabel("Base URL").fill(`${serving.origin}/`);
+  await page.getByLabel("Base URL").fill(`${service.origin}/`);
   await signIn(page);
   await page.getByText("The session token is filled in").waitFor();
   await send(page);
@@ -257,7 +249,13 @@ test("the console's script has less than 35 kB", async () => {
 longTest(
   "the console reports a stopped service beside its buttons, with the command that starts it",
   async () => {
-    const { page } = await open();
+    const folder = await mkdtemp(join(tmpdir(), "bellwether-console-"));
+    // When the tests run as root, the database's user must be able to pass.
+    await chmod(folder, 0o711);
+    const serve = () =>
+      serveEverything({ port: 24_600, docs: site, flags: quietFlags(folder), log: () => {} });
+    let serving = await serve();
+    const { page } = await open("", { from: serving.origin });
     await serving.stop();
     await send(page);
     const sentence = await see(page, /^No response from/);
@@ -271,5 +269,7 @@ longTest(
     await send(page);
     await see(page, /^200 OK/);
     await page.close();
+    await serving.stop();
+    await rm(folder, { recursive: true });
   },
 );

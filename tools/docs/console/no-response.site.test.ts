@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import type { Browser, Page } from "@bellwether/browser/open-chromium";
-import { openChromium } from "@bellwether/browser/open-chromium";
 import { afterEach, beforeAll, expect, inject, test } from "vitest";
 import { type ServedSite, serveSite } from "../testing/serve-site.ts";
+import { openSharedBrowser } from "../testing/shared-parts.ts";
 
 const port = 24_840;
 const service = `http://127.0.0.1:${port}`;
@@ -18,7 +18,7 @@ let answering: Server | undefined;
 
 beforeAll(async () => {
   served = await serveSite(site);
-  browser = await openChromium();
+  browser = await openSharedBrowser();
   return async () => {
     await browser.close();
     served.close();

@@ -1,5 +1,17 @@
+export interface CodeBlock {
+  /** The first word after the fence, such as `sh`. */
+  readonly language: string;
+  readonly code: string;
+}
+
+/** The fenced code blocks of a Markdown text, in order. */
+export function listCodeBlocks(markdown: string): CodeBlock[] {
+  const fence = /^```([\w-]+).*\n([\s\S]*?)^```$/gm;
+  return [...markdown.matchAll(fence)].map(([, language = "", code = ""]) => ({ language, code }));
+}
+
 /** The code blocks of one language in a guide, joined into a program. */
-export function joinCodeBlocks(markdown: string, language: "sh" | "ts" | "python" | "go"): string {
+export function joinCodeBlocks(markdown: string, language: "ts" | "python" | "go"): string {
   return blocksOf(markdown, language).join("\n");
 }
 
@@ -9,6 +21,7 @@ export function listOutputs(markdown: string): string[] {
 }
 
 function blocksOf(markdown: string, language: string): string[] {
-  const fence = new RegExp(`^\`\`\`${language}\\b.*\\n([\\s\\S]*?)^\`\`\`$`, "gm");
-  return [...markdown.matchAll(fence)].map(([, code = ""]) => code);
+  return listCodeBlocks(markdown)
+    .filter((block) => block.language === language)
+    .map(({ code }) => code);
 }

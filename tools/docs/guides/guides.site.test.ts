@@ -2,11 +2,12 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Browser, openChromium } from "@bellwether/browser/open-chromium";
+import type { Browser } from "@bellwether/browser/open-chromium";
 import { listSettings } from "@bellwether/service/src/settings/describe-settings.ts";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { errorCodePath } from "../site/paths.ts";
 import { publishedHosts as hosts } from "../testing/published-hosts.ts";
+import { openSharedBrowser } from "../testing/shared-parts.ts";
 import { listErrors } from "./list-errors.ts";
 import { readGuides } from "./read-guides.ts";
 
@@ -79,7 +80,7 @@ test("the deployment guide shows the examples, and links to files of the site", 
 describe("in Chromium", () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await openChromium();
+    browser = await openSharedBrowser();
     return () => browser.close();
   });
 

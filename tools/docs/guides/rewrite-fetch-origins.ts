@@ -1,9 +1,15 @@
-/** Preloaded by the test: sends a guide's requests for the default origins of `pnpm start` to the test's servers. */
-const routes = Object.entries(JSON.parse(process.env.ROUTES ?? "{}") as Record<string, string>);
+/**
+ * Preloaded by the test: the clients of the workspace call the default origin of `pnpm start`. Sends their requests to
+ * the test's service, and moves the action links in its answers to the default origin.
+ */
+const { USUAL_ORIGIN: usual = "", SERVICE_ORIGIN: here = "" } = process.env;
 const realFetch = globalThis.fetch;
 
-globalThis.fetch = (input, init) => {
+globalThis.fetch = async (input, init) => {
   if (input instanceof Request) return realFetch(input, init);
-  const [usual, here] = routes.find(([address]) => String(input).startsWith(address)) ?? ["", ""];
-  return realFetch(`${here}${String(input).slice(usual.length)}`, init);
+  const response = await realFetch(String(input).replace(usual, here), init);
+  if (!response.headers.get("content-type")?.includes("json")) return response;
+  const text = (await response.text()).replaceAll(`${here}/api/`, `${usual}/api/`);
+  const { status, headers } = response;
+  return new Response(text === "" ? null : text, { status, headers });
 };

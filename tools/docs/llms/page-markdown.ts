@@ -12,6 +12,9 @@ type HtmlElement = Parameters<Handle>[1];
 const languages: Readonly<Record<string, string>> = {
   curl: "sh",
   Shell: "sh",
+  Install: "sh",
+  "Run everything locally": "sh",
+  "Send an alert": "ts",
   TypeScript: "ts",
   fetch: "ts",
   Python: "python",

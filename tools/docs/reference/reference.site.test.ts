@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "@bellwether/browser/open-chromium";
-import { openChromium } from "@bellwether/browser/open-chromium";
 import {
   dereference,
   listOperations,
@@ -19,6 +18,7 @@ import type { PublishedHost } from "../site/published-hosts.ts";
 import { colorRules, listViolations } from "../testing/accessibility.ts";
 import { dropRepetitions } from "../testing/drop-repetitions.ts";
 import { publishedHosts as hosts } from "../testing/published-hosts.ts";
+import { openSharedBrowser } from "../testing/shared-parts.ts";
 import { waitForTransitions } from "../testing/wait-for-transitions.ts";
 import { listCodeSamples } from "./code-samples.ts";
 
@@ -26,7 +26,7 @@ const site = inject("builtSite");
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openChromium();
+  browser = await openSharedBrowser();
   return () => browser.close();
 });
 

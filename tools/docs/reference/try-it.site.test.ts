@@ -1,38 +1,28 @@
-import { chmodSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "@bellwether/browser/open-chromium";
-import { openChromium } from "@bellwether/browser/open-chromium";
-import { type Serving, serveEverything } from "@bellwether/start/serve";
-import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { beforeAll, expect, inject, test } from "vitest";
 import { longTest } from "../../testing/long-test.ts";
 import { sampleCases } from "../../testing/tiers.ts";
 import { listViolations } from "../testing/accessibility.ts";
+import {
+  openSharedBrowser,
+  openSharedService,
+  type SharedService,
+} from "../testing/shared-parts.ts";
 
 const site = inject("builtSite");
-let serving: Serving;
+let service: SharedService;
 let browser: Browser;
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), "bellwether-try-it-"));
-  // When the tests run as root, the database's user must be able to pass.
-  chmodSync(folder, 0o711);
-  const flags = quietFlags(folder);
-  serving = await serveEverything({ port: 24_800, docs: site, flags, log: () => {} });
-  browser = await openChromium();
-  return async () => {
-    await browser.close();
-    await serving.stop();
-    await rm(folder, { recursive: true });
-  };
+  service = await openSharedService();
+  browser = await openSharedBrowser();
+  return () => browser.close();
 });
 
 async function open(
   path: string,
-  { from = serving.origin, ...screen }: BrowserContextOptions & { from?: string } = {},
+  { from = service.origin, ...screen }: BrowserContextOptions & { from?: string } = {},
 ): Promise<Page> {
   const page = await browser.newPage(screen);
   await page.goto(`${from}/${path}`);
@@ -53,7 +43,7 @@ test("an operation opens its form in place, with the app and keys of the local s
   await tryIt(page, "sendAlert").click();
   await page.getByText("Sends the API key.").waitFor();
   expect(requests).toContain("/console/data/alerts.js");
-  expect(await page.getByLabel("appId").inputValue()).toBe(serving.keys.appId);
+  expect(await page.getByLabel("appId").inputValue()).toBe(service.keys.appId);
   const body = page.getByRole("textbox", { name: /^body/ });
   expect(await body.inputValue()).toContain('{\n  "channels": [\n');
   expect(await body.inputValue()).toContain("YOUR_WALLET_ADDRESS");
@@ -80,7 +70,7 @@ test("the form follows the reader to another operation, keeps the credentials an
   await send(page).click();
   await status(page, /^200 OK/);
   expect(JSON.parse(await answer(page)).sessions).toHaveLength(1);
-  await page.goto(`${serving.origin}/console/index.html#alerts/getSession`);
+  await page.goto(`${service.origin}/console/index.html#alerts/getSession`);
   await page.getByText("Sends the session token.").waitFor();
   await page.close();
 });
@@ -106,11 +96,11 @@ test("samples of the local origin have its app and keys in place of the placehol
     on.locator('.code[data-label="curl"]', { hasText: "/send'" }).first();
   await page.waitForFunction(
     (appId) => document.querySelector("main")?.textContent?.includes(appId),
-    serving.keys.appId,
+    service.keys.appId,
   );
   const local = (await sample(page).locator("code").textContent()) ?? "";
-  expect(local).toContain(`/v2/${serving.keys.appId}/send`);
-  expect(local).toContain(`X-Service-Api-Key: ${serving.keys.apiKey}`);
+  expect(local).toContain(`/v2/${service.keys.appId}/send`);
+  expect(local).toContain(`X-Service-Api-Key: ${service.keys.apiKey}`);
   await page.close();
   const disk = await open("alerts/sending.html", { from: pathToFileURL(site).href });
   expect(await sample(disk).locator("code").textContent()).toContain("/v2/YOUR_APP_ID/send");
@@ -121,8 +111,8 @@ longTest("the form works from disk against another base URL", async () => {
   const page = await open("markets/markets.html", { from: pathToFileURL(site).href });
   await tryIt(page, "listMarkets").click();
   await page.getByText("Requires the client key").waitFor();
-  await page.getByLabel("Base URL").fill(serving.origin);
-  await page.getByLabel("Client key").fill(serving.keys.clientKey);
+  await page.getByLabel("Base URL").fill(service.origin);
+  await page.getByLabel("Client key").fill(service.keys.clientKey);
   await send(page).click();
   await status(page, /^200 OK/);
   await page.close();

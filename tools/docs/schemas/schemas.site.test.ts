@@ -1,6 +1,5 @@
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "@bellwether/browser/open-chromium";
-import { openChromium } from "@bellwether/browser/open-chromium";
 import { dereference, listOperations, type RequestBody } from "@bellwether/bundle/open-api";
 import { beforeAll, expect, inject, test } from "vitest";
 import { sampleCases } from "../../testing/tiers.ts";
@@ -8,13 +7,14 @@ import { schemasPath } from "../site/paths.ts";
 import { listViolations } from "../testing/accessibility.ts";
 import { dropRepetitions } from "../testing/drop-repetitions.ts";
 import { publishedHosts as hosts } from "../testing/published-hosts.ts";
+import { openSharedBrowser } from "../testing/shared-parts.ts";
 import { flattenSchema } from "./flatten-schema.ts";
 
 const root = pathToFileURL(inject("builtSite")).href;
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openChromium();
+  browser = await openSharedBrowser();
   return () => browser.close();
 });
 

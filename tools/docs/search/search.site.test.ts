@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "@bellwether/browser/open-chromium";
-import { openChromium } from "@bellwether/browser/open-chromium";
 import { beforeAll, expect, inject, test } from "vitest";
 import { sampleCases } from "../../testing/tiers.ts";
 import { listViolations } from "../testing/accessibility.ts";
 import { publishedHosts as hosts } from "../testing/published-hosts.ts";
+import { openSharedBrowser } from "../testing/shared-parts.ts";
 
 const site = inject("builtSite");
 let browser: Browser;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   disk = `${pathToFileURL(site)}/`;
   const server = await serve();
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
-  browser = await openChromium();
+  browser = await openSharedBrowser();
   return async () => {
     await browser.close();
     server.close();

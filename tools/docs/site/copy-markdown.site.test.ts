@@ -3,9 +3,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Browser, openChromium, type Page } from "@bellwether/browser/open-chromium";
+import type { Browser, Page } from "@bellwether/browser/open-chromium";
 import { createDocsHandler } from "@bellwether/start/serve-docs";
 import { beforeAll, expect, inject, test } from "vitest";
+import { openSharedBrowser } from "../testing/shared-parts.ts";
 
 const site = inject("builtSite");
 let browser: Browser;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await openChromium();
+  browser = await openSharedBrowser();
   return async () => {
     await browser.close();
     server.closeAllConnections();

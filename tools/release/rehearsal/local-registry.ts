@@ -15,17 +15,20 @@ export interface LocalRegistry {
 }
 
 /**
- * Starts a registry with the dependencies of packages, and with libraries that are installed in `from`.
+ * Starts a registry with the dependencies of packages, and with libraries.
  *
  * @param folder an empty folder for its files
+ * @param libraries names of installed packages, by the folder that they are installed in
  */
 export async function startLocalRegistry(
   folder: string,
   dependents: readonly string[],
-  libraries: { readonly names: readonly string[]; readonly from: string } = { names: [], from: "" },
+  libraries: Readonly<Record<string, readonly string[]>> = {},
 ): Promise<LocalRegistry> {
   const installed = await Promise.all(
-    libraries.names.map((name) => findFolder(name, libraries.from)),
+    Object.entries(libraries).flatMap(([from, names]) =>
+      names.map((name) => findFolder(name, from)),
+    ),
   );
   const registry = await startRegistry(join(folder, "registry"));
   try {

@@ -5,7 +5,7 @@
  * that each sample's syntax tree holds is sent in its place, by the test "read from their syntax trees".
  */
 import { execFile } from "node:child_process";
-import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -16,8 +16,6 @@ import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
 import { fundWallet } from "@bellwether/chain/fund-wallet";
 import { type ExampleCall, listExampleCalls } from "@bellwether/generate-packages/example-calls";
-import { type Serving, serveEverything } from "@bellwether/start/serve";
-import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { beforeAll, expect, test } from "vitest";
 import { sampleCases } from "../../testing/tiers.ts";
 import { type SampleRequest, toSampleRequest } from "../requests/sample-request.ts";
@@ -34,6 +32,7 @@ import {
 } from "../testing/run-samples.ts";
 import type { SampleService } from "../testing/sample-service.ts";
 import { createSampleValues } from "../testing/sample-values.ts";
+import { openSharedService } from "../testing/shared-parts.ts";
 import { listCodeSamples, type ReferenceSample } from "./code-samples.ts";
 
 const run = promisify(execFile);
@@ -74,41 +73,33 @@ for (const host of listHosts()) {
 }
 
 let folder: string;
-let serving: Serving;
 let recorder: Recorder;
 let service: SampleService;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "bellwether-samples-"));
-  // When the tests run as root, the database's user must be able to pass.
-  await chmod(folder, 0o711);
-  const flags = [...quietFlags(folder), "--feeds", "simulator,push:harbor"];
-  const docs = join(folder, "docs");
-  await mkdir(docs);
   const webhooks = createServer((_, answer) => answer.writeHead(204).end());
   await new Promise<void>((resolve) => webhooks.listen(0, "127.0.0.1", resolve));
-  serving = await serveEverything({ port: 24_860, docs, flags, log: () => {} });
-  const data = ["--data-folder", join(folder, "data")];
+  const { origin, chain, keys, dataFolder } = await openSharedService();
+  const data = ["--data-folder", dataFolder];
   const create = async (...words: readonly string[]) => {
     const { stdout } = await run(process.execPath, [serviceProgram, ...words, "--json", ...data]);
     return JSON.parse(stdout).key as string;
   };
-  const { chain = "" } = serving;
   service = {
-    origin: serving.origin,
+    origin,
     chain,
     fund: (wallet, mint, amount) => fundWallet(chain, wallet, { mint, amount }),
-    clientKey: serving.keys.clientKey,
-    adminKey: await create("admin-keys", "create", "samples"),
+    clientKey: keys.clientKey,
+    adminKey: keys.adminKey,
     feedName: "harbor",
     feedKey: await create("keys", "create", "--feed", "harbor"),
     receiver: `http://127.0.0.1:${(webhooks.address() as AddressInfo).port}/hook`,
   };
-  recorder = await startRecorder(serving.origin);
+  recorder = await startRecorder(origin);
   return async () => {
     recorder.close();
     webhooks.close();
-    await serving.stop();
     await rm(folder, { recursive: true });
   };
 });

@@ -1,0 +1,48 @@
+const startsService = "The test starts the service itself; tools/start tests the command.";
+const ownKeys = "The test sets the variables to keys of its own service.";
+const isSample = "run-code-samples.site.test.ts runs it, with values for its placeholders.";
+const needsRoot = "It writes to system folders as root; packages/service tests the files.";
+const needsDocker = "It needs a Docker daemon; pnpm rehearse:production builds and runs the image.";
+const needsCluster = "It needs a cluster; packages/service tests the files.";
+
+/** The blocks of pages that a test cannot run, by a part of their first line, each with the reason. */
+export const skippedBlocks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  README: {
+    "npx -y pnpm@12 start": startsService,
+    "$ npx -y pnpm@12 tour": "It runs in the repository; tools/start compares its output.",
+  },
+  home: {
+    "# In your copy of the repository:": startsService,
+    "import { create": isSample,
+    "curl ": isSample,
+    "await app.sendAlert(": "record-alert.test.ts sends it and takes its picture.",
+  },
+  index: {
+    "export CLIENT_KEY=bw_client_…": ownKeys,
+  },
+  "quick-start": {
+    "npx -y pnpm@12 start": startsService,
+    "export CLIENT_KEY=bw_client_…": ownKeys,
+  },
+  "python-and-go": {
+    "export CLIENT_KEY=bw_client_…": ownKeys,
+    "openapi-python-client generate": "It needs a Python package that no test installs.",
+  },
+  alerts: {
+    'addEventListener("push", (event) => {':
+      "It is a service worker; packages/service runs one in Chromium.",
+  },
+  "affected-code": {
+    "next/openapi.json --project tsconfig.json":
+      "It compares files of the reader's project; the section below it has a whole project.",
+  },
+  deploy: {
+    "docker build --network host --tag bellwether:1.2.3 .": needsDocker,
+    "npm install --prefix /opt/bellwether": needsRoot,
+    "cd /opt/bellwether/node_modules/@bellwether/service/deploy": needsRoot,
+    "cd kubernetes/production": needsCluster,
+  },
+  operating: {
+    "jq -r '.messages[0].code'": "It needs jq; packages/service tests the mailbox.",
+  },
+};
