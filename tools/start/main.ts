@@ -4,7 +4,8 @@ import { parseArgs } from "node:util";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { readPort } from "@bellwether/tasks/port";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
-import { buildEverything, StepFailedError } from "./build-everything.ts";
+import { buildDocs, buildPackages, StepFailedError } from "./build-steps.ts";
+import type { Serving } from "./serve.ts";
 import { readServiceSettings, ServiceEndedError } from "./service-process.ts";
 import { renderStartupMessage } from "./startup-message.ts";
 
@@ -15,7 +16,8 @@ const help = `Usage: pnpm start [--port PORT] [service options]
 
 Lints, generates and builds what has changed, then starts on 127.0.0.1: the service with its own
 PostgreSQL, a local Solana chain for the action links, and the docs. Docs and API share one origin.
-The first start creates a client key and an app with an API key, and prints both. Press Ctrl-C to stop.
+The docs are built last: until then their pages answer 503. The first start creates a client key and an app
+with an API key, and prints both. Press Ctrl-C to stop.
 
   --port PORT   port of the origin (default: ${defaultPort}); the service, the chain and its WebSocket
                 use the next three. A port in use is replaced by a free one, which the output names.
@@ -34,21 +36,41 @@ async function main(): Promise<number | undefined> {
     return;
   }
   readServiceSettings(flags);
-  await buildEverything((text) => process.stdout.write(text));
+  const log = (text: string) => void process.stdout.write(text);
+  await buildPackages(log);
 
   // serve.ts imports the packages that the step above has built.
   const { serveEverything } = await import("./serve.ts");
   const stopped = untilStopped();
   process.stdout.write("Starting the service …\n");
-  const serving = await serveEverything({ port, docs, flags, log: console.log });
+  const serving = await serveEverything({ port, flags, log: console.log });
   console.log(renderStartupMessage(serving));
-  serving.packAll().catch((error: Error) => console.error(error.message));
+  const stopping = new AbortController();
+  const built = buildDocs(log, stopping.signal).then(() => docs);
+  void openDocs(serving, built, stopping.signal);
   const hasStopped = await Promise.race([stopped, serving.ended.then(() => false)]);
+  stopping.abort();
   if (hasStopped) console.log("\nStopping …");
   await serving.stop();
   if (!hasStopped)
     throw new ServiceEndedError("The service exited unexpectedly; see its log above.");
   return 0;
+}
+
+/** Serves the docs when they are built, then packs the packages, so that neither delays the first requests. */
+async function openDocs(
+  { origin, openDocs, packAll }: Serving,
+  built: Promise<string>,
+  stopping: AbortSignal,
+): Promise<void> {
+  try {
+    await openDocs(built);
+    console.log(`The docs are ready on ${origin}.`);
+  } catch (error) {
+    if (!stopping.aborted) console.error(error instanceof Error ? error.message : error);
+  }
+  if (stopping.aborted) return;
+  await packAll().catch((error: Error) => console.error(error.message));
 }
 
 /** Reads `--port` and `--help`. The service checks every other flag. */

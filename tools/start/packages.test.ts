@@ -1,11 +1,8 @@
-import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { type LocalRegistry, startLocalRegistry } from "@bellwether/release/local-registry";
 import { locatePnpm } from "@bellwether/release/pnpm-command";
 import {
   type LocalTarballsOptions,
@@ -16,12 +13,8 @@ import { beforeAll, expect, test } from "vitest";
 import { localizeText } from "./localize-docs.ts";
 import { startReverseProxy } from "./reverse-proxy.ts";
 
-const run = promisify(execFile);
-const client = join(import.meta.dirname, "../../packages/client");
-
 let folder: string;
 let origin: string;
-let registry: LocalRegistry;
 let server: Server;
 let options: LocalTarballsOptions;
 
@@ -38,35 +31,17 @@ beforeAll(async () => {
   const ports = new Map([["4000", String(port)]]);
   options = { url: `${origin}/packages/`, localize: (text) => localizeText(text, ports) };
   const tarballs = await openLocalTarballs(options);
-  // Packages come from this origin, the libraries below them from a registry on this machine.
-  server = await startReverseProxy({ port, docs, tarballs, service: "http://127.0.0.1:9" });
-  registry = await startLocalRegistry(join(folder, "registry"), [client]);
+  server = await startReverseProxy({
+    port,
+    docs: () => ({ folder: docs }),
+    tarballs,
+    service: "http://127.0.0.1:9",
+  });
   return async () => {
     server.closeAllConnections();
     server.close();
-    await registry.stop();
     await rm(folder, { recursive: true });
   };
-});
-
-test("npm installs a client and its dependencies from /packages/, and the client calls that origin", async () => {
-  const project = join(folder, "project");
-  await mkdir(project);
-  const npm = (...args: string[]) => run("npm", args, { cwd: project, env: registry.env });
-  await npm("init", "-y");
-  await npm("pkg", "set", "type=module");
-  await npm("install", `${origin}/packages/bellwether-alerts.tgz`);
-  const lock = JSON.parse(await readFile(join(project, "package-lock.json"), "utf8"));
-  expect(lock.packages["node_modules/@bellwether/client"].resolved).toBe(
-    `${origin}/packages/bellwether-client.tgz`,
-  );
-  const program = `import { createAlertsClient } from "@bellwether/alerts";
-globalThis.fetch = async (request) => { console.log(request.url ?? String(request)); return Response.json({}); };
-const alerts = createAlertsClient({ sessionToken: "a.b.c" });
-await alerts.listAlerts().catch((error) => console.log(error.message));`;
-  await writeFile(join(project, "program.js"), program);
-  const { stdout } = await run(process.execPath, ["program.js"], { cwd: project });
-  expect(stdout).toContain(`${origin}/v2/`);
 });
 
 async function download(tarball: string): Promise<Buffer> {

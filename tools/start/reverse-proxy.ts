@@ -5,14 +5,21 @@ import { operatorPagePaths } from "@bellwether/service/src/http/pages/operator-r
 import { createSendClientError } from "@bellwether/service/src/http/response/client-error.ts";
 import { type AnswerFilter, forwardRequest } from "@bellwether/tasks/forward-request";
 import type { LocalKeys } from "./local-keys.ts";
-import { acceptsPage, createDocsHandler, pathOf, sendNotFoundPage } from "./serve-docs.ts";
+import { type DocsState, sendPendingDocs } from "./pending-docs.ts";
+import {
+  acceptsPage,
+  createDocsHandler,
+  type DocsHandler,
+  pathOf,
+  sendNotFoundPage,
+} from "./serve-docs.ts";
 import { serveLocalKeys } from "./serve-local-keys.ts";
 import { servePackages } from "./serve-packages.ts";
 
 export interface ReverseProxyOptions {
   readonly port: number;
-  /** The folder of the built docs. */
-  readonly docs: string;
+  /** The state of the docs at each request. */
+  readonly docs: () => DocsState;
   readonly tarballs: LocalTarballs;
   /** The address of the service. */
   readonly service: string;
@@ -33,13 +40,13 @@ const operatorPaths: ReadonlySet<string> = new Set(Object.values(operatorPagePat
 
 /**
  * Serves docs, packages and API on one origin: the operator's page, a file of the docs if there is one, otherwise the
- * service.
+ * service. Until the docs are built, a path that the service does not know may be a page.
  */
 export function startReverseProxy(options: ReverseProxyOptions): Promise<Server> {
-  const { port, docs, service, keys } = options;
+  const { port, docs, tarballs, service, keys } = options;
   // Tells the docs that the API has the same origin, and whether it has keys to fill in.
   const facts = keys === undefined ? "bellwether-service" : "bellwether-service, bellwether-keys";
-  const serveDocs = createDocsHandler(docs, facts);
+  let serveDocs: DocsHandler | undefined;
   // Above the limit of the service, so that the service refuses long headers with its own error.
   const server = createServer({ maxHeaderSize: 65_536 }, async (incoming, outgoing) => {
     const forward = (replace?: AnswerFilter) =>
@@ -47,11 +54,22 @@ export function startReverseProxy(options: ReverseProxyOptions): Promise<Server>
     if (incoming.method !== "GET" && incoming.method !== "HEAD") return forward();
     if (operatorPaths.has(pathOf(incoming))) return forward();
     if (keys !== undefined && serveLocalKeys(incoming, outgoing, keys)) return;
-    if (await servePackages(incoming, outgoing, options)) return;
+    const state = docs();
+    if (await servePackages(incoming, outgoing, { docs: state.folder, tarballs })) return;
+    const { folder } = state;
+    const isApi = isApiPath(pathOf(incoming));
+    if (folder === undefined) {
+      return forward(({ statusCode }) => {
+        if (isApi || statusCode !== 404) return false;
+        sendPendingDocs(outgoing, state.hasFailed);
+        return true;
+      });
+    }
+    serveDocs ??= createDocsHandler(folder, facts);
     serveDocs(incoming, outgoing, () => {
-      const isForBrowser = acceptsPage(incoming) && !isApiPath(pathOf(incoming));
+      const isForBrowser = acceptsPage(incoming) && !isApi;
       forward(({ statusCode }) => {
-        return isForBrowser && statusCode === 404 && sendNotFoundPage(docs, outgoing);
+        return isForBrowser && statusCode === 404 && sendNotFoundPage(folder, outgoing);
       });
     });
   });

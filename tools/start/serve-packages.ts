@@ -12,7 +12,7 @@ import { describePageHeaders, fileHeaders } from "./page-headers.ts";
 export async function servePackages(
   { url = "/", method }: IncomingMessage,
   outgoing: ServerResponse,
-  { docs, tarballs }: { readonly docs: string; readonly tarballs: LocalTarballs },
+  { docs, tarballs }: { readonly docs: string | undefined; readonly tarballs: LocalTarballs },
 ): Promise<boolean> {
   const path = url.replace(/\?.*/, "");
   const [, name] = /^\/packages\/([\w.-]*)$/.exec(path) ?? [];
@@ -40,7 +40,11 @@ export async function servePackages(
 }
 
 /** The page of the docs has a place for each size. The page does not wait for packages that are not packed yet. */
-async function renderList(docs: string, tarballs: LocalTarballs): Promise<string | undefined> {
+async function renderList(
+  docs: string | undefined,
+  tarballs: LocalTarballs,
+): Promise<string | undefined> {
+  if (docs === undefined) return undefined;
   const file = join(docs, "packages/index.html");
   let page = await readFile(file, "utf8").catch(() => undefined);
   if (page === undefined) return undefined;

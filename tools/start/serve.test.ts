@@ -29,9 +29,15 @@ beforeAll(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-function serve(port: number, said: string[] = []): Promise<Serving> {
+interface Start {
+  readonly said?: string[];
+  readonly hasDocs?: boolean;
+}
+
+function serve(port: number, { said = [], hasDocs = true }: Start = {}): Promise<Serving> {
   const flags = quietFlags(folder);
-  return serveEverything({ port, docs, flags, log: (line) => said.push(line) });
+  const log = (line: string) => void said.push(line);
+  return serveEverything({ port, flags, log, ...(hasDocs && { docs }) });
 }
 
 describe("a running pnpm start", () => {
@@ -195,12 +201,12 @@ function withoutRandomValues(line: string): string {
     .replace(/(Harbor|Meridian|North Star) \(simulated\)/, "<provider>");
 }
 
-test("pnpm start replaces and names a port in use, keeps its keys and its data folder from a second one, and stops every process", async () => {
+test("pnpm start replaces and names a port in use, keeps its keys and its data folder from a second one, answers before its docs are built, and stops every process", async () => {
   const wanted = firstPort + 100;
   const squatter = createServer();
   await new Promise<void>((resolve) => squatter.listen(wanted, "127.0.0.1", resolve));
   const said: string[] = [];
-  const first = await serve(wanted, said);
+  const first = await serve(wanted, { said });
   squatter.close();
   expect(said).toEqual([
     `Port ${wanted} is in use; the origin uses ${new URL(first.origin).port}.`,
@@ -211,10 +217,40 @@ test("pnpm start replaces and names a port in use, keeps its keys and its data f
     await expect(fetch(url)).rejects.toThrow("fetch failed");
   }
   expect(readInstanceFile(join(folder, "data"))).toBeUndefined();
-  const second = await serve(firstPort + 200);
+  const second = await serve(firstPort + 200, { hasDocs: false });
   expect(second.keys).toEqual(first.keys);
+  await expectPendingDocs(second);
   await second.stop();
 });
+
+/** Pages wait for the docs, and the API does not. */
+async function expectPendingDocs({ origin, keys, openDocs }: Serving): Promise<void> {
+  const asBrowser = { headers: { accept: "text/html,application/xhtml+xml" } };
+  const headers = { "x-service-client-key": keys.clientKey };
+  const isApiReady = async () => {
+    const statuses = [fetch(`${origin}/v0/markets`, { headers }), fetch(`${origin}/v0/nowhere`)];
+    expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([200, 404]);
+  };
+  for (const path of ["/", "/markets/", "/guides/quick-start.html", "/packages/"]) {
+    const page = await fetch(`${origin}${path}`, asBrowser);
+    expect([path, page.status, page.headers.get("retry-after")]).toEqual([path, 503, "3"]);
+    expect(await page.text()).toContain('<meta http-equiv="refresh" content="3">');
+    const text = await fetch(`${origin}${path}`);
+    expect([text.status, text.headers.get("content-type")]).toEqual([
+      503,
+      "text/plain; charset=utf-8",
+    ]);
+    expect(await text.text()).toBe("The docs are being built. The API works already.\n");
+  }
+  await isApiReady();
+  await expect(openDocs(Promise.reject(new Error("No docs.")))).rejects.toThrow("No docs.");
+  const failed = await fetch(`${origin}/`, asBrowser);
+  expect([failed.status, failed.headers.get("retry-after")]).toEqual([503, null]);
+  expect(await failed.text()).toContain("could not be built");
+  await isApiReady();
+  await openDocs(Promise.resolve(docs));
+  expect(await (await fetch(`${origin}/`, asBrowser)).text()).toBe("<h1>Docs</h1>");
+}
 
 /** The status that a page of another name for this machine gets: `fetch` cannot set `Host`. */
 function statusForHost(origin: string, host: string): Promise<number | undefined> {

@@ -1,11 +1,11 @@
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { openLocalTarballs } from "@bellwether/release-packing/local-tarballs";
 import { choosePort } from "@bellwether/tasks/port";
 import { removeInstanceFile, writeInstanceFile } from "./instance-file.ts";
 import { createMarketMints, type LocalChain, startLocalChain } from "./local-chain.ts";
+import { createLocalDocs } from "./local-docs.ts";
 import { openLocalKeys, type StartKeys } from "./local-keys.ts";
-import { localizeDocs, localizeText, mapPorts } from "./localize-docs.ts";
+import { localizeText, mapPorts } from "./localize-docs.ts";
 import { startReverseProxy } from "./reverse-proxy.ts";
 import {
   readServiceSettings,
@@ -17,8 +17,8 @@ import {
 export interface ServeOptions {
   /** The preferred port of the origin; the service, the chain and its WebSocket use the next three. */
   readonly port: number;
-  /** The folder of the built docs. */
-  readonly docs: string;
+  /** The folder of the built docs; without it their pages answer 503 until `openDocs`. */
+  readonly docs?: string;
   /** Flags of the service. */
   readonly flags: readonly string[];
   /** Receives notices while it starts, such as a port in use. */
@@ -33,6 +33,12 @@ export interface Serving {
   readonly chain: string | undefined;
   /** The address of the chain's subscriptions, for clients that do not derive it from the other one. */
   readonly chainWebSocket: string | undefined;
+  /**
+   * Serves the docs from a folder once they are built.
+   *
+   * @param built rejects when the build fails; the pages then say so
+   */
+  readonly openDocs: (built: Promise<string>) => Promise<void>;
   /** Packs the packages under `/packages/`, so that the first install does not wait. */
   readonly packAll: () => Promise<void>;
   /** Resolves when the service exits before `stop`. */
@@ -42,7 +48,7 @@ export interface Serving {
 
 /** Starts a chain, the service on it, and one origin in front of the service and the docs. */
 export async function serveEverything(options: ServeOptions): Promise<Serving> {
-  const { flags, docs } = options;
+  const { flags } = options;
   const settings = readServiceSettings(flags);
   const port = await claimPort(options, options.port, "the origin");
   const origin = `http://127.0.0.1:${port}`;
@@ -66,15 +72,15 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
     if (chain !== undefined) await createMarketMints(chain, service.address, keys.clientKey);
     const { url: chainUrl, webSocketUrl: chainWebSocket } = chain?.served ?? {};
     const ports = mapPorts({ origin, chain: chainUrl, chainWebSocket });
-    const copy = join(dataFolder, "docs");
-    const localDocs = await localizeDocs(docs, copy, ports);
+    const docs = createLocalDocs(join(dataFolder, "docs"), ports);
+    if (options.docs !== undefined) await docs.open(Promise.resolve(options.docs));
     const tarballs = await openLocalTarballs({
       url: `${origin}/packages/`,
       localize: (text) => localizeText(text, ports),
     });
     const server = await startReverseProxy({
       port,
-      docs: localDocs,
+      docs: docs.state,
       tarballs,
       service: service.address,
       keys,
@@ -85,6 +91,7 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
       ...instance,
       chainWebSocket,
       dataFolder,
+      openDocs: docs.open,
       packAll: tarballs.packAll,
       ended: service.ended,
       async stop() {
@@ -94,7 +101,7 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
         await stopServiceAndChain();
         server.closeAllConnections();
         await closed;
-        await rm(copy, { recursive: true, force: true });
+        await docs.remove();
       },
     };
   } catch (error) {

@@ -6,7 +6,7 @@ export function renderStartupMessage(serving: Serving): string {
   return `
 Bellwether is running.
 
-  ${origin}  docs and API
+  ${origin}  API and docs; the last line says when the docs are built
   ${origin}/packages/  packages for npm install
   ${origin}/admin  the operator's page; sign in with ${keys.adminKey}
   ${origin}/mailbox  emails, push and Telegram messages that would go out${renderChain(serving)}

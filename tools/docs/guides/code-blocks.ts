@@ -1,13 +1,19 @@
 export interface CodeBlock {
   /** The first word after the fence, such as `sh`. */
   readonly language: string;
+  /** What follows the language, such as `curl` or the name of a file. */
+  readonly title: string;
   readonly code: string;
 }
 
 /** The fenced code blocks of a Markdown text, in order. */
 export function listCodeBlocks(markdown: string): CodeBlock[] {
-  const fence = /^```([\w-]+).*\n([\s\S]*?)^```$/gm;
-  return [...markdown.matchAll(fence)].map(([, language = "", code = ""]) => ({ language, code }));
+  const fence = /^```([\w-]+) ?(.*)\n([\s\S]*?)^```$/gm;
+  return [...markdown.matchAll(fence)].map(([, language = "", title = "", code = ""]) => ({
+    language,
+    title,
+    code,
+  }));
 }
 
 /** The code blocks of one language in a guide, joined into a program. */
@@ -15,9 +21,11 @@ export function joinCodeBlocks(markdown: string, language: "ts" | "python" | "go
   return blocksOf(markdown, language).join("\n");
 }
 
-/** The expected outputs in a guide. */
+/** The expected outputs in a guide; text with a title is a file. */
 export function listOutputs(markdown: string): string[] {
-  return blocksOf(markdown, "text");
+  return listCodeBlocks(markdown)
+    .filter(({ language, title }) => language === "text" && title === "")
+    .map(({ code }) => code);
 }
 
 function blocksOf(markdown: string, language: string): string[] {

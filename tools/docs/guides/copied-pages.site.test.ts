@@ -86,15 +86,14 @@ function startLibraries(): Promise<LocalRegistry> {
   return startLocalRegistry(join(folder, "registry"), folders, libraries);
 }
 
-/** The third-party packages in the install commands of all pages. */
+/** The third-party packages in the install commands of all pages; TypeScript is that of `tools/release`. */
 function listLibraries(): string[] {
-  const commands = pages.flatMap(
-    ({ markdown }) => markdown.match(/^npm install (?:.*\\\n)*.*/gm) ?? [],
+  const blocks = pages.flatMap(listCopiedBlocks).filter(({ reason }) => reason === undefined);
+  const words = blocks.flatMap(({ code }) =>
+    (code.match(/^npm install (?:.*\\\n)*.*/gm) ?? []).flatMap((command) => command.split(/\s+/)),
   );
-  const words = commands.flatMap((command) => command.split(/\s+/));
-  return [
-    ...new Set(words.filter((word) => /^(@(?!bellwether)[\w-]+\/[\w-]+|tweetnacl)$/.test(word))),
-  ];
+  const isLibrary = (word: string) => /^(@(?!bellwether\b)[\w-]+\/[\w-]+|tweetnacl)$/.test(word);
+  return [...new Set(words.filter(isLibrary))];
 }
 
 const localize = (code: string) =>

@@ -13,18 +13,25 @@ export async function listThirdParty(folders: readonly string[]): Promise<string
   const found = new Map<string, string>();
   const waiting = [...folders];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    const { dependencies = {} } = await read(folder);
-    for (const name of Object.keys(dependencies)) {
+    const manifest = await read(folder);
+    for (const name of listNeeded(manifest)) {
       if (own.has(name)) continue;
       const dependency = await locate(name, folder);
-      const manifest = await read(dependency);
-      const identity = `${manifest.name}@${manifest.version}`;
+      const { name: published, version } = await read(dependency);
+      const identity = `${published}@${version}`;
       if (found.has(identity)) continue;
       found.set(identity, dependency);
       waiting.push(dependency);
     }
   }
   return [...found.values()];
+}
+
+/** npm also installs the peers that a package requires. */
+function listNeeded(manifest: Manifest): string[] {
+  const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
+  const isRequired = (name: string) => peerDependenciesMeta[name]?.optional !== true;
+  return [...Object.keys(dependencies), ...Object.keys(peerDependencies).filter(isRequired)];
 }
 
 async function locate(name: string, from: string): Promise<string> {
@@ -44,4 +51,6 @@ interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }

@@ -1,0 +1,40 @@
+import { rm } from "node:fs/promises";
+import { localizeDocs, type PortMap } from "./localize-docs.ts";
+import type { DocsState } from "./pending-docs.ts";
+
+/** The docs of one start, which are built while the service runs. */
+export interface LocalDocs {
+  readonly state: () => DocsState;
+  /** @param built the folder of the built docs */
+  readonly open: (built: Promise<string>) => Promise<void>;
+  /** Removes the copy, after a build that still runs. */
+  readonly remove: () => Promise<void>;
+}
+
+/** @param copy where the docs are copied if their addresses differ */
+export function createLocalDocs(copy: string, ports: PortMap): LocalDocs {
+  let state: DocsState = { hasFailed: false };
+  let opening: Promise<unknown> = Promise.resolve();
+
+  async function open(built: Promise<string>): Promise<void> {
+    try {
+      state = { folder: await localizeDocs(await built, copy, ports) };
+    } catch (error) {
+      state = { hasFailed: true };
+      throw error;
+    }
+  }
+
+  return {
+    state: () => state,
+    open(built) {
+      const opened = open(built);
+      opening = opened.catch(() => {});
+      return opened;
+    },
+    async remove() {
+      await opening;
+      await rm(copy, { recursive: true, force: true });
+    },
+  };
+}
