@@ -9,18 +9,20 @@ const steps = [
   { task: "build", doing: "Building the packages" },
 ] satisfies Step[];
 
-const docs: Step = {
+const docs = {
   task: "docs",
-  doing: "Building the docs",
   // The links of feeds, sitemap and catalog are absolute.
   flags: ["--site-url", "http://127.0.0.1:4000/"],
 };
 /** The service answers requests meanwhile. */
 const backgroundPriority = 10;
 
-interface Step {
-  readonly task: string;
+interface Step extends Task {
   readonly doing: string;
+}
+
+interface Task {
+  readonly task: string;
   readonly flags?: readonly string[];
 }
 
@@ -30,36 +32,28 @@ export class StepFailedError extends Error {}
 /** Lints, generates and builds what has changed. Prints each step and its duration. */
 export async function buildPackages(log: (text: string) => void): Promise<void> {
   for (const step of steps) {
-    if (!(await runStep(step, log))) {
-      throw new StepFailedError(`${step.doing} failed; nothing was started.`);
+    const { doing } = step;
+    log(`${doing} … `);
+    const startedMs = performance.now();
+    const { status, output } = await runTurbo(step);
+    if (status !== 0) {
+      log(`failed.\n\n${output}`);
+      throw new StepFailedError(`${doing} failed; nothing was started.`);
     }
+    log(`${((performance.now() - startedMs) / 1000).toFixed(1)} s\n`);
   }
 }
 
 /** Builds the docs if they have changed, beside the running service. */
-export async function buildDocs(log: (text: string) => void, signal: AbortSignal): Promise<void> {
-  if (!(await runStep(docs, log, signal))) {
-    throw new StepFailedError("Building the docs failed; the service runs without them.");
-  }
-}
-
-/** @returns whether it succeeded; the output of a failure is printed */
-async function runStep(
-  step: Step,
-  log: (text: string) => void,
-  signal?: AbortSignal,
-): Promise<boolean> {
-  log(`${step.doing} … `);
-  const startedMs = performance.now();
-  const { status, output } = await runTurbo(step, signal);
-  if (status !== 0) log(`failed.\n\n${output}`);
-  else log(`${((performance.now() - startedMs) / 1000).toFixed(1)} s\n`);
-  return status === 0;
+export async function buildDocs(signal: AbortSignal): Promise<void> {
+  const { status, output } = await runTurbo(docs, signal);
+  if (status === 0) return;
+  throw new StepFailedError(`${output}\nBuilding the docs failed; the service runs without them.`);
 }
 
 function runTurbo(
-  { task, flags = [] }: Step,
-  signal: AbortSignal | undefined,
+  { task, flags = [] }: Task,
+  signal?: AbortSignal,
 ): Promise<{ status: number | null; output: string }> {
   const child = spawn(
     join(repository, "node_modules/.bin/turbo"),

@@ -36,8 +36,7 @@ async function main(): Promise<number | undefined> {
     return;
   }
   readServiceSettings(flags);
-  const log = (text: string) => void process.stdout.write(text);
-  await buildPackages(log);
+  await buildPackages((text) => process.stdout.write(text));
 
   // serve.ts imports the packages that the step above has built.
   const { serveEverything } = await import("./serve.ts");
@@ -45,8 +44,9 @@ async function main(): Promise<number | undefined> {
   process.stdout.write("Starting the service …\n");
   const serving = await serveEverything({ port, flags, log: console.log });
   console.log(renderStartupMessage(serving));
+  console.log("Building the docs …");
   const stopping = new AbortController();
-  const built = buildDocs(log, stopping.signal).then(() => docs);
+  const built = buildDocs(stopping.signal).then(() => docs);
   void openDocs(serving, built, stopping.signal);
   const hasStopped = await Promise.race([stopped, serving.ended.then(() => false)]);
   stopping.abort();
