@@ -201,7 +201,10 @@ test("the console from disk sends a signed-in request to another base URL in two
 
 test("the console sends a request to the mocks", async () => {
   const hosts = publishedHosts.filter(({ host }) => host === "markets");
-  const documents = new Map(hosts.map(({ host, newest }) => [host, newest.document]));
+  // Prism resolves references in place, and other test files read the same documents.
+  const documents = new Map(
+    hosts.map(({ host, newest }) => [host, structuredClone(newest.document)]),
+  );
   const mocks = await serveMocks({ port: 24_750, documents, log: () => {} });
   const { page } = await open("#markets/listMarkets", { from: pathToFileURL(site).href });
   await page.getByLabel("Base URL").fill(mocks.origin);
