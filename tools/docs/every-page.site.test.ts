@@ -28,7 +28,7 @@ const kinds = [
   "packages/index.html",
   "404.html",
   "alerts/index.html",
-  "assets/0.1.0/price-history.html",
+  "assets/0.2.0/price-history.html",
   "assets/schemas.html",
   "pool-actions/redoc.html",
 ];
@@ -39,6 +39,7 @@ const others = [
   "guides/python-and-go.html",
   "alerts/events.html",
   "admin/sends.html",
+  "assets/0.1.0/index.html",
 ];
 
 // From disk, where pages cannot load modules, fetch files or use absolute paths.
@@ -66,9 +67,10 @@ async function readPages(): Promise<Map<string, string>> {
   );
 }
 
-/** The fragments of a page: ids, and operations of the console. */
+/** The fragments of a page: ids, operations of the console, and in Redoc those of the page beside it. */
 async function anchorsIn(path: string): Promise<Set<string>> {
-  const html = await readFile(join(site, path), "utf8");
+  const source = path.replace(/\bredoc(?=\.html$)/, "index");
+  const html = await readFile(join(site, source), "utf8");
   const ids = [...html.matchAll(/\b(?:id|value)="([^"]+)"/g)].map(([, id = ""]) => id);
   const chosen = path === "console/index.html" ? await listConsoleAnchors() : [];
   return new Set([...ids, ...chosen]);

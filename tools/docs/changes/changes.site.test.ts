@@ -9,7 +9,8 @@ import {
   readPackageChangelog,
   readUnreleasedChangelog,
 } from "@bellwether/release-versions/package-changelog";
-import { compareFiles, sdk } from "@bellwether/spec-diff";
+import { compareFiles, sdk, type Verdict } from "@bellwether/spec-diff";
+import { formatCounts } from "@bellwether/spec-diff/in-memory";
 import { beforeAll, expect, inject, test } from "vitest";
 import { isLongRun, sampleCases } from "../../testing/tiers.ts";
 import { listViolations } from "../testing/accessibility.ts";
@@ -73,10 +74,41 @@ test("the pages of steps between versions have the counts of spec-diff", async (
     const path = `${newer.host}/changes/${older.version}...${newer.version}/index.html`;
     const html = await readFile(join(site, path), "utf8");
     const verdict = await announcedVerdict(newer.host, older, newer);
-    for (const [level, count] of Object.entries(verdict.counts)) {
-      if (count > 0) expect(html, path).toContain(`${count} ${level}`);
-    }
+    for (const text of countsOf(verdict)) expect(html, path).toContain(text);
   }
+});
+
+/** The counts of a page: breaking changes without those that are not proved. */
+function countsOf({ counts, unproved = 0 }: Verdict): string[] {
+  const shown = { ...counts, breaking: counts.breaking - unproved, "not proved": unproved };
+  return Object.entries(shown).flatMap(([kind, count]) => (count > 0 ? [`${count} ${kind}`] : []));
+}
+
+test("the page of a prerelease step separates what is proved, folds text and shows what old clients do", async () => {
+  const path = "alerts/changes/2.2.0-beta...2.2.0-beta.0/index.html";
+  const html = await readFile(join(site, path), "utf8");
+  expect(html.length).toBeLessThan(300_000);
+  expect(html).toContain("A prerelease step: anything may change.");
+  expect(html).not.toMatch(/(requires|Requires) a major release/);
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${pathToFileURL(site).href}/${path}`);
+  const unproved = page.locator('section[aria-labelledby="unproved"] .change');
+  const runs = await unproved.locator(".run").allInnerTexts();
+  expect(runs.length).toBeGreaterThan(0);
+  expect(runs.every((text) => text.includes("works"))).toBe(true);
+  expect(await unproved.getByText("breaking", { exact: true }).count()).toBe(0);
+  const shown = await page.locator('section[aria-labelledby="breaking"] .change').count();
+  expect(await page.locator(".counts .breaking").innerText()).toBe(`${shown} breaking`);
+  const folded = page.locator('section[aria-labelledby="editorial"] details');
+  expect(await folded.locator("li").first().isVisible()).toBe(false);
+  await folded.locator("summary").click();
+  expect(await folded.locator("li").first().innerText()).toMatch(/\d+ (description|example)/);
+  await unproved.locator(".run a").first().click();
+  const row = page.locator(":target");
+  expect(await row.locator("th").innerText()).toMatch(/^\w+$/);
+  const back = row.getByRole("link", { name: "works" }).first();
+  expect(await back.getAttribute("href")).toMatch(/2\.2\.0-beta\.\.\..*#change-/);
+  await page.close();
 });
 
 test("the page of an unreleased version shows its changeset", async () => {
@@ -116,9 +148,7 @@ test.each(sampleCases(comparisons, 2))(
     const page = await open(`${host}/changes/index.html?from=${from}&to=${to}`);
     await page.locator("#comparison .result h2").first().waitFor();
     const said = await page.locator('#comparison [role="status"]').innerText();
-    for (const [level, count] of Object.entries(verdict.counts)) {
-      if (count > 0) expect(said).toContain(`${count} ${level}`);
-    }
+    expect(said).toContain(formatCounts(verdict.counts, verdict.unproved));
     const shown = await page.locator("#comparison .result").innerText();
     for (const { sentence } of findings.slice(0, 5)) expect(shown).toContain(sentence);
     await page.close();

@@ -1,9 +1,11 @@
-import { formatCounts, formatVerdict } from "@bellwether/spec-diff/in-memory";
+import { isOpenBreak } from "@bellwether/release-versions/announced-report";
+import { formatCounts } from "@bellwether/spec-diff/in-memory";
 import { marked } from "marked";
 import { escapeHtml, rootFrom } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
 import { allChangesPath, feedPath, hostChangesPath, stepPath } from "../site/paths.ts";
 import type { ChangeStep, HostHistory } from "./change-history.ts";
+import { describeStep } from "./report/describe-step.ts";
 import { groupFindings } from "./report/group-findings.ts";
 import { stableId } from "./stable-id.ts";
 import { listBreakingNotes, requiresAction } from "./step-entry.ts";
@@ -67,19 +69,24 @@ function firstDate(histories: readonly HostHistory[]): string {
 
 function renderEntry(step: ChangeStep, updated: string, base: string): string {
   const { host, older, newer, report } = step;
-  const breaking = report.findings.filter(requiresAction).length + listBreakingNotes(report).length;
+  const { counts, unproved = 0 } = report.verdict;
+  const certain = report.findings.filter(
+    (finding) => requiresAction(finding) && !isOpenBreak(report, finding),
+  );
+  const breaking = certain.length + listBreakingNotes(report).length;
+  const open = unproved === 0 ? "" : `, ${unproved} not proved`;
   const breaks =
     breaking === 0
       ? "no breaking changes"
       : `${breaking} breaking ${breaking === 1 ? "change" : "changes"}`;
   return `<entry>
 <id>${stableId(`changes of ${host} from ${older.version} to ${newer.version}`)}</id>
-<title>${escapeXml(`${hostTitle(host)} ${newer.version}: ${breaks}`)}</title>
+<title>${escapeXml(`${hostTitle(host)} ${newer.version}: ${breaks}${open}`)}</title>
 <updated>${updated}</updated>
 <published>${updated}</published>
 <link rel="alternate" type="text/html" href="${escapeXml(base + stepPath(step))}"/>
 <category term="${escapeXml(host)}"/>
-<summary>${escapeXml(`${formatVerdict(report.verdict)} ${formatCounts(report.verdict.counts)}.`)}</summary>
+<summary>${escapeXml(`${describeStep(report)} ${formatCounts(counts, unproved)}.`)}</summary>
 <content type="html">${escapeXml(renderContent(step))}</content>
 </entry>`;
 }
@@ -94,7 +101,7 @@ function renderContent({ announcement, report }: ChangeStep): string {
     return `<h3>${title}</h3><ul>${items.join("")}</ul>`;
   });
   const intro = announcement === "" ? "" : marked.parse(announcement, { async: false });
-  return `<p>${formatVerdict(report.verdict)}</p>${intro}${sections.join("")}`;
+  return `<p>${describeStep(report)}</p>${intro}${sections.join("")}`;
 }
 
 /** Text for XML, inside an element or a quoted attribute. */

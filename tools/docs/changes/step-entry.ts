@@ -1,3 +1,4 @@
+import { isOpenBreak } from "@bellwether/release-versions/announced-report";
 import { type Finding, stopsCodeAlone } from "@bellwether/spec-diff/in-memory";
 import { marked } from "marked";
 import { escapeHtml } from "../site/html.ts";
@@ -27,7 +28,7 @@ export function renderStepEntry(step: ChangeStep, root: string): string {
   const links = [
     ...listBreakingNotes(report).map(({ id, titleHtml }) => ({ id, html: titleHtml })),
     ...report.findings
-      .filter(requiresAction)
+      .filter((finding) => requiresAction(finding) && !isOpenBreak(report, finding))
       .map((finding) => ({ id: findingId(finding), html: escapeHtml(finding.sentence) })),
   ];
   const items = links.map(({ id, html }) => `<li><a href="${path}#${id}">${html}</a></li>`);

@@ -1,11 +1,13 @@
-import { formatVerdict } from "@bellwether/spec-diff/in-memory";
+import type { Finding } from "@bellwether/spec-diff/in-memory";
 import { escapeHtml, rootFrom } from "../site/html.ts";
 import { renderMarkdownPage } from "../site/markdown.ts";
 import { hostTitle } from "../site/navigation.ts";
 import { type Heading, renderPage } from "../site/page.ts";
-import { allChangesPath, hostChangesPath, stepPath } from "../site/paths.ts";
+import { allChangesPath, hostChangesPath, markdownPath, stepPath } from "../site/paths.ts";
 import { changesStylePath } from "./asset-paths.ts";
 import type { ChangeStep, DatedVersion } from "./change-history.ts";
+import { renderRun } from "./render-run.ts";
+import { describeStep } from "./report/describe-step.ts";
 import { groupFindings } from "./report/group-findings.ts";
 import { findingId } from "./report/render-finding.ts";
 import { renderReport } from "./report/render-report.ts";
@@ -26,9 +28,13 @@ export function renderStepPage(step: ChangeStep, neighbours: Neighbours): string
   const path = stepPath(step);
   const root = rootFrom(path);
   const name = `${hostTitle(host)} ${older.version} to ${newer.version}`;
-  const links = createReportLinks({ root, host, older: older.document, newer: newer.document });
+  const links = {
+    ...createReportLinks({ root, host, older: older.document, newer: newer.document }),
+    fullUrl: root + markdownPath(path),
+    renderRun: (finding: Finding) => renderRun(step, finding, root),
+  };
   const content = `<h1>${escapeHtml(hostTitle(host))} <span class="numbers">${escapeHtml(older.version)} <span aria-hidden="true">→</span><span class="unseen">to</span> ${escapeHtml(newer.version)}</span></h1>
-<p class="lead">${formatVerdict(report.verdict)}</p>
+<p class="lead">${describeStep(report)}</p>
 ${renderSides(root, host, older, newer)}
 ${renderAnnouncement(step)}
 ${renderReport(report, links)}
@@ -36,7 +42,7 @@ ${renderNeighbours(root, neighbours)}`;
   return renderPage({
     path,
     title: `${name}: changes`,
-    description: `${name}. ${formatVerdict(report.verdict)}`,
+    description: `${name}. ${describeStep(report)}`,
     content,
     section: "changes",
     host,
@@ -81,8 +87,8 @@ function renderNeighbours(root: string, { previous, next }: Neighbours): string 
 /** The levels, and below each the changes that require action. */
 function listHeadings(report: ChangeStep["report"]): Heading[] {
   const breaking = listBreakingNotes(report);
-  return groupFindings(report).flatMap(({ level, title, notes, findings }) => [
-    { id: level, title, level: 2 as const },
+  return groupFindings(report).flatMap(({ kind, title, notes, findings }) => [
+    { id: kind, title, level: 2 as const },
     ...notes
       .filter((note) => breaking.includes(note))
       .map(({ id, title }) => ({ id, title, level: 3 as const })),

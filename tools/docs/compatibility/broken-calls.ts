@@ -1,6 +1,8 @@
+import { type LocatedOperation, listOperations } from "@bellwether/bundle/open-api";
 import { type KnownBreak, readKnownBreaks } from "@bellwether/compatibility/known-breaks";
+import type { ChangeStep, HostHistory } from "../changes/change-history.ts";
+import { findingId } from "../changes/report/render-finding.ts";
 import { stepPath } from "../site/paths.ts";
-import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
 
 /** A call that older clients no longer can make, or whose response they no longer can read. */
 export interface BrokenCall extends KnownBreak {
@@ -12,7 +14,7 @@ export interface BrokenCall extends KnownBreak {
 }
 
 /** The broken calls of a host, from the recorded result of `tools/compatibility`. */
-export function listBrokenCalls({ host, versions }: PublishedHost): BrokenCall[] {
+export function listBrokenCalls({ host, versions, steps }: HostHistory): BrokenCall[] {
   const breaks = readKnownBreaks(host);
   const oldestFirst = versions.toReversed();
   const calls = new Map<string, BrokenCall>();
@@ -21,7 +23,8 @@ export function listBrokenCalls({ host, versions }: PublishedHost): BrokenCall[]
       for (const fault of found) {
         const key = JSON.stringify([operationId, fault]);
         const known = calls.get(key)?.versions ?? [];
-        const changesPath = findStep(host, oldestFirst, version);
+        const step = findStep(host, steps, version);
+        const changesPath = `${stepPath(step)}${anchorOf(step, fault)}`;
         calls.set(key, { ...fault, operationId, versions: [...known, version], changesPath });
       }
     }
@@ -30,11 +33,36 @@ export function listBrokenCalls({ host, versions }: PublishedHost): BrokenCall[]
 }
 
 /** The step from a version to the next: the last version that has the break is the one before the change. */
-function findStep(host: string, oldestFirst: readonly PublishedVersion[], version: string): string {
-  const index = oldestFirst.findIndex((release) => release.version === version);
-  const [older, newer] = [oldestFirst[index], oldestFirst[index + 1]];
-  if (older !== undefined && newer !== undefined) return stepPath({ host, older, newer });
+function findStep(host: string, steps: readonly ChangeStep[], version: string): ChangeStep {
+  const found = steps.find(({ older }) => older.version === version);
+  if (found !== undefined) return found;
   throw new Error(
     `tools/compatibility/known-breaks/${host}.json has breaks of ${version}, which no version follows; run pnpm --filter @bellwether/compatibility test -u.`,
   );
+}
+
+/** The finding that announces a fault, where the step itself has it. */
+function anchorOf({ report }: ChangeStep, { finding }: KnownBreak): string {
+  const announcing = report.findings.find(({ sentence }) => sentence === finding.sentence);
+  return announcing === undefined ? "" : `#${findingId(announcing)}`;
+}
+
+/** The breaking finding of the step after a version that is about an operation whose call works. */
+export function findBreakingChange(
+  { steps }: HostHistory,
+  version: string,
+  operationId: string,
+): string | undefined {
+  const step = steps.find(({ older }) => older.version === version);
+  const located = step && listOperations(step.older.document).find(isNamed(operationId));
+  if (step === undefined || located === undefined) return undefined;
+  const name = `${located.method.toUpperCase()} ${located.path}`;
+  const finding = step.report.findings.find(
+    ({ level, operations }) => level === "breaking" && operations.includes(name),
+  );
+  return finding && `${stepPath(step)}#${findingId(finding)}`;
+}
+
+function isNamed(operationId: string) {
+  return ({ operation }: LocatedOperation) => operation.operationId === operationId;
 }

@@ -1,15 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listOperations } from "@bellwether/bundle/open-api";
+import {
+  type DatedVersion,
+  type HostHistory,
+  readChangeHistories,
+} from "../changes/change-history.ts";
 import { renderBadge } from "../site/badge.ts";
 import { escapeHtml, rootFrom } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
 import { renderPage } from "../site/page.ts";
-import { allChangesPath, compatibilityPath, referencePath, rulePath } from "../site/paths.ts";
-import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
+import {
+  allChangesPath,
+  compatibilityPath,
+  referencePath,
+  rulePath,
+  runAnchor,
+} from "../site/paths.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
-import { type BrokenCall, listBrokenCalls } from "./broken-calls.ts";
+import { type BrokenCall, findBreakingChange, listBrokenCalls } from "./broken-calls.ts";
 
 const stylePath = "assets/compatibility.css";
 const root = rootFrom(compatibilityPath);
@@ -17,12 +27,13 @@ const root = rootFrom(compatibilityPath);
 /** The page that shows which calls of which released clients still work. */
 export async function renderCompatibility({ hosts }: SiteContext): Promise<SiteFiles> {
   const released = hosts.filter(({ versions }) => versions.some((version) => version.isReleased));
+  const histories = await readChangeHistories(released);
   const content = `<h1>Compatibility of released versions</h1>
 <p class="lead">Which calls of each released client work with today's service. A test sends every documented request of each version with the client of that version, and checks each response with the schemas of that version.</p>
-<dl class="levels"><div><dt>${renderBadge("compatible", { text: "works" })}</dt><dd>The service accepts the request, and the response is what the old version documents.</dd></div>
+<dl class="levels"><div><dt>${renderBadge("compatible", { text: "works" })}</dt><dd>The service accepts the request, and the response is what the old version documents. A link leads to a change after which that was not certain.</dd></div>
 <div><dt>${renderBadge("risky", { text: "known break" })}</dt><dd>It does not, and a <a href="${root}${allChangesPath}">breaking change</a> announced it. The link leads to that change.</dd></div></dl>
 <p>No call breaks without an announcement: such a break fails the test, and is not released.</p>
-${released.map(renderHost).join("\n")}`;
+${histories.map(renderHost).join("\n")}`;
   const toc = released.map(({ host }) => ({ id: host, title: hostTitle(host), level: 2 as const }));
   const page = renderPage({
     path: compatibilityPath,
@@ -42,11 +53,11 @@ ${released.map(renderHost).join("\n")}`;
   ]);
 }
 
-function renderHost(published: PublishedHost): string {
-  const { host, versions } = published;
-  const released = versions.filter((version) => version.isReleased);
-  const broken = listBrokenCalls(published);
-  const table = renderTable(host, released, broken);
+function renderHost(history: HostHistory): string {
+  const { host, versions } = history;
+  const released = versions.filter(({ since }) => since !== undefined);
+  const broken = listBrokenCalls(history);
+  const table = renderTable(history, released, broken);
   const count =
     released.length === 1 ? "1 released version" : `${released.length} released versions`;
   const all = broken.length === 0;
@@ -67,10 +78,11 @@ function renderBrokenCall({ operationId, versions, message, finding, changesPath
 
 /** @param released the newest first */
 function renderTable(
-  host: string,
-  released: readonly PublishedVersion[],
+  history: HostHistory,
+  released: readonly DatedVersion[],
   broken: readonly BrokenCall[],
 ): string {
+  const { host } = history;
   const columns = released.map(({ version, document }) => ({
     version,
     operationIds: new Set(listCalls(document)),
@@ -84,11 +96,11 @@ function renderTable(
   const body = rows.map((operationId) => {
     const cells = columns.map(({ version, operationIds }, index) => {
       const later = columns.slice(0, index);
-      if (operationIds.has(operationId)) return renderCell(operationId, version, broken);
+      if (operationIds.has(operationId)) return renderCell(history, operationId, version, broken);
       const isRemoved = !later.some((version) => version.operationIds.has(operationId));
       return `<td class="absent">${isRemoved ? "removed" : "not yet"}</td>`;
     });
-    return `<tr><th scope="row"><code>${escapeHtml(operationId)}</code></th>${cells.join("")}</tr>`;
+    return `<tr id="${runAnchor(host, operationId)}"><th scope="row"><code>${escapeHtml(operationId)}</code></th>${cells.join("")}</tr>`;
   });
   return `<div class="table" tabindex="0" role="region" aria-label="${title}"><table class="compatibility">
 <thead><tr><th scope="col">Operation</th>${heads.join("")}</tr></thead>
@@ -96,19 +108,25 @@ function renderTable(
 }
 
 /** Preflights are requests of browsers, not of clients. */
-function listCalls(document: PublishedVersion["document"]): string[] {
+function listCalls(document: DatedVersion["document"]): string[] {
   return listOperations(document).flatMap(({ method, operation }) =>
     method === "options" ? [] : [operation.operationId ?? ""],
   );
 }
 
-function renderCell(operationId: string, version: string, broken: readonly BrokenCall[]): string {
+function renderCell(
+  history: HostHistory,
+  operationId: string,
+  version: string,
+  broken: readonly BrokenCall[],
+): string {
   const call = broken.find(
     (brokenCall) => brokenCall.operationId === operationId && brokenCall.versions.includes(version),
   );
+  const change = findBreakingChange(history, version, operationId);
   const badge =
     call === undefined
-      ? renderBadge("compatible", { text: "works" })
+      ? renderBadge("compatible", { text: "works", href: change && root + change })
       : renderBadge("risky", { text: "known break", href: `${root}${call.changesPath}` });
   return `<td>${badge}</td>`;
 }

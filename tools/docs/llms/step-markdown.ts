@@ -3,12 +3,11 @@ import {
   diffValues,
   type Finding,
   formatDirections,
-  formatVerdict,
-  unprovedWords,
   type ValueDiff,
 } from "@bellwether/spec-diff/in-memory";
 import type { ChangeStep } from "../changes/change-history.ts";
-import { groupFindings } from "../changes/report/group-findings.ts";
+import { describeStep } from "../changes/report/describe-step.ts";
+import { type ChangeKind, groupFindings, kindWords } from "../changes/report/group-findings.ts";
 import { rootFrom } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
 import { markdownPath, referencePath, rulePath, stepPath } from "../site/paths.ts";
@@ -26,7 +25,7 @@ export function writeStep(step: ChangeStep): string {
   });
   const source = newer.since === undefined ? "For the next release of" : "From the changelog of";
   const date = newer.since === undefined ? "not released yet" : `added on ${newer.since}`;
-  const groups = groupFindings(report).flatMap(({ title, meaning, findings, notes }) => [
+  const groups = groupFindings(report).flatMap(({ kind, title, meaning, findings, notes }) => [
     `## ${title}: ${findings.length + notes.length}`,
     meaning,
     ...notes.map((note) => {
@@ -35,12 +34,12 @@ export function writeStep(step: ChangeStep): string {
     }),
     ...findings.map((finding) => {
       const words = (report.explaining.get(finding.fingerprint) ?? []).map(({ text }) => text);
-      return writeFinding(finding, words, root);
+      return writeFinding(finding, kind, words, root);
     }),
   ]);
   const parts = [
     `# ${hostTitle(host)} ${older.version} to ${newer.version}`,
-    formatVerdict(report.verdict),
+    describeStep(report),
     [...links, `- ${newer.version} was ${date}.`.replace("was not", "is not")].join("\n"),
     announcement === "" ? "" : `${source} \`@bellwether/${host}\`:\n\n${quote(announcement)}`,
     ...groups,
@@ -48,10 +47,15 @@ export function writeStep(step: ChangeStep): string {
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-function writeFinding(finding: Finding, words: readonly string[], root: string): string {
-  const { sentence, rule, level, types, directions, isUnproved, advice, operations } = finding;
+function writeFinding(
+  finding: Finding,
+  kind: ChangeKind,
+  words: readonly string[],
+  root: string,
+): string {
+  const { sentence, rule, level, types, directions, advice, operations } = finding;
   const facts = [
-    `- ${level}${types === "breaking" ? ", breaks TypeScript code" : ""}${isUnproved ? ", not proven" : ""}`,
+    `- ${kindWords[kind].title.toLowerCase()}${types === "breaking" ? ", breaks TypeScript code" : ""}`,
     `- Rule: [\`${rule}\`](${root}${markdownPath(rulePath(rule))})`,
     directions.length > 0 ? `- ${formatDirections(directions)}` : "",
     ...operations.map((operation) => `- \`${operation}\``),
@@ -61,7 +65,7 @@ function writeFinding(finding: Finding, words: readonly string[], root: string):
     `### ${escapeMarkdown(sentence)}`,
     facts.filter((fact) => fact !== "").join("\n"),
     ...words,
-    isAdvised ? `${escapeMarkdown(advice)}${isUnproved ? ` ${unprovedWords}` : ""}` : "",
+    isAdvised ? escapeMarkdown(advice) : "",
     writeValues(diffValues(finding)),
   ]
     .filter((part) => part !== "")

@@ -1,6 +1,6 @@
 import { escapeHtml, rootFrom } from "../site/html.ts";
 import { renderPage } from "../site/page.ts";
-import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
+import { isArchived, type PublishedHost, type PublishedVersion } from "../site/published-hosts.ts";
 import { renderRedocBar } from "./reference-bar.ts";
 import { sharedFiles } from "./reference-page.ts";
 
@@ -19,7 +19,7 @@ export function renderRedocPage(
   const root = rootFrom(path);
   const content = `${renderRedocBar(path, host, version)}
 <p class="notice" id="missing-anchor" role="status" data-version="${escapeHtml(version.version)}" hidden></p>
-<noscript><p class="notice">Redoc needs JavaScript. The <a href="index.html">static reference</a> has the same operations and reads without it.</p></noscript>
+<noscript><p class="notice">Redoc needs JavaScript. ${isArchived(host, version) ? `The <a href="index.md">Markdown copy</a>` : `The <a href="index.html">static reference</a>`} has the same operations and reads without it.</p></noscript>
 <div id="redoc" data-root="${root}" data-source="${root}${redocDataPath(version)}"></div>`;
   return renderPage({
     path,

@@ -9,7 +9,7 @@ import {
   referencePath,
   stepPath,
 } from "../site/paths.ts";
-import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
+import { isArchived, type PublishedHost, type PublishedVersion } from "../site/published-hosts.ts";
 
 /** The bar above the reference: the version and its status, other versions, changes, schemas, files and Redoc. */
 export function renderReferenceBar(
@@ -46,13 +46,18 @@ export function renderRedocBar(
   return `<section class="reference-bar" aria-label="Version and files">
 ${renderVersion(published, version, (number) => `${root}${redocPath(published.host, number)}`)}
 <ul class="reference-links">
-<li><a class="same-operation" href="index.html">Static reference</a></li>
+${isArchived(published, version) ? archivedLinks : staticLink}
 <li><a href="schemas.html">Schemas</a></li>
 <li><a href="openapi.yaml">YAML</a></li>
 <li><a href="openapi.json">JSON</a></li>
 </ul>
 </section>`;
 }
+
+const staticLink = `<li><a class="same-operation" href="index.html">Static reference</a></li>`;
+// The list of an older version leads back here at an anchor, so its link has none.
+const archivedLinks = `<li><a href="index.html">Operations</a></li>
+<li><a href="index.md">Markdown</a></li>`;
 
 function renderVersion(
   { versions, newest }: PublishedHost,

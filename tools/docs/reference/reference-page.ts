@@ -1,7 +1,7 @@
 import { escapeHtml, rootFrom } from "../site/html.ts";
 import { renderPage, type SitePage } from "../site/page.ts";
 import { tagFile } from "../site/paths.ts";
-import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
+import { isArchived, type PublishedHost, type PublishedVersion } from "../site/published-hosts.ts";
 import type { ReferenceSample } from "./code-samples.ts";
 import { createPageContext } from "./operation/page-context.ts";
 import { renderOverview } from "./operation/render-overview.ts";
@@ -29,12 +29,18 @@ export interface ReferencePages {
   readonly consolePaths: ReadonlyMap<string, string>;
 }
 
-/** The reference of one version as static HTML: an overview, and a page for each tag. */
+/** The reference of one version as static HTML: an overview and, unless it is archived, a page for each tag. */
 export function renderReferencePages(pages: ReferencePages): Map<string, string> {
-  const { folder, version, samples, consolePaths } = pages;
+  const { folder, host, version, samples, consolePaths } = pages;
   const { document } = version;
   const { title, summary = "" } = document.info;
-  const context = createPageContext({ document, root: rootFrom(folder), samples, consolePaths });
+  const context = createPageContext({
+    document,
+    root: rootFrom(folder),
+    samples,
+    consolePaths,
+    isArchived: isArchived(host, version),
+  });
   const groups = groupByTag(document);
   const name = `${title} ${version.version}`;
   const overview = renderOne(pages, "index.html", {
@@ -42,6 +48,7 @@ export function renderReferencePages(pages: ReferencePages): Map<string, string>
     description: `${name}: ${summary}`,
     content: renderOverview(context, groups),
   });
+  if (context.isArchived) return new Map([overview]);
   const tags = groups.map((group) =>
     renderOne(pages, tagFile(group.name), {
       title: `${group.name} · ${name}`,

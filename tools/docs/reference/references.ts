@@ -3,11 +3,11 @@ import { publishedDocument } from "@bellwether/bundle/published-document";
 import { stringify } from "yaml";
 import { bundleScript } from "../site/bundle-script.ts";
 import { redocPath, referencePath } from "../site/paths.ts";
-import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
+import { isArchived, type PublishedHost, type PublishedVersion } from "../site/published-hosts.ts";
 import { joinStyles } from "../site/shared-assets.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import { joinFiles, type SiteFiles } from "../site/site-files.ts";
-import { listCodeSamples } from "./code-samples.ts";
+import { listCodeSamples, type ReferenceSample } from "./code-samples.ts";
 import { listConsolePaths } from "./console-paths.ts";
 import { renderRedocData } from "./redoc-data.ts";
 import { redocDataPath, renderRedocPage } from "./redoc-page.ts";
@@ -15,7 +15,7 @@ import { readRedocScript } from "./redoc-script.ts";
 import { prepareForReference } from "./reference-document.ts";
 import { renderReferencePages, sharedFiles } from "./reference-page.ts";
 
-/** A reference for each version, static and in Redoc; the newest is also at the path of its host. */
+/** A reference for each version in Redoc, and a static one for current versions; the newest is also at its host. */
 export async function renderReferences(context: SiteContext): Promise<SiteFiles> {
   const shared = new Map([
     [sharedFiles.redoc, await readRedocScript()],
@@ -35,7 +35,10 @@ export async function renderReferences(context: SiteContext): Promise<SiteFiles>
 /** @throws Error when the page of a tag would have the path of another file */
 async function renderVersion(host: PublishedHost, version: PublishedVersion): Promise<SiteFiles> {
   const isNewest = version === host.newest;
-  const samples = await listCodeSamples(host.host, version.document, { isNewest });
+  const isOld = isArchived(host, version);
+  const samples = isOld
+    ? new Map<string, readonly ReferenceSample[]>()
+    : await listCodeSamples(host.host, version.document, { isNewest });
   const consolePaths = isNewest ? listConsolePaths(host) : new Map<string, string>();
   const languages = new Set([...samples.values()].flat().map(({ lang }) => lang));
   const shown = prepareForReference(version.document, { samples, consolePaths });
@@ -43,7 +46,8 @@ async function renderVersion(host: PublishedHost, version: PublishedVersion): Pr
   const parts: SiteFiles[] = [new Map([[redocDataPath(version), data]])];
   const places = isNewest ? [version.version, undefined] : [version.version];
   const published = publishedDocument(version.document);
-  const [json, yaml] = [`${JSON.stringify(published, null, 2)}\n`, stringify(published)];
+  const json = `${JSON.stringify(published, null, isOld ? 0 : 2)}\n`;
+  const yaml = stringify(published);
   for (const place of places) {
     const folder = referencePath(host.host, place).slice(0, -"index.html".length);
     const redoc = redocPath(host.host, place);

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { escapeHtml, rootFrom } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
 import { renderPage } from "../site/page.ts";
 import { referencePath, schemasPath } from "../site/paths.ts";
-import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
+import { isArchived, type PublishedHost, type PublishedVersion } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 import { renderSchema } from "./render-schema.ts";
@@ -27,22 +28,16 @@ export async function renderSchemas({ hosts }: SiteContext): Promise<SiteFiles> 
 function renderSchemasPage(
   path: string,
   host: PublishedHost,
-  { document, version }: PublishedVersion,
+  published: PublishedVersion,
 ): [path: string, html: string] {
-  const uses = listSchemaUses(document);
+  const { document, version } = published;
   const names = listSchemaNames(document);
   const root = rootFrom(path);
-  const sections = names.map((name) => {
-    const own = uses.get(name) ?? { operations: [], schemas: [] };
-    return renderSchema(document, name, own);
-  });
   const title = `Schemas of ${hostTitle(host.host).toLowerCase()} ${version}`;
-  const items = names.map((name) => `<li><a href="#${name}">${escapeHtml(name)}</a></li>`);
+  const list = isArchived(host, published) ? renderArchived(names) : renderAll(document, names);
   const content = `<h1>${escapeHtml(title)}</h1>
-<p class="lead">The ${names.length} named schemas of requests and responses, each with its fields and the operations that use it.</p>
 ${renderVersions(root, host, version)}
-<ul class="schema-names">${items.join("")}</ul>
-${sections.join("\n")}`;
+${list}`;
   const html = renderPage({
     path,
     title,
@@ -63,6 +58,25 @@ ${sections.join("\n")}`;
     ],
   });
   return [path, html];
+}
+
+function renderAll(document: OpenApiDocument, names: readonly string[]): string {
+  const uses = listSchemaUses(document);
+  const items = names.map((name) => `<li><a href="#${name}">${escapeHtml(name)}</a></li>`);
+  const sections = names.map((name) => {
+    const own = uses.get(name) ?? { operations: [], schemas: [] };
+    return renderSchema(document, name, own);
+  });
+  return `<p class="lead">The ${names.length} named schemas of requests and responses, each with its fields and the operations that use it.</p>
+<ul class="schema-names">${items.join("")}</ul>
+${sections.join("\n")}`;
+}
+
+/** Of an older version, the names; its Markdown copy and Redoc have the fields. */
+function renderArchived(names: readonly string[]): string {
+  const items = names.map((name) => `<li id="${name}">${escapeHtml(name)}</li>`);
+  return `<p class="lead">An older version with ${names.length} named schemas. <a href="schemas.md">The Markdown copy</a> has the fields of each, and <a href="redoc.html">Redoc</a> shows them in the operations.</p>
+<ul class="schema-names">${items.join("")}</ul>`;
 }
 
 function renderVersions(root: string, { host, versions }: PublishedHost, shown: string): string {

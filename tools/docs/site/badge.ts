@@ -8,6 +8,7 @@ export type BadgeKind =
   | "released"
   | "unreleased"
   | "breaking"
+  | "unproved"
   | "risky"
   | "compatible"
   | "editorial";

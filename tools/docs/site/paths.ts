@@ -119,3 +119,8 @@ export function stepPath({ host, older, newer }: VersionStep): string {
 export function feedPath(host?: string): string {
   return host === undefined ? "changes.atom" : `${host}/changes.atom`;
 }
+
+/** The row of an operation in the compatibility run. */
+export function runAnchor(host: string, operationId: string): string {
+  return `${host}-${operationId}`;
+}

@@ -22,6 +22,17 @@ export interface PublishedHost {
 }
 
 /**
+ * Whether a version has neither the newest description nor the newest client. Of these the site keeps Redoc, Markdown
+ * and OpenAPI files: with their static pages it would grow twice as fast.
+ */
+export function isArchived(
+  { newest, versions }: PublishedHost,
+  version: PublishedVersion,
+): boolean {
+  return version !== newest && version !== versions.find(({ isReleased }) => isReleased);
+}
+
+/**
  * Every host with all released versions, and the working spec when its version is not released yet.
  *
  * @throws BrokenSpecError naming the file and the line

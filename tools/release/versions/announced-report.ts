@@ -3,6 +3,7 @@ import {
   bumpFrom,
   type Finding,
   isAtLeast,
+  isUnprovedBreak,
   type Level,
   levels,
   type Report,
@@ -40,8 +41,14 @@ export function announceReport<Note extends VersionNote>(
     explaining.set(fingerprint, [...(explaining.get(fingerprint) ?? []), note]);
     return false;
   });
-  const verdict = raiseVerdict(report, notes, unseen, isDowngrade);
-  return { ...report, verdict, unseen, explaining, isDowngrade };
+  const announced = { ...report, unseen, explaining, isDowngrade };
+  return { ...announced, verdict: raiseVerdict(announced, notes) };
+}
+
+/** Whether neither a proof, a value nor the changelog says what a breaking finding does to calls. */
+export function isOpenBreak({ explaining }: AnnouncedReport, finding: Finding): boolean {
+  const notes = explaining.get(finding.fingerprint) ?? [];
+  return isUnprovedBreak(finding) && !notes.some(({ kind }) => kind === "breaking");
 }
 
 /** The level of a note. Whether undoing a change breaks callers depends on how they were written. */
@@ -56,20 +63,21 @@ export function bumpOfNotes(notes: readonly ChangeNote[], version: string): Bump
   return bumpFrom(version, isBreaking ? "major" : "minor");
 }
 
-function raiseVerdict(
-  { verdict, old }: Report,
-  notes: readonly VersionNote[],
-  unseen: readonly VersionNote[],
-  isDowngrade: boolean,
-): Verdict {
+function raiseVerdict(report: AnnouncedReport, notes: readonly VersionNote[]): Verdict {
+  const { old, findings, unseen, isDowngrade } = report;
+  const { unproved: _, ...verdict } = report.verdict;
   const ofCalls = notes.filter(({ concerns }) => concerns === "calls");
   const onWire = [verdict.wire, ...ofCalls.map((note) => noteLevel(note, isDowngrade))];
   const breaksTypes = notes.some((note) => note.concerns === "types" && note.kind === "breaking");
   const counts = { ...verdict.counts };
   for (const note of unseen) counts[noteLevel(note, isDowngrade)] += 1;
   const bump = bumpOfNotes(notes, old.version);
+  const open = findings.filter(
+    (finding) => finding.approval === undefined && isOpenBreak(report, finding),
+  );
   return {
     ...verdict,
+    ...(open.length === 0 ? {} : { unproved: open.length }),
     wire: levels.find((level) => onWire.includes(level)) ?? "none",
     types: breaksTypes ? "breaking" : verdict.types,
     bump: isAtLeast(verdict.bump, bump) ? verdict.bump : bump,

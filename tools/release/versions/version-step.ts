@@ -17,9 +17,15 @@ export function bumpBetween(from: string, to: string): Bump | "backwards" {
   const order = semver.compare(after, before);
   if (order < 0) return "backwards";
   if (order === 0) return "none";
-  if (after.major !== before.major) return "major";
-  if (before.prerelease.length > 0 && after.compareMain(before) === 0) return "major";
+  if (after.major !== before.major || isPrereleaseStep(from, to)) return "major";
   return after.minor === before.minor ? "patch" : "minor";
+}
+
+/** Whether a version follows a pre-release of the same numbers, which promised nothing. */
+export function isPrereleaseStep(from: string, to: string): boolean {
+  const [before, after] = [semver.parse(from), semver.parse(to)];
+  if (before === null || after === null || before.prerelease.length === 0) return false;
+  return after.compareMain(before) === 0 && after.compare(before) > 0;
 }
 
 /** The next version with at least this bump. */

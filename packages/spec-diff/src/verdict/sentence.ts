@@ -16,7 +16,7 @@ export function sentenceOf({ rule, subject, before, after }: Edit): string {
     (_, name: keyof typeof words) => words[name],
   );
   // What begins with a name keeps it as it is written: `issue` and `Issue` may be two schemas.
-  const isName = says.startsWith("{subject}") && !subject.startsWith("the ");
+  const isName = says.startsWith("{subject}") && !/^(the|webhook|callback) /.test(subject);
   return `${isName ? text : text.charAt(0).toUpperCase() + text.slice(1)}.`;
 }
 

@@ -1,12 +1,7 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { announceReport } from "@bellwether/release-versions/announced-report";
-import {
-  compareDocuments,
-  documentOf,
-  formatCounts,
-  formatVerdict,
-  sdk,
-} from "@bellwether/spec-diff/in-memory";
+import { compareDocuments, documentOf, formatCounts, sdk } from "@bellwether/spec-diff/in-memory";
+import { describeStep } from "../report/describe-step.ts";
 import { renderReport } from "../report/render-report.ts";
 import { createReportLinks } from "../report/report-links.ts";
 import type { ComparisonRequest, RenderedComparison } from "./version-picker.ts";
@@ -26,9 +21,9 @@ globalThis.compareVersions = async (comparison: ComparisonRequest): Promise<Rend
     { policy: sdk, ...(today === undefined ? {} : { today }) },
   );
   const report = announceReport(compared, notes);
-  const counts = formatCounts(report.verdict.counts);
+  const counts = formatCounts(report.verdict.counts, report.verdict.unproved);
   return {
-    summary: `From ${from} to ${to}: ${counts || "no changes"}. ${formatVerdict(report.verdict)}`,
+    summary: `From ${from} to ${to}: ${counts || "no changes"}. ${describeStep(report)}`,
     html: renderReport(report, createReportLinks({ root, host, older, newer })),
   };
 };

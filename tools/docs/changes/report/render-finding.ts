@@ -2,11 +2,11 @@ import {
   diffValues,
   type Finding,
   formatDirections,
-  unprovedWords,
   type ValueDiff,
 } from "@bellwether/spec-diff/in-memory";
 import { renderBadge } from "../../site/badge.ts";
 import { escapeHtml } from "../../site/html.ts";
+import { type ChangeKind, kindWords } from "./group-findings.ts";
 import { renderOperations } from "./render-operations.ts";
 import type { ReportLinks } from "./report-links.ts";
 
@@ -20,24 +20,28 @@ export function findingId({ fingerprint }: Finding): string {
  *
  * @param notes what the changelog says about it, as HTML
  */
-export function renderFinding(finding: Finding, links: ReportLinks, notes = ""): string {
+export function renderFinding(
+  finding: Finding,
+  kind: ChangeKind,
+  links: ReportLinks,
+  notes = "",
+): string {
   const id = findingId(finding);
   return `<article class="change" id="${id}" aria-labelledby="${id}-title">
 <h3 id="${id}-title">${escapeHtml(finding.sentence)}<a class="anchor" href="#${id}" aria-label="Link to this change">#</a></h3>
-${renderFacts(finding, links)}
-${notes}${renderAdvice(finding)}
+${renderFacts(finding, kind, links)}
+${notes}${renderAdvice(finding, kind)}${links.renderRun?.(finding) ?? ""}
 ${renderSides(diffValues(finding))}
 ${renderWitness(finding)}
 ${renderOperations(finding.operations, links)}
 </article>`;
 }
 
-function renderFacts(finding: Finding, { ruleUrl }: ReportLinks): string {
-  const { rule, level, types, directions, isUnproved } = finding;
+function renderFacts(finding: Finding, kind: ChangeKind, { ruleUrl }: ReportLinks): string {
+  const { rule, types, directions } = finding;
   const facts = [
-    renderBadge(level),
+    renderBadge(kind, { text: kindWords[kind].title.toLowerCase() }),
     types === "breaking" ? renderBadge("breaking", { text: "breaks TypeScript code" }) : "",
-    isUnproved ? renderBadge("risky", { text: "not proven" }) : "",
     `<a href="${ruleUrl(rule)}"><code>${rule}</code></a>`,
     formatDirections(directions),
   ];
@@ -46,10 +50,10 @@ function renderFacts(finding: Finding, { ruleUrl }: ReportLinks): string {
 }
 
 /** Editorial changes require no action, except where code no longer compiles. */
-function renderAdvice({ advice, level, types, isUnproved }: Finding): string {
+function renderAdvice({ advice, level, types }: Finding, kind: ChangeKind): string {
   if (level === "editorial" && types !== "breaking") return "";
-  const proof = isUnproved ? ` ${unprovedWords}` : "";
-  return `<p><strong>What to change in your code.</strong> ${escapeHtml(advice)}${proof}</p>`;
+  const title = kind === "unproved" ? "If the change affects you." : "What to change in your code.";
+  return `<p><strong>${title}</strong> ${escapeHtml(advice)}</p>`;
 }
 
 function renderSides({ before, after }: ValueDiff): string {

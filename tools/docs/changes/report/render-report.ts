@@ -1,5 +1,7 @@
 import type { AnnouncedReport } from "@bellwether/release-versions/announced-report";
+import type { Finding } from "@bellwether/spec-diff/in-memory";
 import { type FindingGroup, groupFindings } from "./group-findings.ts";
+import { renderEditorial } from "./render-editorial.ts";
 import { renderFinding } from "./render-finding.ts";
 import { renderExplainingNotes, renderUnseenNote } from "./render-note.ts";
 import { renderVerdict } from "./render-verdict.ts";
@@ -20,19 +22,23 @@ export function renderReport(report: AnnouncedReport<RenderedNote>, links: Repor
 }
 
 function renderSection(
-  { level, title, meaning, findings, notes }: FindingGroup,
+  { kind, title, meaning, findings, notes }: FindingGroup,
   { explaining, isDowngrade }: AnnouncedReport<RenderedNote>,
   links: ReportLinks,
 ): string {
+  const isText = (finding: Finding) => kind === "editorial" && finding.types !== "breaking";
   const entries = [
     ...notes.map((note) => renderUnseenNote(note, isDowngrade)),
-    ...findings.map((finding) => {
-      const own = renderExplainingNotes(explaining.get(finding.fingerprint) ?? []);
-      return renderFinding(finding, links, own);
-    }),
+    ...findings
+      .filter((finding) => !isText(finding))
+      .map((finding) => {
+        const own = renderExplainingNotes(explaining.get(finding.fingerprint) ?? []);
+        return renderFinding(finding, kind, links, own);
+      }),
+    renderEditorial(findings.filter(isText), links.fullUrl),
   ];
-  return `<section aria-labelledby="${level}">
-<h2 id="${level}">${title} <span class="number">${entries.length}</span></h2>
+  return `<section aria-labelledby="${kind}">
+<h2 id="${kind}">${title} <span class="number">${findings.length + notes.length}</span></h2>
 <p class="meaning">${meaning}</p>
 ${entries.join("\n")}
 </section>`;

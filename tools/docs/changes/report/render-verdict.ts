@@ -1,10 +1,11 @@
 import type { AnnouncedReport } from "@bellwether/release-versions/announced-report";
-import { bumpBetween, isSufficientBump } from "@bellwether/release-versions/version-step";
+import {
+  bumpBetween,
+  isPrereleaseStep,
+  isSufficientBump,
+} from "@bellwether/release-versions/version-step";
 import {
   bumpWords,
-  type Level,
-  levels,
-  levelWords,
   type Report,
   stopsCodeAlone,
   typesWords,
@@ -12,25 +13,27 @@ import {
 } from "@bellwether/spec-diff/in-memory";
 import { renderBadge } from "../../site/badge.ts";
 import { escapeHtml } from "../../site/html.ts";
+import { countKinds, kindWords } from "./group-findings.ts";
 import { findingId } from "./render-finding.ts";
 
 /** The verdict: the level on the wire, the effect on types, the required and the actual bump. */
 export function renderVerdict(report: AnnouncedReport): string {
-  const { wire, types, bump } = report.verdict;
-  const onWire = wire === "none" ? { title: "No change", meaning: "" } : levelWords[wire];
+  const { wire, types, counts, unproved } = report.verdict;
+  const isOpen = wire === "breaking" && counts.breaking > 0 && counts.breaking === unproved;
+  const kind = isOpen ? "unproved" : wire;
+  const onWire = kind === "none" ? { title: "No change", meaning: "" } : kindWords[kind];
   const isSeen = report.findings.some(({ level }) => level === wire);
   const meaning =
     isSeen || wire === "none" ? onWire.meaning : `${onWire.meaning} The changelog announces it.`;
   const cards = [
-    renderCard("On the wire", onWire.title, meaning, wire === "none" ? "editorial" : wire),
+    renderCard("On the wire", onWire.title, meaning, kind === "none" ? "editorial" : kind),
     renderCard(
       "For TypeScript users",
       typesWords[types].title,
       typesWords[types].meaning,
       badgeOfTypes[types],
     ),
-    renderCard("Required bump", capital(bump), bumpWords[bump], "plain"),
-    renderBumpMade(report),
+    ...renderBumps(report),
   ];
   return `<dl class="verdict">${cards.join("")}</dl>
 ${renderCounts(report.verdict)}
@@ -38,6 +41,19 @@ ${renderCodeAlone(report)}`;
 }
 
 const badgeOfTypes = { breaking: "breaking", additive: "compatible", none: "editorial" } as const;
+
+function renderBumps(report: Report): string[] {
+  const { old, new: now, verdict } = report;
+  if (isPrereleaseStep(old.version, now.version)) {
+    const meaning = "Anything may change: a prerelease makes no promise.";
+    return [renderCard("Version", "Prerelease step", meaning, "plain")];
+  }
+  const { bump } = verdict;
+  return [
+    renderCard("Required bump", capital(bump), bumpWords[bump], "plain"),
+    renderBumpMade(report),
+  ];
+}
 
 function renderBumpMade({ old, new: now, verdict: { bump } }: Report): string {
   const made = bumpBetween(old.version, now.version);
@@ -63,24 +79,19 @@ function capital(word: string): string {
 }
 
 /** The number of changes of each level, as links. */
-function renderCounts({ counts }: Verdict): string {
-  const present = levels.filter((level) => counts[level] > 0);
-  if (present.length === 0) return "";
-  const items = present.map(
-    (level) =>
-      `<li>${renderBadge(level, { text: countText(counts, level), href: `#${level}` })}</li>`,
+function renderCounts(verdict: Verdict): string {
+  const items = countKinds(verdict).map(
+    ([kind, text]) => `<li>${renderBadge(kind, { text, href: `#${kind}` })}</li>`,
   );
+  if (items.length === 0) return "";
   return `<ul class="counts" aria-label="Changes by level">${items.join("")}</ul>`;
 }
 
-function countText(counts: Verdict["counts"], level: Level): string {
-  return `${counts[level]} ${level}`;
-}
-
 /** The same counts without links. */
-export function renderCountBadges({ counts }: Verdict): string {
-  const present = levels.filter((level) => counts[level] > 0);
-  return present.map((level) => renderBadge(level, { text: countText(counts, level) })).join(" ");
+export function renderCountBadges(verdict: Verdict): string {
+  return countKinds(verdict)
+    .map(([kind, text]) => renderBadge(kind, { text }))
+    .join(" ");
 }
 
 /** Changes that break types but no calls are listed on top, because their level puts them far below. */

@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import type { Finding } from "@bellwether/spec-diff/in-memory";
 import { referencePath, rulePath } from "../../site/paths.ts";
 import { indexOperations, type OperationIndex } from "./operation-index.ts";
 
@@ -15,6 +16,10 @@ export interface ReportLinks {
   readonly older: VersionLinks;
   readonly newer: VersionLinks;
   readonly ruleUrl: (rule: string) => string;
+  /** The address of every change in full; undefined for a comparison in the browser, which has no such page. */
+  readonly fullUrl?: string;
+  /** What the older client meets today where a finding is breaking, from the compatibility run. */
+  readonly renderRun?: (finding: Finding) => string;
 }
 
 interface ReportLinksOptions {

@@ -28,7 +28,9 @@ export async function loadRedoc(element: HTMLElement): Promise<void> {
   try {
     await Promise.all([loadScript(new URL("redoc.js", scripts).href), loadScript(source)]);
   } catch {
-    showNotice("Redoc's script does not load. The static reference has the same operations.");
+    showNotice(
+      "Redoc's script does not load. The Markdown copy of this page has the same operations.",
+    );
     return;
   }
   const data = JSON.stringify(window.BellwetherReference).replaceAll(rootMark, root);

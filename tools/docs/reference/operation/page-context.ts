@@ -1,7 +1,8 @@
-import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import type { OpenApiDocument, Operation } from "@bellwether/bundle/open-api";
 import type { Formatter } from "../../schemas/describe-schema.ts";
 import { htmlFormatter } from "../../schemas/field-facts.ts";
 import { inlineMarkdown } from "../../site/inline-markdown.ts";
+import { operationAnchor, operationFile } from "../../site/paths.ts";
 import type { ReferenceSample } from "../code-samples.ts";
 
 /** The inputs of every part of a static reference. */
@@ -15,6 +16,8 @@ export interface PageContext {
   readonly samples: ReadonlyMap<string, readonly ReferenceSample[]>;
   /** The console's paths by operationId; empty for older versions. */
   readonly consolePaths: ReadonlyMap<string, string>;
+  /** The version has no pages of tags: Redoc has its operations. */
+  readonly isArchived: boolean;
   /** A new name for a group of tabs, of which one is open. */
   readonly nextGroup: () => string;
 }
@@ -25,6 +28,13 @@ export function createPageContext(
   let groups = 0;
   const nextGroup = () => `g${++groups}`;
   return { ...parts, formatter: htmlFormatter("schemas.html"), nextGroup };
+}
+
+/** The address of an operation from another page of its reference. */
+export function hrefOf({ isArchived }: PageContext, operation: Operation): string {
+  if (!isArchived) return operationFile(operation);
+  const { tags: [tag = ""] = [], operationId = "" } = operation;
+  return `redoc.html#${operationAnchor(tag, operationId)}`;
 }
 
 /** Markdown in one line of HTML, as descriptions of fields have it. */

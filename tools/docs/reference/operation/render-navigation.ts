@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../site/html.ts";
-import { operationAnchor, operationFile } from "../../site/paths.ts";
+import { operationAnchor } from "../../site/paths.ts";
+import { hrefOf, type PageContext } from "./page-context.ts";
 import type { ShownOperation, TagGroup } from "./tag-groups.ts";
 
 /** A reference with so few operations shows all of them in its navigation. */
@@ -11,11 +12,15 @@ const maxUnfolded = 16;
  *
  * @param current the tag of the page; undefined for the overview
  */
-export function renderNavigation(groups: readonly TagGroup[], current?: TagGroup): string {
+export function renderNavigation(
+  context: PageContext,
+  groups: readonly TagGroup[],
+  current?: TagGroup,
+): string {
   const total = groups.reduce((sum, { operations }) => sum + operations.length, 0);
   const items = groups.map((group) => {
     const isOpen = group === current || total <= maxUnfolded;
-    const links = group.operations.map((shown) => renderLink(shown, group === current));
+    const links = group.operations.map((shown) => renderLink(context, shown, group === current));
     return `<li><details${isOpen ? " open" : ""}><summary>${escapeHtml(group.name)}</summary><ul>${links.join("")}</ul></details></li>`;
   });
   const overview = current === undefined ? ' aria-current="page"' : "";
@@ -26,10 +31,14 @@ ${items.join("\n")}</ul>
 </div></details></nav>`;
 }
 
-function renderLink({ method, path, operation }: ShownOperation, isHere: boolean): string {
+function renderLink(
+  context: PageContext,
+  { method, path, operation }: ShownOperation,
+  isHere: boolean,
+): string {
   const { operationId = "", summary = operationId, deprecated, tags: [tag = ""] = [] } = operation;
   // On its own page a link to the file would load the page again, where servers leave `.html` out of addresses.
-  const href = isHere ? `#${operationAnchor(tag, operationId)}` : operationFile(operation);
+  const href = isHere ? `#${operationAnchor(tag, operationId)}` : hrefOf(context, operation);
   const old = deprecated ? ' class="old-operation"' : "";
   return `<li><a href="${href}"${old}><span>${escapeHtml(summary)}</span> <b class="method ${method}">${path === undefined ? "hook" : method}</b></a></li>`;
 }

@@ -14,7 +14,7 @@ export function renderTag(
 ): string {
   const { name, description, operations } = group;
   return `<div class="static-reference">
-${renderNavigation(groups, group)}
+${renderNavigation(context, groups, group)}
 <div class="reference-content">
 <div class="overview" id="${tagAnchor(name)}"><h1>${escapeHtml(name)}</h1>
 ${marked.parse(description.trim(), { async: false }).trim()}</div>

@@ -16,7 +16,7 @@ export async function listVersionDocuments(published: PublishedHost): Promise<Se
       kind: "version",
       title: `${hostTitle(host)} ${newer.version}`,
       host,
-      detail: `${breaks} since ${older.version}: ${formatCounts(report.verdict.counts)}`,
+      detail: `${breaks} since ${older.version}: ${formatCounts(report.verdict.counts, report.verdict.unproved)}`,
       text: "release notes changelog",
       path: stepPath(step),
     };

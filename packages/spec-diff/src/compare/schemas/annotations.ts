@@ -211,7 +211,8 @@ function* compareMapped(
   at: { old: Location; new: Location },
   remains: boolean,
 ): Generator<PairEdit> {
-  const edit = { rule: "discriminator-value-changed", ...at, before: from, after: to } as const;
+  const values = { before: withoutPrefix(from), after: withoutPrefix(to) };
+  const edit = { rule: "discriminator-value-changed", ...at, ...values } as const;
   const [before, after] = [named(comparer.before, from), named(comparer.after, to)];
   if (remains || before === undefined || after === undefined) {
     yield edit;
@@ -224,8 +225,14 @@ function* compareMapped(
 }
 
 function named({ components }: DocumentSchemas, reference: unknown): JsonSchema | undefined {
+  const name = withoutPrefix(reference);
+  return name === reference ? undefined : components[name];
+}
+
+/** The name of a component, or the reference to another schema. */
+function withoutPrefix(reference: unknown): string {
   const text = String(reference);
-  return text.startsWith(prefix) ? components[text.slice(prefix.length)] : undefined;
+  return text.startsWith(prefix) ? text.slice(prefix.length) : text;
 }
 
 /** The schema for values without the property, or with an unmapped one. */

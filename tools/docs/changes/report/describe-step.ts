@@ -1,0 +1,12 @@
+import { isPrereleaseStep } from "@bellwether/release-versions/version-step";
+import { formatVerdict, type Report } from "@bellwether/spec-diff/in-memory";
+
+/** The verdict in one sentence. A step of a pre-release requires no bump: anything may change in it. */
+export function describeStep({ old, new: now, verdict }: Report): string {
+  const sentence = formatVerdict(verdict);
+  if (!isPrereleaseStep(old.version, now.version)) return sentence;
+  return sentence.replace(
+    /: requires a \w+ release\./,
+    ". A prerelease step: anything may change.",
+  );
+}
