@@ -302,7 +302,7 @@ function findNewestRelease(host: string) {
 }
 
 const lowerLimitLine =
-  "- The greatest value (maximum) of the query parameter `limit` was lowered from 200 to 100 (`listAssets`, `searchAssets`).";
+  "- The maximum of the query parameter `limit` was lowered from 200 to 100 (`listAssets`, `searchAssets`).";
 
 function lowerLimit(text: string): string {
   return text.replace("maximum: 200", "maximum: 100");

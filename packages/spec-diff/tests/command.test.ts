@@ -263,10 +263,7 @@ describe("--check-version", () => {
 
 describe("formats", () => {
   test.each([
-    [
-      "terminal",
-      "The greatest length (maxLength) of the query parameter q was lowered from 5 to 3.",
-    ],
+    ["terminal", "The maximum length of the query parameter q was lowered from 5 to 3."],
     ["markdown", "max-length-lowered"],
     ["html", "<!doctype html>"],
     ["annotations", "::error "],

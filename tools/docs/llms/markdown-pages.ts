@@ -1,7 +1,7 @@
 import { readChangeHistories } from "../changes/change-history.ts";
 import { groupByTag } from "../reference/operation/tag-groups.ts";
 import { markdownPath, stepPath, tagFile } from "../site/paths.ts";
-import type { PublishedHost } from "../site/published-hosts.ts";
+import { isArchived, type PublishedHost } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 import { writePage } from "./page-markdown.ts";
@@ -40,14 +40,13 @@ function writeReferences(host: PublishedHost): [string, string][] {
   ];
   return places.flatMap(({ version, folder }): [string, string][] => {
     const [path, schemas] = [`${folder}/index.md`, `${folder}/schemas.md`];
+    const reference: [string, string] = [path, writeReference(version, host, path)];
+    // It has the operations and schemas of the version in full.
+    if (isArchived(host, version)) return [reference];
     const tags = groupByTag(version.document).map((group): [string, string] => {
       const file = `${folder}/${markdownPath(tagFile(group.name))}`;
       return [file, writeTag(version, group, file)];
     });
-    return [
-      [path, writeReference(version, host, path)],
-      [schemas, writeSchemas(version, host, schemas)],
-      ...tags,
-    ];
+    return [reference, [schemas, writeSchemas(version, host, schemas)], ...tags];
   });
 }

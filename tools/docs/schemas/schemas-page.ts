@@ -75,7 +75,7 @@ ${sections.join("\n")}`;
 /** Of an older version, the names; its Markdown copy and Redoc have the fields. */
 function renderArchived(names: readonly string[]): string {
   const items = names.map((name) => `<li id="${name}">${escapeHtml(name)}</li>`);
-  return `<p class="lead">An older version with ${names.length} named schemas. <a href="schemas.md">The Markdown copy</a> has the fields of each, and <a href="redoc.html">Redoc</a> shows them in the operations.</p>
+  return `<p class="lead">An older version with ${names.length} named schemas. <a href="index.md">The Markdown copy of its reference</a> has the fields of each, and <a href="redoc.html">Redoc</a> shows them in the operations.</p>
 <ul class="schema-names">${items.join("")}</ul>`;
 }
 

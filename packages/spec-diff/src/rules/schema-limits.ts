@@ -2,16 +2,16 @@ import { advise, narrowing, noTypes, type Rule, schemas, widening } from "./rule
 
 /** The keywords bounding a number, and what each bounds. */
 export const limitKeywords = {
-  minimum: { bounds: "The least value", type: "integer", side: "lower" },
-  maximum: { bounds: "The greatest value", type: "integer", side: "upper" },
-  minLength: { bounds: "The least length", type: "string", side: "lower" },
-  maxLength: { bounds: "The greatest length", type: "string", side: "upper" },
-  minItems: { bounds: "The least number of items", type: "array", side: "lower" },
-  maxItems: { bounds: "The greatest number of items", type: "array", side: "upper" },
-  minProperties: { bounds: "The least number of properties", type: "object", side: "lower" },
-  maxProperties: { bounds: "The greatest number of properties", type: "object", side: "upper" },
-  minContains: { bounds: "The least number of matching items", type: "array", side: "lower" },
-  maxContains: { bounds: "The greatest number of matching items", type: "array", side: "upper" },
+  minimum: { bounds: "The minimum", type: "integer", side: "lower" },
+  maximum: { bounds: "The maximum", type: "integer", side: "upper" },
+  minLength: { bounds: "The minimum length", type: "string", side: "lower" },
+  maxLength: { bounds: "The maximum length", type: "string", side: "upper" },
+  minItems: { bounds: "The minimum number of items", type: "array", side: "lower" },
+  maxItems: { bounds: "The maximum number of items", type: "array", side: "upper" },
+  minProperties: { bounds: "The minimum number of properties", type: "object", side: "lower" },
+  maxProperties: { bounds: "The maximum number of properties", type: "object", side: "upper" },
+  minContains: { bounds: "The minimum number of matching items", type: "array", side: "lower" },
+  maxContains: { bounds: "The maximum number of matching items", type: "array", side: "upper" },
 } as const;
 
 export type LimitKeyword = keyof typeof limitKeywords;
@@ -59,7 +59,7 @@ export const limitRules = Object.fromEntries(
       maintainers:
         "A limit in responses is a promise, whichever keyword makes it. Leave it out if it may grow.",
     };
-    const about = `${bounds} (${keyword}) of {subject}`;
+    const about = `${bounds} of {subject}`;
     const define = (says: string, isTighter: boolean, example: Rule["example"]): Rule => ({
       says: `${about}${says}`,
       level: isTighter ? narrowing : widening,
@@ -69,12 +69,12 @@ export const limitRules = Object.fromEntries(
     });
     const rules: Record<"added" | "removed" | "raised" | "lowered", Rule> = {
       added: define(
-        " is {after} now, and was not limited before",
+        " is {after} now; there was no limit before",
         true,
         schemas(without, isLower ? large : small),
       ),
       removed: define(
-        ", which was {before}, is no longer limited",
+        ", which was {before}, was removed",
         false,
         schemas(isLower ? large : small, without),
       ),

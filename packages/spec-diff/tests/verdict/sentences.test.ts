@@ -29,7 +29,7 @@ const object = (properties: object) => ({ schema: { type: "object", properties }
 test("the sentence names a part of a body before the path", async () => {
   const [before, after] = [5, 3].map((maxLength) => object({ id: { type: "string", maxLength } }));
   const expected = (path: string) => [
-    `The greatest length (maxLength) of id in the request body of POST ${path} was lowered from 5 to 3.`,
+    `The maximum length of id in the request body of POST ${path} was lowered from 5 to 3.`,
   ];
   expect(await sentences(before ?? {}, after ?? {})).toEqual(expected("/items"));
   expect(await sentences(before ?? {}, after ?? {}, "/items.json")).toEqual(

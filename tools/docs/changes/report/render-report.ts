@@ -1,6 +1,7 @@
 import type { AnnouncedReport } from "@bellwether/release-versions/announced-report";
 import type { Finding } from "@bellwether/spec-diff/in-memory";
 import { type FindingGroup, groupFindings } from "./group-findings.ts";
+import { gatherAlike, renderAlike } from "./render-alike.ts";
 import { renderEditorial } from "./render-editorial.ts";
 import { renderFinding } from "./render-finding.ts";
 import { renderExplainingNotes, renderUnseenNote } from "./render-note.ts";
@@ -27,14 +28,14 @@ function renderSection(
   links: ReportLinks,
 ): string {
   const isText = (finding: Finding) => kind === "editorial" && finding.types !== "breaking";
+  const { alike, others } = gatherAlike(findings.filter((finding) => !isText(finding)));
   const entries = [
     ...notes.map((note) => renderUnseenNote(note, isDowngrade)),
-    ...findings
-      .filter((finding) => !isText(finding))
-      .map((finding) => {
-        const own = renderExplainingNotes(explaining.get(finding.fingerprint) ?? []);
-        return renderFinding(finding, kind, links, own);
-      }),
+    ...others.map((finding) => {
+      const own = renderExplainingNotes(explaining.get(finding.fingerprint) ?? []);
+      return renderFinding(finding, kind, links, own);
+    }),
+    ...alike.map((group) => renderAlike(group, kind, links)),
     renderEditorial(findings.filter(isText), links.fullUrl),
   ];
   return `<section aria-labelledby="${kind}">

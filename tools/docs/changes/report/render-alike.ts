@@ -1,0 +1,62 @@
+import type { Finding } from "@bellwether/spec-diff/in-memory";
+import { renderBadge } from "../../site/badge.ts";
+import { escapeHtml } from "../../site/html.ts";
+import { type ChangeKind, kindWords } from "./group-findings.ts";
+import { findingId } from "./render-finding.ts";
+import { renderOperations } from "./render-operations.ts";
+import type { ReportLinks } from "./report-links.ts";
+
+/** Fewer changes of a kind are shown one by one. */
+const minAlike = 3;
+
+/** Changes that differ only in where they are: the same header of many responses, or the names of new schemas. */
+export interface AlikeFindings {
+  readonly title: string;
+  readonly findings: readonly Finding[];
+}
+
+/** Takes the changes that one entry describes out of a list. */
+export function gatherAlike(findings: readonly Finding[]): {
+  readonly alike: readonly AlikeFindings[];
+  readonly others: readonly Finding[];
+} {
+  const named = Map.groupBy(findings, ({ rule, ...finding }) => {
+    if (rule === "header-added") return `The header ${nameOf(finding)} was added to responses.`;
+    return rule === "component-added" ? "Schemas were added." : "";
+  });
+  const groups = [...named].filter(([title, inside]) => title !== "" && inside.length >= minAlike);
+  const gathered = new Set(groups.flatMap(([, inside]) => inside));
+  return {
+    alike: groups.map(([title, inside]) => ({ title, findings: inside })),
+    others: findings.filter((finding) => !gathered.has(finding)),
+  };
+}
+
+export function renderAlike(
+  { title, findings }: AlikeFindings,
+  kind: ChangeKind,
+  links: ReportLinks,
+): string {
+  const [first] = findings;
+  if (first === undefined) return "";
+  const { rule, advice } = first;
+  // Links to each of them lead here.
+  const ids = findings.map((finding) => `<span id="${findingId(finding)}"></span>`);
+  const names = new Set(findings.map(nameOf));
+  const listed =
+    rule === "component-added"
+      ? `<p>${[...names].map((name) => `<code>${escapeHtml(name)}</code>`).join(", ")}</p>`
+      : "";
+  const operations = [...new Set(findings.flatMap(({ operations }) => operations))];
+  return `<article class="change">${ids.join("")}
+<h3>${escapeHtml(title)}</h3>
+<ul class="facts"><li>${renderBadge(kind, { text: kindWords[kind].title.toLowerCase() })}</li><li><a href="${links.ruleUrl(rule)}"><code>${rule}</code></a></li><li>${findings.length} changes</li></ul>
+<p><strong>What to change in your code.</strong> ${escapeHtml(advice)}</p>
+${listed}${renderOperations(operations, links)}
+</article>`;
+}
+
+/** The last step of its location: the name of a header or schema. */
+function nameOf({ new: now }: Pick<Finding, "new">): string {
+  return now?.pointer.split("/").at(-1) ?? "";
+}
