@@ -18,7 +18,7 @@ async function run(...words: string[]): Promise<unknown> {
   const line = parseCommandLine([...words, ...flags]);
   const read = readSettings(line.settings, process.env);
   const { command } = line;
-  if (read.problems !== undefined || command === undefined || "copy" in command)
+  if (read.problems !== undefined || command === undefined || !("run" in command))
     throw new CommandError([...line.problems, ...(read.problems ?? [])].join("\n"));
   return (await runCommandOnDatabase(command, line, read.settings)).json;
 }
