@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { readFeedsFile } from "../../src/feeds/feeds-file/read-feeds-file.ts";
 import { readServicePlan } from "../../src/http/request/operation-plan.ts";
 import { readConfigFile } from "../../src/settings/config-file.ts";
 import { knownVariables } from "../../src/settings/variable-names.ts";
@@ -38,6 +39,15 @@ test.each([
 test("bellwether.env is a settings file without a problem", () => {
   const path = join(deployFolder, "bellwether.env");
   expect(readConfigFile("--config-file", path).problems).toEqual([]);
+});
+
+test("mainnet-feeds.json is a feeds file whose addresses and keys come from two variables", async () => {
+  const path = join(deployFolder, "mainnet-feeds.json");
+  const variables = { RPC_URL: "https://rpc.example/?key=1", JUPITER_API_KEY: "2" };
+  const [chain, ...others] = await readFeedsFile(path, variables);
+  expect(chain?.url).toBe(variables.RPC_URL);
+  expect(chain?.providers?.map(({ name }) => name)).toEqual(["kamino", "stake-pool", "stake"]);
+  for (const { headers } of others) expect(headers).toEqual({ "x-api-key": "2" });
 });
 
 describe("Dockerfile", () => {
