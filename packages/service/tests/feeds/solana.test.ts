@@ -131,7 +131,7 @@ test("positions stay while an index loses their accounts, an address dies and th
   await send("deposit?amount=3");
   givePoolTokens(svm, wallet);
   const answer = createRpcFetch(svm);
-  const fault = { index: false, layout: false };
+  const fault = { index: false, layout: false, pool: false };
   const primary = await serveRpc(async (url, init) => {
     const { method } = JSON.parse(String(init.body));
     const limited = new Response("slow down", { status: 429, headers: { "retry-after": "0.01" } });
@@ -145,11 +145,16 @@ test("positions stay while an index loses their accounts, an address dies and th
       const stakes = result.value.filter(isStake);
       for (const stake of stakes) stake.data[0] = Buffer.alloc(201).toString("base64");
     }
+    if (method === "getMultipleAccounts" && fault.pool) {
+      const pool = result.value.find(isJito);
+      if (pool) pool.data[0] = Buffer.alloc(611, 2).toString("base64");
+    }
     return Response.json({ jsonrpc: "2.0", id, result });
   });
   // Nothing listens on port 1.
   const fallbackUrls = ["http://127.0.0.1:1/", fallback];
-  const providers = { stake: {}, "stake-pool": { markets: [jito?.pool] } };
+  const pools = mainnetPools.filter(({ token }) => token !== "JupSOL");
+  const providers = { stake: {}, "stake-pool": { markets: pools.map(({ pool }) => pool) } };
   const { states, readMetrics } = runEntry(primary, { wallets: [wallet], fallbackUrls, providers });
   const stateOf = () => states()[0] as NonNullable<ReturnType<typeof states>[0]>;
   await waitFor(async () => (await readPositions(wallet)).length === 2);
@@ -177,9 +182,16 @@ test("positions stay while an index loses their accounts, an address dies and th
   const failedAt = stateOf().lastFailureAt ?? new Date();
   await waitFor(() => (states()[1]?.lastSuccessAt ?? failedAt) > failedAt);
   expect(states()[1]?.lastFailureAt).toBeUndefined();
+
+  fault.pool = true;
+  await waitFor(() => states()[1]?.lastProblem?.includes("is not a stake pool"));
+  const { problems = 0 } = states()[1] ?? {};
+  await waitFor(() => (states()[1]?.problems ?? 0) > problems + 4);
+  expect(await readPositions(wallet)).toHaveLength(2);
 });
 
-const [jito] = mainnetPools;
+const [jito, , blaze] = mainnetPools;
+const isJito = (account: { data: string[] } | null) => account?.data[0] === jito?.data;
 
 /** Two JitoSOL, in the pool as mainnet had it. */
 function givePoolTokens(svm: LiteSVM, owner: Address) {
@@ -197,6 +209,9 @@ function givePoolTokens(svm: LiteSVM, owner: Address) {
   const common = { executable: false, lamports: lamports(10_000_000n) };
   const pool = { ...common, address: jito.pool as Address, programAddress, data };
   svm.setAccount({ ...pool, space: BigInt(data.length) });
+  const other = toAccount(blaze ?? jito, jito.program).data;
+  const address = (blaze ?? jito).pool as Address;
+  svm.setAccount({ ...common, address, programAddress, data: other, space: BigInt(other.length) });
   const account = { ...common, address: jito.poolMint as Address, data: Uint8Array.from(token) };
   svm.setAccount({ ...account, programAddress: TOKEN_PROGRAM_ADDRESS, space: 165n });
 }

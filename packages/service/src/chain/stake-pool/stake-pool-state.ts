@@ -44,8 +44,10 @@ export function createStakePoolState(settings: StateSettings): ProviderState {
       markets === undefined ? { program, filters: [ofType] } : { addresses: markets },
     ],
     listPositionQueries(wallet, accounts) {
-      const { pools } = findPools(accounts);
-      return [{ addresses: [...pools.keys()] }, ...listTokenQueries(wallet, [...pools.values()])];
+      const { pools, undecoded } = findPools(accounts);
+      // Also those that cannot be read: the reading then says that it lacks their tokens.
+      const addresses = [...pools.keys(), ...undecoded.map(({ address: at }) => at)];
+      return [{ addresses }, ...listTokenQueries(wallet, [...pools.values()])];
     },
     listRelatedAddresses: () => [],
     listMints: (accounts) => [

@@ -49,7 +49,7 @@ export async function readWalletPositions(
   const stored = await listStored(parts, wallets);
   // An index that lost an account ends no position: each stored one is read by its address.
   const wanted = [...new Set([...addresses, ...stored.keys()])];
-  const readings: PositionReading[] = [];
+  const readings: AccountReading[] = [];
   for (let start = 0; start < wanted.length; start += accountsPerSnapshot) {
     const some = wanted.slice(start, start + accountsPerSnapshot);
     readings.push(await readAccounts(parts, some, signal));
@@ -57,13 +57,20 @@ export async function readWalletPositions(
   return toBatch(parts, new Set(wallets), stored, merge(readings, problems));
 }
 
+interface AccountReading extends PositionReading {
+  /** The accounts that exist. */
+  readonly accounts: Accounts;
+}
+
 interface MergedReading extends Omit<PositionReading, "waiting"> {
+  readonly present: ReadonlySet<Address>;
   readonly waiting: number;
   readonly problems: readonly string[];
 }
 
-function merge(readings: readonly PositionReading[], problems: readonly string[]): MergedReading {
+function merge(readings: readonly AccountReading[], problems: readonly string[]): MergedReading {
   return {
+    present: new Set(readings.flatMap(({ accounts }) => [...accounts.keys()])),
     positions: readings.flatMap(({ positions }) => positions),
     undecoded: readings.flatMap(({ undecoded }) => undecoded),
     waiting: readings.reduce((sum, { waiting = 0 }) => sum + waiting, 0),
@@ -94,12 +101,12 @@ async function readAccounts(
   { state, reader, findTokens }: ProviderParts,
   addresses: readonly Address[],
   signal: AbortSignal,
-): Promise<PositionReading> {
+): Promise<AccountReading> {
   const related = (accounts: Parameters<ProviderState["listRelatedAddresses"]>[0]) =>
     state.listRelatedAddresses(accounts);
   const { accounts, clock } = await reader.readSnapshot(addresses, related, signal);
   const tokens = await findTokens(state.listMints?.(accounts) ?? []);
-  return state.readPositions(accounts, clock, tokens);
+  return { ...state.readPositions(accounts, clock, tokens), accounts };
 }
 
 /** The wallets' open positions with this provider, by account. */
@@ -121,7 +128,7 @@ function toBatch(
   { now }: ProviderParts,
   wallets: ReadonlySet<string>,
   stored: ReadonlyMap<Address, PositionInMarket>,
-  { positions, undecoded, waiting, problems }: MergedReading,
+  { positions, present, undecoded, waiting, problems }: MergedReading,
 ): FeedBatch {
   const observedAt = now();
   const own = positions.filter(({ entry }) => wallets.has(String(entry.walletAddress)));
@@ -130,12 +137,12 @@ function toBatch(
     const isSame = before?.id === entry.id;
     return { ...entry, openedAt: isSame ? before?.openedAt : observedAt };
   });
-  const unknown = new Set(undecoded.map(({ address }) => address));
   const ids = new Set(own.map(({ entry }) => entry.id));
+  // Without all prices and all accounts, a position may be missing whose account is there.
+  const isWhole = waiting === 0 && undecoded.length === 0;
   const hasEnded = ([account, { position }]: readonly [Address, PositionInMarket]) =>
-    !ids.has(position.id) && !unknown.has(account);
-  // Entries that wait for a price are missing too, and have not ended.
-  const ended = waiting > 0 ? [] : [...stored].filter(hasEnded);
+    !ids.has(position.id) && (isWhole || !present.has(account));
+  const ended = [...stored].filter(hasEnded);
   return {
     ...{ observedAt, waiting },
     positions: [...entries, ...ended.map(([, position]) => close(position, observedAt))],
