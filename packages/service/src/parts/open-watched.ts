@@ -2,7 +2,9 @@ import { WatchedAssets } from "../store/events/watched-assets.ts";
 import { WatchedWallets } from "../store/subscriptions/watched-wallets.ts";
 import type { PartContext } from "./part-context.ts";
 
-const readEveryMs = 10_000;
+const readAssetsEveryMs = 10_000;
+/** Positions are read about as often, and all subscribers can be many rows. */
+const readWalletsEveryMs = 60_000;
 
 /** The assets of event subscriptions and the wallets of subscribers, for feeds that are asked for each of them. */
 export function openWatched({ database, settings }: Pick<PartContext, "database" | "settings">) {
@@ -10,18 +12,20 @@ export function openWatched({ database, settings }: Pick<PartContext, "database"
   const wallets = new WatchedWallets(database.background);
   const readsChain = settings.feedSpecs.some(({ kind }) => kind === "solana");
   // A failure leaves a list as it was; the next read follows soon.
-  const refresh = () => {
-    void assets.refresh().catch(() => {});
-    if (readsChain) void wallets.refresh().catch(() => {});
-  };
+  const refreshAssets = () => void assets.refresh().catch(() => {});
+  const refreshWallets = () => void (readsChain && wallets.refresh().catch(() => {}));
   return {
     watchedAssetIds: () => assets.ids,
     watchedWallets: () => wallets.wallets,
-    /** Reads the lists when the database is ready, and then every ten seconds. */
+    /** Reads the lists when the database is ready, and then regularly. */
     start(ready: Promise<void>): { stop(): void } {
-      void ready.then(refresh, () => {});
-      const timer = setInterval(refresh, readEveryMs).unref();
-      return { stop: () => clearInterval(timer) };
+      void ready.then(refreshAssets, () => {});
+      void ready.then(refreshWallets, () => {});
+      const timers = [
+        setInterval(refreshAssets, readAssetsEveryMs).unref(),
+        setInterval(refreshWallets, readWalletsEveryMs).unref(),
+      ];
+      return { stop: () => timers.forEach(clearInterval) };
     },
   };
 }
