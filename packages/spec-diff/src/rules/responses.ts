@@ -210,10 +210,10 @@ export const responseRules = defineRules({
   "payload-media-type-removed": {
     says: "{subject} may no longer be {before}",
     level: narrowing,
-    types: breakingTypes,
+    types: noTypes,
     advice: advise(
       "The server refuses this media type. Use one of the others.",
-      "You receive a media type that was possible before. Remove the code that names the other one, which no longer compiles.",
+      "You receive a media type that was possible before. Your code needs no change.",
     ),
     maintainers:
       "Receivers of webhooks and callbacks understand every type that was described, so they understand those that remain.",
