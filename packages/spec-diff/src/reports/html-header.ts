@@ -3,7 +3,13 @@ import type { Report, VersionName } from "../verdict/finding.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { formatProject } from "./impact-text.ts";
 import { showCount } from "./show-text.ts";
-import { bumpWords, formatStaleApproval, levelWords, typesWords } from "./wording.ts";
+import {
+  bumpWords,
+  formatStaleApproval,
+  formatUnproved,
+  levelWords,
+  typesWords,
+} from "./wording.ts";
 
 /** Both versions and the verdict. */
 export function renderHeader({
@@ -40,13 +46,13 @@ function renderVersion(name: string, { label, version }: VersionName): string {
 }
 
 function renderVerdict(verdict: Report["verdict"]): string {
-  const { wire, types, bump, counts, approved } = verdict;
+  const { wire, types, bump, counts, approved, unproved } = verdict;
   const onWire = wire === "none" ? { title: "No change", meaning: "" } : levelWords[wire];
   const chips = levels
     .filter((level) => counts[level] > 0)
     .map(
       (level) =>
-        `<li><a class="chip ${level}" href="#${level}">${showCount(counts[level])} ${level}</a></li>`,
+        `<li><a class="chip ${level}" href="#${level}">${showCount(counts[level])} ${level}${level === "breaking" ? formatUnproved(unproved) : ""}</a></li>`,
     );
   const accepted = approved === 0 ? "" : `<li class="soft">${showCount(approved)} approved</li>`;
   return `<section aria-label="Verdict">

@@ -10,6 +10,7 @@ import {
   formatCounts,
   formatFindingCount,
   formatStaleApproval,
+  formatUnproved,
   formatVerdict,
   levelWords,
 } from "./wording.ts";
@@ -108,7 +109,10 @@ function renderHead({
   const versions = `${codeSpan(old.label)} ${escapeMarkdown(old.version, 60)} → ${codeSpan(now.label)} ${escapeMarkdown(now.version, 60)}`;
   const checked = versionCheck === undefined ? "" : `\n${renderVersionCheck(versionCheck)}\n`;
   if (findings.length === 0) return `### Nothing changed\n\n${versions}\n${checked}`;
-  const counts = levels.map((level) => showCount(verdict.counts[level]));
+  const counts = levels.map((level) => {
+    const open = level === "breaking" ? formatUnproved(verdict.unproved) : "";
+    return `${showCount(verdict.counts[level])}${open}`;
+  });
   const titles = levels.map((level) => levelWords[level].title);
   return `### ${formatVerdict(verdict)}
 

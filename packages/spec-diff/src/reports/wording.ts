@@ -64,10 +64,17 @@ function wirePhrase({ wire, counts, unproved }: Verdict): string {
 /** The number of findings at each level, without empty levels. */
 export function formatCounts(counts: Verdict["counts"], unproved = 0): string {
   const named = levels.filter((level) => counts[level] > 0);
-  const open = unproved === 0 ? "" : ` (${showCount(unproved)} not proved)`;
   return named
-    .map((level) => `${showCount(counts[level])} ${level}${level === "breaking" ? open : ""}`)
+    .map(
+      (level) =>
+        `${showCount(counts[level])} ${level}${level === "breaking" ? formatUnproved(unproved) : ""}`,
+    )
     .join(", ");
+}
+
+/** How many breaking findings are not proved, such as ` (9 not proved)`; empty if all are. */
+export function formatUnproved(unproved = 0): string {
+  return unproved === 0 ? "" : ` (${showCount(unproved)} not proved)`;
 }
 
 export function countLevels(findings: readonly Finding[]): Verdict["counts"] {

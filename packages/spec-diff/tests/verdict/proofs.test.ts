@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
 import { compareDocuments } from "../../src/compare-documents.ts";
 import { documentOf } from "../../src/document/document-of.ts";
+import { renderHtml } from "../../src/reports/html.ts";
+import { renderMarkdown } from "../../src/reports/markdown.ts";
 import { formatCounts, formatVerdict } from "../../src/reports/wording.ts";
 import { inRequest, inResponse } from "./compare-versions.ts";
 
 async function compare(before: object, after: object) {
-  const { findings, verdict } = compareDocuments(await documentOf(before), await documentOf(after));
+  const report = compareDocuments(await documentOf(before), await documentOf(after));
+  const { findings, verdict } = report;
   const breaking = findings.filter(({ level }) => level === "breaking");
   const shown = breaking.map(({ rule, isUnproved }) => `${rule}${isUnproved ? " unproved" : ""}`);
-  return { breaking: shown, verdict };
+  return { breaking: shown, verdict, report };
 }
 
 const text = { type: "string" };
@@ -30,12 +33,14 @@ test("members of a closed union that are closed themselves are not proved to ref
   const after = inRequest(union("ClosedRise", "ClosedFall"), {
     components: { schemas: { ClosedRise: closed("rise"), ClosedFall: closed("fall") } },
   });
-  const { breaking, verdict } = await compare(before, after);
+  const { breaking, verdict, report } = await compare(before, after);
   const rule = "unevaluated-properties-restricted unproved";
   expect(breaking).toEqual([rule, rule]);
   expect(verdict).toMatchObject({ wire: "breaking", unproved: 2 });
   expect(formatVerdict(verdict)).toMatch(/^Not proved compatible on the wire/);
   expect(formatCounts(verdict.counts, verdict.unproved)).toContain("2 breaking (2 not proved)");
+  expect(renderMarkdown(report)).toMatch(/\| 2 \(2 not proved\) \|/);
+  expect(renderHtml(report)).toContain("2 breaking (2 not proved)");
 });
 
 test("a value that only one version allows proves the break", async () => {
