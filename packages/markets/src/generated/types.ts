@@ -740,6 +740,18 @@ export interface LendingPosition extends PositionBase {
    * Unit: ratio. At least 0.
    */
   liquidationLtv?: number;
+  /**
+   * The liquidation ratio divided by the loan-to-value ratio. Below 1, the position can be liquidated. Absent without debt or without a known ratio.
+   *
+   * Unit: ratio. At least 0.
+   */
+  healthFactor?: number;
+  /**
+   * The price of the deposited token at which the position is liquidated if the debt keeps its value, in US dollars per token. Absent without debt, with deposits of several tokens, or without a known ratio.
+   *
+   * Unit: usd-per-token. At least 0.
+   */
+  liquidationPriceUsd?: number;
 }
 
 /** A wallet's deposit in a yield product. */
@@ -788,6 +800,18 @@ export interface LoopPosition extends PositionBase {
    * Unit: ratio. At least 0.
    */
   liquidationLtv?: number;
+  /**
+   * The liquidation ratio divided by the loan-to-value ratio. Below 1, the position can be liquidated. Absent without debt or without a known ratio.
+   *
+   * Unit: ratio. At least 0.
+   */
+  healthFactor?: number;
+  /**
+   * The price of the collateral at which the position is liquidated if the debt keeps its value, in US dollars per token. Absent without debt or without a known ratio.
+   *
+   * Unit: usd-per-token. At least 0.
+   */
+  liquidationPriceUsd?: number;
   /**
    * The annual yield of the deposit, after the cost of the loan, as a fraction (0.0534 is 5.34%). Negative if the loan costs more.
    *

@@ -114,6 +114,7 @@ test("an obligation is a position with interest up to the slot, its value and it
     deposits: [{ token: { symbol: "SOL" }, amountBaseUnits: "35964792646" }],
     borrows: [{ token: { symbol: "USDC" }, amountBaseUnits: "4025022526" }],
     liquidationLtv: 0.75,
+    healthFactor: 1.28227,
   });
   expect(wire?.type === "lending" && wire.ltv).toBeCloseTo(
     (4025.0225 * 0.999889) / (35.9648 * 191.316),

@@ -15,7 +15,10 @@ const wired = { ...holding, amount: 2.5 };
 const entries = {
   lending: {
     entry: { deposits: [holding], borrows: [holding], liquidationLtv: 0.8 },
-    wire: { deposits: [wired], borrows: [wired], liquidationLtv: 0.8, ltv: 1 },
+    wire: {
+      ...{ deposits: [wired], borrows: [wired], liquidationLtv: 0.8, ltv: 1 },
+      ...{ healthFactor: 0.8, liquidationPriceUsd: 1.25 },
+    },
   },
   yield: { entry: { deposit: holding }, wire: { deposit: wired, apy: 0.05 } },
   loop: {
@@ -26,6 +29,7 @@ const entries = {
       ...{ collateral: wired, debt: { ...wired, valueUsd: 1 }, liquidationLtv: 0.9 },
       // 0.05 × 1.666667 − 0.07 × 0.666667
       ...{ leverage: 1.666667, ltv: 0.4, netApy: 0.036667 },
+      ...{ healthFactor: 2.25, liquidationPriceUsd: 0.4444444444444444 },
     },
   },
   perpetual: {

@@ -118,5 +118,32 @@ test("toWirePosition leaves absent limits and times out, and keeps present ones"
   expect(toWire({ ...position, closedAt, liquidationLtv })).toEqual({
     ...absent,
     ...{ closedAt: "2026-11-03T09:30:00.000Z", liquidationLtv: 0.85 },
+    ...{ healthFactor: 1.7, liquidationPriceUsd: 0.5882352941176471 },
+  });
+});
+
+describe("toWirePosition says how far a loan is from its liquidation", () => {
+  const liquidationLtv = new Decimal("0.8");
+
+  test("the factor and the price of the only collateral at which both ratios are equal", () => {
+    expect(toWire({ ...lendingOf("100", "60"), liquidationLtv })).toMatchObject({
+      healthFactor: 1.333333,
+      liquidationPriceUsd: 0.75,
+    });
+    expect(toWire({ ...loopOf("100", "90"), liquidationLtv })).toMatchObject({
+      healthFactor: 0.888889,
+      liquidationPriceUsd: 1.125,
+    });
+  });
+
+  test("no price with two deposits, and nothing without a debt or a ratio", () => {
+    const lending = { ...lendingOf("100", "60"), liquidationLtv };
+    const two = { ...lending, deposits: [holdingOf("50"), holdingOf("50")] };
+    expect(toWire(two)).toMatchObject({ healthFactor: 1.333333 });
+    expect(toWire(two)).not.toHaveProperty("liquidationPriceUsd");
+    for (const position of [{ ...lending, borrows: [] }, lendingOf("100", "60")]) {
+      expect(toWire(position)).not.toHaveProperty("healthFactor");
+      expect(toWire(position)).not.toHaveProperty("liquidationPriceUsd");
+    }
   });
 });

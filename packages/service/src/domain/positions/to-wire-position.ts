@@ -13,6 +13,7 @@ import type {
 } from "./position.ts";
 import { toWirePrediction } from "./to-wire-prediction.ts";
 import {
+  computeHealth,
   computeLoopLeverage,
   computeLtv,
   computeNetApy,
@@ -60,8 +61,21 @@ function toWireLending(position: Extract<Position, { type: "lending" }>) {
     deposits: deposits.map(toWireHolding),
     borrows: borrows.map(toWireHolding),
     ltv: ratio(computeLtv(sumUsd(deposits), sumUsd(borrows))),
-    ...omitUndefined({ liquidationLtv: liquidationLtv?.toNumber() }),
+    ...toWireHealth(deposits, sumUsd(borrows), liquidationLtv),
   };
+}
+
+function toWireHealth(
+  collateral: readonly Holding[],
+  debtUsd: Decimal,
+  liquidationLtv: Decimal | undefined,
+) {
+  const health = computeHealth(collateral, debtUsd, liquidationLtv);
+  return omitUndefined({
+    liquidationLtv: liquidationLtv?.toNumber(),
+    healthFactor: health && ratio(health.factor),
+    liquidationPriceUsd: health?.liquidationPriceUsd?.toNumber(),
+  });
 }
 
 function toWireYield({ deposit, stakePhase }: YieldPosition, market: Market) {
@@ -83,7 +97,7 @@ function toWireLoop(position: Extract<Position, { type: "loop" }>, market: Marke
     leverage: ratio(leverage),
     ltv: ratio(computeLtv(collateral.valueUsd, debt.valueUsd)),
     netApy: ratio(computeNetApy(depositApy, borrowApy, leverage)),
-    ...omitUndefined({ liquidationLtv: liquidationLtv?.toNumber() }),
+    ...toWireHealth([collateral], debt.valueUsd, liquidationLtv),
   };
 }
 

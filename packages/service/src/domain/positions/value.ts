@@ -14,6 +14,25 @@ export function computeLtv(collateralUsd: Decimal, debtUsd: Decimal): Decimal {
   return collateralUsd.lte(debtUsd) ? new Decimal(1) : debtUsd.div(collateralUsd);
 }
 
+export interface LoanHealth {
+  readonly factor: Decimal;
+  /** Of the collateral, when it is of one token. */
+  readonly liquidationPriceUsd?: Decimal;
+}
+
+/** How far a loan is from its liquidation; undefined without a debt or a known ratio. */
+export function computeHealth(
+  collateral: readonly Holding[],
+  debtUsd: Decimal,
+  liquidationLtv: Decimal | undefined,
+): LoanHealth | undefined {
+  if (liquidationLtv === undefined || debtUsd.isZero()) return undefined;
+  const factor = sumUsd(collateral).times(liquidationLtv).div(debtUsd);
+  const [only, ...others] = collateral;
+  const limit = only && others.length === 0 ? wholeTokens(only).times(liquidationLtv) : zero;
+  return limit.isZero() ? { factor } : { factor, liquidationPriceUsd: debtUsd.div(limit) };
+}
+
 /** A loop's leverage; at least 1. */
 export function computeLoopLeverage({ collateral, debt }: LoopPosition): Decimal {
   const equity = collateral.valueUsd.minus(debt.valueUsd);
