@@ -5,7 +5,8 @@ const rule = "-".repeat(80);
 const packageFolder = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 
 /**
- * The licence of every package that a bundle contains, with the notices that it passes on, as most licences require.
+ * The licence of every package that a bundle contains, with the notices that it passes on, as most licences require. A text
+ * that several packages ship stands once, below all of their names.
  *
  * @param folder which the files are relative to
  * @param texts the texts of licences, by identifier, for packages that state one and ship no text
@@ -17,22 +18,22 @@ export function listLicences(
   texts: Readonly<Record<string, string | undefined>> = {},
 ): string {
   const folders = new Set(files.flatMap((file) => packageFolder.exec(file)?.[0] ?? []));
-  const entries = [...folders].map((packageFolder) =>
-    describeLicence(join(folder, packageFolder), texts),
-  );
-  return entries.sort().join(`\n${rule}\n\n`);
+  const licences = [...folders]
+    .map((packageFolder) => readLicence(join(folder, packageFolder), texts))
+    .sort((first, second) => (first.title < second.title ? -1 : 1));
+  const byText = Map.groupBy(licences, ({ text }) => text);
+  return [...byText]
+    .map(([text, packages]) => `${packages.map(({ title }) => title).join("\n")}\n\n${text}\n`)
+    .join(`\n${rule}\n\n`);
 }
 
-function describeLicence(
-  folder: string,
-  texts: Readonly<Record<string, string | undefined>>,
-): string {
+function readLicence(folder: string, texts: Readonly<Record<string, string | undefined>>) {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   if (typeof license !== "string") throw new Error(`${name} ${version} states no licence.`);
   const shipped = readLicences(folder);
   const text = shipped === "" ? texts[license] : shipped;
   if (text === undefined) throw new Error(`${name} ${version} ships no text of its licence.`);
-  return `${name} ${version} (${license})\n\n${text}\n`;
+  return { title: `${name} ${version} (${license})`, text };
 }
 
 /** The licence and the notices that a package ships; empty when it ships none. */
