@@ -170,10 +170,12 @@ test("the keyboard alone skips to the content, opens the search and leaves it", 
   expect(await page.evaluate("document.activeElement.textContent")).toBe("Skip to the content");
   await page.keyboard.press("Enter");
   expect(await page.evaluate("document.activeElement.id")).toBe("content");
-  await page.keyboard.press("/");
-  expect(await page.evaluate("document.activeElement.id")).toBe("search");
-  await page.keyboard.press("Escape");
-  expect(await page.evaluate("document.activeElement.id")).not.toBe("search");
+  for (const key of ["/", "Control+k"]) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate("document.activeElement.id")).toBe("search");
+    await page.keyboard.press("Escape");
+    expect(await page.evaluate("document.activeElement.id")).not.toBe("search");
+  }
   await page.close();
 });
 

@@ -28,7 +28,7 @@ function enableSearch(input: HTMLInputElement, list: HTMLElement, form: HTMLForm
     location.assign(href);
   });
   closeOnLeave(list, form, combobox);
-  focusOnSlash(input);
+  focusOnShortcut(input);
 }
 
 async function showResults(input: HTMLInputElement, combobox: Combobox): Promise<void> {
@@ -95,13 +95,22 @@ function closeOnLeave(list: HTMLElement, form: HTMLFormElement, combobox: Combob
   });
 }
 
-function focusOnSlash(input: HTMLInputElement): void {
+function focusOnShortcut(input: HTMLInputElement): void {
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = event.target as Element;
-    if (target.closest("input, textarea, select, [contenteditable]") !== null) return;
+    if (!isShortcut(event)) return;
     event.preventDefault();
     input.focus();
     input.select();
   });
+}
+
+/** `/` outside of fields. Ctrl-K and ⌘K, too, except in references, where they find an operation. */
+function isShortcut({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) {
+    const isReference = document.querySelector(".operation-filter, #redoc") !== null;
+    return key.toLowerCase() === "k" && !isReference;
+  }
+  const field = "input, textarea, select, [contenteditable]";
+  return key === "/" && (target as Element).closest(field) === null;
 }
