@@ -1,14 +1,10 @@
-import type { AdminClient, AuditEntry, DeadLetter, UsagePage } from "@bellwether/admin";
+import { AppsSection } from "./apps-section.ts";
+import { AuditSection } from "./audit-section.ts";
+import { DeadLettersSection } from "./dead-letters-section.ts";
 import { type Child, element, find } from "./element.ts";
-import { renderCards, renderNote } from "./facts.ts";
-import { formatPlural, timeAgo } from "./format.ts";
-import { mayCall } from "./permissions.ts";
-import {
-  type DeadLetterActions,
-  renderDeadLetters,
-  renderSends,
-  renderWebhooks,
-} from "./send-sections.ts";
+import { KeysSection } from "./keys-section.ts";
+import type { LiveSection, PageContext } from "./page-context.ts";
+import { SendsSection } from "./sends-section.ts";
 import {
   renderDatabase,
   renderFeeds,
@@ -16,121 +12,48 @@ import {
   renderReplicas,
   renderSummary,
 } from "./status-sections.ts";
-import { renderUsage } from "./usage-section.ts";
+import { UsageSection } from "./usage-section.ts";
+import { WebhooksSection } from "./webhooks-section.ts";
 
-const shownEntries = 20;
-/** Replicas store their counts once a minute. */
-const usageEveryMs = 60_000;
-const usageEntries = 1000;
-
-/** The sections of the page, and what its buttons do. */
+/** The sections of the page. */
 export class Board {
-  readonly #client: AdminClient;
-  readonly #onChange: (message: string) => void;
+  readonly #context: PageContext;
+  readonly #sections: readonly LiveSection[];
 
-  #usage: UsagePage | undefined;
-  #usageReadAt = Number.NEGATIVE_INFINITY;
-
-  /** @param onChange is called after an action, with its result */
-  constructor(client: AdminClient, onChange: (message: string) => void) {
-    this.#client = client;
-    this.#onChange = onChange;
+  constructor(context: PageContext) {
+    this.#context = context;
+    const apps = new AppsSection(context);
+    this.#sections = [
+      new SendsSection(context),
+      new WebhooksSection(context),
+      new DeadLettersSection(context),
+      apps,
+      new KeysSection(context, apps),
+      new UsageSection(context),
+      new AuditSection(context),
+    ];
   }
 
-  /** Reads everything and shows it, with what a role may do. */
-  async refresh(role: string): Promise<void> {
-    const [status, sends, webhooks, letters, audit, usage] = await Promise.all([
-      this.#client.getServiceStatus(),
-      this.#client.listSends({ inFlight: true, limit: shownEntries }),
-      this.#client.listFailingWebhooks({ limit: shownEntries }),
-      this.#client.listDeadLetters({ limit: shownEntries }),
-      this.#client.listAuditEntries({ limit: shownEntries }),
-      this.#readUsage(),
+  /** Reads everything and shows it. */
+  async refresh(): Promise<void> {
+    const [status, ...renderers] = await Promise.all([
+      this.#context.client.getServiceStatus(),
+      ...this.#sections.map((section) => section.read()),
     ]);
-    const now = new Date(status.at);
-    const actions: DeadLetterActions = {
-      ...(mayCall(role, "resendDeadLetter") && {
-        resend: (letter: DeadLetter) => void this.#resend(letter),
-      }),
-      ...(mayCall(role, "dismissDeadLetter") && {
-        dismiss: (letter: DeadLetter) => void this.#dismiss(letter),
-      }),
-      ...(mayCall(role, "resendDeadLetters") && {
-        resendAll: () => void this.#resendAll(status.deadLetters),
-      }),
-    };
     show("summary", renderSummary(status));
-    show("sends", renderSends(sends.sends, now));
-    show("webhooks", renderWebhooks(webhooks.webhooks, now));
-    show("dead-letters", renderDeadLetters(letters.deadLetters, status.deadLetters, now, actions));
-    show("usage", usage === undefined ? [renderNote("Usage cannot be read.")] : renderUsage(usage));
+    for (const [index, { id }] of this.#sections.entries()) {
+      show(id, renderers[index]?.(status) ?? []);
+    }
     show("feeds", renderFeeds(status));
     show("queues", renderQueues(status));
     show("replicas", renderReplicas(status));
     show("database", renderDatabase(status));
-    show("audit", renderAudit(audit.entries, now));
   }
 
-  /** Usage sums many rows, so that reading it may fail while the rest of the page works. */
-  async #readUsage(): Promise<UsagePage | undefined> {
-    const now = performance.now();
-    if (now - this.#usageReadAt < usageEveryMs) return this.#usage;
-    try {
-      this.#usage = await this.#client.listUsage({ limit: usageEntries });
-      this.#usageReadAt = now;
-    } catch {
-      // The usage that is shown stays; the next refresh reads again.
-    }
-    return this.#usage;
+  /** Reads what is kept again the next time, after a change. */
+  expire(): void {
+    for (const section of this.#sections) section.expire?.();
   }
-
-  async #resend({ id, queue }: DeadLetter): Promise<void> {
-    await this.#act(async () => {
-      await this.#client.resendDeadLetter({ deadLetterId: id });
-      return `The job is in the queue ${queue} again.`;
-    });
-  }
-
-  async #dismiss({ id, queue }: DeadLetter): Promise<void> {
-    const question = `Why does the job in ${queue} need no attention? Other operators see the reason.`;
-    const reason = window.prompt(question)?.trim();
-    if (!reason) return;
-    await this.#act(async () => {
-      await this.#client.dismissDeadLetter({ deadLetterId: id, body: { reason } });
-      return `The job of the queue ${queue} is dismissed.`;
-    });
-  }
-
-  async #resendAll(count: number): Promise<void> {
-    const question = `Resend ${formatPlural(count, "job")}? Remove the cause of their failure first.`;
-    if (!window.confirm(question)) return;
-    await this.#act(async () => {
-      const { resent } = await this.#client.resendDeadLetters({ body: { all: true } });
-      return `${formatPlural(resent, "job")} in their queues again.`;
-    });
-  }
-
-  async #act(action: () => Promise<string>): Promise<void> {
-    try {
-      this.#onChange(await action());
-    } catch (error) {
-      this.#onChange(error instanceof Error ? error.message : String(error));
-    }
-  }
-}
-
-function renderAudit(entries: readonly AuditEntry[], now: Date): Child[] {
-  if (entries.length === 0) return [renderNote("No admin key has changed anything yet.")];
-  const cards = entries.map(({ operation, adminKeyName, adminKeyRole, target, at, outcome }) => ({
-    title: operation,
-    ...(outcome !== "done" && { state: outcome, tone: "warn" as const }),
-    facts: [
-      ["By", `${adminKeyName}, role ${adminKeyRole}`] as const,
-      ["Target", target ?? "none"] as const,
-      ["Time", timeAgo(at, now)] as const,
-    ],
-  }));
-  return [renderCards(cards)];
 }
 
 /** Replaces the content of a section unless it is the same, so that focus, selection and open details survive a refresh. */

@@ -1,6 +1,9 @@
 import { type AdminSession, isApiError } from "@bellwether/admin";
 import { Board } from "./board.ts";
+import { describeError } from "./describe-error.ts";
+import { closeDialogs } from "./dialog.ts";
 import { find } from "./element.ts";
+import { PageContext } from "./page-context.ts";
 import { mayCall } from "./permissions.ts";
 import {
   createPageClient,
@@ -30,6 +33,7 @@ let refreshing: Refreshing | undefined;
 
 /** Refreshes the board until it is stopped. */
 class Refreshing {
+  readonly #context: PageContext;
   readonly #board: Board;
   readonly session: SessionKeeper;
   readonly wallet: WalletPanel;
@@ -37,28 +41,39 @@ class Refreshing {
   #failures = 0;
   #isStopped = false;
   #isRunning = false;
+  #runsAgain = false;
 
   constructor(token: string) {
     const client = createPageClient(token);
-    const onChange = (message: string) => {
-      setStatus(message);
-      void this.run();
-    };
+    this.#context = new PageContext(client, {
+      report: (message) => {
+        setStatus(message);
+        this.#board.expire();
+        void this.run();
+      },
+      refresh: () => void this.run(),
+    });
     this.session = new SessionKeeper(client);
-    this.#board = new Board(client, onChange);
-    this.wallet = new WalletPanel(client, onChange);
+    this.#board = new Board(this.#context);
+    this.wallet = new WalletPanel(this.#context);
   }
 
   async run(): Promise<void> {
-    if (this.#isRunning || this.#isStopped) return;
+    if (this.#isStopped) return;
+    // What is being read may be from before the change.
+    if (this.#isRunning) {
+      this.#runsAgain = true;
+      return;
+    }
     clearTimeout(this.#timer);
     this.#isRunning = true;
+    this.#runsAgain = false;
     try {
       const session = await this.session.renew();
-      await this.#board.refresh(session.role);
+      this.#context.role = session.role;
+      await this.#board.refresh();
       if (this.#isStopped) return;
       showSession(session);
-      this.wallet.role = session.role;
       if (this.#failures > 0 || board.hidden) setStatus("The page refreshes every 5 seconds.");
       this.#failures = 0;
       showBoard(true);
@@ -68,10 +83,11 @@ class Refreshing {
         return endSession("The session has ended or its key is revoked. Sign in again.");
       }
       this.#failures += 1;
-      setStatus(`${describe(error)} Trying again…`);
+      setStatus(`${describeError(error)} Trying again…`);
     } finally {
       this.#isRunning = false;
-      this.#schedule();
+      if (this.#runsAgain && this.#failures === 0) void this.run();
+      else this.#schedule();
     }
   }
 
@@ -89,17 +105,13 @@ class Refreshing {
   }
 }
 
-function describe(error: unknown): string {
-  return isApiError(error) ? error.message : "The service does not respond.";
-}
-
 async function signInWith(adminKey: string): Promise<void> {
   setStatus("Loading…");
   try {
     openSession(await startSession(adminKey));
   } catch (error) {
     const isUnknown = isApiError(error) && error.status === 401;
-    endSession(isUnknown ? "The admin key is unknown or revoked." : describe(error));
+    endSession(isUnknown ? "The admin key is unknown or revoked." : describeError(error));
   }
 }
 
@@ -116,6 +128,7 @@ function endSession(reason: string): void {
   forgetToken();
   refreshing?.stop();
   refreshing = undefined;
+  closeDialogs();
   for (const content of board.querySelectorAll(".content")) content.remove();
   showBoard(false);
   setStatus("");

@@ -23,12 +23,11 @@ export function renderSummary(status: ServiceStatus): Child[] {
       channels.filter(({ state }) => state === "paused").map(({ channel }) => channel),
     ),
   );
-  const slow = queues.filter((queue) => (queue.oldestDueSeconds ?? 0) > slowQueueSeconds).length;
   const facts: Fact[] = [
     ["Replicas", renderState(formatCount(replicas.length), replicas.length > 0 ? "good" : "bad")],
     ["Feeds", countState(failing, `${feeds.length} working`, "failing")],
     ["Channels", countState(paused.size, "working", "paused")],
-    ["Queues", countState(slow, "on time", "slow")],
+    ["Queues", summarizeQueues(queues)],
     ["Dead letters", countState(deadLetters, "none", "")],
     ["Webhooks", countState(failingWebhooks, "working", "failing")],
     ["Sends in flight", renderState(formatCount(sendsInFlight), "off")],
@@ -39,6 +38,20 @@ export function renderSummary(status: ServiceStatus): Child[] {
 function countState(count: number, none: string, problem: string): HTMLElement {
   if (count === 0) return renderState(none, "good");
   return renderState(`${formatCount(count)} ${problem}`.trim(), "bad");
+}
+
+/** Jobs that are not due, such as retries, wait by design. */
+function summarizeQueues(queues: readonly Queue[]): HTMLElement {
+  const jobs = queues.reduce((sum, queue) => sum + queue.jobs, 0);
+  const oldest = Math.max(...queues.map(({ oldestDueSeconds }) => oldestDueSeconds ?? 0), 0);
+  if (jobs === 0) return renderState("empty", "good");
+  const age = oldest > 0 ? `oldest due for ${formatSpan(oldest)}` : "none due";
+  return renderState(`${formatPlural(jobs, "job")}, ${age}`, toneOfQueue(jobs, oldest));
+}
+
+function toneOfQueue(jobs: number, oldestDueSeconds: number): Tone {
+  if (oldestDueSeconds > slowQueueSeconds) return "bad";
+  return jobs === 0 ? "good" : oldestDueSeconds > 0 ? "warn" : "off";
 }
 
 export function renderDatabase({ at, database }: ServiceStatus): Child[] {
@@ -116,7 +129,7 @@ export function renderQueues({ queues }: ServiceStatus): Child[] {
 }
 
 function toQueueFact({ queue, jobs, oldestDueSeconds = 0 }: Queue): Fact {
-  const tone = oldestDueSeconds > slowQueueSeconds ? "bad" : jobs > 0 ? "warn" : "good";
+  const tone = toneOfQueue(jobs, oldestDueSeconds);
   const age = oldestDueSeconds > 0 ? `, oldest due for ${formatSpan(oldestDueSeconds)}` : "";
   return [queue, renderState(`${formatPlural(jobs, "job")}${age}`, tone)];
 }

@@ -3,8 +3,12 @@ import { renderBars } from "./bars.ts";
 import { type Child, element } from "./element.ts";
 import { type Card, renderCards, renderNote } from "./facts.ts";
 import { formatCount } from "./format.ts";
+import type { LiveSection, PageContext } from "./page-context.ts";
+import { SlowRead } from "./slow-read.ts";
+import { renderTable } from "./table.ts";
 
 const shownSources = 12;
+const readEntries = 1000;
 const dayMs = 86_400_000;
 
 /** The usage of an app, of a client key, or of calls without both. */
@@ -30,8 +34,24 @@ const alerts: Measure = {
   read: ({ deliveries }) => deliveries.reduce((sum, { sent }) => sum + sent, 0),
 };
 
+/** The usage of the last 30 days. */
+export class UsageSection implements LiveSection {
+  readonly id = "usage";
+  readonly #usage: SlowRead<UsagePage>;
+
+  constructor({ client }: PageContext) {
+    this.#usage = new SlowRead(() => client.listUsage({ limit: readEntries }));
+  }
+
+  /** Usage sums many rows, so that reading it may fail while the rest of the page works. */
+  async read() {
+    const usage = await this.#usage.read().catch(() => this.#usage.last);
+    return () => (usage === undefined ? [renderNote("Usage cannot be read.")] : renderUsage(usage));
+  }
+}
+
 /** The busiest sources of a range of days, each with charts and a table of its days. */
-export function renderUsage({ from, to, usage, cursor }: UsagePage): Child[] {
+function renderUsage({ from, to, usage, cursor }: UsagePage): Child[] {
   if (usage.length === 0) return [renderNote("Nothing was used in the last 30 days.")];
   const days = listDays(from, to);
   const sources = groupBySource(usage).sort((a, b) => activity(b) - activity(a));
@@ -53,7 +73,7 @@ function toCard(source: Source, days: readonly string[]): Card {
       chart.name,
       formatCount(total(source, chart)),
     ]),
-    details: [...charts.map((chart) => renderChart(source, chart, days)), renderTable(source)],
+    details: [...charts.map((chart) => renderChart(source, chart, days)), renderDays(source)],
   };
 }
 
@@ -72,30 +92,18 @@ function renderChart(
 }
 
 /** The same numbers as text. It has only the days with usage. */
-function renderTable({ id, name, days }: Source): HTMLElement {
+function renderDays({ id, name, days }: Source): HTMLElement {
   const columns = [requests, failures, alerts];
-  const heading = (text: string) => element("th", { scope: "col" }, text);
-  const rows = [...days].map(([day, used]) =>
-    element(
-      "tr",
-      {},
-      element("th", { scope: "row" }, day),
-      ...columns.map((column) => element("td", {}, formatCount(column.read(used)))),
-    ),
-  );
   return element(
     "details",
     { "data-id": `usage-${id}` },
     element("summary", {}, "Days", element("span", { class: "hidden" }, ` of ${name}`)),
-    element(
-      "table",
-      {},
-      element(
-        "thead",
-        {},
-        element("tr", {}, ...["Day", ...columns.map((column) => column.name)].map(heading)),
-      ),
-      element("tbody", {}, ...rows),
+    renderTable(
+      ["Day", ...columns.map((column) => column.name)],
+      [...days].map(([day, used]) => [
+        day,
+        ...columns.map((column) => formatCount(column.read(used))),
+      ]),
     ),
   );
 }

@@ -1,8 +1,10 @@
-import { type AdminClient, isApiError, type Wallet, type WalletDelivery } from "@bellwether/admin";
+import { isApiError, type Wallet, type WalletDelivery } from "@bellwether/admin";
+import { renderButtons } from "./action-button.ts";
+import { describeError } from "./describe-error.ts";
 import { type Child, element, find } from "./element.ts";
 import { type Card, type Fact, renderCards, renderNote } from "./facts.ts";
 import { formatCount, timeAgo } from "./format.ts";
-import { mayCall } from "./permissions.ts";
+import type { PageContext } from "./page-context.ts";
 
 const shownDeliveries = 50;
 const recordsOfPage = 1000;
@@ -11,23 +13,20 @@ const noAccount =
 
 /** The section about one wallet. It is read on request only, since each call has an entry in the audit log. */
 export class WalletPanel {
-  readonly #client: AdminClient;
-  readonly #onChange: (message: string) => void;
-  /** The role of the key, which decides what the section offers. */
-  role = "";
+  readonly #context: PageContext;
 
-  /** @param onChange is called after an action, with its result */
-  constructor(client: AdminClient, onChange: (message: string) => void) {
-    this.#client = client;
-    this.#onChange = onChange;
+  constructor(context: PageContext) {
+    this.#context = context;
   }
 
   async show(walletAddress: string): Promise<void> {
     await this.#act(async () => {
       // Both respond with 404 for a wallet without an account, which may still have positions that feeds report.
       const [wallet, found] = await Promise.all([
-        unlessMissing(this.#client.getWallet({ walletAddress })),
-        unlessMissing(this.#client.listWalletDeliveries({ walletAddress, limit: shownDeliveries })),
+        unlessMissing(this.#context.client.getWallet({ walletAddress })),
+        unlessMissing(
+          this.#context.client.listWalletDeliveries({ walletAddress, limit: shownDeliveries }),
+        ),
       ]);
       showContent(...this.#render(walletAddress, wallet, found?.deliveries ?? []));
       return `The wallet ${walletAddress} is shown.`;
@@ -42,7 +41,7 @@ export class WalletPanel {
     const now = new Date();
     return [
       wallet === undefined ? renderNote(noAccount) : renderCards([toWalletCard(wallet, now)]),
-      element("p", { class: "actions" }, ...this.#renderActions(walletAddress)),
+      ...this.#renderActions(walletAddress),
       element("h3", {}, "Latest deliveries"),
       deliveries.length === 0
         ? renderNote("No delivery is stored.")
@@ -51,14 +50,16 @@ export class WalletPanel {
   }
 
   #renderActions(walletAddress: string): Child[] {
-    const download = element("button", { type: "button" }, "Export");
-    download.addEventListener("click", () => void this.#export(walletAddress));
-    const erase = element("button", { type: "button", class: "danger" }, "Erase");
-    erase.addEventListener("click", () => void this.#erase(walletAddress));
-    return [
-      ...(mayCall(this.role, "exportWallet") ? [download, " "] : []),
-      ...(mayCall(this.role, "eraseWallet") ? [erase] : []),
-    ];
+    return renderButtons(this.#context, [
+      {
+        ...{ text: "Export", id: "export-wallet", operation: "exportWallet" },
+        onClick: () => void this.#export(walletAddress),
+      },
+      {
+        ...{ text: "Erase", id: "erase-wallet", operation: "eraseWallet", isDangerous: true },
+        onClick: () => void this.#erase(walletAddress),
+      },
+    ]);
   }
 
   /** Offers the records as a file, a JSON object a line. */
@@ -66,7 +67,7 @@ export class WalletPanel {
     await this.#act(async () => {
       const parts: string[] = [];
       for (let cursor: string | null | undefined; cursor !== null; ) {
-        const page = await this.#client.exportWallet({
+        const page = await this.#context.client.exportWallet({
           walletAddress,
           limit: recordsOfPage,
           ...(cursor !== undefined && { cursor }),
@@ -85,7 +86,7 @@ export class WalletPanel {
     const question = `This cannot be undone. To erase the wallet, type its address: ${walletAddress}`;
     if (window.prompt(question)?.trim() !== walletAddress) return;
     await this.#act(async () => {
-      await this.#client.eraseWallet({ body: { walletAddress } }, { timeoutMs: 600_000 });
+      await this.#context.client.eraseWallet({ body: { walletAddress } }, { timeoutMs: 600_000 });
       showContent(renderNote(`The wallet ${walletAddress} is erased.`));
       return "The wallet is erased.";
     });
@@ -93,11 +94,11 @@ export class WalletPanel {
 
   async #act(action: () => Promise<string>): Promise<void> {
     try {
-      this.#onChange(await action());
+      this.#context.report(await action());
     } catch (error) {
-      const text = isApiError(error) ? error.message : "The service does not respond.";
+      const text = describeError(error);
       showContent(renderNote(text));
-      this.#onChange(text);
+      this.#context.report(text);
     }
   }
 }

@@ -127,12 +127,74 @@ test("the operator's page resends and dismisses dead letters and shows who did i
   await all.click();
   await letters.getByText("No job needs attention.").waitFor();
   expect(questions).toEqual(["Resend 2 jobs? Remove the cause of their failure first."]);
+  // Of the four, one was dismissed; no worker runs here.
+  await section("Summary")
+    .getByText(/^3 jobs, oldest due for \d+ s$/)
+    .waitFor();
   const changes = section("Latest changes").getByRole("listitem");
   expect((await changes.allTextContents()).slice(0, 3)).toEqual([
     expect.stringMatching(/^resendDeadLetters.*By.*Mira.*role all/),
     expect.stringMatching(/^dismissDeadLetter.*By.*Mira.*role all/),
     expect.stringMatching(/^resendDeadLetter.*By.*Mira.*role all/),
   ]);
+});
+
+test("the operator's page creates an app with a topic and keys, shows each secret once, and revokes a key", async () => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn();
+  const dialog = page.getByRole("dialog");
+  const [apps, keys] = [section("Apps"), section("Keys")];
+  const open = apps.getByRole("button", { name: "Create an app" });
+  await open.focus();
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Name").fill("Tern");
+  await dialog.getByLabel("Icon").fill('https://tern.bellwether.example/"icon"');
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("alert").getByText("icon").waitFor();
+  await dialog.getByLabel("Icon").fill("");
+  await page.keyboard.press("Enter");
+  await page.getByText("The app Tern has the id").waitFor();
+  await apps.locator("button:focus", { hasText: "Create an app" }).waitFor();
+
+  await apps.getByRole("button", { name: "Topics and subscribers of Tern" }).click();
+  await apps.getByText("The app has no topic.").waitFor();
+  await apps.getByRole("button", { name: "Create a topic of Tern" }).click();
+  await dialog.getByLabel("Name").fill("Rates");
+  await page.keyboard.press("Enter");
+  await apps.getByRole("row", { name: /^Rates 0/ }).waitFor();
+
+  await apps.getByRole("button", { name: "Create an API key of Tern" }).click();
+  await dialog.getByLabel("Name").fill("Rate watcher");
+  await page.keyboard.press("Enter");
+  const secret = await dialog.getByLabel("Key").inputValue();
+  expect(secret).toMatch(/^bw_api_/);
+  await dialog.getByRole("button", { name: "Copy" }).click();
+  await dialog.getByText("Copied.").waitFor();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(secret);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  expect(await page.content()).not.toContain(secret);
+  const kept = await page.evaluate("JSON.stringify({ ...sessionStorage, ...localStorage })");
+  expect(kept).not.toContain(secret);
+
+  await keys.getByRole("button", { name: "Create a client key" }).click();
+  await dialog.getByLabel("Client").fill("Tern web");
+  await dialog.getByLabel("Origins").fill("https://tern.bellwether.example");
+  await dialog.getByRole("button", { name: "Create the key" }).click();
+  expect(await dialog.getByLabel("Key").inputValue()).toMatch(/^bw_client_/);
+  await page.keyboard.press("Enter");
+  await keys.getByRole("button", { name: "Create a feed key" }).click();
+  await dialog.getByLabel("Feed").fill("tern");
+  await dialog.getByLabel("Rights").fill("jumps\nlinks:tern.bellwether.example");
+  await dialog.getByRole("button", { name: "Create the key" }).click();
+  expect(await dialog.getByLabel("Key").inputValue()).toMatch(/^bw_feed_/);
+  await page.keyboard.press("Enter");
+  await keys.getByText("jumps, links:tern.bellwether.example").waitFor();
+  await keys.getByText("https://tern.bellwether.example").waitFor();
+
+  page.once("dialog", (question) => question.accept());
+  await keys.getByRole("button", { name: "Revoke the key Rate watcher" }).click();
+  await page.getByText("The key Rate watcher is revoked.").waitFor();
+  await keys.getByRole("heading", { name: "Rate watcher" }).waitFor({ state: "detached" });
 });
 
 test("the operator's page shows a wallet with its deliveries, exports it and erases it once its address is typed", async () => {
@@ -223,12 +285,12 @@ test("the operator's page shows the usage of an app as a chart and as a table, w
 test("the operator's page offers what the role of the key allows", async () => {
   await addDeadLetter("email");
   const letters = section("Dead letters");
-  const buttons = async () => (await page.getByRole("button").allTextContents()).filter(Boolean);
+  const buttons = async () => [...new Set(await page.getByRole("button").allTextContents())];
 
   await signIn((await makeAdminKey(harness.service, "Reader", "read")).key);
   await page.locator("header").getByText("Reader, role read").waitFor();
   expect(await letters.getByRole("listitem").count()).toBe(1);
-  expect(await buttons()).toEqual(["Sign out"]);
+  expect(await buttons()).toEqual(["Sign out", "Topics and subscribers"]);
   expect(await section("Wallet").count()).toBe(0);
 
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -244,6 +306,7 @@ test("the operator's page offers what the role of the key allows", async () => {
     "Dismiss",
     "Show",
     "Export",
+    "Topics and subscribers",
   ]);
   await sql`delete from jobs.job where name = ${deadLetterQueue}`.execute(db());
 });

@@ -50,6 +50,8 @@ ${section("dead-letters", "Dead letters")}
 <p>Each look is in the audit log.</p>
 </form>
 </section>
+${section("apps", "Apps")}
+${section("keys", "Keys")}
 ${section("usage", "Usage in the last 30 days")}
 ${section("feeds", "Feeds")}
 ${section("queues", "Queues")}

@@ -18,7 +18,7 @@ form {
   background: var(--card);
 }
 form label { display: block; margin-bottom: 4px; font-weight: 600; }
-form input {
+form input, form select, form textarea, dialog > input {
   width: 100%;
   min-height: 44px;
   margin-bottom: 12px;
@@ -58,7 +58,22 @@ h2 { margin: 0 0 12px; font-size: 18px; }
 }
 #wallet h3 { overflow-wrap: anywhere; }
 .card h3 { display: flex; flex-wrap: wrap; gap: 4px 8px; margin: 0 0 8px; font-size: 16px; line-height: 1.4; }
-.card button { margin-top: 8px; }
+.buttons { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 8px 0; }
+.note + .buttons, .card .buttons { margin-bottom: 0; }
+dialog {
+  width: min(480px, 100% - 16px);
+  padding: 16px;
+  border: 1px solid var(--line);
+  border-radius: 12px;
+  background: var(--card);
+  color: var(--ink);
+}
+dialog::backdrop { background: rgb(0 0 0 / 50%); }
+dialog form { margin: 0; padding: 0; border: 0; }
+dialog label { display: block; margin-bottom: 4px; font-weight: 600; }
+.field { margin-bottom: 12px; }
+.field input, .field select, .field textarea { margin-bottom: 0; }
+.field p { margin-top: 4px; }
 dl { display: grid; gap: 4px 24px; margin: 0; font-size: 14px; }
 section > .content > dl { grid-template-columns: repeat(auto-fill, minmax(min(144px, 100%), 1fr)); gap: 12px 24px; }
 dl div { display: flex; gap: 12px; }
