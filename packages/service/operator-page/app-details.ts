@@ -5,6 +5,7 @@ import type { Child } from "./element.ts";
 import { renderFacts, renderNote } from "./facts.ts";
 import { formatCount } from "./format.ts";
 import type { PageContext } from "./page-context.ts";
+import { openSubscribers } from "./subscribers-dialog.ts";
 import { renderTable } from "./table.ts";
 
 /** Each is counted by a call of its own. */
@@ -45,6 +46,11 @@ function renderTopics(topics: readonly AdminTopic[]): HTMLElement {
 
 function listActions(app: App, context: PageContext): ActionButton[] {
   return [
+    {
+      ...{ text: "List subscribers", id: `subscribers ${app.id}` },
+      ...{ label: `List the subscribers of ${app.name}`, operation: "listAppSubscribers" },
+      onClick: () => openSubscribers(app, context),
+    },
     {
       ...{ text: "Create a topic", id: `topic ${app.id}`, operation: "createTopic" },
       label: `Create a topic of ${app.name}`,

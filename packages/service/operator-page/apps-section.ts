@@ -66,7 +66,7 @@ export class AppsSection implements LiveSection {
     };
     return {
       title: app.name,
-      facts: listFacts(app, now),
+      facts: listAppFacts(app, now),
       details: [
         ...renderButtons(this.#context, [button]),
         ...(isOpen ? renderAppDetails(details, this.#context) : []),
@@ -94,10 +94,12 @@ async function listApps({ client }: PageContext): Promise<App[]> {
   return apps;
 }
 
-function listFacts({ id, websiteUrl, activeKeys, earlyAccess, createdAt }: App, now: Date): Fact[] {
+export function listAppFacts(app: App, now: Date): Fact[] {
+  const { id, websiteUrl, activeKeys, subscribers, earlyAccess, createdAt } = app;
   return [
     ["Id", id],
     ...(websiteUrl === undefined ? [] : [["Website", websiteUrl] as const]),
+    ...(subscribers === undefined ? [] : [["Subscribers", formatCount(subscribers)] as const]),
     ["API keys", formatCount(activeKeys)],
     ["Events beta", earlyAccess ? "yes" : "no"],
     ["Created", timeAgo(createdAt, now)],

@@ -4,6 +4,7 @@ import { DeadLettersSection } from "./dead-letters-section.ts";
 import { type Child, element, find } from "./element.ts";
 import { KeysSection } from "./keys-section.ts";
 import type { LiveSection, PageContext } from "./page-context.ts";
+import { SearchSection } from "./search-section.ts";
 import { SendsSection } from "./sends-section.ts";
 import {
   renderDatabase,
@@ -19,12 +20,15 @@ import { WebhooksSection } from "./webhooks-section.ts";
 export class Board {
   readonly #context: PageContext;
   readonly #sections: readonly LiveSection[];
+  readonly search: SearchSection;
 
   constructor(context: PageContext) {
     this.#context = context;
     const apps = new AppsSection(context);
+    this.search = new SearchSection(context, apps);
     this.#sections = [
-      new SendsSection(context),
+      this.search,
+      new SendsSection(context, apps),
       new WebhooksSection(context),
       new DeadLettersSection(context),
       apps,
@@ -34,20 +38,22 @@ export class Board {
     ];
   }
 
-  /** Reads everything and shows it. */
-  async refresh(): Promise<void> {
+  /** Reads everything, and returns what shows it. */
+  async read(): Promise<() => void> {
     const [status, ...renderers] = await Promise.all([
       this.#context.client.getServiceStatus(),
       ...this.#sections.map((section) => section.read()),
     ]);
-    show("summary", renderSummary(status));
-    for (const [index, { id }] of this.#sections.entries()) {
-      show(id, renderers[index]?.(status) ?? []);
-    }
-    show("feeds", renderFeeds(status));
-    show("queues", renderQueues(status));
-    show("replicas", renderReplicas(status));
-    show("database", renderDatabase(status));
+    return () => {
+      show("summary", renderSummary(status));
+      for (const [index, { id }] of this.#sections.entries()) {
+        show(id, renderers[index]?.(status) ?? []);
+      }
+      show("feeds", renderFeeds(status));
+      show("queues", renderQueues(status));
+      show("replicas", renderReplicas(status));
+      show("database", renderDatabase(status));
+    };
   }
 
   /** Reads what is kept again the next time, after a change. */

@@ -36,8 +36,10 @@ export function openDialog({ title, about, fields, submit, onSubmit }: FormDialo
     problem.textContent = "";
     try {
       const result = await onSubmit(readValues(form));
-      if (result === undefined) dialog.close();
-      else showResult(dialog, title, result);
+      if (result === undefined) return dialog.close();
+      showResult(dialog, title, result);
+      // Escape does not close what is shown only once.
+      dialog.addEventListener("cancel", (event) => event.preventDefault());
     } catch (error) {
       problem.textContent = describeError(error);
     } finally {
@@ -51,11 +53,16 @@ export function closeDialogs(): void {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
 }
 
-/** Escape does not close it: the result is shown only once. */
+/** Shows what was read in a modal dialog. */
+export function openResult(title: string, result: readonly Child[]): void {
+  const dialog = element("dialog", { "aria-labelledby": "dialog-title" });
+  showResult(dialog, title, result);
+  show(dialog);
+}
+
 function showResult(dialog: HTMLDialogElement, title: string, result: readonly Child[]): void {
   const done = element("button", { type: "button" }, "Done");
   done.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("cancel", (event) => event.preventDefault());
   dialog.replaceChildren(
     element("h2", { id: "dialog-title" }, title),
     ...result,

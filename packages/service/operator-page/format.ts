@@ -6,8 +6,8 @@ export function formatCount(value: number): string {
   return counts.format(value);
 }
 
-export function formatPlural(value: number, noun: string): string {
-  return `${formatCount(value)} ${value === 1 ? noun : `${noun}s`}`;
+export function formatPlural(value: number, noun: string, plural = `${noun}s`): string {
+  return `${formatCount(value)} ${value === 1 ? noun : plural}`;
 }
 
 export function formatBytes(bytes: number): string {

@@ -58,17 +58,12 @@ export class KeysSection implements LiveSection {
   }
 
   #toCard(key: AccessKey, names: ReadonlyMap<string, string>, now: Date): Card {
-    const { id, name, hint } = key;
     const revoke = {
-      ...{ text: "Revoke", id: `revoke ${id}`, operation: "revokeKey" },
-      label: `Revoke the key ${name ?? hint}`,
+      ...{ text: "Revoke", id: `revoke ${key.id}`, operation: "revokeKey" },
+      label: `Revoke the key ${key.name ?? key.hint}`,
       onClick: () => void this.#revoke(key),
     };
-    return {
-      title: name ?? hint,
-      facts: listKeyFacts(key, names, now),
-      details: renderButtons(this.#context, [revoke]),
-    };
+    return { ...toKeyCard(key, now, names), details: renderButtons(this.#context, [revoke]) };
   }
 
   async #revoke({ id, name, hint }: AccessKey): Promise<void> {
@@ -81,8 +76,13 @@ export class KeysSection implements LiveSection {
   }
 }
 
-function listKeyFacts(key: AccessKey, names: ReadonlyMap<string, string>, now: Date): Fact[] {
-  const { id, kind, client, appId, feed, origins, rights, hint, createdAt, revokedAt } = key;
+/** @param names of the apps, by id */
+export function toKeyCard(
+  key: AccessKey,
+  now: Date,
+  names: ReadonlyMap<string, string> = new Map(),
+): Card {
+  const { id, kind, name, client, appId, feed, origins, rights, hint, createdAt, revokedAt } = key;
   const facts: Fact[] = [["Kind", kind]];
   if (appId !== undefined) facts.push(["App", names.get(appId) ?? appId]);
   if (client !== undefined) facts.push(["Client", client]);
@@ -91,5 +91,5 @@ function listKeyFacts(key: AccessKey, names: ReadonlyMap<string, string>, now: D
   if (rights !== undefined) facts.push(["Rights", rights.join(", ") || "none"]);
   facts.push(["Key", hint], ["Id", id], ["Created", timeAgo(createdAt, now)]);
   if (revokedAt !== undefined) facts.push(["Revoked", timeAgo(revokedAt, now)]);
-  return facts;
+  return { title: name ?? hint, facts };
 }

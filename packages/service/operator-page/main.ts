@@ -4,7 +4,6 @@ import { describeError } from "./describe-error.ts";
 import { closeDialogs } from "./dialog.ts";
 import { find } from "./element.ts";
 import { PageContext } from "./page-context.ts";
-import { mayCall } from "./permissions.ts";
 import {
   createPageClient,
   forgetToken,
@@ -12,7 +11,6 @@ import {
   SessionKeeper,
   startSession,
 } from "./session.ts";
-import { WalletPanel } from "./wallet-panel.ts";
 
 const refreshMs = 5000;
 const hiddenMs = 60_000;
@@ -25,18 +23,16 @@ const board = find("board", HTMLElement);
 const status = find("status", HTMLElement);
 const holder = find("holder", HTMLElement);
 const signOut = find("sign-out", HTMLButtonElement);
-const walletSection = find("wallet", HTMLElement);
-const walletForm = find("find-wallet", HTMLFormElement);
-const walletField = find("wallet-address", HTMLInputElement);
+const searchForm = find("search-form", HTMLFormElement);
+const searchField = find("search-text", HTMLInputElement);
 
 let refreshing: Refreshing | undefined;
 
 /** Refreshes the board until it is stopped. */
 class Refreshing {
   readonly #context: PageContext;
-  readonly #board: Board;
+  readonly board: Board;
   readonly session: SessionKeeper;
-  readonly wallet: WalletPanel;
   #timer: number | undefined;
   #failures = 0;
   #isStopped = false;
@@ -48,14 +44,13 @@ class Refreshing {
     this.#context = new PageContext(client, {
       report: (message) => {
         setStatus(message);
-        this.#board.expire();
+        this.board.expire();
         void this.run();
       },
       refresh: () => void this.run(),
     });
     this.session = new SessionKeeper(client);
-    this.#board = new Board(this.#context);
-    this.wallet = new WalletPanel(this.#context);
+    this.board = new Board(this.#context);
   }
 
   async run(): Promise<void> {
@@ -71,8 +66,9 @@ class Refreshing {
     try {
       const session = await this.session.renew();
       this.#context.role = session.role;
-      await this.#board.refresh();
+      const show = await this.board.read();
       if (this.#isStopped) return;
+      show();
       showSession(session);
       if (this.#failures > 0 || board.hidden) setStatus("The page refreshes every 5 seconds.");
       this.#failures = 0;
@@ -134,7 +130,7 @@ function endSession(reason: string): void {
   setStatus("");
   problem.textContent = reason;
   keyField.value = "";
-  walletField.value = "";
+  searchField.value = "";
   keyField.focus();
 }
 
@@ -145,10 +141,8 @@ function showBoard(isShown: boolean): void {
   signIn.hidden = isShown;
 }
 
-/** Shows whose key it is, and hides what its role may not do. */
 function showSession({ adminKeyName, role }: AdminSession): void {
   holder.textContent = `${adminKeyName}, role ${role}`;
-  walletSection.hidden = !mayCall(role, "getWallet");
 }
 
 /** Screen readers announce a change, so an unchanged text stays. */
@@ -160,9 +154,9 @@ signIn.addEventListener("submit", (event) => {
   event.preventDefault();
   void signInWith(keyField.value.trim());
 });
-walletForm.addEventListener("submit", (event) => {
+searchForm.addEventListener("submit", (event) => {
   event.preventDefault();
-  void refreshing?.wallet.show(walletField.value.trim());
+  void refreshing?.board.search.search(searchField.value.trim());
 });
 signOut.addEventListener("click", () => {
   refreshing?.session.end();

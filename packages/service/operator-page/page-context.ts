@@ -42,11 +42,11 @@ export class PageContext {
   }
 
   /** Runs an action, and reports its result or why it failed. */
-  async act(action: () => Promise<string>): Promise<void> {
+  readonly act = async (action: () => Promise<string>): Promise<void> => {
     try {
       this.report(await action());
     } catch (error) {
       this.report(describeError(error));
     }
-  }
+  };
 }

@@ -7,6 +7,8 @@ import type {
   AdminKeyId,
   App,
   AppPage,
+  AppSubscriber,
+  SubscriberPage,
   CreateAppRequest,
   UpdateAppRequest,
   AdminTopicId,
@@ -40,6 +42,7 @@ import type {
   SendPage,
   FailingWebhook,
   FailingWebhookPage,
+  UpdateAppWebhookRequest,
   DeadLetter,
   DeadLetterDismissal,
   DismissDeadLetterRequest,
@@ -59,6 +62,9 @@ import type {
   UnblockedWallet,
   AlertsError,
   Cursor,
+  Webhook,
+  Delivery,
+  DeliveryPage,
   ReplayDeliveriesRequest,
   ReplayedDeliveries,
   WalletAddress,
@@ -86,7 +92,7 @@ export interface OperationMethods {
   /**
    * List sends.
    *
-   * Returns the sends of all apps, newest first, with their results so far. With `inFlight=true`, returns the sends of the last 24 hours that are not done.
+   * Returns the sends of all apps, newest first, with their results so far. With `inFlight=true`, returns the sends of the last 24 hours that are not done, with `done=true` those that are done.
    *
    * `GET /admin/v1/sends`
    *
@@ -139,9 +145,50 @@ export interface OperationMethods {
   ): ListCall<ListFailingWebhooksResponse, FailingWebhook>;
 
   /**
+   * Enable or disable a webhook.
+   *
+   * Enables or disables a webhook of any app. Events of a disabled webhook wait, for five days at most. Enabling it forgets earlier failures and delivers what waits. Apps do the same with `updateWebhook`.
+   *
+   * `PATCH /admin/v1/webhooks/{webhookId}`
+   *
+   * @throws 400: The id of the webhook or `enabled` is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
+   * @throws 404: No app has a webhook with this id.
+   * @throws 413: The body is larger than the operation allows.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  updateAppWebhook(
+    request: UpdateAppWebhookArguments,
+    options?: CallOptions,
+  ): Call<UpdateAppWebhookResponse>;
+
+  /**
+   * List the deliveries of a webhook.
+   *
+   * Returns the deliveries of the last 30 days to a webhook of any app, newest first, with the number of attempts and the status of the last response.
+   *
+   * `GET /admin/v1/webhooks/{webhookId}/deliveries`
+   *
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 404: No app has a webhook with this id.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listWebhookDeliveries(
+    request: ListWebhookDeliveriesRequest,
+    options?: CallOptions,
+  ): ListCall<ListWebhookDeliveriesResponse, Delivery>;
+
+  /**
    * Replay the deliveries of a webhook.
    *
-   * Queues another attempt of a webhook's deliveries in a time range, oldest first, and returns how many. By default only failed deliveries are queued. Deliveries keep their ids and bodies. Apps do the same with `replayDeliveries`.
+   * Queues another attempt of a webhook's deliveries in a time range, oldest first, and returns how many. By default only failed deliveries are queued. Deliveries keep their ids and bodies. For one delivery, the range is its millisecond. Apps do the same with `replayDeliveries`.
    *
    * A call queues up to 1,000 deliveries. While `cursor` is not null, call again with the same range and this cursor. With an `Idempotency-Key`, a repeated call within 24 hours returns the first response and queues nothing; use another key for each cursor.
    *
@@ -312,6 +359,26 @@ export interface OperationMethods {
    * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   updateApp(request: UpdateAppArguments, options?: CallOptions): Call<UpdateAppResponse>;
+
+  /**
+   * List the subscribers of any app.
+   *
+   * Returns the wallets that are subscribed to the app, sorted by address. The audit log records the call. Apps do the same with `listSubscribers`.
+   *
+   * `GET /admin/v1/apps/{appId}/subscribers`
+   *
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
+   * @throws 401: The admin key is missing, unknown or revoked.
+   * @throws 403: The role of the admin key is too low for this operation; the message names both roles.
+   * @throws 404: There is no app with this id.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
+   */
+  listAppSubscribers(
+    request: ListAppSubscribersRequest,
+    options?: CallOptions,
+  ): ListCall<ListAppSubscribersResponse, AppSubscriber>;
 
   /**
    * List all topics.
@@ -821,6 +888,8 @@ export interface OperationErrors {
   listSends: ListSendsErrors;
   getSendProgress: GetSendProgressErrors;
   listFailingWebhooks: ListFailingWebhooksErrors;
+  updateAppWebhook: UpdateAppWebhookErrors;
+  listWebhookDeliveries: ListWebhookDeliveriesErrors;
   replayWebhook: ReplayWebhookErrors;
   listDeadLetters: ListDeadLettersErrors;
   resendDeadLetters: ResendDeadLettersErrors;
@@ -830,6 +899,7 @@ export interface OperationErrors {
   createApp: CreateAppErrors;
   getApp: GetAppErrors;
   updateApp: UpdateAppErrors;
+  listAppSubscribers: ListAppSubscribersErrors;
   listAllTopics: ListAllTopicsErrors;
   createTopic: CreateTopicErrors;
   getTopic: GetTopicErrors;
@@ -887,6 +957,14 @@ export interface ListSendsRequest {
    * @example true
    */
   inFlight?: boolean | undefined;
+  /**
+   * Whether to return only the sends that are done: no alert waits or is tried again.
+   *
+   * Default: false.
+   *
+   * @example false
+   */
+  done?: boolean | undefined;
   /**
    * The maximum number of entries per page.
    *
@@ -965,6 +1043,75 @@ export type ListFailingWebhooksResponse = FailingWebhookPage;
 export interface ListFailingWebhooksErrors {
   400: AlertsError;
   401: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `updateAppWebhook`. */
+export interface UpdateAppWebhookArguments {
+  /**
+   * The id of the webhook.
+   *
+   * Format: uuid.
+   *
+   * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
+   */
+  webhookId: string;
+  /** Whether events are delivered. */
+  body: UpdateAppWebhookRequest;
+}
+
+/** Result of `updateAppWebhook`. */
+export type UpdateAppWebhookResponse = Webhook;
+
+/** Documented errors of `updateAppWebhook`, by status. */
+export interface UpdateAppWebhookErrors {
+  400: AlertsError;
+  401: AlertsError;
+  403: AlertsError;
+  404: AlertsError;
+  413: AlertsError;
+  415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `listWebhookDeliveries`. */
+export interface ListWebhookDeliveriesRequest {
+  /**
+   * The id of the webhook.
+   *
+   * Format: uuid.
+   *
+   * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
+   */
+  webhookId: string;
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 200. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: number | undefined;
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: Cursor | undefined;
+}
+
+/** Result of `listWebhookDeliveries`. */
+export type ListWebhookDeliveriesResponse = DeliveryPage;
+
+/** Documented errors of `listWebhookDeliveries`, by status. */
+export interface ListWebhookDeliveriesErrors {
+  400: AlertsError;
+  401: AlertsError;
+  404: AlertsError;
   429: AlertsError;
   500: AlertsError;
   503: AlertsError;
@@ -1242,6 +1389,46 @@ export interface UpdateAppErrors {
   404: AlertsError;
   413: AlertsError;
   415: AlertsError;
+  429: AlertsError;
+  500: AlertsError;
+  503: AlertsError;
+}
+
+/** Arguments of `listAppSubscribers`. */
+export interface ListAppSubscribersRequest {
+  /**
+   * The id of the app.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId: AppId;
+  /**
+   * The maximum number of entries per page.
+   *
+   * Unit: count. 1 to 200. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: number | undefined;
+  /**
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: Cursor | undefined;
+}
+
+/** Result of `listAppSubscribers`. */
+export type ListAppSubscribersResponse = SubscriberPage;
+
+/** Documented errors of `listAppSubscribers`, by status. */
+export interface ListAppSubscribersErrors {
+  400: AlertsError;
+  401: AlertsError;
+  403: AlertsError;
+  404: AlertsError;
   429: AlertsError;
   500: AlertsError;
   503: AlertsError;
@@ -1774,6 +1961,14 @@ export interface ListAuditEntriesRequest {
    * @example "keys/3a9f6c1e-5b2d-4e8f-8a7c-1d2e3f4a5b6c"
    */
   target?: string | undefined;
+  /**
+   * The id of the request, as in `X-Request-Id` of its response.
+   *
+   * 1 to 64 characters. Pattern: `^[A-Za-z0-9_.:/+=-]+$`.
+   *
+   * @example "01JBQ8K3W5N7T2V9X4Y6Z8A0BC"
+   */
+  requestId?: string | undefined;
   /**
    * The maximum number of entries per page.
    *

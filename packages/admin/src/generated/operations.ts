@@ -16,6 +16,7 @@ export const listSends: OperationDescription = {
   parameters: [
     { name: "appId", in: "query", schema: { type: "string" } },
     { name: "inFlight", in: "query", schema: { type: "boolean" } },
+    { name: "done", in: "query", schema: { type: "boolean" } },
     { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
     { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
   ],
@@ -41,6 +42,28 @@ export const listFailingWebhooks: OperationDescription = {
   ],
   security: [["adminKey"]],
   pagination: { cursor: "cursor", next: "cursor", items: "webhooks" },
+};
+
+/** Enable or disable a webhook: `PATCH /admin/v1/webhooks/{webhookId}` */
+export const updateAppWebhook: OperationDescription = {
+  method: "PATCH",
+  path: "/admin/v1/webhooks/{webhookId}",
+  parameters: [{ name: "webhookId", in: "path", schema: { type: "string" } }],
+  body: { mediaType: "application/json", required: true },
+  security: [["adminKey"]],
+};
+
+/** List the deliveries of a webhook: `GET /admin/v1/webhooks/{webhookId}/deliveries` */
+export const listWebhookDeliveries: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/webhooks/{webhookId}/deliveries",
+  parameters: [
+    { name: "webhookId", in: "path", schema: { type: "string" } },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["adminKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "deliveries" },
 };
 
 /** Replay the deliveries of a webhook: `POST /admin/v1/webhooks/{webhookId}/replay` */
@@ -146,6 +169,19 @@ export const updateApp: OperationDescription = {
   parameters: [{ name: "appId", in: "path", schema: { type: "string" } }],
   body: { mediaType: "application/json", required: true },
   security: [["adminKey"]],
+};
+
+/** List the subscribers of any app: `GET /admin/v1/apps/{appId}/subscribers` */
+export const listAppSubscribers: OperationDescription = {
+  method: "GET",
+  path: "/admin/v1/apps/{appId}/subscribers",
+  parameters: [
+    { name: "appId", in: "path", schema: { type: "string" } },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["adminKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "subscribers" },
 };
 
 /** List all topics: `GET /admin/v1/topics` */
@@ -355,6 +391,11 @@ export const listAuditEntries: OperationDescription = {
       name: "target",
       in: "query",
       schema: { type: "string", minLength: 1, maxLength: 200, pattern: "^[\\x20-\\x7e]+$" },
+    },
+    {
+      name: "requestId",
+      in: "query",
+      schema: { type: "string", minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_.:/+=-]+$" },
     },
     { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
     { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },

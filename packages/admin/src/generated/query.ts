@@ -17,6 +17,10 @@ import type {
   GetSendProgressResponse,
   ListFailingWebhooksRequest,
   ListFailingWebhooksResponse,
+  UpdateAppWebhookArguments,
+  UpdateAppWebhookResponse,
+  ListWebhookDeliveriesRequest,
+  ListWebhookDeliveriesResponse,
   ReplayWebhookRequest,
   ReplayWebhookResponse,
   ListDeadLettersRequest,
@@ -35,6 +39,8 @@ import type {
   GetAppResponse,
   UpdateAppArguments,
   UpdateAppResponse,
+  ListAppSubscribersRequest,
+  ListAppSubscribersResponse,
   ListAllTopicsRequest,
   ListAllTopicsResponse,
   CreateTopicArguments,
@@ -145,6 +151,43 @@ export function listFailingWebhooksInfiniteQuery(
   });
 }
 
+/** Mutation options for `updateAppWebhook`. */
+export function updateAppWebhookMutation(
+  client: Pick<AdminClient, "updateAppWebhook">,
+): MutationOptions<UpdateAppWebhookArguments, UpdateAppWebhookResponse> {
+  return mutationOptions("admin", "updateAppWebhook", client.updateAppWebhook);
+}
+
+/** TanStack Query options for `listWebhookDeliveries`. */
+export function listWebhookDeliveriesQuery(
+  client: Pick<AdminClient, "listWebhookDeliveries">,
+  request: ListWebhookDeliveriesRequest,
+): QueryOptions<ListWebhookDeliveriesRequest, ListWebhookDeliveriesResponse> {
+  return queryOptions("admin", "listWebhookDeliveries", client.listWebhookDeliveries, request);
+}
+
+/** Infinite query options for `listWebhookDeliveries`. */
+export function listWebhookDeliveriesInfiniteQuery(
+  client: Pick<AdminClient, "listWebhookDeliveries">,
+  request: ListWebhookDeliveriesRequest,
+): InfiniteQueryOptions<
+  ListWebhookDeliveriesRequest,
+  ListWebhookDeliveriesResponse,
+  ListWebhookDeliveriesRequest["cursor"]
+> {
+  return infiniteQueryOptions(
+    "admin",
+    "listWebhookDeliveries",
+    client.listWebhookDeliveries,
+    request,
+    {
+      start: request.cursor,
+      goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+      next: (page) => page.cursor,
+    },
+  );
+}
+
 /** Mutation options for `replayWebhook`. */
 export function replayWebhookMutation(
   client: Pick<AdminClient, "replayWebhook">,
@@ -237,6 +280,30 @@ export function updateAppMutation(
   client: Pick<AdminClient, "updateApp">,
 ): MutationOptions<UpdateAppArguments, UpdateAppResponse> {
   return mutationOptions("admin", "updateApp", client.updateApp);
+}
+
+/** TanStack Query options for `listAppSubscribers`. */
+export function listAppSubscribersQuery(
+  client: Pick<AdminClient, "listAppSubscribers">,
+  request: ListAppSubscribersRequest,
+): QueryOptions<ListAppSubscribersRequest, ListAppSubscribersResponse> {
+  return queryOptions("admin", "listAppSubscribers", client.listAppSubscribers, request);
+}
+
+/** Infinite query options for `listAppSubscribers`. */
+export function listAppSubscribersInfiniteQuery(
+  client: Pick<AdminClient, "listAppSubscribers">,
+  request: ListAppSubscribersRequest,
+): InfiniteQueryOptions<
+  ListAppSubscribersRequest,
+  ListAppSubscribersResponse,
+  ListAppSubscribersRequest["cursor"]
+> {
+  return infiniteQueryOptions("admin", "listAppSubscribers", client.listAppSubscribers, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
 }
 
 /** TanStack Query options for `listAllTopics`. */

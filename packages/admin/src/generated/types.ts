@@ -117,6 +117,18 @@ export interface AppPage {
   cursor: NextCursor;
 }
 
+/** A wallet that subscribes to an app. */
+export interface AppSubscriber {
+  walletAddress: WalletAddress;
+}
+
+/** A page of subscribers and the next cursor. */
+export interface SubscriberPage {
+  /** The subscribers on this page. */
+  subscribers: AppSubscriber[];
+  cursor: NextCursor;
+}
+
 /** The app to create. */
 export interface CreateAppRequest {
   name: Name;
@@ -929,6 +941,12 @@ export interface FailingWebhookPage {
   cursor: NextCursor;
 }
 
+/** Whether events are delivered. */
+export interface UpdateAppWebhookRequest {
+  /** Whether events are delivered. */
+  enabled: boolean;
+}
+
 /** A job that failed after all its retries. */
 export interface DeadLetter {
   id: DeadLetterId;
@@ -1385,6 +1403,129 @@ export interface ChannelTotals {
 /** The cursor of the next page, or null on the last page. */
 export type NextCursor = Cursor | null;
 
+/**
+ * Identifies a webhook of an app.
+ *
+ * Format: uuid.
+ *
+ * @example 4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78
+ */
+export type WebhookId = string;
+
+/**
+ * An https URL on the public internet. Other URLs are rejected, unless the service is configured for development.
+ *
+ * At most 2048 characters. Format: uri. Pattern: `^https?://`.
+ *
+ * @example https://hooks.bellwether.example/harbor
+ */
+export type WebhookUrl = string;
+
+/**
+ * A note for your own use.
+ *
+ * At most 200 characters.
+ *
+ * @example Prices for the rate page
+ */
+export type WebhookNote = string;
+
+/** A URL that receives events. */
+export interface Webhook {
+  id: WebhookId;
+  url: WebhookUrl;
+  description?: WebhookNote;
+  /** Whether events are delivered. Becomes `false` after five days of failures or a 410 response. */
+  enabled: boolean;
+  /**
+   * The time of the first failure since the last success, in UTC. Absent if there was none.
+   *
+   * Format: date-time.
+   */
+  failingSince?: string;
+  /**
+   * The reason the service disabled the webhook: `failing` after five days without a success, `gone` after a 410 response. Absent if the webhook is enabled or the app disabled it.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  disabledReason?: "failing" | "gone" | (string & {});
+  /**
+   * The creation time, in UTC.
+   *
+   * Format: date-time.
+   */
+  createdAt: string;
+}
+
+/**
+ * Identifies a delivery. Its messages carry the id as `webhook-id`.
+ *
+ * Format: uuid.
+ *
+ * @example c3a8e1f6-2b94-47d0-8e5f-6a7b9c0d1e23
+ */
+export type DeliveryId = string;
+
+/** A message to a webhook and the state of its delivery. */
+export interface Delivery {
+  id: DeliveryId;
+  /**
+   * The kind of event.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  event: "price-change" | "new-token" | "last-trade-price-change" | (string & {});
+  /**
+   * The state: `pending` while another attempt is due, `delivered` after a 2xx response, `failed` after the last attempt.
+   *
+   * Later versions may add values. At least 1 character.
+   */
+  state: "pending" | "delivered" | "failed" | (string & {});
+  /**
+   * The number of attempts so far.
+   *
+   * Unit: count. At least 0.
+   */
+  attempts: number;
+  /**
+   * The HTTP status of the last response. Absent if there was no response.
+   *
+   * Unit: http-status. At least 100.
+   */
+  lastStatus?: number;
+  /**
+   * The reason the last attempt failed, such as `http-500`, `timeout` or `dns`. Absent if it succeeded.
+   *
+   * At least 1 character.
+   */
+  lastCode?: string;
+  /**
+   * The time when the delivery was queued, in UTC. Lists are sorted by it.
+   *
+   * Format: date-time.
+   */
+  createdAt: string;
+  /**
+   * The time of the last attempt, in UTC.
+   *
+   * Format: date-time.
+   */
+  lastAttemptAt?: string;
+  /**
+   * The time of the next attempt, in UTC. Absent if none is due, and while the delivery waits for the webhook to respond again or to be enabled.
+   *
+   * Format: date-time.
+   */
+  nextAttemptAt?: string;
+}
+
+/** A page of deliveries and the next cursor. */
+export interface DeliveryPage {
+  /** The deliveries of this page, newest first. */
+  deliveries: Delivery[];
+  cursor: NextCursor;
+}
+
 /** The deliveries to replay. */
 export interface ReplayDeliveriesRequest {
   /**
@@ -1448,6 +1589,12 @@ export interface paths {
   "/admin/v1/failing-webhooks": {
     get: operations["listFailingWebhooks"];
   };
+  "/admin/v1/webhooks/{webhookId}": {
+    patch: operations["updateAppWebhook"];
+  };
+  "/admin/v1/webhooks/{webhookId}/deliveries": {
+    get: operations["listWebhookDeliveries"];
+  };
   "/admin/v1/webhooks/{webhookId}/replay": {
     post: operations["replayWebhook"];
   };
@@ -1470,6 +1617,9 @@ export interface paths {
   "/admin/v1/apps/{appId}": {
     get: operations["getApp"];
     patch: operations["updateApp"];
+  };
+  "/admin/v1/apps/{appId}/subscribers": {
+    get: operations["listAppSubscribers"];
   };
   "/admin/v1/topics": {
     get: operations["listAllTopics"];
@@ -1552,6 +1702,8 @@ export interface components {
     IconUrl: IconUrl;
     App: App;
     AppPage: AppPage;
+    AppSubscriber: AppSubscriber;
+    SubscriberPage: SubscriberPage;
     CreateAppRequest: CreateAppRequest;
     UpdateAppRequest: UpdateAppRequest;
     AdminTopicId: AdminTopicId;
@@ -1600,6 +1752,7 @@ export interface components {
     SendPage: SendPage;
     FailingWebhook: FailingWebhook;
     FailingWebhookPage: FailingWebhookPage;
+    UpdateAppWebhookRequest: UpdateAppWebhookRequest;
     DeadLetter: DeadLetter;
     DeadLetterDismissal: DeadLetterDismissal;
     DismissDeadLetterRequest: DismissDeadLetterRequest;
@@ -1626,12 +1779,31 @@ export interface components {
     Cursor: Cursor;
     ChannelTotals: ChannelTotals;
     NextCursor: NextCursor;
+    WebhookId: WebhookId;
+    WebhookUrl: WebhookUrl;
+    WebhookNote: WebhookNote;
+    Webhook: Webhook;
+    DeliveryId: DeliveryId;
+    Delivery: Delivery;
+    DeliveryPage: DeliveryPage;
     ReplayDeliveriesRequest: ReplayDeliveriesRequest;
     ReplayedDeliveries: ReplayedDeliveries;
     WalletAddress: WalletAddress;
     Channel: Channel;
   };
   responses: {
+    App: {
+      headers: ResponseHeaders1;
+      content: {
+        "application/json": App;
+      };
+    };
+    AccessKey: {
+      headers: ResponseHeaders1;
+      content: {
+        "application/json": AccessKey;
+      };
+    };
     UnknownAdminKey: {
       headers: ResponseHeaders1;
       content: {
@@ -1686,7 +1858,7 @@ export interface components {
         "application/json": AlertsError;
       };
     };
-    InvalidReplay: {
+    InvalidWebhookChange: {
       headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
@@ -1704,12 +1876,6 @@ export interface components {
         "application/json": AlertsError;
       };
     };
-    IdempotencyConflict: {
-      headers: ResponseHeaders1;
-      content: {
-        "application/json": AlertsError;
-      };
-    };
     TooLarge: {
       headers: ResponseHeaders1;
       content: {
@@ -1717,6 +1883,18 @@ export interface components {
       };
     };
     UnsupportedMediaType: {
+      headers: ResponseHeaders1;
+      content: {
+        "application/json": AlertsError;
+      };
+    };
+    InvalidReplay: {
+      headers: ResponseHeaders1;
+      content: {
+        "application/json": AlertsError;
+      };
+    };
+    IdempotencyConflict: {
       headers: ResponseHeaders1;
       content: {
         "application/json": AlertsError;
@@ -1925,6 +2103,7 @@ export interface operations {
       query?: {
         appId?: AppId;
         inFlight?: boolean;
+        done?: boolean;
         limit?: components["parameters"]["Limit"];
         cursor?: components["parameters"]["Cursor"];
       };
@@ -1992,6 +2171,66 @@ export interface operations {
       };
       400: components["responses"]["InvalidPage"];
       401: components["responses"]["UnknownAdminKey"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  updateAppWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        webhookId: components["parameters"]["WebhookId"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": UpdateAppWebhookRequest;
+      };
+    };
+    responses: {
+      200: {
+        headers: ResponseHeaders1;
+        content: {
+          "application/json": Webhook;
+        };
+      };
+      400: components["responses"]["InvalidWebhookChange"];
+      401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
+      404: components["responses"]["AnyWebhookNotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listWebhookDeliveries: {
+    parameters: {
+      query?: {
+        limit?: components["parameters"]["Limit"];
+        cursor?: components["parameters"]["Cursor"];
+      };
+      header?: never;
+      path: {
+        webhookId: components["parameters"]["WebhookId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: ResponseHeaders1;
+        content: {
+          "application/json": DeliveryPage;
+        };
+      };
+      400: components["responses"]["InvalidPage"];
+      401: components["responses"]["UnknownAdminKey"];
+      404: components["responses"]["AnyWebhookNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
@@ -2214,12 +2453,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": App;
-        };
-      };
+      200: components["responses"]["App"];
       400: components["responses"]["InvalidId"];
       401: components["responses"]["UnknownAdminKey"];
       404: components["responses"]["AppNotFound"];
@@ -2243,18 +2477,42 @@ export interface operations {
       };
     };
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": App;
-        };
-      };
+      200: components["responses"]["App"];
       400: components["responses"]["InvalidApp"];
       401: components["responses"]["UnknownAdminKey"];
       403: components["responses"]["RoleTooLow"];
       404: components["responses"]["AppNotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listAppSubscribers: {
+    parameters: {
+      query?: {
+        limit?: components["parameters"]["Limit"];
+        cursor?: components["parameters"]["Cursor"];
+      };
+      header?: never;
+      path: {
+        appId: components["parameters"]["AppId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: ResponseHeaders1;
+        content: {
+          "application/json": SubscriberPage;
+        };
+      };
+      400: components["responses"]["InvalidPage"];
+      401: components["responses"]["UnknownAdminKey"];
+      403: components["responses"]["RoleTooLow"];
+      404: components["responses"]["AppNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
@@ -2448,12 +2706,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": AccessKey;
-        };
-      };
+      200: components["responses"]["AccessKey"];
       400: components["responses"]["InvalidId"];
       401: components["responses"]["UnknownAdminKey"];
       404: components["responses"]["KeyNotFound"];
@@ -2477,12 +2730,7 @@ export interface operations {
       };
     };
     responses: {
-      200: {
-        headers: ResponseHeaders1;
-        content: {
-          "application/json": AccessKey;
-        };
-      };
+      200: components["responses"]["AccessKey"];
       400: components["responses"]["InvalidKeyChange"];
       401: components["responses"]["UnknownAdminKey"];
       403: components["responses"]["RoleTooLow"];
@@ -2737,6 +2985,7 @@ export interface operations {
         operation?: string;
         adminKeyId?: AdminKeyId;
         target?: string;
+        requestId?: string;
         limit?: components["parameters"]["Limit"];
         cursor?: components["parameters"]["Cursor"];
       };

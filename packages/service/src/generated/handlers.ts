@@ -14,11 +14,15 @@ export interface Handlers {
   /** `GET /admin/v1/status` of admin */
   readonly getServiceStatus: HandlerOf<AdminOperations["getServiceStatus"]>;
   /** `GET /admin/v1/sends` of admin */
-  readonly listSends: HandlerOf<AdminOperations["listSends"], "inFlight" | "limit">;
+  readonly listSends: HandlerOf<AdminOperations["listSends"], "inFlight" | "done" | "limit">;
   /** `GET /admin/v1/sends/{sendId}` of admin */
   readonly getSendProgress: HandlerOf<AdminOperations["getSendProgress"]>;
   /** `GET /admin/v1/failing-webhooks` of admin */
   readonly listFailingWebhooks: HandlerOf<AdminOperations["listFailingWebhooks"], "limit">;
+  /** `PATCH /admin/v1/webhooks/{webhookId}` of admin */
+  readonly updateAppWebhook: HandlerOf<AdminOperations["updateAppWebhook"]>;
+  /** `GET /admin/v1/webhooks/{webhookId}/deliveries` of admin */
+  readonly listWebhookDeliveries: HandlerOf<AdminOperations["listWebhookDeliveries"], "limit">;
   /** `POST /admin/v1/webhooks/{webhookId}/replay` of admin */
   readonly replayWebhook: HandlerOf<AdminOperations["replayWebhook"]>;
   /** `GET /admin/v1/dead-letters` of admin */
@@ -37,6 +41,8 @@ export interface Handlers {
   readonly getApp: HandlerOf<AdminOperations["getApp"]>;
   /** `PATCH /admin/v1/apps/{appId}` of admin */
   readonly updateApp: HandlerOf<AdminOperations["updateApp"]>;
+  /** `GET /admin/v1/apps/{appId}/subscribers` of admin */
+  readonly listAppSubscribers: HandlerOf<AdminOperations["listAppSubscribers"], "limit">;
   /** `GET /admin/v1/topics` of admin */
   readonly listAllTopics: HandlerOf<AdminOperations["listAllTopics"], "limit">;
   /** `POST /admin/v1/topics` of admin */

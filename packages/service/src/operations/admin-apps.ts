@@ -67,6 +67,27 @@ export const updateApp: Handler<"updateApp"> = audited({
   },
 });
 
+export const listAppSubscribers: Handler<"listAppSubscribers"> = audited({
+  operation: "listAppSubscribers",
+  target: ({ path }) => appTarget(readUuid(path.appId)),
+  async handle({ path, query }, service) {
+    const id = readUuid(path.appId);
+    const { apps, subscriptions } = service.store;
+    if ((await apps.find(id)) === undefined) return refuseUnknownApp(id);
+    const page = await readPage({
+      query,
+      scope: { operation: "listAppSubscribers", filters: { appId: id } },
+      service,
+      read: (after, limit) =>
+        subscriptions.listWallets(id, undefined, { after: after?.[0], limit }),
+      toSortKey: (wallet) => [wallet],
+    });
+    if (isProblem(page)) return page;
+    const subscribers = page.rows.map((walletAddress) => ({ walletAddress }));
+    return { status: 200, body: { subscribers, cursor: page.cursor } };
+  },
+});
+
 export function refuseUnknownApp(id: string): Problem {
   return refuse("not-found", { message: `There is no app ${id}.` });
 }

@@ -6,9 +6,9 @@ import type { StoredAuditEntry } from "../store/admin/audit-log.ts";
 import { readPage } from "./page.ts";
 
 export const listAuditEntries: Handler<"listAuditEntries"> = async ({ query }, service) => {
-  const { operation, target } = query;
+  const { operation, target, requestId } = query;
   const adminKeyId = query.adminKeyId === undefined ? undefined : readUuid(query.adminKeyId);
-  const filters = { operation, adminKeyId, target };
+  const filters = { operation, adminKeyId, target, requestId };
   const page = await readPage({
     query,
     scope: { operation: "listAuditEntries", filters },

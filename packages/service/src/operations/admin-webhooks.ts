@@ -1,9 +1,33 @@
 import { requireAdmin } from "../domain/caller.ts";
-import { refuse } from "../domain/problems.ts";
+import { type Problem, refuse } from "../domain/problems.ts";
 import { readUuid } from "../domain/uuid.ts";
+import { toWireWebhook } from "../domain/webhooks/webhook.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { audited } from "./audited.ts";
 import { replayRange } from "./replay-webhook.ts";
+import { readDeliveries } from "./webhook-deliveries.ts";
+
+export const updateAppWebhook: Handler<"updateAppWebhook"> = audited({
+  operation: "updateAppWebhook",
+  target: ({ path }) => `webhooks/${readUuid(path.webhookId)}`,
+  async handle({ path, body }, { store, clock }) {
+    const id = readUuid(path.webhookId);
+    const appId = await store.webhooks.findApp(id);
+    const { enabled } = body;
+    const webhook = appId && (await store.webhooks.update(appId, id, { enabled }, clock.now()));
+    return webhook ? { status: 200, body: toWireWebhook(webhook) } : refuseUnknown(id);
+  },
+});
+
+type ListDeliveries = Handler<"listWebhookDeliveries">;
+
+export const listWebhookDeliveries: ListDeliveries = async ({ path, query }, service) => {
+  const webhookId = readUuid(path.webhookId);
+  if ((await service.store.webhooks.findApp(webhookId)) === undefined) {
+    return refuseUnknown(webhookId);
+  }
+  return await readDeliveries({ operation: "listWebhookDeliveries", webhookId, query }, service);
+};
 
 export const replayWebhook: Handler<"replayWebhook"> = audited({
   operation: "replayWebhook",
@@ -12,7 +36,10 @@ export const replayWebhook: Handler<"replayWebhook"> = audited({
     const webhookId = readUuid(path.webhookId);
     const replay = { operation: "replayWebhook", owner: requireAdmin(caller).id, body } as const;
     const call = { ...replay, webhookId, idempotencyKey: headers["Idempotency-Key"] };
-    const unknown = refuse("not-found", { message: `There is no webhook ${webhookId}.` });
-    return await replayRange(call, service, unknown);
+    return await replayRange(call, service, refuseUnknown(webhookId));
   },
 });
+
+function refuseUnknown(id: string): Problem {
+  return refuse("not-found", { message: `There is no webhook ${id}.` });
+}

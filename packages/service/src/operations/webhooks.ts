@@ -23,6 +23,7 @@ import type { TooManyTests } from "../store/webhooks/deliveries.ts";
 import { findBetaApp, refuseUnknownWebhook } from "./access/beta-app.ts";
 import { readPage } from "./page.ts";
 import { replayRange } from "./replay-webhook.ts";
+import { readDeliveries } from "./webhook-deliveries.ts";
 
 export const listWebhooks: Handler<"listWebhooks"> = async ({ query, caller }, service) => {
   const app = await findBetaApp(caller, service);
@@ -149,24 +150,16 @@ function refuseTooManyTests({ limit, until }: TooManyTests, now: Date): Problem 
   return refuse("too-many-requests", { message, retryAfterSeconds });
 }
 
-export const listDeliveries: Handler<"listDeliveries"> = async (call, service) => {
-  const { path, query, caller } = call;
+export const listDeliveries: Handler<"listDeliveries"> = async (
+  { path, query, caller },
+  service,
+) => {
   const app = await findBetaApp(caller, service);
   if (isProblem(app)) return app;
   const webhookId = readUuid(path.webhookId);
-  const { webhooks, deliveries } = service.store;
-  if ((await webhooks.find(app.id, webhookId)) === undefined)
+  if ((await service.store.webhooks.find(app.id, webhookId)) === undefined)
     return refuseUnknownWebhook(webhookId);
-  const since = deliveriesSince(service.clock.now());
-  const page = await readPage({
-    query,
-    scope: { operation: "listDeliveries", filters: { webhookId } },
-    service,
-    read: (after, limit) => deliveries.list(webhookId, { before: after?.[0], limit, since }),
-    toSortKey: ({ seq }) => [seq],
-  });
-  if (isProblem(page)) return page;
-  return { status: 200, body: { deliveries: page.rows.map(toWireDelivery), cursor: page.cursor } };
+  return await readDeliveries({ operation: "listDeliveries", webhookId, query }, service);
 };
 
 /** Makes the delivery due now; it is pending until the deliverer has tried it. */

@@ -42,7 +42,7 @@ test("an admin key is no API key, client key or feed key", async () => {
   expect(await authenticator.feedKey(mira.key)).toBeUndefined();
 });
 
-test("an app is created, listed, renamed and given early access", async () => {
+test("an app is created, listed, renamed and given early access, and has subscribers", async () => {
   const admin = host.clientOf(mira.key);
   const body = { name: "Harbor", websiteUrl: "https://harbor.bellwether.example" };
   const app = await admin.createApp({ body });
@@ -54,13 +54,14 @@ test("an app is created, listed, renamed and given early access", async () => {
   const appId = app.id;
   const changed = await admin.updateApp({ appId, body: { name: "Pier", earlyAccess: true } });
   expect(changed).toMatchObject({ ...body, name: "Pier", earlyAccess: true, subscribers: 0 });
-  await harness.service.store.subscriptions.add(
-    appId,
-    makeWallet().address,
-    2,
-    harness.service.clock.now(),
-  );
+  const walletAddress = makeWallet().address;
+  const { store, clock } = harness.service;
+  await store.subscriptions.add(appId, walletAddress, 2, clock.now());
   expect(await admin.getApp({ appId })).toEqual({ ...changed, subscribers: 1 });
+  const { subscribers } = await admin.listAppSubscribers({ appId });
+  expect(subscribers).toEqual([{ walletAddress }]);
+  const { entries } = await admin.listAuditEntries({ operation: "listAppSubscribers" });
+  expect(entries).toMatchObject([{ target: `apps/${appId}`, outcome: "done" }]);
 });
 
 test("createApp refuses URLs that pages cannot link to, and wallets that are none", async () => {

@@ -37,6 +37,8 @@ test("every change has an entry with the key, the target and the request, and re
     requestId: created.response.headers.get("x-request-id"),
     outcome: "done",
   });
+  const requestId = entries[1]?.requestId ?? "";
+  expect((await admin.listAuditEntries({ requestId })).entries).toEqual([entries[1]]);
 });
 
 test("a refused call has an entry with its code", async () => {

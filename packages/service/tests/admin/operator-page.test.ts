@@ -44,6 +44,8 @@ async function signIn(adminKey = key.key): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
+const searchField = () => page.getByLabel("Wallet, id, request id or name of an app");
+
 const section = (name: string) => page.getByRole("region", { name });
 
 async function addSend(waiting: number): Promise<void> {
@@ -87,10 +89,11 @@ test("the operator's page exchanges an admin key for a session, keeps that in th
   expect(await page.locator("dl").count()).toBe(0);
 });
 
-test("the operator's page shows the progress of a send, and text of apps as text", async () => {
+test("the operator's page shows the progress of a send, finds it once it is done, and text of apps as text", async () => {
   await addSend(400);
+  await makeApp(harness.service, { name: "Quiet" });
   await signIn();
-  const sends = section("Sends in flight");
+  const sends = section("Sends");
   await sends.getByRole("heading", { name: `Rates ${markup}` }).waitFor();
   await sends.getByText("EMAIL: 600 of 1,000, 400 waiting").waitFor();
   const bar = sends.getByRole("progressbar");
@@ -98,6 +101,13 @@ test("the operator's page shows the progress of a send, and text of apps as text
   await sql`update send_totals set processed = 1000, sent = 1000`.execute(db());
   await page.clock.fastForward(5000);
   await sends.getByText("No send is in flight.").waitFor();
+  await sql`update send_totals set sent = 990, failed = 10`.execute(db());
+  await sends.getByLabel("State").selectOption("Done");
+  await sends.getByText("EMAIL: 1,000 of 1,000, 990 sent, 10 failed").waitFor();
+  await sends.getByLabel("App").selectOption("Quiet");
+  await sends.getByText("No send.").waitFor();
+  await sends.getByLabel("App").selectOption("Harbor");
+  await sends.getByRole("heading", { name: "Rates" }).waitFor();
   expect(await page.title()).toBe("Operator");
 });
 
@@ -197,13 +207,76 @@ test("the operator's page creates an app with a topic and keys, shows each secre
   await keys.getByRole("heading", { name: "Rate watcher" }).waitFor({ state: "detached" });
 });
 
+test("the operator's page shows the deliveries of a failing webhook, resends and replays them, and disables and enables it", async () => {
+  const { store, random, clock } = harness.service;
+  const [app, now] = [(await makeApp(harness.service)).app, clock.now()];
+  const url = `https://hooks.bellwether.example/${names}`;
+  const [webhookId, id] = [randomUUID(), randomUUID()];
+  const webhook = { id: webhookId, url, description: undefined, secret: random.bytes(32) };
+  await store.webhooks.create(app.id, { ...webhook, createdAt: now }, 20);
+  const delivery = { id, event: "price-change", body: { events: [] }, isTest: false };
+  await store.deliveries.add(app.id, webhookId, { ...delivery, createdAt: now });
+  const fail = async () => {
+    await sql`update webhooks set failing_since = ${now}, consecutive_failures = 2`.execute(db());
+    await sql`update deliveries set state = 'failed', attempts = 2, last_status = 503,
+      last_code = 'http-503', next_attempt_at = null`.execute(db());
+  };
+  await fail();
+  await signIn((await makeAdminKey(harness.service, "On call", "operate")).key);
+  const webhooks = section("Failing webhooks");
+  await webhooks.getByRole("button", { name: `Deliveries to ${url}` }).click();
+  await webhooks.getByText(/^Last response\s*503$/).waitFor();
+  await webhooks.getByRole("button", { name: `Resend the delivery ${id}` }).click();
+  await page.getByText("The delivery is queued.").waitFor();
+  await webhooks.getByRole("heading", { name: "price-change pending" }).waitFor();
+
+  await fail();
+  await webhooks.getByRole("button", { name: `Replay the deliveries of ${url}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Replay" }).click();
+  await page.getByText("1 delivery queued.").waitFor();
+  page.once("dialog", (question) => question.accept());
+  await webhooks.getByRole("button", { name: `Disable ${url}` }).click();
+  await webhooks.getByRole("button", { name: `Enable ${url}` }).click();
+  await webhooks.getByText("No webhook fails.").waitFor();
+  await searchField().fill(webhookId);
+  await page.keyboard.press("Enter");
+  await section("Search").getByRole("heading", { name: "price-change pending" }).waitFor();
+});
+
+test("the operator's page finds a send, an app, a request of the admin API and what nothing has", async () => {
+  const { app } = await makeApp(harness.service, { name: "Osprey" });
+  await harness.service.store.subscriptions.add(app.id, makeWallet().address, 2, new Date());
+  const client = host.clientOf(key.key);
+  await client.createTopic({ body: { appId: app.id, name: "Nests" } });
+  const { entries } = await client.listAuditEntries({ operation: "createTopic", limit: 1 });
+  await signIn();
+  const found = section("Search");
+  const search = async (text: string) => {
+    await searchField().fill(text);
+    await page.keyboard.press("Enter");
+  };
+  await search("00000000-0000-4000-8000-000000000010");
+  await found.getByRole("heading", { name: "Rates" }).waitFor();
+  await search("osprey");
+  await found.getByRole("heading", { name: "Osprey" }).waitFor();
+  await search(app.id);
+  await found.getByText(/^Subscribers\s*1$/).waitFor();
+  await search(entries[0]?.requestId ?? "");
+  await found.getByRole("heading", { name: "createTopic" }).waitFor();
+  await search("unknown-request");
+  await found.getByText("Nothing has this id or name.").waitFor();
+  await section("Apps").getByRole("button", { name: "Topics and subscribers of Osprey" }).click();
+  await section("Apps").getByRole("button", { name: "List the subscribers of Osprey" }).click();
+  await page.getByRole("dialog").getByRole("listitem").waitFor();
+});
+
 test("the operator's page shows a wallet with its deliveries, exports it and erases it once its address is typed", async () => {
   const shared = await addShared(db(), harness.service);
   const [{ wallet, email }] = await addPeople(db(), shared);
   await signIn();
-  await page.getByLabel("Address").fill(wallet);
+  await searchField().fill(wallet);
   await page.keyboard.press("Enter");
-  const panel = section("Wallet");
+  const panel = section("Search");
   await panel.getByText(email).waitFor();
   await panel.getByText("smtp-451").waitFor();
   const [download] = await Promise.all([
@@ -229,9 +302,9 @@ test("the operator's page exports and erases a wallet without an account", async
   const { address } = makeWallet();
   await harness.service.store.sessions.revokeAll(address, new Date(), undefined);
   await signIn();
-  await page.getByLabel("Address").fill(address);
+  await searchField().fill(address);
   await page.keyboard.press("Enter");
-  const panel = section("Wallet");
+  const panel = section("Search");
   await panel.getByText("The wallet has no channels").waitFor();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -290,22 +363,24 @@ test("the operator's page offers what the role of the key allows", async () => {
   await signIn((await makeAdminKey(harness.service, "Reader", "read")).key);
   await page.locator("header").getByText("Reader, role read").waitFor();
   expect(await letters.getByRole("listitem").count()).toBe(1);
-  expect(await buttons()).toEqual(["Sign out", "Topics and subscribers"]);
-  expect(await section("Wallet").count()).toBe(0);
+  expect(await buttons()).toEqual(["Sign out", "Search", "Topics and subscribers"]);
+  await searchField().fill(makeWallet().address);
+  await page.keyboard.press("Enter");
+  await section("Search").getByText("Looking up a wallet needs the role operate.").waitFor();
 
   await page.getByRole("button", { name: "Sign out" }).click();
   await signIn((await makeAdminKey(harness.service, "Helper", "operate")).key);
   await page.locator("header").getByText("Helper, role operate").waitFor();
-  await page.getByLabel("Address").fill(makeWallet().address);
+  await searchField().fill(makeWallet().address);
   await page.keyboard.press("Enter");
-  await section("Wallet").getByText("No delivery is stored.").waitFor();
+  await section("Search").getByText("No delivery is stored.").waitFor();
   expect(await buttons()).toEqual([
     "Sign out",
+    "Search",
+    "Export",
     "Resend all 1",
     "Resend",
     "Dismiss",
-    "Show",
-    "Export",
     "Topics and subscribers",
   ]);
   await sql`delete from jobs.job where name = ${deadLetterQueue}`.execute(db());

@@ -71,7 +71,7 @@ test("a replica withdraws its report when it stops", async () => {
   expect(await isShown()).toBe(false);
 });
 
-test("listSends finds the sends in flight of all apps or of one, newest first", async () => {
+test("listSends finds the sends of all apps or of one that are in flight or done, newest first", async () => {
   const { service } = harness;
   const now = service.clock.now();
   const hours = (count: number) => new Date(now.getTime() - count * 3_600_000);
@@ -100,6 +100,7 @@ test("listSends finds the sends in flight of all apps or of one, newest first", 
   expect(await list({ inFlight: true })).toEqual([second, first]);
   expect(await list({ inFlight: true, appId: app.id })).toEqual([first]);
   expect(await list({})).toEqual([done, second, first, expired]);
+  expect(await list({ done: true })).toEqual([done]);
   expect((await admin.getServiceStatus()).sendsInFlight).toBe(2);
   const channel = { channel: "EMAIL", recipients: 10, waiting: 4, sent: 6, retrying: 0 };
   expect(await admin.getSendProgress({ sendId: first })).toMatchObject({
@@ -179,7 +180,7 @@ test("dead letters have pages, and are resent or dismissed one by one or by queu
   ]);
 });
 
-test("replayWebhook queues the deliveries of any app's webhook once for a key, with an entry each", async () => {
+test("operators list and replay the deliveries of any app's webhook, once for a key, and switch it, with an entry each", async () => {
   const { service } = harness;
   const { app } = await makeApp(service);
   const [webhookId, unknownId] = [makeUuid(service.random), makeUuid(service.random)];
@@ -194,6 +195,9 @@ test("replayWebhook queues the deliveries of any app's webhook once for a key, w
   const delivery = { id: makeUuid(service.random), event: "price-change", body: { events: [] } };
   await service.store.deliveries.add(app.id, webhookId, { ...delivery, isTest: false, createdAt });
   await sql`update deliveries set state = 'failed' where webhook_id = ${webhookId}`.execute(db());
+  expect(await admin.listWebhookDeliveries({ webhookId })).toMatchObject({
+    deliveries: [{ id: delivery.id, state: "failed" }],
+  });
   const to = new Date(createdAt.getTime() + 1).toISOString();
   const body = { from: createdAt.toISOString(), to };
   const replay = { webhookId, body, idempotencyKey: "outage" };
@@ -203,6 +207,10 @@ test("replayWebhook queues the deliveries of any app's webhook once for a key, w
   expect(await admin.replayWebhook({ webhookId, body })).toEqual({ queued: 0, cursor: null });
   const unknown = admin.replayWebhook({ webhookId: unknownId, body });
   await expect(unknown).rejects.toMatchObject({ status: 404 });
+  for (const enabled of [false, true]) {
+    const change = { webhookId, body: { enabled } };
+    expect(await admin.updateAppWebhook(change)).toMatchObject({ id: webhookId, enabled });
+  }
   const { entries } = await admin.listAuditEntries({ operation: "replayWebhook" });
   expect(entries.map(({ target, outcome }) => [target, outcome])).toEqual([
     [`webhooks/${unknownId}`, "refused"],

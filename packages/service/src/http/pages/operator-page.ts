@@ -37,19 +37,31 @@ export const operatorPage = printHtml(html`<!doctype html>
 <p>Create a key with <code>bellwether admin-keys create NAME</code>. The page does not keep it: this tab has a session, which ends 30 minutes after you last used it, after 12 hours, or when you sign out.</p>
 </form>
 <div id="board" hidden>
-${section("summary", "Summary")}
-${section("sends", "Sends in flight")}
-${section("webhooks", "Failing webhooks")}
-${section("dead-letters", "Dead letters")}
-<section id="wallet" aria-labelledby="wallet-title">
-<h2 id="wallet-title">Wallet</h2>
-<form id="find-wallet">
-<label for="wallet-address">Address</label>
-<input id="wallet-address" name="wallet" autocomplete="off" spellcheck="false" required>
-<button>Show</button>
-<p>Each look is in the audit log.</p>
+<section id="search" aria-labelledby="search-title">
+<h2 id="search-title">Search</h2>
+<form id="search-form">
+<label for="search-text">Wallet, id, request id or name of an app</label>
+<input id="search-text" name="search" type="search" autocomplete="off" spellcheck="false" required>
+<button>Search</button>
+<p>Each look at a wallet is in the audit log.</p>
 </form>
 </section>
+${section("summary", "Summary")}
+<section id="sends" aria-labelledby="sends-title">
+<h2 id="sends-title">Sends</h2>
+<form class="filter">
+<label for="send-state">State</label>
+<select id="send-state">
+<option value="inFlight">In flight</option>
+<option value="done">Done</option>
+<option value="all">All</option>
+</select>
+<label for="send-app">App</label>
+<select id="send-app"><option value="">All apps</option></select>
+</form>
+</section>
+${section("webhooks", "Failing webhooks")}
+${section("dead-letters", "Dead letters")}
 ${section("apps", "Apps")}
 ${section("keys", "Keys")}
 ${section("usage", "Usage in the last 30 days")}

@@ -32,6 +32,9 @@ form input, form select, form textarea, dialog > input {
 form p { margin: 12px 0 0; color: var(--soft); font-size: 14px; }
 form [role=alert] { color: var(--red); }
 form [role=alert]:empty { display: none; }
+form.filter { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; max-width: none; margin: 0 0 12px; padding: 0; border: 0; background: none; }
+.filter label { margin: 0; }
+.filter select { width: auto; max-width: 100%; margin: 0 8px 0 0; }
 code { font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace; }
 button.quiet {
   border: 1px solid var(--line);
@@ -56,7 +59,8 @@ h2 { margin: 0 0 12px; font-size: 18px; }
   border-radius: 12px;
   background: var(--card);
 }
-#wallet h3 { overflow-wrap: anywhere; }
+#search .content > h3 { margin: 16px 0 8px; font-size: 16px; }
+.card:has([aria-expanded=true]) { grid-column: 1 / -1; }
 .card h3 { display: flex; flex-wrap: wrap; gap: 4px 8px; margin: 0 0 8px; font-size: 16px; line-height: 1.4; }
 .buttons { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 8px 0; }
 .note + .buttons, .card .buttons { margin-bottom: 0; }
@@ -71,6 +75,7 @@ dialog {
 dialog::backdrop { background: rgb(0 0 0 / 50%); }
 dialog form { margin: 0; padding: 0; border: 0; }
 dialog label { display: block; margin-bottom: 4px; font-weight: 600; }
+.addresses { margin: 0 0 8px; padding: 0; list-style: none; font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace; }
 .field { margin-bottom: 12px; }
 .field input, .field select, .field textarea { margin-bottom: 0; }
 .field p { margin-top: 4px; }

@@ -15,6 +15,7 @@ export interface AuditQuery {
   readonly operation: string | undefined;
   readonly adminKeyId: string | undefined;
   readonly target: string | undefined;
+  readonly requestId?: string | undefined;
   /** The sequence number of the entry before. */
   readonly before: string | undefined;
   readonly limit: number;
@@ -74,7 +75,7 @@ export class AuditLogStore {
 
   /** Newest first. */
   async list(query: AuditQuery): Promise<StoredAuditEntry[]> {
-    const { operation, adminKeyId, target, before, limit } = query;
+    const { operation, adminKeyId, target, requestId, before, limit } = query;
     return await this.#db
       .selectFrom("audit_entries")
       .select([
@@ -87,6 +88,7 @@ export class AuditLogStore {
       .$if(operation !== undefined, (some) => some.where("operation", "=", operation ?? ""))
       .$if(adminKeyId !== undefined, (some) => some.where("admin_key_id", "=", adminKeyId ?? ""))
       .$if(target !== undefined, (some) => some.where("target", "=", target ?? ""))
+      .$if(requestId !== undefined, (some) => some.where("request_id", "=", requestId ?? ""))
       .$if(before !== undefined, (some) => some.where("seq", "<", before ?? ""))
       .orderBy("seq", "desc")
       .limit(limit)

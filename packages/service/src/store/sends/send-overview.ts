@@ -14,6 +14,8 @@ export interface SendQuery {
   readonly appId: string | undefined;
   /** Only unfinished sends. */
   readonly inFlight: boolean;
+  /** Only finished sends. */
+  readonly done: boolean;
   /** The previous entry's time and id. */
   readonly after: readonly string[] | undefined;
   readonly limit: number;
@@ -34,11 +36,12 @@ export class SendOverviewStore {
   }
 
   /** Newest first. */
-  list({ appId, inFlight, after, limit, now }: SendQuery): Promise<SendOverview[]> {
+  list({ appId, inFlight, done, after, limit, now }: SendQuery): Promise<SendOverview[]> {
     const conditions = [
       sql`true`,
       ...(appId === undefined ? [] : [sql`s.app_id = ${appId}`]),
       ...(inFlight ? [isInFlight(now)] : []),
+      ...(done ? [sql`not ${isUnfinished}`] : []),
       ...(after === undefined
         ? []
         : [sql`(s.created_at, s.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]),
@@ -72,8 +75,10 @@ export class SendOverviewStore {
 /** A send is done when its alerts expire at the latest, so only the newest are read. */
 function isInFlight(now: Date): RawBuilder<unknown> {
   const since = new Date(now.getTime() - alertLifetimeMs);
-  return sql`s.created_at > ${since} and (s.expanded_at is null or exists (
-    select from send_totals t
-    where t.send_id = s.id and (t.processed < t.recipients or t.retrying > 0)
-  ))`;
+  return sql`s.created_at > ${since} and ${isUnfinished}`;
 }
+
+const isUnfinished = sql`(s.expanded_at is null or exists (
+  select from send_totals t
+  where t.send_id = s.id and (t.processed < t.recipients or t.retrying > 0)
+))`;

@@ -105,6 +105,16 @@ export class WebhookStore {
       .executeTakeFirst();
   }
 
+  /** The app of a webhook, for operators. */
+  async findApp(id: string): Promise<string | undefined> {
+    const found = await this.#db
+      .selectFrom("webhooks")
+      .select("app_id as appId")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return found?.appId;
+  }
+
   /** A new URL, and enabling, forget earlier failures and make the deliveries on hold due. */
   update(
     appId: string,

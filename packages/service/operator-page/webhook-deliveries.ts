@@ -1,0 +1,68 @@
+import type { Delivery } from "@bellwether/admin";
+import { renderButtons } from "./action-button.ts";
+import type { Child } from "./element.ts";
+import { type Card, type Fact, renderCards, renderNote, type Tone } from "./facts.ts";
+import { formatCount, timeAgo } from "./format.ts";
+import type { PageContext } from "./page-context.ts";
+
+export const shownDeliveries = 20;
+
+const tones: Readonly<Record<string, Tone>> = { delivered: "good", failed: "bad", pending: "warn" };
+
+/** The latest deliveries of a webhook, each with the response to its last attempt. */
+export function renderDeliveries(
+  webhookId: string,
+  deliveries: readonly Delivery[],
+  now: Date,
+  context: PageContext,
+): Child[] {
+  if (deliveries.length === 0) return [renderNote("No delivery in the last 30 days.")];
+  const cards = deliveries.map((delivery) => ({
+    ...toCard(delivery, now),
+    details: renderButtons(context, [
+      {
+        ...{ text: "Resend", id: `resend ${delivery.id}`, operation: "replayWebhook" },
+        label: `Resend the delivery ${delivery.id}`,
+        onClick: () => void resend(webhookId, delivery, context),
+      },
+    ]),
+  }));
+  return [renderCards(cards)];
+}
+
+function toCard(delivery: Delivery, now: Date): Card {
+  const { event, state, attempts, createdAt, lastAttemptAt, nextAttemptAt, id } = delivery;
+  const facts: Fact[] = [
+    ["Attempts", formatCount(attempts)],
+    ["Last response", describeResponse(delivery)],
+  ];
+  if (lastAttemptAt !== undefined) facts.push(["Last attempt", timeAgo(lastAttemptAt, now)]);
+  if (nextAttemptAt !== undefined) {
+    facts.push(["Next attempt", new Date(nextAttemptAt).toLocaleString("en")]);
+  }
+  facts.push(["Created", timeAgo(createdAt, now)], ["Delivery", id]);
+  return { title: event, state, tone: tones[state] ?? "off", facts };
+}
+
+function describeResponse({ lastStatus, lastCode }: Delivery): string {
+  if (lastStatus === undefined) return lastCode ?? "none";
+  const adds = lastCode !== undefined && lastCode !== `http-${lastStatus}`;
+  return adds ? `${lastStatus}, ${lastCode}` : String(lastStatus);
+}
+
+/** The range of a replay is that of its creation, which has milliseconds. */
+async function resend(
+  webhookId: string,
+  { createdAt }: Delivery,
+  context: PageContext,
+): Promise<void> {
+  await context.act(async () => {
+    const to = new Date(Date.parse(createdAt) + 1).toISOString();
+    const body = { from: createdAt, to, states: ["failed", "delivered", "pending"] as const };
+    const { queued } = await context.client.replayWebhook({
+      webhookId,
+      body: { ...body, states: [...body.states] },
+    });
+    return queued === 0 ? "An attempt of the delivery is in progress." : "The delivery is queued.";
+  });
+}
