@@ -22,7 +22,7 @@ beforeAll(async () => {
   };
 });
 
-test("search, console and Redoc work under the content security policy of served pages", async () => {
+test("search, console, Redoc and links to the service work under the content security policy of served pages", async () => {
   const page = await browser.newPage();
   const violations: string[] = [];
   page.on("console", (message) => {
@@ -30,6 +30,9 @@ test("search, console and Redoc work under the content security policy of served
   });
   const answer = await page.goto(`${origin}/guides/webhooks`);
   expect(answer?.headers()["content-security-policy"]).toContain("script-src 'self' 'sha256-");
+  const footer = page.locator("footer");
+  expect(await footer.getByText("Operator's page").getAttribute("href")).toBe("/admin");
+  expect(await footer.getByText("Mailbox").getAttribute("href")).toBe("/mailbox");
   await page.getByRole("combobox").fill("rate limits");
   await page.getByRole("option").first().waitFor();
 

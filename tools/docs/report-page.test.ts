@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { listViolations } from "@bellwether/browser/accessibility";
 import type { Browser, Page } from "@bellwether/browser/open-chromium";
 import { openChromium } from "@bellwether/browser/open-chromium";
 import { listReleases } from "@bellwether/bundle/releases";
 import { compareFiles, type Report, sdk } from "@bellwether/spec-diff";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleCases } from "../testing/tiers.ts";
-import { listViolations } from "./testing/accessibility.ts";
 import { dropRepetitions } from "./testing/drop-repetitions.ts";
 
 let folder: string;

@@ -81,12 +81,18 @@ describe("a running pnpm start", () => {
     expect(await long.json()).toMatchObject({ code: "headers-too-large" });
   });
 
-  test("serves the operator's page beside the reference of the admin API, and prints its key", async () => {
+  test("serves the operator's page beside the reference of the admin API, links it with the docs and the mailbox, and prints its key", async () => {
     const { origin, keys } = serving;
     for (const path of ["/admin", "/admin?from=docs"]) {
       const page = await fetch(`${origin}${path}`, { redirect: "manual" });
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("page.js")]);
     }
+    const linksOf = async (path: string) => {
+      const markup = await (await fetch(`${origin}${path}`)).text();
+      return [...markup.matchAll(/<a href="([^#"][^"]*)"/g)].map(([, link]) => link);
+    };
+    expect(await linksOf("/admin")).toEqual([`${origin}/guides/administration.html`, "mailbox"]);
+    expect((await linksOf("/mailbox")).slice(0, 2)).toEqual([`${origin}/`, "admin"]);
     for (const path of ["/admin/page.js", "/admin/page.css"]) {
       expect((await fetch(`${origin}${path}`)).status).toBe(200);
     }

@@ -40,15 +40,15 @@ export function renderAppDetails(
 }
 
 function renderTopics(topics: readonly AdminTopic[]): HTMLElement {
-  const rows = topics.map(({ name, id, subscribers = 0 }) => [name, formatCount(subscribers), id]);
-  return renderTable(["Topic", "Subscribers", "Id"], rows);
+  const rows = topics.map(({ name, id, subscribers = 0 }) => [name, id, formatCount(subscribers)]);
+  return renderTable(["Topic", "Id", "Subscribers"], rows);
 }
 
 function listActions(app: App, context: PageContext): ActionButton[] {
   return [
     {
       ...{ text: "List subscribers", id: `subscribers ${app.id}` },
-      ...{ label: `List the subscribers of ${app.name}`, operation: "listAppSubscribers" },
+      ...{ label: `List subscribers of ${app.name}`, operation: "listAppSubscribers" },
       onClick: () => openSubscribers(app, context),
     },
     {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { listViolations } from "@bellwether/browser/accessibility";
 import type { Browser, Page } from "@bellwether/browser/open-chromium";
 import { listReleases, type Release } from "@bellwether/bundle/releases";
 import { announceReport } from "@bellwether/release-versions/announced-report";
@@ -13,7 +14,6 @@ import { compareFiles, sdk, type Verdict } from "@bellwether/spec-diff";
 import { formatCounts } from "@bellwether/spec-diff/in-memory";
 import { beforeAll, expect, inject, test } from "vitest";
 import { isLongRun, sampleCases } from "../../testing/tiers.ts";
-import { listViolations } from "../testing/accessibility.ts";
 import { dropRepetitions } from "../testing/drop-repetitions.ts";
 import { openSharedBrowser } from "../testing/shared-parts.ts";
 import { waitForTransitions } from "../testing/wait-for-transitions.ts";

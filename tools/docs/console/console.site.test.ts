@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { listViolations } from "@bellwether/browser/accessibility";
 import type { Browser, BrowserContextOptions, Page } from "@bellwether/browser/open-chromium";
 import { serveMocks } from "@bellwether/mock/serve-mocks";
 import { serveEverything } from "@bellwether/start/serve";
@@ -9,7 +10,6 @@ import { quietFlags } from "@bellwether/start/testing/quiet-flags";
 import { beforeAll, expect, inject, test } from "vitest";
 import { longTest } from "../../testing/long-test.ts";
 import { sampleCases } from "../../testing/tiers.ts";
-import { listViolations } from "../testing/accessibility.ts";
 import { publishedHosts } from "../testing/published-hosts.ts";
 import {
   openSharedBrowser,

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { colorRules, listViolations } from "@bellwether/browser/accessibility";
 import type { Browser, BrowserContextOptions, Page } from "@bellwether/browser/open-chromium";
 import {
   dereference,
@@ -15,7 +16,6 @@ import { isLongRun, sampleCases } from "../../testing/tiers.ts";
 import { flattenSchema } from "../schemas/flatten-schema.ts";
 import { operationAnchor, tagAnchor, tagFile } from "../site/paths.ts";
 import { isArchived, type PublishedHost } from "../site/published-hosts.ts";
-import { colorRules, listViolations } from "../testing/accessibility.ts";
 import { dropRepetitions } from "../testing/drop-repetitions.ts";
 import { publishedHosts as hosts } from "../testing/published-hosts.ts";
 import { openSharedBrowser } from "../testing/shared-parts.ts";

@@ -1,9 +1,9 @@
 import { pathToFileURL } from "node:url";
+import { listViolations } from "@bellwether/browser/accessibility";
 import type { Browser, BrowserContextOptions, Page } from "@bellwether/browser/open-chromium";
 import { beforeAll, expect, inject, test } from "vitest";
 import { longTest } from "../../testing/long-test.ts";
 import { sampleCases } from "../../testing/tiers.ts";
-import { listViolations } from "../testing/accessibility.ts";
 import {
   openSharedBrowser,
   openSharedService,

@@ -1,11 +1,11 @@
 import { pathToFileURL } from "node:url";
+import { listViolations } from "@bellwether/browser/accessibility";
 import type { Browser, BrowserContextOptions, Page } from "@bellwether/browser/open-chromium";
 import { dereference, listOperations, type RequestBody } from "@bellwether/bundle/open-api";
 import { beforeAll, expect, inject, test } from "vitest";
 import { sampleCases } from "../../testing/tiers.ts";
 import { schemasPath } from "../site/paths.ts";
 import { isArchived } from "../site/published-hosts.ts";
-import { listViolations } from "../testing/accessibility.ts";
 import { dropRepetitions } from "../testing/drop-repetitions.ts";
 import { publishedHosts as hosts } from "../testing/published-hosts.ts";
 import { openSharedBrowser } from "../testing/shared-parts.ts";

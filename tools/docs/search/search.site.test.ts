@@ -3,10 +3,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { listViolations } from "@bellwether/browser/accessibility";
 import type { Browser, Page } from "@bellwether/browser/open-chromium";
 import { beforeAll, expect, inject, test } from "vitest";
 import { sampleCases } from "../../testing/tiers.ts";
-import { listViolations } from "../testing/accessibility.ts";
 import { publishedHosts as hosts } from "../testing/published-hosts.ts";
 import { openSharedBrowser } from "../testing/shared-parts.ts";
 

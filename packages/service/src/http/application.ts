@@ -237,10 +237,18 @@ async function addRoutes(
   );
   addIcons(app);
   if (options.docsUrl === undefined) addErrorCodes(app);
-  if (operations.some(({ host }) => host === "admin")) addOperatorPage(app);
   const { unsubscribe, mailbox, telegramUpdates } = options.pages ?? {};
+  const { docsUrl, hasManagement = false } = options;
+  const hasOperatorPage = operations.some(({ host }) => host === "admin");
+  // The management listener has another port, which pages cannot know.
+  const isOneAddress = !hasManagement;
+  if (hasOperatorPage) {
+    addOperatorPage(app, { docsUrl, hasMailbox: mailbox !== undefined && isOneAddress });
+  }
   if (unsubscribe !== undefined) addUnsubscribe(app, unsubscribe);
-  if (mailbox !== undefined) addMailbox(app, mailbox);
+  if (mailbox !== undefined) {
+    addMailbox(app, mailbox, { docsUrl, hasOperatorPage: hasOperatorPage && isOneAddress });
+  }
   if (telegramUpdates !== undefined) addTelegramUpdates(app, telegramUpdates);
 }
 

@@ -3,9 +3,11 @@ import { enableColorSchemeButton } from "./color-scheme.ts";
 import { addCopyButton } from "./copy-button.ts";
 import { enableMarkdownCopy } from "./copy-markdown.ts";
 import { closePopupMenusOnLeave } from "./popup-menus.ts";
+import { addServiceLinks } from "./service-links.ts";
 
 enableColorSchemeButton();
 closePopupMenusOnLeave();
 createCodeTabs(document.querySelectorAll<HTMLElement>(".samples"));
 document.querySelectorAll<HTMLElement>(".code").forEach(addCopyButton);
 enableMarkdownCopy();
+addServiceLinks();

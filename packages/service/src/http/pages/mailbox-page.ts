@@ -1,8 +1,15 @@
 import { html, printHtml } from "../../domain/safe-html.ts";
 import { mailboxStyle } from "./mailbox-style.ts";
 
+/** The pages beside it. */
+export interface MailboxNeighbors {
+  readonly docsUrl?: string | undefined;
+  readonly hasOperatorPage?: boolean;
+}
+
 /** The page without messages; its script fetches them. */
-export const mailboxPage = printHtml(html`<!doctype html>
+export const renderMailboxPage = ({ docsUrl, hasOperatorPage = false }: MailboxNeighbors) =>
+  printHtml(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -16,6 +23,10 @@ export const mailboxPage = printHtml(html`<!doctype html>
 <body>
 <header>
 <h1>Mailbox</h1>
+<nav aria-label="Other pages">
+${docsUrl && html`<a href="${docsUrl}/">Docs</a>`}
+${hasOperatorPage ? html`<a href="admin">Operator</a>` : undefined}
+</nav>
 <p>Emails, push messages and Telegram messages that this service would have sent. Channels without a provider keep their last 200 messages here.</p>
 <fieldset>
 <legend>Channel</legend>

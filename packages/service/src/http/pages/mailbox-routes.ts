@@ -3,7 +3,7 @@ import type { MailboxContent, MailboxMessage, MailboxStore } from "../../store/c
 import { parseQuery, splitTarget } from "../request/request-target.ts";
 import { sendJson } from "../response/send-reply.ts";
 import { isLoopbackHost } from "./loopback-host.ts";
-import { mailboxPage } from "./mailbox-page.ts";
+import { type MailboxNeighbors, renderMailboxPage } from "./mailbox-page.ts";
 import { mailboxScript } from "./mailbox-script.ts";
 import { pageHeaders } from "./page-headers.ts";
 
@@ -34,19 +34,28 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src https: data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Adds the page with the messages a real deployment would send. For a service on loopback only. */
-export function addMailbox(app: FastifyInstance, context: MailboxContext): void {
+export function addMailbox(
+  app: FastifyInstance,
+  context: MailboxContext,
+  neighbors: MailboxNeighbors = {},
+): void {
+  const page = renderMailboxPage(neighbors);
   // In a separate scope: the hook must not run for other routes.
-  app.register(async (mailbox) => addRoutes(mailbox, context));
+  app.register(async (mailbox) => addRoutes(mailbox, context, page));
 }
 
-function addRoutes(app: FastifyInstance, { store, pressStart }: MailboxContext): void {
+function addRoutes(
+  app: FastifyInstance,
+  { store, pressStart }: MailboxContext,
+  page: string,
+): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(pageHeaders(request, policy));
     // Not `request.host`, which a trusted proxy may have taken from another header.
     if (isLoopbackHost(request.headers.host) && !isForwarded(request)) return;
     return refuse(reply, 403, "The mailbox is open on this machine only: use localhost.");
   });
-  app.get("/mailbox", (_, reply) => send(reply, "text/html", mailboxPage));
+  app.get("/mailbox", (_, reply) => send(reply, "text/html", page));
   app.get("/mailbox.js", (_, reply) => send(reply, "text/javascript", mailboxScript));
   app.get("/mailbox.json", async (request, reply) => {
     const [after] = parseQuery(splitTarget(request.raw.url ?? "").search).get("after") ?? [];

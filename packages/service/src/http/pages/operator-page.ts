@@ -1,14 +1,63 @@
-import { html, printHtml } from "../../domain/safe-html.ts";
+import { html, printHtml, type SafeHtml } from "../../domain/safe-html.ts";
 
-const section = (
-  id: string,
-  title: string,
-) => html`<section id="${id}" aria-labelledby="${id}-title">
+/** The pages beside it: the docs, and the mailbox of channels without a provider. */
+export interface NeighborPages {
+  readonly docsUrl: string | undefined;
+  readonly hasMailbox: boolean;
+}
+
+const searchForm = html`<form id="search-form">
+<label for="search-text">Wallet, id, request id or name of an app</label>
+<input id="search-text" name="search" type="search" autocomplete="off" spellcheck="false" required>
+<button>Search</button>
+<p>Each look at a wallet is in the audit log.</p>
+</form>`;
+
+const sendFilter = html`<form class="filter">
+<label>State <select id="send-state">
+<option value="inFlight">In flight</option>
+<option value="done">Done</option>
+<option value="all">All</option>
+</select></label>
+<label>App <select id="send-app"><option value="">All apps</option></select></label>
+</form>`;
+
+interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly form?: SafeHtml;
+}
+
+const sections: readonly Section[] = [
+  { id: "summary", title: "Summary" },
+  { id: "search", title: "Search", form: searchForm },
+  { id: "sends", title: "Sends", form: sendFilter },
+  { id: "webhooks", title: "Failing webhooks" },
+  { id: "dead-letters", title: "Dead letters" },
+  { id: "apps", title: "Apps" },
+  { id: "keys", title: "Keys" },
+  { id: "usage", title: "Usage in the last 30 days" },
+  { id: "feeds", title: "Feeds" },
+  { id: "queues", title: "Queues" },
+  { id: "replicas", title: "Replicas" },
+  { id: "database", title: "Database" },
+  { id: "audit", title: "Latest changes" },
+];
+
+const renderSection = ({
+  id,
+  title,
+  form,
+}: Section) => html`<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${title}</h2>
+${form}
 </section>`;
 
+const renderSectionLink = ({ id, title }: Section) => html`<li><a href="#${id}">${title}</a></li>`;
+
 /** The page without data; its script fetches them with the admin key. */
-export const operatorPage = printHtml(html`<!doctype html>
+export const renderOperatorPage = ({ docsUrl, hasMailbox }: NeighborPages) =>
+  printHtml(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -24,6 +73,10 @@ export const operatorPage = printHtml(html`<!doctype html>
 <header>
 <h1>Operator</h1>
 <span id="holder" hidden></span>
+<nav aria-label="Other pages">
+${docsUrl && html`<a href="${docsUrl}/guides/administration.html">Docs</a>`}
+${hasMailbox ? html`<a href="mailbox">Mailbox</a>` : undefined}
+</nav>
 <button id="sign-out" type="button" class="quiet" hidden>Sign out</button>
 <p id="status" role="status"></p>
 <noscript><p>This page needs JavaScript. The admin API has the same data.</p></noscript>
@@ -37,39 +90,8 @@ export const operatorPage = printHtml(html`<!doctype html>
 <p>Create a key with <code>bellwether admin-keys create NAME</code>. The page does not keep it: this tab has a session, which ends 30 minutes after you last used it, after 12 hours, or when you sign out.</p>
 </form>
 <div id="board" hidden>
-<section id="search" aria-labelledby="search-title">
-<h2 id="search-title">Search</h2>
-<form id="search-form">
-<label for="search-text">Wallet, id, request id or name of an app</label>
-<input id="search-text" name="search" type="search" autocomplete="off" spellcheck="false" required>
-<button>Search</button>
-<p>Each look at a wallet is in the audit log.</p>
-</form>
-</section>
-${section("summary", "Summary")}
-<section id="sends" aria-labelledby="sends-title">
-<h2 id="sends-title">Sends</h2>
-<form class="filter">
-<label for="send-state">State</label>
-<select id="send-state">
-<option value="inFlight">In flight</option>
-<option value="done">Done</option>
-<option value="all">All</option>
-</select>
-<label for="send-app">App</label>
-<select id="send-app"><option value="">All apps</option></select>
-</form>
-</section>
-${section("webhooks", "Failing webhooks")}
-${section("dead-letters", "Dead letters")}
-${section("apps", "Apps")}
-${section("keys", "Keys")}
-${section("usage", "Usage in the last 30 days")}
-${section("feeds", "Feeds")}
-${section("queues", "Queues")}
-${section("replicas", "Replicas")}
-${section("database", "Database")}
-${section("audit", "Latest changes")}
+<nav class="sections" aria-label="Sections"><ul>${sections.map(renderSectionLink)}</ul></nav>
+${sections.map(renderSection)}
 </div>
 </main>
 </body>

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { operatorPage } from "./operator-page.ts";
+import { type NeighborPages, renderOperatorPage } from "./operator-page.ts";
 import { operatorStyle } from "./operator-style.ts";
 import { pageHeaders } from "./page-headers.ts";
 
@@ -21,14 +21,15 @@ const script = new URL("../../../compiled/operator-page.js", import.meta.url);
  * Adds the operator's page at `/admin`. It has no data: its script calls the admin API with the key the operator
  * enters.
  */
-export function addOperatorPage(app: FastifyInstance): void {
+export function addOperatorPage(app: FastifyInstance, neighbors: NeighborPages): void {
   // In a separate scope: the hook must not run for other routes.
   app.register(async (pages) => {
     pages.addHook("onRequest", async (request, reply) => {
       reply.headers(pageHeaders(request, policy));
     });
     const bundle = readFileSync(script);
-    pages.get(operatorPagePaths.page, (_, reply) => send(reply, "text/html", operatorPage));
+    const page = renderOperatorPage(neighbors);
+    pages.get(operatorPagePaths.page, (_, reply) => send(reply, "text/html", page));
     pages.get(operatorPagePaths.style, (_, reply) => send(reply, "text/css", operatorStyle));
     pages.get(operatorPagePaths.script, (_, reply) => send(reply, "text/javascript", bundle));
   });

@@ -33,8 +33,8 @@ form p { margin: 12px 0 0; color: var(--soft); font-size: 14px; }
 form [role=alert] { color: var(--red); }
 form [role=alert]:empty { display: none; }
 form.filter { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; max-width: none; margin: 0 0 12px; padding: 0; border: 0; background: none; }
-.filter label { margin: 0; }
-.filter select { width: auto; max-width: 100%; margin: 0 8px 0 0; }
+.filter label { display: flex; align-items: center; gap: 8px; min-width: 0; margin: 0; }
+.filter select { width: auto; min-width: 0; margin: 0 8px 0 0; }
 code { font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace; }
 button.quiet {
   border: 1px solid var(--line);
@@ -42,7 +42,11 @@ button.quiet {
   color: var(--accent);
 }
 button.danger { background: var(--red); color: var(--paper); }
-section { margin: 0 0 32px; }
+header nav { display: flex; gap: 16px; }
+.sections { position: sticky; top: 0; z-index: 1; margin: 0 0 16px; background: var(--paper); }
+.sections ul { display: flex; gap: 16px; margin: 0; padding: 0; overflow-x: auto; list-style: none; white-space: nowrap; }
+.sections a { display: block; padding: 10px 0; }
+section { margin: 0 0 32px; scroll-margin-top: 56px; }
 h2 { margin: 0 0 12px; font-size: 18px; }
 .note { margin: 0; color: var(--soft); }
 .cards {
@@ -74,6 +78,7 @@ dialog {
 }
 dialog::backdrop { background: rgb(0 0 0 / 50%); }
 dialog form { margin: 0; padding: 0; border: 0; }
+dialog form > p { margin: 0 0 12px; }
 dialog label { display: block; margin-bottom: 4px; font-weight: 600; }
 .addresses { margin: 0 0 8px; padding: 0; list-style: none; font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace; }
 .field { margin-bottom: 12px; }
@@ -103,7 +108,15 @@ details { margin-top: 8px; font-size: 14px; }
 summary { min-height: 44px; padding: 12px 0; color: var(--accent); font-weight: 600; cursor: pointer; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 4px 0 4px 8px; border-top: 1px solid var(--line); text-align: right; font-weight: 400; }
-thead th { color: var(--soft); border: 0; }
+thead th { color: var(--soft); border: 0; overflow-wrap: normal; }
 tr > :first-child { padding-left: 0; text-align: left; }
+tbody th { min-width: 96px; }
 .hidden { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap; }
+@media print {
+  :root { color-scheme: light; }
+  nav, form, button, dialog { display: none !important; }
+  .card { break-inside: avoid; }
+  #search:not(:has(.content > *)) { display: none; }
+  details::details-content { content-visibility: visible; block-size: auto; }
+}
 `;

@@ -1,5 +1,5 @@
-import type { Page } from "@bellwether/browser/open-chromium";
 import axe from "axe-core";
+import type { Page } from "./open-chromium.ts";
 
 /** The rules whose result depends on the colour scheme. */
 export const colorRules = ["color-contrast", "link-in-text-block"];
