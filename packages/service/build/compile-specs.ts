@@ -5,6 +5,7 @@ import { enforcedDocument } from "@bellwether/bundle/enforced-document";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { exitOnBrokenSpec } from "@bellwether/bundle/problems";
+import { transform } from "esbuild";
 import type { ServicePlan } from "../src/http/request/operation-plan.ts";
 import { compileValidators } from "./compile-validators.ts";
 import { describeHost } from "./describe-host.ts";
@@ -29,7 +30,13 @@ await exitOnBrokenSpec(async () => {
     JSON.stringify(Object.fromEntries(responses)),
   );
   await writeFile(join(folder, "operations.json"), JSON.stringify(describeService(documents)));
-  await writeFile(join(folder, "validators.js"), compileValidators(documents));
+  // Ajv writes the schema of each function too, and most use little of it.
+  const validators = await transform(compileValidators(documents), {
+    format: "esm",
+    target: "node22",
+    minify: true,
+  });
+  await writeFile(join(folder, "validators.js"), validators.code);
 });
 
 function describeService(all: ReadonlyMap<string, OpenApiDocument>): ServicePlan {
