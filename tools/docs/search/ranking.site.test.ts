@@ -61,7 +61,7 @@ test.each([
   ["send a push notification", "guides/alerts.html#push"],
   ["verify webhook signature", "guides/webhooks.html#verify-each-message"],
   ["get kamino apy", "guides/prices.html#find-the-best-deposit-rate"],
-  ["unsubscribe a user", "alerts/index.html#/subscriptions/unsubscribefromapp"],
+  ["unsubscribe a user", "alerts/subscriptions.html#/subscriptions/unsubscribefromapp"],
   ["rotate api key", "guides/administration.html#keys"],
   ["connect telegram bot", "guides/alerts.html#connect-telegram"],
   ["set up smtp", "guides/operating.html#email guides/settings.html#SMTP_URL"],
@@ -70,10 +70,10 @@ test.each([
   ["page through results", "guides/pagination.html"],
   ["stream events live", "guides/market-data.html#streams"],
   ["sign transaction with phantom", "guides/wallets.html"],
-  ["list positions of a wallet", "markets/index.html#/positions/listpositions"],
+  ["list positions of a wallet", "markets/positions.html#/positions/listpositions"],
   ["python example", "guides/python-and-go.html"],
-  ["delete a webhook", "alerts/index.html#/events/deletewebhook"],
-  ["mark as read", "alerts/index.html#/inbox/markalertsread"],
+  ["delete a webhook", "alerts/events.html#/events/deletewebhook"],
+  ["mark as read", "alerts/inbox.html#/inbox/markalertsread"],
   // Errors
   ["session expired", "guides/authentication.html#when-a-session-expires"],
   ["cors error", "guides/handle-errors.html#cors-errors"],
@@ -83,7 +83,7 @@ test.each([
   ["port already in use", "guides/upgrades.html#errors-at-the-start"],
   [
     "webhook not delivered",
-    "guides/webhooks.html#failed-webhooks-and-retries alerts/index.html#/events/resenddelivery",
+    "guides/webhooks.html#failed-webhooks-and-retries alerts/events.html#/events/resenddelivery",
   ],
   ["emails not arriving", "guides/operating.html#email guides/alerts.html#connect-email"],
   // Concepts

@@ -80,7 +80,7 @@ const otherPages = [
 ];
 
 /** A line longer than this is cut where it is shown. */
-const maxDetail = 140;
+const maxDetail = 130;
 
 export function writeIndex(documents: readonly SearchDocument[]): string {
   const search = new MiniSearch(indexOptions);
