@@ -27,7 +27,6 @@ export const pageKeywords: Readonly<Record<string, string>> = {
     "failover high availability ha patroni standby replication promote haproxy",
   "guides/scaling.html": "scaling replicas load performance",
   "guides/operating.html": "monitoring monitor metrics prometheus grafana health logs alerting",
-  "guides/settings.html": "settings environment variables configuration flags env config",
   "guides/versions.html": "versioning semver breaking compatibility",
   "decisions/idempotency.html": "idempotency idempotent retry safely",
   "changes/index.html": "changelog release notes breaking changes what is new",
