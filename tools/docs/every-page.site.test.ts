@@ -7,8 +7,8 @@ import type { Browser } from "@bellwether/browser/open-chromium";
 import { beforeAll, expect, inject, test } from "vitest";
 import { isLongRun } from "../testing/tiers.ts";
 import { dropRepetitions } from "./testing/drop-repetitions.ts";
-import { openSharedBrowser } from "./testing/shared-parts.ts";
 import { waitForTransitions } from "./testing/wait-for-transitions.ts";
+import { openSharedBrowser } from "./tests/shared-parts.ts";
 
 /** One page of each kind. */
 const kinds = [

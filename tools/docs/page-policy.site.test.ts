@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser } from "@bellwether/browser/open-chromium";
 import { createDocsHandler } from "@bellwether/start/serve-docs";
 import { beforeAll, expect, inject, test } from "vitest";
-import { openSharedBrowser } from "./testing/shared-parts.ts";
+import { openSharedBrowser } from "./tests/shared-parts.ts";
 
 let origin: string;
 let browser: Browser;

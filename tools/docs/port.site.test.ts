@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { beforeAll, expect, inject } from "vitest";
 import { longTest } from "../testing/long-test.ts";
-import { openSharedService, type SharedService } from "./testing/shared-parts.ts";
+import { openSharedService, type SharedService } from "./tests/shared-parts.ts";
 
 const site = inject("builtSite");
 /** The addresses of `pnpm start` on its default port, also as a part of a query. */

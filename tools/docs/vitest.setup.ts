@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { buildDocs } from "./build-docs.ts";
-import { offerSharedParts } from "./testing/offer-shared-parts.ts";
+import { offerSharedParts } from "./tests/offer-shared-parts.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -15,8 +15,8 @@ import { formatCounts } from "@bellwether/spec-diff/in-memory";
 import { beforeAll, expect, inject, test } from "vitest";
 import { isLongRun, sampleCases } from "../../testing/tiers.ts";
 import { dropRepetitions } from "../testing/drop-repetitions.ts";
-import { openSharedBrowser } from "../testing/shared-parts.ts";
 import { waitForTransitions } from "../testing/wait-for-transitions.ts";
+import { openSharedBrowser } from "../tests/shared-parts.ts";
 
 const repository = join(import.meta.dirname, "../../..");
 const site = inject("builtSite");

@@ -4,7 +4,7 @@ import type { Browser, Page } from "@bellwether/browser/open-chromium";
 import { listReleases } from "@bellwether/bundle/releases";
 import { readKnownBreaks } from "@bellwether/compatibility/known-breaks";
 import { beforeAll, expect, inject, test } from "vitest";
-import { openSharedBrowser } from "../testing/shared-parts.ts";
+import { openSharedBrowser } from "../tests/shared-parts.ts";
 
 const site = inject("builtSite");
 const markets = "#markets ~ .table, #markets ~ details .table";

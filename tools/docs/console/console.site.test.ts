@@ -11,11 +11,7 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { longTest } from "../../testing/long-test.ts";
 import { sampleCases } from "../../testing/tiers.ts";
 import { publishedHosts } from "../testing/published-hosts.ts";
-import {
-  openSharedBrowser,
-  openSharedService,
-  type SharedService,
-} from "../testing/shared-parts.ts";
+import { openSharedBrowser, openSharedService, type SharedService } from "../tests/shared-parts.ts";
 
 const site = inject("builtSite");
 let service: SharedService;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "@bellwether/browser/open-chromium";
 import { afterEach, beforeAll, expect, inject, test } from "vitest";
 import { type ServedSite, serveSite } from "../testing/serve-site.ts";
-import { openSharedBrowser } from "../testing/shared-parts.ts";
+import { openSharedBrowser } from "../tests/shared-parts.ts";
 
 const port = 24_840;
 const service = `http://127.0.0.1:${port}`;

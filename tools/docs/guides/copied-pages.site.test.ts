@@ -11,7 +11,7 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { isLongRun } from "../../testing/tiers.ts";
 import { findCurl } from "../testing/find-curl.ts";
 import { publishedHosts } from "../testing/published-hosts.ts";
-import { openSharedService, type SharedService } from "../testing/shared-parts.ts";
+import { openSharedService, type SharedService } from "../tests/shared-parts.ts";
 import { joinCodeBlocks, listOutputs } from "./code-blocks.ts";
 import { readGuides } from "./read-guides.ts";
 import { isInstalled, runProgram } from "./run-program.ts";

@@ -7,7 +7,7 @@ import { listSettings } from "@bellwether/service/src/settings/describe-settings
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { errorCodePath } from "../site/paths.ts";
 import { publishedHosts as hosts } from "../testing/published-hosts.ts";
-import { openSharedBrowser } from "../testing/shared-parts.ts";
+import { openSharedBrowser } from "../tests/shared-parts.ts";
 import { listErrors } from "./list-errors.ts";
 import { readGuides } from "./read-guides.ts";
 

@@ -18,8 +18,8 @@ import { operationAnchor, tagAnchor, tagFile } from "../site/paths.ts";
 import { isArchived, type PublishedHost } from "../site/published-hosts.ts";
 import { dropRepetitions } from "../testing/drop-repetitions.ts";
 import { publishedHosts as hosts } from "../testing/published-hosts.ts";
-import { openSharedBrowser } from "../testing/shared-parts.ts";
 import { waitForTransitions } from "../testing/wait-for-transitions.ts";
+import { openSharedBrowser } from "../tests/shared-parts.ts";
 import { listCodeSamples } from "./code-samples.ts";
 
 const site = inject("builtSite");

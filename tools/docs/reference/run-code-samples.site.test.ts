@@ -32,7 +32,7 @@ import {
 } from "../testing/run-samples.ts";
 import type { SampleService } from "../testing/sample-service.ts";
 import { createSampleValues } from "../testing/sample-values.ts";
-import { openSharedService } from "../testing/shared-parts.ts";
+import { openSharedService } from "../tests/shared-parts.ts";
 import { listCodeSamples, type ReferenceSample } from "./code-samples.ts";
 
 const run = promisify(execFile);

@@ -4,11 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from "@bellwether/browser/o
 import { beforeAll, expect, inject, test } from "vitest";
 import { longTest } from "../../testing/long-test.ts";
 import { sampleCases } from "../../testing/tiers.ts";
-import {
-  openSharedBrowser,
-  openSharedService,
-  type SharedService,
-} from "../testing/shared-parts.ts";
+import { openSharedBrowser, openSharedService, type SharedService } from "../tests/shared-parts.ts";
 
 const site = inject("builtSite");
 let service: SharedService;

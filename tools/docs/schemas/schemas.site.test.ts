@@ -8,7 +8,7 @@ import { schemasPath } from "../site/paths.ts";
 import { isArchived } from "../site/published-hosts.ts";
 import { dropRepetitions } from "../testing/drop-repetitions.ts";
 import { publishedHosts as hosts } from "../testing/published-hosts.ts";
-import { openSharedBrowser } from "../testing/shared-parts.ts";
+import { openSharedBrowser } from "../tests/shared-parts.ts";
 import { flattenSchema } from "./flatten-schema.ts";
 
 const root = pathToFileURL(inject("builtSite")).href;

@@ -8,7 +8,7 @@ import type { Browser, Page } from "@bellwether/browser/open-chromium";
 import { beforeAll, expect, inject, test } from "vitest";
 import { sampleCases } from "../../testing/tiers.ts";
 import { publishedHosts as hosts } from "../testing/published-hosts.ts";
-import { openSharedBrowser } from "../testing/shared-parts.ts";
+import { openSharedBrowser } from "../tests/shared-parts.ts";
 
 const site = inject("builtSite");
 let browser: Browser;

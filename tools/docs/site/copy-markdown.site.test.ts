@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "@bellwether/browser/open-chromium";
 import { createDocsHandler } from "@bellwether/start/serve-docs";
 import { beforeAll, expect, inject, test } from "vitest";
-import { openSharedBrowser } from "../testing/shared-parts.ts";
+import { openSharedBrowser } from "../tests/shared-parts.ts";
 
 const site = inject("builtSite");
 let browser: Browser;
