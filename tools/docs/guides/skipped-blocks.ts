@@ -1,6 +1,5 @@
 const startsService = "The test starts the service itself; tools/start tests the command.";
 const ownKeys = "The test sets the variables to keys of its own service.";
-const isSample = "run-code-samples.site.test.ts runs it, with values for its placeholders.";
 const needsRoot = "It writes to system folders as root; packages/service tests the files.";
 const needsDocker = "It needs a Docker daemon; pnpm rehearse:production builds and runs the image.";
 const needsCluster = "It needs a cluster; packages/service tests the files.";
@@ -13,9 +12,6 @@ export const skippedBlocks: Readonly<Record<string, Readonly<Record<string, stri
   },
   home: {
     "# In your copy of the repository:": startsService,
-    "import { create": isSample,
-    "curl ": isSample,
-    "await app.sendAlert(": "record-alert.test.ts sends it and takes its picture.",
   },
   index: {
     "export CLIENT_KEY=bw_client_…": ownKeys,

@@ -14,7 +14,6 @@ const languages: Readonly<Record<string, string>> = {
   Shell: "sh",
   Install: "sh",
   "Run everything locally": "sh",
-  "Send an alert": "ts",
   TypeScript: "ts",
   fetch: "ts",
   Python: "python",
