@@ -21,9 +21,12 @@ export function listLicences(
   const licences = [...folders]
     .map((packageFolder) => readLicence(join(folder, packageFolder), texts))
     .sort((first, second) => (first.title < second.title ? -1 : 1));
-  const byText = Map.groupBy(licences, ({ text }) => text);
-  return [...byText]
-    .map(([text, packages]) => `${packages.map(({ title }) => title).join("\n")}\n\n${text}\n`)
+  const titlesByText = new Map<string, string[]>();
+  for (const { title, text } of licences) {
+    titlesByText.set(text, [...(titlesByText.get(text) ?? []), title]);
+  }
+  return [...titlesByText]
+    .map(([text, titles]) => `${titles.join("\n")}\n\n${text}\n`)
     .join(`\n${rule}\n\n`);
 }
 

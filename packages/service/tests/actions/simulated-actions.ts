@@ -2,6 +2,7 @@ import { createActions } from "../../src/chain/actions.ts";
 import { openResponseCaches } from "../../src/compose-service.ts";
 import type { Database } from "../../src/database/connect.ts";
 import { actionHosts } from "../../src/domain/actions/actions-json.ts";
+import { noWalletReader } from "../../src/domain/positions/wallet-reader.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { applyBatch } from "../../src/feeds/batches/apply-batch.ts";
 import { createCatalog } from "../../src/feeds/catalog/create-catalog.ts";
@@ -56,6 +57,7 @@ export async function startActions(db: Database, around: Surroundings = {}) {
       ...{ actions, store, clock, random: systemRandom },
       responses: openResponseCaches(db),
       signingKeys: keysFromSecrets("a secret for tests, long enough"),
+      walletReader: noWalletReader,
     }),
     handlers,
     blockchainIds: actions.blockchainId,
