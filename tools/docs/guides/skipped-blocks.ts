@@ -32,6 +32,10 @@ export const skippedBlocks: Readonly<Record<string, Readonly<Record<string, stri
     "next/openapi.json --project tsconfig.json":
       "It compares files of the reader's project; the section below it has a whole project.",
   },
+  "market-data": {
+    "export RPC_URL=https://rpc.example JUPITER_API_KEY=…":
+      "It needs a node of mainnet and a key of Jupiter; packages/service tests the file and the command.",
+  },
   deploy: {
     "docker build --network host --tag bellwether:1.2.3 .": needsDocker,
     "npm install --prefix /opt/bellwether": needsRoot,

@@ -195,7 +195,10 @@ test("on a phone the search, the menu and the operation being read stay on the s
   const place = await page.evaluate("scrollY");
   await page.keyboard.press("/");
   await page.keyboard.type("webhooks");
-  const { x = -1, width = 0 } = (await page.locator("#search-results").boundingBox()) ?? {};
+  const results = page.locator("#search-results");
+  // The index comes with the first letter.
+  await results.waitFor();
+  const { x = -1, width = 0 } = (await results.boundingBox()) ?? {};
   expect([x, x + width]).toEqual([16, 374]);
   expect(await page.evaluate("scrollY")).toBe(place);
   await page.keyboard.press("Escape");

@@ -14,7 +14,7 @@ const maxResultsPerKind = 5;
 /** Guides come first among equal matches: they explain, and link to the rest. */
 const weights: Readonly<Record<ResultKind, number>> = {
   guide: 2.6,
-  operation: 1.6,
+  operation: 1.75,
   page: 1.6,
   version: 1.4,
   error: 1.1,

@@ -15,7 +15,7 @@ export const pageKeywords: Readonly<Record<string, string>> = {
   "guides/webhooks.html#verify-each-message": "verify webhook signature check hmac",
   "guides/webhooks.html#rotate-the-secret": "webhook secret rotate",
   "guides/webhooks.html#failed-webhooks-and-retries": "not delivered missing",
-  "guides/pagination.html": "paging cursor next page limit",
+  "guides/pagination.html": "paging cursor next page results limit",
   "guides/profit-and-loss.html": "pnl invested cost basis net flow return roi",
   "guides/handle-errors.html#retry": "retry retries backoff timeout",
   "guides/handle-errors.html#rate-limits": "rate limit 429 throttling quota",

@@ -92,7 +92,10 @@ test.each([
   ["sandbox", "guides/running.html#sandbox-and-test-mode"],
   ["idempotency", "decisions/idempotency.html"],
   ["rate limits", "guides/handle-errors.html#rate-limits"],
-  ["health factor", "guides/prices.html#liquidation-risk-and-health-factor"],
+  [
+    "health factor",
+    "guides/prices.html#liquidation-risk-and-health-factor markets/schemas.html#LendingPosition.healthFactor",
+  ],
   ["event types", "guides/price-alerts.html#event-types"],
   ["changelog", "changes/index.html"],
   ["self host", "guides/running.html guides/deploy.html"],

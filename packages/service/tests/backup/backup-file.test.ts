@@ -64,16 +64,22 @@ test("restore refuses a backup whose compressed text ends after a table", async 
   await expectRefusal(cut, /is damaged: it ends too early\. Nothing was changed\.$/);
 });
 
+/** Compressed data has bits without a meaning between its blocks: takes the first place from `at` where one is read. */
+function flipByte(content: Buffer, at: number): Buffer {
+  const copy = Buffer.from(content);
+  copy[at] = (copy[at] ?? 0) ^ 0x10;
+  try {
+    return gunzipSync(copy).equals(gunzipSync(content)) ? flipByte(content, at + 1) : copy;
+  } catch {
+    return copy;
+  }
+}
+
 test("restore refuses a backup with a flipped byte", async () => {
   const file = await writeBackup();
   const { size } = statSync(file);
   for (const share of [0.1, 0.5, 0.95]) {
-    const flipped = edit(file, (content) => {
-      const copy = Buffer.from(content);
-      const at = Math.floor(size * share);
-      copy[at] = (copy[at] ?? 0) ^ 0x10;
-      return copy;
-    });
+    const flipped = edit(file, (content) => flipByte(content, Math.floor(size * share)));
     await expectRefusal(flipped, /is damaged|is not a backup/);
   }
 });

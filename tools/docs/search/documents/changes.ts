@@ -5,7 +5,10 @@ import { stepPath } from "../../site/paths.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 
-/** Every change between consecutive versions of a host, except editorial ones. */
+/**
+ * Every change between consecutive versions of a host, except editorial ones and new schemas: those are results
+ * themselves.
+ */
 export async function listChangeDocuments(published: PublishedHost): Promise<SearchDocument[]> {
   const { host, steps } = await readChangeHistory(published);
   return steps.flatMap((step) => [
@@ -21,7 +24,7 @@ export async function listChangeDocuments(published: PublishedHost): Promise<Sea
       };
     }),
     ...step.report.findings
-      .filter(({ level }) => level !== "editorial")
+      .filter(({ level, rule }) => level !== "editorial" && rule !== "component-added")
       .map((finding): SearchDocument => {
         const { level, sentence } = finding;
         const detail = `From ${step.older.version} to ${step.newer.version}, ${level}`;
