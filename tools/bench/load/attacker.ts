@@ -20,7 +20,7 @@ const attackerHeaders = { "x-forwarded-for": "203.0.113.66" };
 const unreadNetwork = "203.0.113.67";
 
 /**
- * One caller that obeys no limit: costly requests whatever comes back, guesses at keys, and responses that it never
+ * One caller that obeys no limit: costly requests after every response, guesses at keys, and responses that it never
  * reads. A separate process, so that it takes no CPU time from the calls that are measured.
  */
 async function attack(options: AttackOptions, signal: AbortSignal): Promise<AttackReport> {

@@ -10,7 +10,7 @@ import {
 } from "./fraction.ts";
 import type { Reserve, ReserveLiquidity } from "./reserve.ts";
 
-/** The program counts two slots a second, whatever the cluster does. */
+/** The program counts two slots a second, also where a cluster is faster or slower. */
 export const SLOTS_PER_YEAR = 63_072_000n;
 
 /**
@@ -47,12 +47,12 @@ export function accrueInterest(
 /** The growth over some slots: exact for up to four, then the first terms of the binomial series. */
 export function compound(yearlyRate: Fraction, slots: bigint): Fraction {
   const base = yearlyRate / SLOTS_PER_YEAR;
-  const one = ONE + base;
+  const oneSlot = ONE + base;
   if (slots === 0n) return ONE;
-  if (slots === 1n) return one;
-  const two = multiply(one, one);
+  if (slots === 1n) return oneSlot;
+  const two = multiply(oneSlot, oneSlot);
   if (slots === 2n) return two;
-  if (slots === 3n) return multiply(two, one);
+  if (slots === 3n) return multiply(two, oneSlot);
   if (slots === 4n) return multiply(two, two);
   // The program truncates the powers of the rate before it multiplies them.
   const square = multiply(base, base);

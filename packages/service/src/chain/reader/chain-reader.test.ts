@@ -90,9 +90,9 @@ test("related accounts are added until none is new, and read at the same slot", 
     (found) => [...found.keys()].flatMap((address) => related.get(address) ?? []),
     signal,
   );
-  expect(new Set([first, second, third].map((one) => slotOf(accounts.get(one)?.data)))).toEqual(
-    new Set([Number(clock.slot)]),
-  );
+  expect(
+    new Set([first, second, third].map((address) => slotOf(accounts.get(address)?.data))),
+  ).toEqual(new Set([Number(clock.slot)]));
   expect(asked).toHaveLength(3);
 });
 

@@ -165,11 +165,11 @@ test("a few pools are asked for by mint, many by the owner of the tokens alone",
 
 test("an account that is no pool is named, and the provider stops when no pool can be read", () => {
   const list = { ...toAccount(blaze, blaze.program), data: new Uint8Array(611).fill(2) };
-  const one = new Map([...accountsOf(), [address(blaze.pool), list]]);
+  const withList = new Map([...accountsOf(), [address(blaze.pool), list]]);
   const reason = "The account of 611 bytes is not a stake pool that this version reads.";
-  expect(state.readMarkets(one, clock, tokens).undecoded).toEqual([
+  expect(state.readMarkets(withList, clock, tokens).undecoded).toEqual([
     { address: blaze.pool, reason },
   ]);
-  const both = new Map([...one].map(([at]) => [at, list]));
+  const both = new Map([...withList].map(([at]) => [at, list]));
   expect(() => state.readMarkets(both, clock, tokens)).toThrow(LayoutChanged);
 });

@@ -27,7 +27,7 @@ function normalizeEthereum(address: string): string | undefined {
   return /^0x[0-9a-fA-F]{40}$/.test(address) ? `ethereum:${address.toLowerCase()}` : undefined;
 }
 
-/** The asset that an entry of a feed is about, in whatever spelling the feed has. */
+/** The asset that an entry of a feed is about, in any spelling of its id. */
 export function readAssetId(record: EntryReader): string {
   const id = record.text("assetId", { maxLength: 128 });
   return normalizeAssetId(id) ?? record.fail("assetId", "an id of an asset, such as solana:<mint>");

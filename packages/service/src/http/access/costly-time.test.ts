@@ -18,7 +18,7 @@ const requestOf = fc.record({
   tookMs: fc.integer({ min: 1, max: 250 }),
 });
 
-test("whatever a holder sends, it is busy for a quarter of the time and its savings", () => {
+test("a holder with any requests is busy for a quarter of the time and its savings", () => {
   fc.assert(
     fc.property(fc.array(requestOf, { minLength: 1, maxLength: 100 }), (requests) => {
       const time = new CostlyTime();
