@@ -10,3 +10,9 @@ export function median(values: readonly number[]): number {
 export function ratiosTo(values: readonly number[], base: readonly number[]): number[] {
   return values.map((value, index) => value / (base[index] ?? Number.NaN));
 }
+
+/** The sum of the lower half: what disturbs a round only ever adds to its time. */
+export function sumQuieterHalf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted.slice(0, Math.ceil(sorted.length / 2)).reduce((sum, value) => sum + value, 0);
+}

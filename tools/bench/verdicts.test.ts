@@ -4,7 +4,7 @@ import { judgeBytes } from "./measure-bytes.ts";
 import { judgeGeneration } from "./measure-generation.ts";
 import { judgeOverhead } from "./measure-overhead.ts";
 import { judgeTypes, measureTypeCosts } from "./measure-types.ts";
-import { median, ratiosTo } from "./statistics.ts";
+import { median, ratiosTo, sumQuieterHalf } from "./statistics.ts";
 import { describeManyOperations } from "./synthetic-document.ts";
 import { formatTable } from "./table.ts";
 
@@ -25,6 +25,11 @@ test("the median is the middle value, or the mean of the two middle values", () 
 
 test("each ratio divides two values of the same round", () => {
   expect(ratiosTo([2, 9], [1, 3])).toEqual([2, 3]);
+});
+
+test("the quieter half is the lower one, with the value in the middle", () => {
+  expect(sumQuieterHalf([9, 1, 2])).toBe(3);
+  expect(sumQuieterHalf([4, 9, 1, 3])).toBe(4);
 });
 
 test("a table is printed in aligned columns and ends with its verdicts", () => {
@@ -66,9 +71,9 @@ describe("verdicts", () => {
 
   test("on overhead name the target and the faster peers that retry and time out", () => {
     const slow = new Map([
-      [ours, [1.6]],
-      [ky, [1.2]],
-      [bare, [1.1]],
+      [ours, { ratio: 1.6 }],
+      [ky, { ratio: 1.2 }],
+      [bare, { ratio: 1.1 }],
     ]);
     expect(judgeOverhead(slow, "here")[0]).toBe(
       "Missed here: 1.60 times a raw fetch, the target is 1.5. Faster: ky.",
@@ -76,8 +81,8 @@ describe("verdicts", () => {
     expect(
       judgeOverhead(
         new Map([
-          [ours, [1.5]],
-          [ky, [7]],
+          [ours, { ratio: 1.5 }],
+          [ky, { ratio: 7 }],
         ]),
         "here",
       )[0],

@@ -38,8 +38,8 @@ const kilobyte = 1000;
 describe.each(listHosts())("the client of %s", (host) => {
   const name = `@bellwether/${host}`;
 
-  // Logs, the parameters and headers past the checks, the check for missing credentials and stacks that show the caller
-  // are 1.3 kB of it. They are options of every call, which no bundler can leave out.
+  // Hooks, the parameters and headers past the checks, the check for missing credentials and stacks that show the caller
+  // are 1 kB of it. They are options of every call, which no bundler can leave out.
   test("bundles to at most 6.5 kB with any one operation", async () => {
     const operations = listOperations(publishedDocument(await bundleSpec(specFile(host))));
     const create = `create${pascal(host)}ClientOf`;

@@ -17,6 +17,7 @@ export {
   ConnectionError,
   DecodeError,
   isApiError,
+  logCalls,
   TimeoutError,
 } from "@bellwether/client";
 export { type AssetAddress, type AssetChain, assetId, parseAssetId } from "./asset-id.ts";

@@ -5,7 +5,7 @@ import { ArgumentError } from "./errors.ts";
 import type { HostDescription } from "./host.ts";
 import type { OperationDescription } from "./operation.ts";
 import { changeOptions } from "./options/change-options.ts";
-import { callOptions, checkOptions } from "./options/check-options.ts";
+import { callOptions, checkOptions, clientOptions } from "./options/check-options.ts";
 import type { CallOptions, ClientOptions, ClientSetup, Credentials } from "./options/options.ts";
 import { toListCall } from "./paginate.ts";
 
@@ -14,6 +14,9 @@ export interface ClientContext {
   readonly host: HostDescription;
   readonly setup: ClientSetup;
 }
+
+/** The options of a call without any, which need no check. */
+const noOptions: CallOptions = {};
 
 type Arguments = Readonly<Record<string, unknown>>;
 type Method = (
@@ -83,7 +86,7 @@ export function createClient<Client extends object>(
 
 function readOptions(host: HostDescription, options: ClientOptions): ClientSetup {
   const where = host.createdBy;
-  checkOptions(where, options, ["baseUrl", "scope"], Object.keys(host.credentials));
+  checkOptions(where, options, clientOptions, Object.keys(host.credentials));
   const baseUrl = (options.baseUrl ?? host.baseUrl).replace(/\/+$/, "");
   if (baseUrl === "") throw new ArgumentError(where, "baseUrl", "is missing.");
   // Credentials are options too, by the names of their schemes, and have just been checked.
@@ -99,7 +102,7 @@ function methodOf(
   const { pagination } = operation;
   const request = (given: Arguments, options: CallOptions, receipt: Receipt) => {
     try {
-      checkOptions(operationId, options, callOptions);
+      if (options !== noOptions) checkOptions(operationId, options, callOptions);
       return send(prepareCall(host, setup, operationId, operation, given, options), receipt);
     } catch (error) {
       // Callers find every failure in the rejection, argument errors included.
@@ -108,7 +111,7 @@ function methodOf(
   };
   const methods: Record<string, Method> = {
     // The key gives the function its name, which stacks and profiles show.
-    [operationId](given = {}, options = {}) {
+    [operationId](given = {}, options = noOptions) {
       const receipt: Receipt = {};
       const answer = request(given, options, receipt);
       if (pagination === undefined) return toCall(answer, receipt);

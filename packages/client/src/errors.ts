@@ -48,7 +48,7 @@ export class ConnectionError extends BellwetherError {
   }
 }
 
-/** The call took longer than its `timeoutMs`, retries included. */
+/** The call took longer than its `timeoutMs`, retries included. Hooks also see attempts beyond `attemptTimeoutMs`. */
 export class TimeoutError extends BellwetherError {
   override readonly name = "TimeoutError";
   declare readonly timeoutMs: number;

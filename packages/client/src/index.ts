@@ -18,7 +18,7 @@ export {
   isApiError,
   isDocumentedError,
 } from "./is-api-error.ts";
-export type { Logger, LogLevel } from "./logger.ts";
+export { type Logger, logCalls } from "./log-calls.ts";
 export type {
   BodyDescription,
   CredentialDescription,
@@ -38,6 +38,7 @@ export type {
   DecodedResponse,
   EmptyRequest,
   Hooks,
+  Retry,
 } from "./options/options.ts";
 export type { EventStream, ServerSentEvent } from "./server-sent-event.ts";
 export type { SpecDocument } from "./spec-document.ts";

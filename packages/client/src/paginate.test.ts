@@ -55,6 +55,17 @@ describe("a list", () => {
     expect(service.received).toHaveLength(1);
   });
 
+  test("toArray() has the items of all pages, or the first of them", async () => {
+    const answers = [page([1, 2], "b"), page([3], "c"), page([4], null)];
+    service.answerWith(...answers);
+    expect((await client().listThings().toArray()).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    service.answerWith(...answers);
+    const first = await client().listThings().toArray({ limit: 3 });
+    expect(first.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(service.received).toHaveLength(5);
+    expect(await client().listThings().toArray({ limit: 0 })).toEqual([]);
+  });
+
   test.each([
     ["at once", [page([1], "b"), page([2], "b")]],
     ["after a round", [page([1], "b"), page([2], "c"), page([3], "b")]],

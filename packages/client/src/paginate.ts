@@ -37,5 +37,16 @@ export function toListCall(
   async function* items(): AsyncGenerator<unknown> {
     for await (const page of pages()) yield* page[pagination.items] as unknown[];
   }
-  return Object.assign(toCall(first, receipt), { pages, [Symbol.asyncIterator]: items });
+  async function toArray({
+    limit = Number.POSITIVE_INFINITY,
+  }: {
+    limit?: number | undefined;
+  } = {}) {
+    const found: unknown[] = [];
+    for await (const item of items()) {
+      if (found.push(item) >= limit) break;
+    }
+    return found.slice(0, limit);
+  }
+  return Object.assign(toCall(first, receipt), { pages, toArray, [Symbol.asyncIterator]: items });
 }

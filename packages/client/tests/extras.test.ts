@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ApiError, ArgumentError, createClient, isApiError } from "../src/index.ts";
+import { ApiError, ArgumentError, createClient, isApiError, logCalls } from "../src/index.ts";
 import { failureOf, respondJson, type StubServer, startStubServer } from "./stub-server.ts";
 import { createTestClient, type TestClientOptions, testHost } from "./test-host.ts";
 
@@ -55,17 +55,12 @@ describe("a way past the checks", () => {
 });
 
 describe("a log", () => {
-  function recorded(logLevel?: "info" | "debug" | "off") {
+  function recorded(level?: "info" | "debug") {
     const lines: unknown[][] = [];
-    const write = (level: string) => (message: string, details?: unknown) =>
-      void lines.push([level, message, ...(details === undefined ? [] : [details])]);
-    const logger = {
-      error: write("error"),
-      warn: write("warn"),
-      info: write("info"),
-      debug: write("debug"),
-    };
-    return { lines, options: { logger, logLevel } };
+    const write = (written: string) => (message: string, details?: unknown) =>
+      void lines.push([written, message, ...(details === undefined ? [] : [details])]);
+    const logger = { warn: write("warn"), info: write("info"), debug: write("debug") };
+    return { lines, hooks: logCalls(level, logger) };
   }
   const failThenSucceed = () =>
     service.answerWith(
@@ -74,9 +69,9 @@ describe("a log", () => {
     );
 
   test("a log of level info has the attempts and the retries", async () => {
-    const { lines, options } = recorded("info");
+    const { lines, hooks } = recorded();
     failThenSucceed();
-    await client(options).listThings({ limit: 5 });
+    await client({ hooks }).listThings({ limit: 5 });
     const url = `${service.baseUrl}/things?limit=5`;
     const texts = lines.map((line) => line.join(" ").replace(/\d+ ms$/, "N ms"));
     expect(texts).toEqual([
@@ -86,15 +81,17 @@ describe("a log", () => {
     ]);
   });
 
-  test("a log of level debug has the request without secrets", async () => {
-    const { lines, options } = recorded("debug");
+  test("a log of level debug has the request without secrets, beside other hooks", async () => {
+    const { lines, hooks } = recorded("debug");
     const headers = { Authorization: "secret-a", "x-api-token": "secret-b", "x-trace": "t" };
     const extraQuery = { apiKey: "secret-c", page: 1 };
     const extraHeaders = { cookie: "secret-d" };
-    await client({ ...options, headers, queryKey: "secret-e" }).openThing(
+    const after = vi.fn();
+    await client({ hooks: [{ after }, hooks], headers, queryKey: "secret-e" }).openThing(
       {},
       { extraQuery, extraHeaders },
     );
+    expect(after).toHaveBeenCalledTimes(1);
     expect(lines[0]).toEqual([
       "debug",
       `openThing: sends GET ${service.baseUrl}/open?apiKey=***&page=1`,
@@ -104,22 +101,29 @@ describe("a log", () => {
     expect(service.received[0]?.url).toContain("key=secret-e");
   });
 
-  test("a log has failing hooks by default, and nothing at level off", async () => {
-    const hooks = { before: () => Promise.reject(new Error("full")) };
-    const some = recorded();
-    await client({ ...some.options, hooks }).openThing();
-    expect(some.lines).toEqual([["warn", "openThing: the hook before failed.", new Error("full")]]);
-    const none = recorded("off");
-    await client({ ...none.options, hooks }).openThing();
-    expect(none.lines).toEqual([]);
+  test("a deprecated operation is warned of once", async () => {
+    const { lines, hooks } = recorded();
+    const headers = { deprecation: "@1767225600", sunset: "Wed, 30 Jun 2027 00:00:00 GMT" };
+    service.answerWith(respondJson(200, {}, headers));
+    const made = client({ hooks });
+    await made.openThing();
+    await made.openThing();
+    service.answerWith(respondJson(200, { things: [] }, { sunset: "never" }));
+    await made.listThings();
+    expect(lines.filter(([level]) => level === "warn")).toEqual([
+      ["warn", "openThing: deprecated since 2026-01-01, ends on 2027-06-30."],
+      ["warn", "listThings: deprecated, ends on a day unknown."],
+    ]);
   });
 
   test("a logger that throws fails no call", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const fail = () => {
       throw new Error("disk full");
     };
-    const logger = { error: fail, warn: fail, info: fail, debug: fail };
-    expect(await client({ logger, logLevel: "debug" }).openThing()).toEqual({ ok: true });
+    const hooks = logCalls("debug", { warn: fail, info: fail, debug: fail });
+    expect(await client({ hooks }).openThing()).toEqual({ ok: true });
+    expect(warn).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { getClientContext } from "../src/create-client.ts";
 import { ArgumentError, type CallOptions, type ClientOptions } from "../src/index.ts";
 import { failureOf } from "./stub-server.ts";
@@ -51,7 +51,7 @@ test("a call with an unknown option throws ArgumentError and sends nothing", asy
   const made = createTestClient({ ...usable, fetch });
   const error = await failureOf(made.openThing({}, { baseUrl: "x" } as CallOptions));
   expect((error as Error).message).toBe(
-    "openThing: baseUrl is unknown; known are signal, extraQuery, extraBody, extraHeaders, timeoutMs, retries, fetch, headers, hooks, validate, logLevel, logger.",
+    "openThing: baseUrl is unknown; known are signal, extraQuery, extraBody, extraHeaders, timeoutMs, attemptTimeoutMs, retries, fetch, fetchOptions, headers, hooks, validate.",
   );
   const signal = "now" as unknown as AbortSignal;
   expect(await failureOf(made.openThing({}, { signal }))).toMatchObject({
@@ -88,4 +88,22 @@ test("a method has the name of its operation", () => {
 
 test("getClientContext throws ArgumentError for an object that createClient did not make", () => {
   expect(() => getClientContext({})).toThrow(ArgumentError);
+});
+
+test("fetchOptions reach fetch, and cannot replace what the client decides", async () => {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}));
+  const made = createTestClient({
+    ...usable,
+    fetch,
+    fetchOptions: { cache: "no-store", redirect: "follow", method: "PUT" },
+  });
+  await made.openThing();
+  await made.openThing({}, { fetchOptions: { next: { revalidate: 60 } } });
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+    cache: "no-store",
+    redirect: "manual",
+    method: "GET",
+  });
+  expect(fetch.mock.calls[1]?.[1]).toMatchObject({ next: { revalidate: 60 } });
+  expect(fetch.mock.calls[1]?.[1]).not.toHaveProperty("cache");
 });

@@ -136,7 +136,7 @@ describe("retries", () => {
     }) as typeof setTimeout);
     vi.spyOn(Math, "random").mockReturnValue(0.5);
     const fetch = async () => new Response("{}", { status: 500 });
-    await failureOf(client({ fetch, retries: 6, timeoutMs: 0 }).openThing());
+    await failureOf(client({ fetch, retries: 6, timeoutMs: 0, attemptTimeoutMs: 0 }).openThing());
     expect(waits).toEqual([250, 500, 1000, 2000, 4000, 4000]);
   });
 });
@@ -174,7 +174,85 @@ describe("Retry-After", () => {
   });
 });
 
+describe("attempt timeouts", () => {
+  type Fetch = NonNullable<TestClientOptions["fetch"]>;
+  const silent: Fetch = (_, { signal }) =>
+    new Promise((_resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(signal.reason));
+    });
+  const late: Fetch = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    return Response.json({ ok: true });
+  };
+  /** A fetch with one behaviour for each attempt. */
+  function scripted(...attempts: Fetch[]) {
+    return vi.fn<Fetch>((url, init) => (attempts.shift() ?? silent)(url, init));
+  }
+
+  test("an attempt without a response is ended and retried, and hooks see why", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    const fetch = scripted(silent, silent, late);
+    const errors: unknown[] = [];
+    const hooks = { after: ({ error }: AttemptEnd) => void errors.push(error) };
+    const made = client({ fetch, attemptTimeoutMs: 20, hooks });
+    expect(await made.openThing()).toEqual({ ok: true });
+    expect(fetch).toHaveBeenCalledTimes(3);
+    expect(errors).toMatchObject([{ name: "TimeoutError", timeoutMs: 20 }, {}, undefined]);
+  });
+
+  test("a request that is not safe to repeat has the whole time of its call", async () => {
+    const fetch = scripted(late);
+    const made = client({ fetch, attemptTimeoutMs: 20 });
+    expect(await made.makeThing({ body: {} })).toEqual({ ok: true });
+  });
+
+  test("a response that has begun may take longer", async () => {
+    const fetch = scripted(async () => {
+      const body = new ReadableStream({
+        start(stream) {
+          setTimeout(() => {
+            stream.enqueue(new TextEncoder().encode("{}"));
+            stream.close();
+          }, 60);
+        },
+      });
+      return new Response(body, { headers: { "content-type": "application/json" } });
+    });
+    expect(await client({ fetch, attemptTimeoutMs: 20 }).openThing()).toEqual({});
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test("0 sets no limit for attempts", async () => {
+    const fetch = scripted(silent);
+    const error = await failureOf(
+      client({ fetch, attemptTimeoutMs: 0, timeoutMs: 100 }).openThing(),
+    );
+    expect(error).toMatchObject({ name: "TimeoutError", timeoutMs: 100 });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test("an abort of the call ends a later attempt too", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    const controller = new AbortController();
+    const fetch = scripted(silent, (url, init) => {
+      setTimeout(() => controller.abort(), 5);
+      return silent(url, init);
+    });
+    const made = client({ fetch, attemptTimeoutMs: 20, retries: 1 });
+    const error = await failureOf(made.openThing({}, { signal: controller.signal }));
+    expect(error).toBeInstanceOf(AbortError);
+    expect(fetch.mock.calls[1]?.[1].signal?.aborted).toBe(true);
+  });
+});
+
 describe("timeouts", () => {
+  test("a Retry-After beyond what a timer holds throws at once, without a limit too", async () => {
+    service.answerWith(respondJson(429, {}, { "retry-after": "2592000" }));
+    const error = await failureOf(client({ timeoutMs: 0 }).openThing());
+    expect(error).toMatchObject({ status: 429, retryAfterMs: 2_592_000_000 });
+    expect(service.received).toHaveLength(1);
+  });
+
   test("the timeout covers all attempts of a call", async () => {
     // The third attempt has no answer; a timeout of its own would be followed by others.
     service.answerWith(failing(503), failing(503), () => {});

@@ -17,6 +17,7 @@ export {
   ConnectionError,
   DecodeError,
   isApiError,
+  logCalls,
   TimeoutError,
 } from "@bellwether/client";
 export {

@@ -7,6 +7,7 @@ export {
   ConnectionError,
   DecodeError,
   isApiError,
+  logCalls,
   TimeoutError,
 } from "@bellwether/client";
 export { ActionInputError } from "@bellwether/client/action-links";

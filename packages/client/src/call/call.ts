@@ -8,6 +8,8 @@ export interface Call<Data> extends Promise<Data> {
 export interface ListCall<Page, Item> extends Call<Page>, AsyncIterable<Item> {
   /** Iterates the pages, beginning with this one. */
   pages(): AsyncIterable<Page>;
+  /** All items, or the first `limit`; requests no page beyond them. */
+  toArray(options?: { readonly limit?: number | undefined }): Promise<Item[]>;
 }
 
 export interface DataWithResponse<Data> {

@@ -1,5 +1,17 @@
 import { AbortError, TimeoutError } from "../errors.ts";
 
+/** What a call and its attempts share: one timer, since that is the dearest part of a call without a retry. */
+export interface Deadline {
+  /** Aborted when the call has ended. An attempt that took too long leaves a new controller to the next attempt. */
+  controller: AbortController;
+  /** The end of the call in ms since the epoch; infinite without a timeout. */
+  readonly endsAt: number;
+  /** Whether the attempt's response has begun, or the attempt has failed. */
+  isAnswered: boolean;
+  /** Begins an attempt: after `limitMs` without an answer, its `fetch` rejects with a `TimeoutError`. 0: no limit. */
+  startAttempt(limitMs: number): void;
+}
+
 /**
  * Runs a call until it settles, its timeout expires or its signal aborts. A `fetch` that ignores signals does not delay
  * the rejection.
@@ -12,29 +24,53 @@ export async function withDeadline<Result>(
   operationId: string,
   timeoutMs: number,
   given: AbortSignal | undefined,
-  run: (signal: AbortSignal) => Promise<Result>,
+  run: (deadline: Deadline) => Promise<Result>,
 ): Promise<Result> {
   if (given?.aborted) throw new AbortError(operationId, given.reason);
-  const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let onAbort: (() => void) | undefined;
-  const end = new Promise<typeof ended>((resolve) => {
-    onAbort = () => resolve(ended);
-    given?.addEventListener("abort", onAbort);
-    if (timeoutMs > 0) timer = setTimeout(onAbort, timeoutMs);
+  let resolve: (result: Result | typeof ended) => void = () => {};
+  let reject: (error: unknown) => void = () => {};
+  // `Promise.race` would make two promises more.
+  const settled = new Promise<Result | typeof ended>((...functions) => {
+    [resolve, reject] = functions;
   });
+  const end = () => resolve(ended);
+  const startTimer = (limitMs: number) => {
+    clearTimeout(timer);
+    const leftMs = deadline.endsAt - Date.now();
+    if (limitMs > 0 && limitMs < leftMs) timer = setTimeout(endAttempt, limitMs, limitMs);
+    else if (timeoutMs > 0) timer = setTimeout(end, leftMs);
+  };
+  const endAttempt = (limitMs: number) => {
+    if (!deadline.isAnswered) {
+      deadline.controller.abort(new TimeoutError(operationId, limitMs));
+      deadline.controller = new AbortController();
+    }
+    startTimer(0);
+  };
+  const deadline: Deadline = {
+    controller: new AbortController(),
+    endsAt: timeoutMs > 0 ? Date.now() + timeoutMs : Number.POSITIVE_INFINITY,
+    isAnswered: false,
+    startAttempt(limitMs) {
+      deadline.isAnswered = false;
+      startTimer(limitMs);
+    },
+  };
   try {
-    const result = await Promise.race([run(controller.signal), end]);
+    given?.addEventListener("abort", end);
+    run(deadline).then(resolve, reject);
+    const result = await settled;
     if (result !== ended) return result;
     const error = given?.aborted
       ? new AbortError(operationId, given.reason)
       : new TimeoutError(operationId, timeoutMs);
     // Without the error: Node's `fetch` replaces the stack of its rejection reason.
-    controller.abort(given?.reason);
+    deadline.controller.abort(given?.reason);
     throw error;
   } finally {
     clearTimeout(timer);
-    if (onAbort) given?.removeEventListener("abort", onAbort);
+    given?.removeEventListener("abort", end);
   }
 }
 

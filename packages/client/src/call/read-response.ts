@@ -1,21 +1,16 @@
-import { ApiError, ConnectionError, DecodeError } from "../errors.ts";
+import { ApiError, DecodeError } from "../errors.ts";
 import type { OperationDescription } from "../operation.ts";
 
 /** The maximum read of an error body, in bytes; documented errors are far smaller. */
 const maxErrorBytes = 65_536;
 
-/** The data of a success; an error status becomes an `ApiError`, a broken body a `DecodeError`. */
-export async function readResponse(
+/** The data of a success; throws an `ApiError` for an error status, and a `DecodeError` for a broken body. */
+export function decodeResponse(
   operationId: string,
   operation: OperationDescription,
   response: Response,
-): Promise<unknown> {
-  let text: string;
-  try {
-    text = response.ok ? await response.text() : await readStart(response);
-  } catch (cause) {
-    throw new ConnectionError(operationId, cause, response);
-  }
+  text: string,
+): unknown {
   if (!response.ok) throw new ApiError(operationId, response, decodeError(text));
   if (text === "") {
     if (operation.mayBeEmpty || operation.method === "HEAD") return undefined;
@@ -33,8 +28,8 @@ export async function readResponse(
   }
 }
 
-/** Runtimes without streams read the whole text and truncate it. */
-async function readStart(response: Response): Promise<string> {
+/** The text of an error. Runtimes without streams read the whole text and truncate it. */
+export async function readStart(response: Response): Promise<string> {
   const reader = response.body?.getReader?.();
   if (reader === undefined) return (await response.text()).slice(0, maxErrorBytes);
   const decoder = new TextDecoder();

@@ -1,11 +1,12 @@
-import { ApiError, ConnectionError } from "../errors.ts";
+import { ApiError, ConnectionError, TimeoutError } from "../errors.ts";
 
 const firstDelayMs = 500;
 const maxDelayMs = 8000;
 
 /** Whether a retry of the same request may succeed. */
 export function isTransient(error: unknown): boolean {
-  if (error instanceof ConnectionError) return true;
+  // An attempt's timeout; the call's own is not retried.
+  if (error instanceof ConnectionError || error instanceof TimeoutError) return true;
   if (!(error instanceof ApiError)) return false;
   return error.status === 408 || error.status === 429 || error.status >= 500;
 }

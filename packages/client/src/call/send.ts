@@ -1,46 +1,50 @@
 import { BellwetherError, ConnectionError } from "../errors.ts";
-import { hideInHeaders, hideInUrl, log, logs } from "../log.ts";
 import { addExtraQuery } from "../options/add-extras.ts";
 import { addHeaders } from "../options/check-options.ts";
 import type { AttemptStart } from "../options/options.ts";
 import { selectCredentials } from "../options/select-credentials.ts";
 import type { Receipt } from "./call.ts";
-import { delay, withDeadline } from "./deadline.ts";
+import { type Deadline, delay, withDeadline } from "./deadline.ts";
 import { followRedirects, type Outgoing } from "./follow-redirects.ts";
 import type { PreparedCall } from "./prepare-call.ts";
-import { readResponse } from "./read-response.ts";
+import { decodeResponse, readStart } from "./read-response.ts";
 import { isTransient, retryDelayMs } from "./retry.ts";
 import { runHooks } from "./run-hooks.ts";
 
 const defaultTimeoutMs = 30_000;
+const defaultAttemptTimeoutMs = 10_000;
 const defaultRetries = 2;
 
 /** Sends a call and retries it while this is safe and the failure is transient. Resolves to its data. */
 export function send(call: PreparedCall, receipt: Receipt): Promise<unknown> {
   const { operationId, setup, options } = call;
   const timeoutMs = options.timeoutMs ?? setup.timeoutMs ?? defaultTimeoutMs;
-  return withDeadline(operationId, timeoutMs, options.signal, (signal) =>
-    sendRepeatedly(call, receipt, timeoutMs, signal),
+  return withDeadline(operationId, timeoutMs, options.signal, (deadline) =>
+    sendRepeatedly(call, receipt, deadline),
   );
 }
 
 async function sendRepeatedly(
   call: PreparedCall,
   receipt: Receipt,
-  timeoutMs: number,
-  signal: AbortSignal,
+  deadline: Deadline,
 ): Promise<unknown> {
-  const startedAt = Date.now();
+  const { setup, options } = call;
+  const limitMs = options.attemptTimeoutMs ?? setup.attemptTimeoutMs ?? defaultAttemptTimeoutMs;
   const retries = retriesOf(call);
   for (let attempt = 0; ; attempt += 1) {
+    // The last attempt has the rest of the call's time.
+    deadline.startAttempt(attempt < retries ? limitMs : 0);
     try {
-      return await sendOnce(call, receipt, attempt, signal);
+      return await sendOnce(call, receipt, attempt, deadline);
     } catch (error) {
+      const { signal } = deadline.controller;
       if (signal.aborted || attempt >= retries || !isTransient(error)) throw error;
       const delayMs = retryDelayMs(error, attempt);
-      // A delay beyond the deadline would replace this error with a timeout.
-      if (timeoutMs > 0 && Date.now() + delayMs >= startedAt + timeoutMs) throw error;
-      log(call, "info", `retry ${attempt + 1} of ${retries} in ${Math.round(delayMs)} ms`);
+      // A delay beyond the deadline would replace this error with a timeout, and no timer takes 2 ** 31 ms.
+      if (delayMs >= Math.min(deadline.endsAt - Date.now(), 2 ** 31)) throw error;
+      const { operationId } = call;
+      await runHooks(call, "retry", { operationId, attempt: attempt + 1, retries, delayMs });
       await delay(delayMs, signal);
     }
   }
@@ -57,8 +61,9 @@ async function sendOnce(
   call: PreparedCall,
   receipt: Receipt,
   attempt: number,
-  signal: AbortSignal,
+  deadline: Deadline,
 ): Promise<unknown> {
+  const { signal } = deadline.controller;
   const { operationId, operation, setup, options, body } = call;
   const { method } = operation;
   const url = addressOf(call, call.query);
@@ -69,9 +74,6 @@ async function sendOnce(
     headers = { ...headers };
     start = { operationId, method, url, attempt, headers };
     await runHooks(call, "before", start);
-  }
-  if (logs(call, "debug")) {
-    log(call, "debug", `sends ${method} ${hideInUrl(url)}`, hideInHeaders(headers));
   }
   const startedAt = Date.now();
   let response: Response | undefined;
@@ -84,6 +86,7 @@ async function sendOnce(
     const sentHeaders = { ...headers, ...added?.headers };
     addHeaders(operationId, sentHeaders, options.extraHeaders);
     const outgoing: Outgoing = {
+      ...(options.fetchOptions ?? setup.fetchOptions),
       method,
       headers: sentHeaders,
       body,
@@ -93,27 +96,30 @@ async function sendOnce(
     };
     const fetch = options.fetch ?? setup.fetch ?? globalThis.fetch;
     const address = added ? addressOf(call, added.query) : url;
-    response = await fetch(address, outgoing);
-    if (!response.ok) {
-      response = await followRedirects(operationId, fetch, address, outgoing, response);
+    const first = await fetch(address, outgoing);
+    response = first.ok
+      ? first
+      : await followRedirects(operationId, fetch, address, outgoing, first);
+    deadline.isAnswered = true;
+    let data: unknown;
+    if (response.ok && operation.read) data = await operation.read(response, call);
+    else {
+      const text = await (response.ok ? response.text() : readStart(response));
+      data = decodeResponse(operationId, operation, response, text);
     }
-    const data =
-      response.ok && operation.read
-        ? await operation.read(response, call)
-        : await readResponse(operationId, operation, response);
     (options.validate ?? setup.validate)?.({ operationId, response, data });
     receipt.response = response;
     return data;
   } catch (thrown) {
-    error = thrown instanceof BellwetherError ? thrown : new ConnectionError(operationId, thrown);
+    error =
+      thrown instanceof BellwetherError
+        ? thrown
+        : new ConnectionError(operationId, thrown, response);
     throw error;
   } finally {
-    const durationMs = Date.now() - startedAt;
-    if (logs(call, "info")) {
-      const result = error instanceof Error ? `failed: ${error.message}` : response?.status;
-      log(call, "info", `${method} ${hideInUrl(url)} ${result} in ${durationMs} ms`);
-    }
+    deadline.isAnswered = true;
     if (start) {
+      const durationMs = Date.now() - startedAt;
       await runHooks(call, "after", { ...start, durationMs, response, error });
     }
   }

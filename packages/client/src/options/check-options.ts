@@ -2,41 +2,41 @@ import { checkValue } from "../check-value.ts";
 import { ArgumentError } from "../errors.ts";
 import type { ValueLimits } from "../operation.ts";
 
-const limits: Readonly<Record<string, ValueLimits>> = {
+type Limits = Readonly<Record<string, ValueLimits>>;
+
+const milliseconds: ValueLimits = { type: "number", minimum: 0, maximum: 2 ** 31 - 1 };
+const callback: ValueLimits = { type: "function" };
+const record: ValueLimits = { type: "object" };
+
+/** Options for every client and every call; each also has others. */
+const shared: Limits = {
+  timeoutMs: milliseconds,
+  attemptTimeoutMs: milliseconds,
+  retries: { type: "integer", minimum: 0, maximum: 10 },
+  fetch: callback,
+  fetchOptions: record,
+  headers: record,
+  hooks: record,
+  validate: callback,
+};
+
+/** Options only a call has. */
+export const callOptions: Limits = {
+  signal: record,
+  extraQuery: record,
+  extraBody: record,
+  extraHeaders: record,
+};
+
+/** Options only a client has, beside its credentials. */
+export const clientOptions: Limits = {
   baseUrl: {
     type: "string",
     pattern: "^https?://[^\\s/?#]+(/[^\\s?#]*)?$",
     as: "an absolute http or https URL without a query",
   },
-  timeoutMs: { type: "number", minimum: 0, maximum: 2 ** 31 - 1 },
-  retries: { type: "integer", minimum: 0, maximum: 10 },
-  fetch: { type: "function" },
-  headers: { type: "object" },
-  hooks: { type: "object" },
-  validate: { type: "function" },
-  signal: { type: "object" },
   scope: { type: "string" },
-  logLevel: { type: "string", enum: ["off", "error", "warn", "info", "debug"] },
-  logger: { type: "object" },
-  extraQuery: { type: "object" },
-  extraBody: { type: "object" },
-  extraHeaders: { type: "object" },
 };
-
-/** Options for every client and every call; each also has others. */
-const shared = [
-  "timeoutMs",
-  "retries",
-  "fetch",
-  "headers",
-  "hooks",
-  "validate",
-  "logLevel",
-  "logger",
-];
-
-/** Options only a call has. */
-export const callOptions = ["signal", "extraQuery", "extraBody", "extraHeaders"];
 
 /**
  * Refuses unknown or invalid options.
@@ -48,10 +48,11 @@ export const callOptions = ["signal", "extraQuery", "extraBody", "extraHeaders"]
 export function checkOptions(
   where: string,
   options: object,
-  own: readonly string[],
+  own: Limits,
   credentials: readonly string[] = [],
 ): void {
-  checkNames(where, options, [...own, ...shared, ...credentials]);
+  const limits = { ...own, ...shared };
+  checkNames(where, options, [...Object.keys(limits), ...credentials]);
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
     if (credentials.includes(name)) checkCredential(where, name, value);

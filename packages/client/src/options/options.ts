@@ -1,5 +1,3 @@
-import type { Logger, LogLevel } from "../logger.ts";
-
 /** Credentials by security scheme name; each is a value or a function returning one. */
 export type Credentials = Readonly<Record<string, Credential | undefined>>;
 export type Credential = string | (() => string | Promise<string>);
@@ -8,24 +6,24 @@ export type Credential = string | (() => string | Promise<string>);
 export interface SharedOptions {
   /** Replaces the global `fetch`. Default: the global one, looked up at each request. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** More options of `fetch`, such as `cache`, `credentials`, `keepalive`, `next` of Next.js or `dispatcher` of undici. */
+  readonly fetchOptions?: Readonly<Record<string, unknown>> | undefined;
   /** Request headers. A call's are added to the client's. */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
   /** Timeout of the whole call in ms, retries included. 0: no limit. Default: 30,000. */
   readonly timeoutMs?: number | undefined;
+  /**
+   * Time in ms for an attempt's response to begin, while a retry is left; the last attempt has the rest of `timeoutMs`.
+   * 0: no limit. Default: 10,000.
+   */
+  readonly attemptTimeoutMs?: number | undefined;
   /** Maximum retries for a request that is safe to repeat. 0 to 10. Default: 2. */
   readonly retries?: number | undefined;
   /**
    * Called before and after each attempt, for logs and traces. Hooks never see a credential. The client's run first,
-   * then the call's. A throwing hook is reported as a warning and fails no call.
+   * then the call's. A throwing hook is reported to `console` and fails no call. `logCalls` has hooks that log.
    */
-  readonly hooks?: Hooks | undefined;
-  /**
-   * `off`, `error`, `warn`, `info` or `debug`. `info` logs each attempt and retry, `debug` also the request and its
-   * headers, without secrets and bodies. Default: `warn`.
-   */
-  readonly logLevel?: LogLevel | undefined;
-  /** Receives the log. Default: `console`. */
-  readonly logger?: Logger | undefined;
+  readonly hooks?: Hooks | readonly Hooks[] | undefined;
   /** Checks each decoded success and may throw. The `/validate` entry point of the host package creates it. */
   readonly validate?: ((answer: DecodedResponse) => void) | undefined;
 }
@@ -61,6 +59,18 @@ export interface Hooks {
   readonly before?: ((attempt: AttemptStart) => void | Promise<void>) | undefined;
   /** Runs after each attempt, with its response or its error. */
   readonly after?: ((attempt: AttemptEnd) => void | Promise<void>) | undefined;
+  /** Runs before the wait for another attempt. */
+  readonly retry?: ((retry: Retry) => void | Promise<void>) | undefined;
+}
+
+export interface Retry {
+  readonly operationId: string;
+  /** 1 for the first retry. */
+  readonly attempt: number;
+  /** The maximum for this call. */
+  readonly retries: number;
+  /** The wait before the attempt. */
+  readonly delayMs: number;
 }
 
 export interface AttemptStart {
