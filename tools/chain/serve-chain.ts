@@ -1,8 +1,11 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Address } from "@solana/kit";
 import { LiteSVM } from "litesvm";
 import { answerHttp } from "./answer-http.ts";
 import { Bank, type BankOptions } from "./bank/bank.ts";
+import { putAccounts } from "./files/put-accounts.ts";
+import type { FileAccount } from "./files/read-chain-files.ts";
 import { genesisHash } from "./rpc/cluster.ts";
 import { serveSubscriptions } from "./subscriptions/serve-subscriptions.ts";
 import { type MintOptions, toMint } from "./token-accounts.ts";
@@ -12,6 +15,8 @@ export interface ServeChainOptions extends BankOptions {
   readonly port?: number;
   /** Milliseconds from one slot to the next; 0 leaves it to `bank.advanceSlot`. */
   readonly slotMs?: number;
+  /** Accounts that it begins with, as `readChainFiles` reads them. */
+  readonly accounts?: readonly FileAccount[];
 }
 
 export interface ServedChain {
@@ -25,6 +30,7 @@ export interface ServedChain {
   /** The chain's CAIP-2 id. */
   readonly blockchainId: string;
   readonly bank: Bank;
+  /** Creates the mints that it does not have. */
   list(tokens: Iterable<MintOptions>): void;
   close(): Promise<void>;
 }
@@ -33,10 +39,15 @@ export interface ServedChain {
 const usualSlotMs = 400;
 const host = "127.0.0.1";
 
-/** Serves a chain on loopback for the lifetime of this process. */
+/**
+ * Serves a chain on loopback for the lifetime of this process.
+ *
+ * @throws ChainFileError when the runtime refuses an account
+ */
 export async function serveChain(options: ServeChainOptions = {}): Promise<ServedChain> {
-  const { port = 0, slotMs = usualSlotMs } = options;
+  const { port = 0, slotMs = usualSlotMs, accounts = [] } = options;
   const bank = new Bank(createChain(), options);
+  putAccounts(bank, accounts);
   const subscriptions = serveSubscriptions(bank);
   const open = async (at: number): Promise<Server> => {
     const server = createServer((incoming, outgoing) => void answerHttp(bank, incoming, outgoing));
@@ -53,7 +64,10 @@ export async function serveChain(options: ServeChainOptions = {}): Promise<Serve
     blockchainId: `solana:${genesisHash.slice(0, 32)}`,
     bank,
     list(tokens) {
-      for (const token of tokens) bank.setAccount(toMint(bank.svm, token));
+      for (const token of tokens) {
+        const { exists } = bank.svm.getAccount(token.mint as Address);
+        if (!exists) bank.setAccount(toMint(bank.svm, token));
+      }
     },
     async close() {
       clearInterval(timer);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ServedChain } from "@bellwether/chain/serve-chain";
+import type { ServeChainOptions, ServedChain } from "@bellwether/chain/serve-chain";
 import { serviceVariables } from "@bellwether/chain/service-variables";
 import { createMarketsClient } from "@bellwether/markets";
 
@@ -11,10 +11,10 @@ export interface LocalChain {
 }
 
 /** @returns undefined when the runtime of the chain does not support this platform */
-export async function startLocalChain(port: number): Promise<LocalChain | undefined> {
+export async function startLocalChain(options: ServeChainOptions): Promise<LocalChain | undefined> {
   const module = await import("@bellwether/chain/serve-chain").catch(() => undefined);
   if (module === undefined) return undefined;
-  const served = await module.serveChain({ port });
+  const served = await module.serveChain(options);
   return { served, variables: serviceVariables(served) };
 }
 

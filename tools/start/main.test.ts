@@ -30,10 +30,20 @@ test.each([
   [["--prot", "1"], "--prot is not a flag."],
   [["--log-level", "loud"], "--log-level is loud; it must be one of trace, debug,"],
   [["markets"], '"markets" is not an option'],
+  [
+    ["--account", "a.json", "--chain-url", "http://127.0.0.1:1"],
+    "--account is for the local chain",
+  ],
 ])("pnpm start refuses %j before anything is built", (args, sentence) => {
   const { status, stdout, stderr } = start(...args);
   expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toContain(sentence);
+});
+
+test("pnpm start names a file for the chain that cannot be used, before anything is built", () => {
+  const { status, stdout, stderr } = start("--account", "/nowhere/account.json");
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toBe("/nowhere/account.json: There is no such file or folder.\n");
 });
 
 test("pnpm tour fails when pnpm start is not running", () => {

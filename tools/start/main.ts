@@ -1,48 +1,55 @@
 #!/usr/bin/env node
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
-import { readPort } from "@bellwether/tasks/port";
+import { ChainFileError } from "@bellwether/chain/chain-file-error";
+import { readChainFiles } from "@bellwether/chain/read-chain-files";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 import { buildDocs, buildPackages, StepFailedError } from "./build-steps.ts";
+import { readArguments, type StartArguments } from "./read-arguments.ts";
 import type { Serving } from "./serve.ts";
 import { readServiceSettings, ServiceEndedError } from "./service-process.ts";
 import { renderStartupMessage } from "./startup-message.ts";
 
-const defaultPort = 4000;
 const docs = join(import.meta.dirname, "../docs/dist");
 
-const help = `Usage: pnpm start [--port PORT] [service options]
+const help = `Usage: pnpm start [--port PORT] [--program ADDRESS=FILE.so]... [--account PATH]... [service options]
 
 Lints, generates and builds what has changed, then starts on 127.0.0.1: the service with its own
 PostgreSQL, a local Solana chain for the action links, and the docs. Docs and API share one origin.
 The docs are built last: until then their pages answer 503. The first start creates a client key and an app
 with an API key, and prints both. Press Ctrl-C to stop.
 
-  --port PORT   port of the origin (default: ${defaultPort}); the service, the chain and its WebSocket
+  --port PORT   port of the origin (default: 4000); the service, the chain and its WebSocket
                 use the next three. A port in use is replaced by a free one, which the output names.
                 Samples, guides and OpenAPI files are served with these ports.
+  --program ADDRESS=FILE.so
+                deploy a compiled program on the local chain
+  --account PATH
+                load an account that solana account ADDRESS --output json has written, or every .json file
+                of a folder, into the local chain
   --help        show this help
 
 Every other option goes to the service, such as --feeds, --data-folder, --chain-url or --log-level info;
 node packages/service/src/main.ts --help lists them. Environment variables such as DATABASE_URL work too.
 
-Exit codes: 0 stopped by Ctrl-C, 1 a step or the service failed, 2 wrong usage.`;
+Exit codes: 0 stopped by Ctrl-C, 1 a step or the service failed or a file cannot be used, 2 wrong usage.`;
 
 async function main(): Promise<number | undefined> {
-  const { port, flags, wantsHelp } = readArguments(process.argv.slice(2));
-  if (wantsHelp) {
+  const read = readArguments(process.argv.slice(2));
+  if (read.wantsHelp) {
     console.log(help);
     return;
   }
-  readServiceSettings(flags);
+  const { port, flags } = read;
+  checkChain(read);
+  const accounts = await readChainFiles(read);
   await buildPackages((text) => process.stdout.write(text));
 
   // serve.ts imports the packages that the step above has built.
   const { serveEverything } = await import("./serve.ts");
   const stopped = untilStopped();
   process.stdout.write("Starting the service …\n");
-  const serving = await serveEverything({ port, flags, log: console.log });
+  const serving = await serveEverything({ port, flags, accounts, log: console.log });
   console.log(renderStartupMessage(serving));
   console.log("Building the docs …");
   const stopping = new AbortController();
@@ -55,6 +62,13 @@ async function main(): Promise<number | undefined> {
   if (!hasStopped)
     throw new ServiceEndedError("The service exited unexpectedly; see its log above.");
   return 0;
+}
+
+function checkChain({ flags, programs, accounts }: StartArguments): void {
+  const { chainUrl } = readServiceSettings(flags);
+  const [given] = [...programs.map(() => "--program"), ...accounts.map(() => "--account")];
+  if (chainUrl === null || given === undefined) return;
+  throw new UsageError(`${given} is for the local chain; leave it out, or --chain-url.`);
 }
 
 /** Serves the docs when they are built, then packs the packages, so that neither delays the first requests. */
@@ -73,36 +87,6 @@ async function openDocs(
   await packAll().catch((error: Error) => console.error(error.message));
 }
 
-/** Reads `--port` and `--help`. The service checks every other flag. */
-function readArguments(args: readonly string[]) {
-  const { tokens } = parseArgs({
-    args: [...args],
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-    options: { port: { type: "string" }, help: { type: "boolean" } },
-  });
-  let port = defaultPort;
-  let wantsHelp = false;
-  const own = new Set<number>();
-  for (const token of tokens) {
-    if (token.kind !== "option") continue;
-    if (token.name === "help") wantsHelp = true;
-    else if (token.name === "port") {
-      port = readPort(token.value ?? "");
-      if (!token.inlineValue) own.add(token.index + 1);
-    } else continue;
-    own.add(token.index);
-  }
-  const stray = tokens.find(
-    ({ kind, index }) => kind === "positional" && !args[index - 1]?.startsWith("-"),
-  );
-  if (stray !== undefined) {
-    throw new UsageError(`"${args[stray.index]}" is not an option; options start with --.`);
-  }
-  return { port, flags: args.filter((_, index) => !own.has(index)), wantsHelp };
-}
-
 function untilStopped(): Promise<true> {
   return new Promise((resolve) => {
     process.once("SIGINT", () => resolve(true));
@@ -113,5 +97,5 @@ function untilStopped(): Promise<true> {
 await runCommand({
   name: "pnpm start",
   main,
-  expected: [BrokenSpecError, StepFailedError, ServiceEndedError],
+  expected: [BrokenSpecError, ChainFileError, StepFailedError, ServiceEndedError],
 });

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { FileAccount } from "@bellwether/chain/read-chain-files";
 import { openLocalTarballs } from "@bellwether/release-packing/local-tarballs";
 import { choosePort } from "@bellwether/tasks/port";
 import { removeInstanceFile, writeInstanceFile } from "./instance-file.ts";
@@ -21,6 +22,8 @@ export interface ServeOptions {
   readonly docs?: string;
   /** Flags of the service. */
   readonly flags: readonly string[];
+  /** Accounts that the local chain begins with. */
+  readonly accounts?: readonly FileAccount[];
   /** Receives notices while it starts, such as a port in use. */
   readonly log: (sentence: string) => void;
 }
@@ -111,7 +114,8 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
 }
 
 async function openChain(options: ServeOptions): Promise<LocalChain | undefined> {
-  const chain = await startLocalChain(await claimPort(options, options.port + 2, "the chain"));
+  const port = await claimPort(options, options.port + 2, "the chain");
+  const chain = await startLocalChain({ port, accounts: options.accounts ?? [] });
   if (chain === undefined) {
     options.log(
       "The local chain does not support this platform; action links return no transactions.",

@@ -88,6 +88,9 @@ test("calls and transactions do not read accounts beyond the limit of their size
   expect((await call("getAccountInfo", address, base64)).value.space).toBe(maxLoadedBytes);
   grow(maxLoadedBytes + 1);
   await expect(call("getAccountInfo", address, base64)).rejects.toMatchObject({ code: -32600 });
+  const dataSlice = { offset: maxLoadedBytes, length: 1 };
+  const { value } = await call("getAccountInfo", address, { ...base64, dataSlice });
+  expect(value.data).toEqual(["AA==", "base64"]);
   await expect(call("getMultipleAccounts", [address], base64)).rejects.toMatchObject({
     code: -32600,
   });

@@ -1,0 +1,25 @@
+import type { Bank } from "../bank/bank.ts";
+import { ChainFileError } from "./chain-file-error.ts";
+import type { FileAccount } from "./read-chain-files.ts";
+import { programDataOf } from "./upgradeable-loader.ts";
+
+/**
+ * Puts the accounts of files on a chain, in their order.
+ *
+ * @throws ChainFileError when the runtime refuses one
+ */
+export function putAccounts(bank: Bank, accounts: readonly FileAccount[]): void {
+  for (const { file, account } of accounts) {
+    const dataAt = programDataOf(account);
+    if (dataAt !== undefined && !bank.svm.getAccount(dataAt).exists) {
+      const rule = `pass the file of ${dataAt} with --account, or the program with --program.`;
+      throw new ChainFileError(file, `Its code is in another account; ${rule}`);
+    }
+    try {
+      bank.setAccount(account);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new ChainFileError(file, `The runtime refused ${account.address}. ${reason}.`);
+    }
+  }
+}
