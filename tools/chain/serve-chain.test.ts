@@ -22,7 +22,7 @@ let chain: ServedChain;
 
 beforeAll(async () => {
   chain = await serveChain();
-  chain.list([token]);
+  await chain.list([token]);
   return () => chain.close();
 });
 

@@ -6,17 +6,21 @@ import { answerHttp } from "./answer-http.ts";
 import { Bank, type BankOptions } from "./bank/bank.ts";
 import { putAccounts } from "./files/put-accounts.ts";
 import type { FileAccount } from "./files/read-chain-files.ts";
+import { followClock } from "./fork/follow-clock.ts";
+import { openOrigin } from "./fork/origin.ts";
 import { genesisHash } from "./rpc/cluster.ts";
 import { serveSubscriptions } from "./subscriptions/serve-subscriptions.ts";
 import { type MintOptions, toMint } from "./token-accounts.ts";
 
-export interface ServeChainOptions extends BankOptions {
+export interface ServeChainOptions extends Omit<BankOptions, "source"> {
   /** Port 0 selects a free one. */
   readonly port?: number;
   /** Milliseconds from one slot to the next; 0 leaves it to `bank.advanceSlot`. */
   readonly slotMs?: number;
   /** Accounts that it begins with, as `readChainFiles` reads them. */
   readonly accounts?: readonly FileAccount[];
+  /** The JSON-RPC address of a chain to fork: accounts that this chain does not have are read from it at their first use. */
+  readonly fork?: URL;
 }
 
 export interface ServedChain {
@@ -31,7 +35,7 @@ export interface ServedChain {
   readonly blockchainId: string;
   readonly bank: Bank;
   /** Creates the mints that it does not have. */
-  list(tokens: Iterable<MintOptions>): void;
+  list(tokens: Iterable<MintOptions>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,12 +46,12 @@ const host = "127.0.0.1";
 /**
  * Serves a chain on loopback for the lifetime of this process.
  *
- * @throws ChainFileError when the runtime refuses an account
+ * @throws ChainFileError when the runtime refuses an account, RpcError when the forked chain cannot be read
  */
 export async function serveChain(options: ServeChainOptions = {}): Promise<ServedChain> {
   const { port = 0, slotMs = usualSlotMs, accounts = [] } = options;
-  const bank = new Bank(createChain(), options);
-  putAccounts(bank, accounts);
+  const bank = await openBank(options);
+  await putAccounts(bank, accounts);
   const subscriptions = serveSubscriptions(bank);
   const open = async (at: number): Promise<Server> => {
     const server = createServer((incoming, outgoing) => void answerHttp(bank, incoming, outgoing));
@@ -63,11 +67,11 @@ export async function serveChain(options: ServeChainOptions = {}): Promise<Serve
     webSocketUrl: `ws://${host}:${portOf(next ?? main)}`,
     blockchainId: `solana:${genesisHash.slice(0, 32)}`,
     bank,
-    list(tokens) {
-      for (const token of tokens) {
-        const { exists } = bank.svm.getAccount(token.mint as Address);
-        if (!exists) bank.setAccount(toMint(bank.svm, token));
-      }
+    async list(tokens) {
+      const all = [...tokens];
+      await bank.load(all.map(({ mint }) => mint as Address));
+      const missing = all.filter(({ mint }) => bank.svm.getBalance(mint as Address) === null);
+      for (const token of missing) bank.setAccount(toMint(bank.svm, token));
     },
     async close() {
       clearInterval(timer);
@@ -76,6 +80,14 @@ export async function serveChain(options: ServeChainOptions = {}): Promise<Serve
       await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
     },
   };
+}
+
+async function openBank({ fork, ...options }: ServeChainOptions): Promise<Bank> {
+  const svm = createChain();
+  if (fork === undefined) return new Bank(svm, options);
+  const source = openOrigin(fork);
+  const now = await followClock(svm, source);
+  return new Bank(svm, { now, ...options, source });
 }
 
 /** A chain with the standard programs. */

@@ -38,5 +38,5 @@ export async function createMarketMints(
   for await (const market of markets.listMarkets({ limit: 200 })) {
     if ("token" in market) decimals.set(market.token.address, market.token.decimals);
   }
-  served.list([...decimals].map(([mint, places]) => ({ mint, decimals: places })));
+  await served.list([...decimals].map(([mint, places]) => ({ mint, decimals: places })));
 }

@@ -30,6 +30,7 @@ test.each([
   [["--prot", "1"], "--prot is not a flag."],
   [["--log-level", "loud"], "--log-level is loud; it must be one of trace, debug,"],
   [["markets"], '"markets" is not an option'],
+  [["--fork", "ftp://127.0.0.1"], "--fork must be the http or https URL of an RPC"],
   [
     ["--account", "a.json", "--chain-url", "http://127.0.0.1:1"],
     "--account is for the local chain",

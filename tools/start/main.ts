@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { ChainFileError } from "@bellwether/chain/chain-file-error";
 import { readChainFiles } from "@bellwether/chain/read-chain-files";
+import { RpcError } from "@bellwether/chain/rpc-error";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 import { buildDocs, buildPackages, StepFailedError } from "./build-steps.ts";
 import { readArguments, type StartArguments } from "./read-arguments.ts";
@@ -12,7 +13,7 @@ import { renderStartupMessage } from "./startup-message.ts";
 
 const docs = join(import.meta.dirname, "../docs/dist");
 
-const help = `Usage: pnpm start [--port PORT] [--program ADDRESS=FILE.so]... [--account PATH]... [service options]
+const help = `Usage: pnpm start [--port PORT] [--program ADDRESS=FILE.so]... [--account PATH]... [--fork URL] [service options]
 
 Lints, generates and builds what has changed, then starts on 127.0.0.1: the service with its own
 PostgreSQL, a local Solana chain for the action links, and the docs. Docs and API share one origin.
@@ -27,12 +28,14 @@ with an API key, and prints both. Press Ctrl-C to stop.
   --account PATH
                 load an account that solana account ADDRESS --output json has written, or every .json file
                 of a folder, into the local chain
+  --fork URL    read the accounts and programs that the local chain does not have from this RPC when they are
+                first used, and keep them; slot and time follow it at the start
   --help        show this help
 
 Every other option goes to the service, such as --feeds, --data-folder, --chain-url or --log-level info;
 node packages/service/src/main.ts --help lists them. Environment variables such as DATABASE_URL work too.
 
-Exit codes: 0 stopped by Ctrl-C, 1 a step or the service failed or a file cannot be used, 2 wrong usage.`;
+Exit codes: 0 stopped by Ctrl-C, 1 a step or the service failed or a file or the RPC cannot be read, 2 wrong usage.`;
 
 async function main(): Promise<number | undefined> {
   const read = readArguments(process.argv.slice(2));
@@ -43,13 +46,14 @@ async function main(): Promise<number | undefined> {
   const { port, flags } = read;
   checkChain(read);
   const accounts = await readChainFiles(read);
+  const chain = read.fork === undefined ? { accounts } : { accounts, fork: read.fork };
   await buildPackages((text) => process.stdout.write(text));
 
   // serve.ts imports the packages that the step above has built.
   const { serveEverything } = await import("./serve.ts");
   const stopped = untilStopped();
   process.stdout.write("Starting the service …\n");
-  const serving = await serveEverything({ port, flags, accounts, log: console.log });
+  const serving = await serveEverything({ port, flags, chain, log: console.log });
   console.log(renderStartupMessage(serving));
   console.log("Building the docs …");
   const stopping = new AbortController();
@@ -64,9 +68,12 @@ async function main(): Promise<number | undefined> {
   return 0;
 }
 
-function checkChain({ flags, programs, accounts }: StartArguments): void {
+function checkChain({ flags, programs, accounts, fork }: StartArguments): void {
   const { chainUrl } = readServiceSettings(flags);
-  const [given] = [...programs.map(() => "--program"), ...accounts.map(() => "--account")];
+  const named = { "--program": programs[0], "--account": accounts[0], "--fork": fork };
+  const [given] = Object.entries(named).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  );
   if (chainUrl === null || given === undefined) return;
   throw new UsageError(`${given} is for the local chain; leave it out, or --chain-url.`);
 }
@@ -97,5 +104,5 @@ function untilStopped(): Promise<true> {
 await runCommand({
   name: "pnpm start",
   main,
-  expected: [BrokenSpecError, ChainFileError, StepFailedError, ServiceEndedError],
+  expected: [BrokenSpecError, ChainFileError, RpcError, StepFailedError, ServiceEndedError],
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { readForkUrl } from "@bellwether/chain/read-fork-url";
 import { readPort } from "@bellwether/tasks/port";
 import { UsageError } from "@bellwether/tasks/run-command";
 
@@ -10,6 +11,8 @@ export interface StartArguments {
   /** Files for the local chain. */
   readonly programs: readonly string[];
   readonly accounts: readonly string[];
+  /** The RPC of the chain that the local chain is a fork of. */
+  readonly fork: URL | undefined;
   /** The service checks them. */
   readonly flags: readonly string[];
 }
@@ -18,6 +21,7 @@ const own = {
   port: { type: "string" },
   program: { type: "string", multiple: true },
   account: { type: "string", multiple: true },
+  fork: { type: "string" },
   help: { type: "boolean" },
 } as const;
 
@@ -30,7 +34,10 @@ export function readArguments(args: readonly string[]): StartArguments {
   const parsing = { args: [...args], strict: false, allowPositionals: true, tokens: true } as const;
   const { tokens } = parseArgs({ ...parsing, options: own });
   const taken = new Set<number>();
-  const values = { port: [], program: [], account: [], help: [] } as Record<string, string[]>;
+  const values = { port: [], program: [], account: [], fork: [], help: [] } as Record<
+    string,
+    string[]
+  >;
   for (const token of tokens) {
     if (token.kind !== "option" || !Object.hasOwn(own, token.name)) continue;
     taken.add(token.index);
@@ -44,12 +51,13 @@ export function readArguments(args: readonly string[]): StartArguments {
   if (stray !== undefined) {
     throw new UsageError(`"${args[stray.index]}" is not an option; options start with --.`);
   }
-  const port = values.port?.at(-1);
+  const [port, fork] = [values.port?.at(-1), values.fork?.at(-1)];
   return {
     port: port === undefined ? defaultPort : readPort(port),
     wantsHelp: (values.help ?? []).length > 0,
     programs: values.program ?? [],
     accounts: values.account ?? [],
+    fork: fork === undefined ? undefined : readForkUrl(fork),
     flags: args.filter((_, index) => !taken.has(index)),
   };
 }

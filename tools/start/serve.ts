@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { FileAccount } from "@bellwether/chain/read-chain-files";
+import type { ServeChainOptions } from "@bellwether/chain/serve-chain";
 import { openLocalTarballs } from "@bellwether/release-packing/local-tarballs";
 import { choosePort } from "@bellwether/tasks/port";
 import { removeInstanceFile, writeInstanceFile } from "./instance-file.ts";
@@ -22,8 +22,8 @@ export interface ServeOptions {
   readonly docs?: string;
   /** Flags of the service. */
   readonly flags: readonly string[];
-  /** Accounts that the local chain begins with. */
-  readonly accounts?: readonly FileAccount[];
+  /** What the local chain begins with. */
+  readonly chain?: Pick<ServeChainOptions, "accounts" | "fork">;
   /** Receives notices while it starts, such as a port in use. */
   readonly log: (sentence: string) => void;
 }
@@ -115,7 +115,7 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
 
 async function openChain(options: ServeOptions): Promise<LocalChain | undefined> {
   const port = await claimPort(options, options.port + 2, "the chain");
-  const chain = await startLocalChain({ port, accounts: options.accounts ?? [] });
+  const chain = await startLocalChain({ ...options.chain, port });
   if (chain === undefined) {
     options.log(
       "The local chain does not support this platform; action links return no transactions.",

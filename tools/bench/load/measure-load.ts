@@ -51,7 +51,7 @@ export async function measureLoad(options: LoadOptions): Promise<Table> {
       urls,
       subscribers: options.subscribers,
       async fund(wallet, { token }) {
-        chain.list([{ mint: token.address, decimals: token.decimals }]);
+        await chain.list([{ mint: token.address, decimals: token.decimals }]);
         await fundWallet(chain.url, wallet, { mint: token.address, amount: "1000000000" });
       },
     });

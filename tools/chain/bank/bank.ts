@@ -1,6 +1,8 @@
 import type { Address, Blockhash, EncodedAccount } from "@solana/kit";
 import type { LiteSVM } from "litesvm";
+import { AccountLoader, type LoadedChain } from "./account-loader.ts";
 import { AccountSizes } from "./account-sizes.ts";
+import type { AccountSource } from "./account-source.ts";
 import { readBalances } from "./balances.ts";
 import { ChangeLog } from "./change-log.ts";
 import { type Commitment, commitmentAt } from "./commitment.ts";
@@ -10,13 +12,15 @@ import { blockhashLifetime, RecentBlockhashes } from "./recent-blockhashes.ts";
 import { refuseTransaction, type Simulation, simulateTransaction } from "./simulation.ts";
 import { TokenIndex } from "./token-index.ts";
 import { readTransactionAccounts } from "./transaction-accounts.ts";
-import type { WireTransaction } from "./wire-transaction.ts";
+import { lookupsOf, type WireTransaction } from "./wire-transaction.ts";
 
 export interface BankOptions {
   /** The slots after which a block is finalized. */
   readonly finalitySlots?: number;
   /** In milliseconds. */
   readonly now?: () => number;
+  /** The chain that this one is a fork of. */
+  readonly source?: AccountSource;
 }
 
 /** What a simulation leaves out; both are checked when a transaction is sent. */
@@ -35,14 +39,18 @@ export class Bank {
   readonly sizes = new AccountSizes();
   readonly changes: ChangeLog;
   readonly finalitySlots: number;
+  readonly source: AccountSource | undefined;
+  readonly #loader: AccountLoader | undefined;
   readonly #blockhashes = new RecentBlockhashes();
   readonly #now: () => number;
   readonly #times = new Map<number, number>();
   readonly #firstSlot: number;
   #slot: number;
 
-  constructor(svm: LiteSVM, { finalitySlots = 8, now = Date.now }: BankOptions = {}) {
+  constructor(svm: LiteSVM, { finalitySlots = 8, now = Date.now, source }: BankOptions = {}) {
     this.svm = svm;
+    this.source = source;
+    this.#loader = source && new AccountLoader(source, this.#asLoaded());
     this.finalitySlots = finalitySlots;
     this.changes = new ChangeLog(finalitySlots);
     this.#now = now;
@@ -111,6 +119,22 @@ export class Bank {
     this.changes.startSlot(this.#slot);
   }
 
+  /**
+   * Reads the accounts that a fork does not have yet; call it before anything that reads them.
+   *
+   * @throws RpcError when the forked chain cannot be read
+   */
+  async load(addresses: readonly Address[]): Promise<void> {
+    await this.#loader?.load(addresses);
+  }
+
+  /** The same for the accounts of a transaction, and those of its lookup tables. */
+  async loadTransaction({ message }: WireTransaction, more: readonly Address[] = []) {
+    if (this.#loader === undefined) return;
+    await this.load(lookupsOf(message).map(({ lookupTableAddress }) => lookupTableAddress));
+    await this.load([...readTransactionAccounts(this.svm, { message }).addresses, ...more]);
+  }
+
   /** Runs a transaction and changes nothing. */
   simulate(wire: WireTransaction, options: SimulationOptions): Simulation {
     const accounts = readTransactionAccounts(this.svm, wire);
@@ -170,12 +194,25 @@ export class Bank {
     }
   }
 
+  #asLoaded(): LoadedChain {
+    return {
+      has: (address) => this.svm.getBalance(address) !== null,
+      put: (account) => {
+        this.svm.setAccount(account);
+        this.#index(account.address);
+      },
+    };
+  }
+
+  #index(address: Address): void {
+    const account = this.svm.getAccount(address);
+    this.tokens.update(account);
+    this.sizes.update(account);
+  }
+
   #announce(addresses: readonly Address[], landed: LandedTransaction | undefined): void {
-    for (const address of addresses) {
-      const account = this.svm.getAccount(address);
-      this.tokens.update(account);
-      this.sizes.update(account);
-    }
+    this.#loader?.settle(addresses);
+    for (const address of addresses) this.#index(address);
     this.changes.add(this.#slot, { addresses, landed });
   }
 

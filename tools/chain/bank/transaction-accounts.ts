@@ -15,7 +15,7 @@ const tableHeaderBytes = 56;
 
 export function readTransactionAccounts(
   svm: LiteSVM,
-  { message }: WireTransaction,
+  { message }: Pick<WireTransaction, "message">,
 ): TransactionAccounts {
   const { staticAccounts, header } = message;
   const writableSigners = header.numSignerAccounts - header.numReadonlySignerAccounts;

@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Address, type EncodedAccount, isAddress, lamports } from "@solana/kit";
+import { toProgramAccounts, upgradeableLoader } from "../bank/upgradeable-loader.ts";
 import { ChainFileError } from "./chain-file-error.ts";
 import { maxAccountBytes, parseAccountFile } from "./parse-account-file.ts";
-import { toProgramAccounts, upgradeableLoader } from "./upgradeable-loader.ts";
 
 /** The values of `--program` and `--account`. */
 export interface ChainFiles {

@@ -20,24 +20,28 @@ const accountsInTurn = 25;
 const maxAccountBytes = 10 * 1024 * 1024;
 
 export const accountMethods = {
-  getBalance(bank: Bank, [address, config]: Params) {
+  async getBalance(bank: Bank, [address, config]: Params) {
     checkContext(bank, readConfig(config));
-    return inContext(bank, bank.svm.getBalance(readAddress(address, "address")) ?? 0n);
+    const wanted = readAddress(address, "address");
+    await bank.load([wanted]);
+    return inContext(bank, bank.svm.getBalance(wanted) ?? 0n);
   },
-  getAccountInfo(bank: Bank, [address, options]: Params) {
+  async getAccountInfo(bank: Bank, [address, options]: Params) {
     const config = readConfig(options);
     checkContext(bank, config);
     const wanted = readAddress(address, "address");
     const format = readAccountFormat(config);
+    await bank.load([wanted]);
     // A part of one account is small: the header of a program's data says who can upgrade it.
     if ((format.slice?.length ?? maxAccountBytes) > maxLoadedBytes) checkSizes(bank, [wanted]);
     return inContext(bank, toAccountJson(bank.svm, bank.svm.getAccount(wanted), format));
   },
-  getMultipleAccounts(bank: Bank, [addresses, options]: Params) {
+  async getMultipleAccounts(bank: Bank, [addresses, options]: Params) {
     const config = readConfig(options);
     checkContext(bank, config);
     const format = readAccountFormat(config);
     const wanted = readList(addresses, "addresses", maxAddresses, readAddress);
+    await bank.load(wanted);
     checkSizes(bank, wanted);
     const accounts = wanted.map((address) => bank.svm.getAccount(address));
     return inContext(
@@ -50,16 +54,16 @@ export const accountMethods = {
     const size = readInteger(sizeBytes, "sizeBytes", 0, maxAccountBytes);
     return bank.svm.minimumBalanceForRentExemption(BigInt(size));
   },
-  getTokenAccountBalance(bank: Bank, [address, config]: Params) {
+  async getTokenAccountBalance(bank: Bank, [address, config]: Params) {
     checkContext(bank, readConfig(config));
-    const account = findAccount(bank, readAddress(address, "address"));
+    const account = await findAccount(bank, readAddress(address, "address"));
     const token = readTokenAccount(account);
     if (token === undefined) throw invalidParams("Invalid param: not a Token account");
     return inContext(bank, toTokenAmount(token.amount, readDecimals(bank.svm, token.mint) ?? 0));
   },
-  getTokenSupply(bank: Bank, [address, config]: Params) {
+  async getTokenSupply(bank: Bank, [address, config]: Params) {
     checkContext(bank, readConfig(config));
-    const mint = readMint(findAccount(bank, readAddress(address, "mint")));
+    const mint = readMint(await findAccount(bank, readAddress(address, "mint")));
     if (mint === undefined) throw invalidParams("Invalid param: not a Token mint");
     return inContext(bank, toTokenAmount(mint.supply, mint.decimals));
   },
@@ -67,9 +71,11 @@ export const accountMethods = {
     const config = readConfig(options);
     checkContext(bank, config);
     const format = readAccountFormat(config);
-    const isWanted = readTokenFilter(bank, filter);
+    const wallet = readAddress(owner, "owner");
+    const isWanted = await readTokenFilter(bank, filter);
+    await bank.load((await bank.source?.findTokenAccounts(wallet, filter)) ?? []);
     const value = [];
-    for (const [index, pubkey] of bank.tokens.of(readAddress(owner, "owner")).entries()) {
+    for (const [index, pubkey] of bank.tokens.of(wallet).entries()) {
       // Other requests have their turn: a wallet may have any number of accounts.
       if (index % accountsInTurn === accountsInTurn - 1) await setImmediate();
       const account = bank.svm.getAccount(pubkey);
@@ -80,19 +86,23 @@ export const accountMethods = {
   },
 };
 
-function findAccount(bank: Bank, address: Address) {
+async function findAccount(bank: Bank, address: Address) {
+  await bank.load([address]);
   checkSizes(bank, [address]);
   const account = bank.svm.getAccount(address);
   if (!account.exists) throw invalidParams("Invalid param: could not find account");
   return account;
 }
 
-function readTokenFilter(bank: Bank, value: unknown): (account: MaybeEncodedAccount) => boolean {
+type TokenFilter = (account: MaybeEncodedAccount) => boolean;
+
+async function readTokenFilter(bank: Bank, value: unknown): Promise<TokenFilter> {
   const { mint, programId } = readConfig(value);
   if ((mint === undefined) === (programId === undefined))
     throw invalidParams("The filter must have either `mint` or `programId`.");
   if (mint !== undefined) {
     const wanted = readAddress(mint, "mint");
+    await bank.load([wanted]);
     if (readDecimals(bank.svm, wanted) === undefined)
       throw invalidParams("Invalid param: could not find mint");
     return (account) => account.exists && getTokenDecoder().decode(account.data).mint === wanted;

@@ -18,7 +18,7 @@ import { readMint } from "../bank/token-state.ts";
 import { describeTransactionError } from "../bank/transaction-error.ts";
 import { decodeTransaction } from "../bank/wire-transaction.ts";
 import { invalidParams, RpcError, rpcCodes } from "../rpc-error.ts";
-import { toTokenAccount } from "../token-accounts.ts";
+import { tokenAccountOf, toTokenAccount } from "../token-accounts.ts";
 import { type Params, readAddress, readConfig, readInteger, readText } from "./params.ts";
 
 /** More than exists on any network. */
@@ -40,6 +40,7 @@ export const faucetMethods = {
     const faucet = await findFaucet(bank);
     const encoded = await signTransfer(bank, faucet, wallet, BigInt(sent));
     const wire = decodeTransaction(encoded, "base64");
+    await bank.loadTransaction(wire);
     const landed = bank.send(wire);
     if (landed !== undefined && landed.execution.err === null) return wire.signature;
     const reason = describeTransactionError(landed?.execution.err ?? "InsufficientFundsForFee");
@@ -49,6 +50,7 @@ export const faucetMethods = {
   async giveTokens(bank: Bank, [wallet, mint, amount]: Params) {
     const owner = readAddress(wallet, "wallet");
     const token = readAddress(mint, "mint");
+    await bank.load([token, await tokenAccountOf(owner, token)]);
     const account = bank.svm.getAccount(token);
     if (!account.exists || readMint(account) === undefined)
       throw invalidParams(`The token ${token} does not exist.`);

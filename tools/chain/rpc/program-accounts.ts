@@ -26,9 +26,12 @@ export const programMethods = {
     const config = readConfig(options);
     checkContext(bank, config);
     const format = readAccountFormat(config);
+    const address = readAddress(program, "programId");
     const filters = readList(config.filters ?? [], "filters", maxFilters, readFilter);
+    const wanted = (config.filters ?? []) as readonly unknown[];
+    await bank.load((await bank.source?.findProgramAccounts(address, wanted)) ?? []);
     const found = bank.svm
-      .getProgramAccounts(readAddress(program, "programId"))
+      .getProgramAccounts(address)
       .map(({ data, ...account }) => ({ ...account, data: Uint8Array.from(data) }))
       .filter((account) => filters.every((matches) => matches(account)));
     checkTotal(found, format.slice?.length);

@@ -16,16 +16,17 @@ import { readWantedAccounts, toChangedAccounts, toSimulationJson } from "./simul
 import { toInnerInstructions } from "./transaction-json.ts";
 
 export const sendingMethods = {
-  sendTransaction(bank: Bank, [encoded, options]: Params) {
+  async sendTransaction(bank: Bank, [encoded, options]: Params) {
     const config = readConfig(options);
     const wire = readTransaction(encoded, config);
     checkContext(bank, { ...config, commitment: config.preflightCommitment });
+    await bank.loadTransaction(wire);
     if (!readBoolean(config.skipPreflight, "skipPreflight")) checkPreflight(bank, wire);
     // Without a preflight, a transaction that is not valid gets a signature too, and never lands.
     bank.send(wire);
     return wire.signature;
   },
-  simulateTransaction(bank: Bank, [encoded, options]: Params) {
+  async simulateTransaction(bank: Bank, [encoded, options]: Params) {
     const config = readConfig(options);
     checkContext(bank, config);
     const wire = readTransaction(encoded, config);
@@ -35,6 +36,7 @@ export const sendingMethods = {
     if (verifiesSignatures && replacesBlockhash)
       throw invalidParams("sigVerify may not be used with replaceRecentBlockhash");
     const wanted = readWantedAccounts(wire, config.accounts);
+    await bank.loadTransaction(wire, wanted?.addresses);
     const simulation = simulate(bank, wire, { verifiesSignatures, replacesBlockhash });
     const { execution, accounts } = simulation;
     return inContext(bank, {
@@ -44,10 +46,11 @@ export const sendingMethods = {
       replacementBlockhash: replacesBlockhash ? bank.latestBlockhash : null,
     });
   },
-  getFeeForMessage(bank: Bank, [message, config]: Params) {
+  async getFeeForMessage(bank: Bank, [message, config]: Params) {
     checkContext(bank, readConfig(config));
     const wire = wrapMessage(readText(message, "message"));
     const options = { verifiesSignatures: false, replacesBlockhash: false };
+    await bank.loadTransaction(wire);
     const { err, fee } = bank.simulate(wire, options).execution;
     return inContext(bank, err === "BlockhashNotFound" ? null : fee);
   },

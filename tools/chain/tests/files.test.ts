@@ -45,7 +45,7 @@ async function write(name: string, text: string): Promise<string> {
 async function open(files: { programs?: string[]; accounts?: string[] }) {
   const opened = openBank();
   const accounts = await readChainFiles({ programs: [], accounts: [], ...files });
-  putAccounts(opened.bank, accounts);
+  await putAccounts(opened.bank, accounts);
   return opened;
 }
 

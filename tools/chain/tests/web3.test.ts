@@ -23,7 +23,7 @@ let connection: Connection;
 
 beforeAll(async () => {
   chain = await serveChain({ slotMs: 200 });
-  chain.list([usdc]);
+  await chain.list([usdc]);
   connection = new Connection(chain.url, "confirmed");
   return async () => {
     // It reconnects for ever otherwise.

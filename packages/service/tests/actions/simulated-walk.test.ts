@@ -38,7 +38,7 @@ beforeAll(async () => {
   chain = await serveChain({ slotMs: 0 });
   const { svm } = chain.bank;
   const tokens = simulatedTokens.flatMap(({ token }) => token ?? []);
-  chain.list(tokens.map(({ address: mint, decimals }) => ({ mint, decimals })));
+  await chain.list(tokens.map(({ address: mint, decimals }) => ({ mint, decimals })));
   wallet = await openWallet(svm, 1000);
   for (const { address: mint, decimals, symbol } of tokens) {
     if (symbol === "SOL") continue;

@@ -1,0 +1,25 @@
+import { address } from "@solana/kit";
+import type { LiteSVM } from "litesvm";
+import type { AccountSource } from "../bank/account-source.ts";
+
+/** The sysvars that accounts depend on. Blockhashes and hashes of slots are the fork's own. */
+const sysvars = [
+  "SysvarC1ock11111111111111111111111111111111",
+  "SysvarEpochSchedu1e111111111111111111111111",
+  "SysvarEpochRewards1111111111111111111111111",
+  "SysvarStakeHistory1111111111111111111111111",
+  "SysvarRent111111111111111111111111111111111",
+  "SysvarLastRestartS1ot1111111111111111111111",
+].map((text) => address(text));
+
+/**
+ * Sets slot, epoch and stake history to those of another chain.
+ *
+ * @returns the time of a fork in milliseconds: it goes on from that of the other chain
+ * @throws RpcError when the chain cannot be read
+ */
+export async function followClock(svm: LiteSVM, source: AccountSource): Promise<() => number> {
+  for (const account of await source.readAccounts(sysvars)) svm.setAccount(account);
+  const offsetMs = Number(svm.getClock().unixTimestamp) * 1000 - Date.now();
+  return () => Date.now() + offsetMs;
+}
