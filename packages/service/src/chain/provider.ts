@@ -1,11 +1,12 @@
 import type { Address, Instruction } from "@solana/kit";
 import type { AmountChoice } from "../domain/actions/amounts.ts";
+import type { Changes } from "../domain/actions/changes.ts";
 import type { ExactDecimal } from "../domain/actions/exact-decimal.ts";
 import type { DepositProduct, LiquidityPool } from "../domain/actions/products.ts";
 import type { WalletMessage } from "../domain/actions/wallet-message.ts";
 import type { Problem } from "../domain/problems.ts";
 import type { Chain } from "./chain.ts";
-import type { ProviderState } from "./provider-state.ts";
+import type { Accounts, ProviderState } from "./provider-state.ts";
 import type { VaultMasterKey } from "./signing-key.ts";
 
 /** One protocol: what its accounts say, and the transactions of its action links. README.md says how to add one. */
@@ -44,12 +45,24 @@ export interface ActionParts {
  * README.md lists a protocol's other requirements.
  */
 export interface ProviderActions {
+  /** The program that takes the deposits, as wallets and responses name it. */
+  readonly program: ProgramName;
+  /** Sentences for the user, beside those of the system, token and stake programs. */
+  readonly programErrors?: ProgramErrors;
   deposit(order: DepositOrder): Promise<Plan | Problem>;
   /** Answers with the due step, when a withdrawal takes several transactions. */
   withdraw(order: WithdrawOrder): Promise<Plan | Problem>;
   /** Missing for protocols without liquidity pools. */
   addLiquidity?(order: LiquidityOrder): Promise<Plan | Problem>;
 }
+
+export interface ProgramName {
+  readonly name: string;
+  readonly address: Address;
+}
+
+/** What the numbers of custom errors mean: program address, number, sentence. */
+export type ProgramErrors = Readonly<Record<string, Readonly<Record<number, string>>>>;
 
 /** The fields all orders have. */
 export interface Order {
@@ -85,4 +98,13 @@ export interface Plan {
    */
   readonly instructions: readonly Instruction[];
   readonly walletMessage: WalletMessage;
+  /** A simulation must confirm them before the transaction is given out. */
+  readonly changes: Changes;
+  /** The share of the liquidation limit that a position with debt uses, as decimal text: 1 is liquidated. */
+  readonly health?: { readonly before?: string; readonly after?: string };
+  /**
+   * Whether the accounts after the simulation have what the wallet was promised, beside its tokens and stakes: the
+   * accounts of a protocol that hold its position. The map has those that the transaction writes.
+   */
+  readonly isFulfilled?: (after: Accounts) => boolean;
 }

@@ -47,6 +47,12 @@ export async function planStakeDeposit(
   const fromEpoch = epochs.current + 1n;
   return {
     walletMessage: stakeMessage(product, { lamports, rentLamports, fromEpoch }),
+    changes: {
+      out: [{ token: product.token, baseUnits: lamports }],
+      in: [],
+      rentLamports,
+      stake: { out: 0n, in: lamports + rentLamports },
+    },
     instructions: [
       ...openStakeAccount(signer, slot, lamports + rentLamports),
       initializeStake(slot.address, signer),

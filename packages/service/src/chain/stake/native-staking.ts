@@ -1,5 +1,6 @@
 import type { Provider } from "../provider.ts";
 import { planStakeDeposit } from "./deposit.ts";
+import { STAKE_PROGRAM_ADDRESS } from "./stake-program.ts";
 import { createStakeState } from "./stake-state.ts";
 import { planStakeWithdrawal } from "./withdraw.ts";
 
@@ -10,6 +11,7 @@ export const nativeStaking = {
   name: "stake",
   createState: createStakeState,
   createActions: ({ chain }) => ({
+    program: { name: "Stake program", address: STAKE_PROGRAM_ADDRESS },
     deposit: (order) => planStakeDeposit(chain, order),
     withdraw: (order) => planStakeWithdrawal(chain, order),
   }),

@@ -41,12 +41,19 @@ export async function planStakeWithdrawal(
   const costs = { newAccountsLamports: 0n, signatures: 1, rent };
   const spendable = spendableLamports(walletAccount, costs);
   if (isProblem(spendable)) return spendable;
+  const withdrawn = sumOf(doing, ["withdraw", "both"], ({ lamports }) => lamports);
   return {
     walletMessage: unstakeMessage(product, {
       unstaked: sumOf(doing, ["deactivate"], delegatedLamports),
-      withdrawn: sumOf(doing, ["withdraw", "both"], ({ lamports }) => lamports),
+      withdrawn,
       fromEpoch: epochs.current + 1n,
     }),
+    changes: {
+      out: [],
+      in: withdrawn === 0n ? [] : [{ token: product.token, baseUnits: withdrawn }],
+      rentLamports: 0n,
+      stake: { out: withdrawn, in: 0n },
+    },
     instructions: [
       ...doing.flatMap(({ address, stake, step }) => [
         ...(step === "withdraw" ? [] : [deactivateStake(address, signer)]),

@@ -16,6 +16,7 @@ import { findNewPosition, openPosition } from "./position.ts";
 import type { VaultSetup } from "./product-state.ts";
 import { joinOpenings, openTokenAccount } from "./token-account.ts";
 import { checkMint, refuseAccount } from "./token-state.ts";
+import { receiptOf } from "./vault.ts";
 
 /** Moves both tokens into the vault and mints a claim on the pool to the position. */
 export async function planVaultLiquidity(
@@ -49,6 +50,14 @@ export async function planVaultLiquidity(
   if (isProblem(amounts)) return amounts;
   return {
     walletMessage: liquidityMessage(product, amounts, given === undefined),
+    changes: {
+      out: [
+        { token: firstToken, baseUnits: amounts.first },
+        { token: secondToken, baseUnits: amounts.second },
+      ],
+      in: [{ token: receiptOf(state.vault, secondToken), baseUnits: amounts.claim }],
+      rentLamports: opening.lamports,
+    },
     instructions: [
       ...opening.instructions,
       ...pay(state.first, firstToken, amounts.first, state),

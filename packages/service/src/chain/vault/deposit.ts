@@ -11,6 +11,7 @@ import { openReceiptMint } from "./open-receipt-mint.ts";
 import { type ProductState, readProduct, type VaultSetup } from "./product-state.ts";
 import { joinOpenings, openTokenAccount } from "./token-account.ts";
 import { checkMint, refuseAccount } from "./token-state.ts";
+import { receiptOf } from "./vault.ts";
 
 /** Moves tokens into the vault and mints as many receipts to the wallet. */
 export async function planVaultDeposit(
@@ -42,6 +43,11 @@ export async function planVaultDeposit(
   const payment = { token, wallet: state.signer, source, baseUnits };
   return {
     walletMessage: depositMessage(product, baseUnits, setup.operator),
+    changes: {
+      out: [{ token, baseUnits }],
+      in: [{ token: receiptOf(state.vault, token), baseUnits }],
+      rentLamports: opening.lamports,
+    },
     instructions: [
       ...opening.instructions,
       ...transferToVault({ ...payment, vaultAccount: state.addresses.vaultToken }),

@@ -1,6 +1,7 @@
 import { type Address, createAddressWithSeed, type KeyPairSigner } from "@solana/kit";
 import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import type { Product } from "../../domain/actions/products.ts";
+import type { SplToken } from "../../domain/actions/tokens.ts";
 import type { VaultMasterKey } from "../signing-key.ts";
 
 /** A product's accounts, derived from the service's key and the product. */
@@ -30,6 +31,11 @@ function vaultIdOf(product: Product): string {
   const tokens =
     product.kind === "liquidity-pool" ? [product.firstToken, product.secondToken] : [product.token];
   return JSON.stringify([product.kind, product.id, ...tokens.map(({ mint }) => mint)]);
+}
+
+/** The token that a vault gives for deposits of another one. */
+export function receiptOf({ receiptMint }: Vault, { symbol, decimals }: SplToken): SplToken {
+  return { mint: receiptMint, symbol: `${symbol} receipt`, decimals };
 }
 
 /** An owner's associated token account. */

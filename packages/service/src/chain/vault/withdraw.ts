@@ -15,6 +15,7 @@ import type { Plan, WithdrawOrder } from "../provider.ts";
 import { type ProductState, readProduct, type VaultSetup } from "./product-state.ts";
 import { openTokenAccount } from "./token-account.ts";
 import { checkMint, refuseAccount } from "./token-state.ts";
+import { receiptOf } from "./vault.ts";
 
 /** Burns receipts and returns as many tokens to the wallet. */
 export async function planVaultWithdrawal(
@@ -51,8 +52,15 @@ export async function planVaultWithdrawal(
     rent: state.rent,
   });
   if (isProblem(spendable)) return spendable;
+  const { baseUnits: amount } = withdrawal;
   return {
     walletMessage: withdrawalMessage(product, withdrawal, choice, setup.operator),
+    changes: {
+      out: [{ token: receiptOf(state.vault, token), baseUnits: amount }],
+      in: [{ token, baseUnits: amount }],
+      // The wallet has it back when the account closes in the same transaction.
+      rentLamports: unwraps(token, state) ? 0n : opening.lamports,
+    },
     instructions: [
       ...opening.instructions,
       ...payOut(state, token, withdrawal),
@@ -72,20 +80,25 @@ function openDestination({ signer, mint, addresses, held, rent }: ProductState) 
   });
 }
 
+/** Closing the new account unwraps its SOL into the wallet; an existing account stays open. */
+function unwraps(token: SplToken, { held }: ProductState): boolean {
+  return isNativeToken(token) && !held?.exists;
+}
+
 function payOut(state: ProductState, token: SplToken, withdrawal: Withdrawal): Instruction[] {
-  const { vault, addresses, mint, signer, held } = state;
+  const { vault, addresses, mint, signer } = state;
   const { baseUnits: amount, closesAccount } = withdrawal;
   const { decimals } = token;
   const { authority, receiptMint } = vault;
   const burn = { account: addresses.receipts, mint: receiptMint, authority: signer };
   const transfer = { source: addresses.vaultToken, mint, destination: addresses.token, authority };
   const close = { destination: signer.address, owner: signer };
-  // Closing the new account unwraps its SOL into the wallet; an existing account stays open.
-  const unwraps = isNativeToken(token) && !held?.exists;
   return [
     getBurnCheckedInstruction({ ...burn, amount, decimals }),
     getTransferCheckedInstruction({ ...transfer, amount, decimals }),
-    ...(unwraps ? [getCloseAccountInstruction({ account: addresses.token, ...close })] : []),
+    ...(unwraps(token, state)
+      ? [getCloseAccountInstruction({ account: addresses.token, ...close })]
+      : []),
     ...(closesAccount
       ? [getCloseAccountInstruction({ account: addresses.receipts, ...close })]
       : []),
