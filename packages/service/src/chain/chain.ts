@@ -29,9 +29,17 @@ export class ChainUnavailable extends Error {
   readonly retryAfterMs: number;
   /** It answered that there were too many calls. */
   readonly isRateLimit: boolean;
-  constructor(message: string, { retryAfterMs = 0, isRateLimit = false } = {}) {
+  /** This one answer was too long; the cluster works. */
+  readonly isTooLong: boolean;
+  constructor(
+    message: string,
+    { retryAfterMs = 0, isRateLimit = false, isTooLong = false }: ChainFailure = {},
+  ) {
     super(message);
     this.retryAfterMs = retryAfterMs;
     this.isRateLimit = isRateLimit;
+    this.isTooLong = isTooLong;
   }
 }
+
+type ChainFailure = Partial<Pick<ChainUnavailable, "retryAfterMs" | "isRateLimit" | "isTooLong">>;

@@ -8,17 +8,29 @@ export const commitment = "confirmed";
 // Lamports beyond 2^53 lose their last digits in JSON; nothing here depends on those.
 export const count = z.bigint().nonnegative();
 
-export const addressText = z.custom<Address>(
-  (value) => typeof value === "string" && isAddress(value),
-);
+export function isAddressText(value: unknown): value is Address {
+  return typeof value === "string" && isAddress(value);
+}
 
-export const account = z.object({
-  owner: addressText,
+const account = z.object({
+  owner: z.custom<Address>(isAddressText),
   lamports: count,
-  data: z.tuple([z.string(), z.literal("base64")]),
+  data: z.tuple([z.string().refine(isBase64), z.literal("base64")]),
 });
 
-export function toChainAccount({ owner, lamports, data }: z.infer<typeof account>): ChainAccount {
+/** Node leaves out what it cannot decode, and an account without data looks closed. */
+function isBase64(text: string): boolean {
+  return Buffer.from(text, "base64").toString("base64") === text;
+}
+
+/** Checks the length first: a list of millions of wrong accounts would have as many problems. */
+export function accountsOf(length: number) {
+  return z.array(z.unknown()).length(length).pipe(z.array(account.nullable()));
+}
+
+export type RpcAccount = z.infer<typeof account>;
+
+export function toChainAccount({ owner, lamports, data }: RpcAccount): ChainAccount {
   return { owner, lamports, data: Buffer.from(data[0], "base64") };
 }
 
@@ -36,8 +48,8 @@ export async function send<Schema extends z.ZodType>(
   const options = signal === undefined ? {} : { abortSignal: signal };
   const result = await request.send(options).catch((error: unknown) => {
     signal?.throwIfAborted();
-    const retryAfterMs = error instanceof ChainUnavailable ? error.retryAfterMs : 0;
-    throw new ChainUnavailable(`${method} ${describeFailure(error)}`, { retryAfterMs });
+    const failure = error instanceof ChainUnavailable ? error : undefined;
+    throw new ChainUnavailable(`${method} ${describeFailure(error)}`, failure);
   });
   const parsed = schema.safeParse(result);
   if (parsed.success) return parsed.data;

@@ -1,7 +1,7 @@
 import { type Blockhash, createSolanaRpcFromTransport, isBlockhash } from "@solana/kit";
 import { z } from "zod";
 import type { Chain } from "./chain.ts";
-import { account, commitment, count, send, toChainAccount } from "./checked-rpc.ts";
+import { accountsOf, commitment, count, send, toChainAccount } from "./checked-rpc.ts";
 import { createJsonRpcTransport, type JsonRpcEndpoint } from "./json-rpc-transport.ts";
 
 const countResponse = z.object({ value: count });
@@ -21,7 +21,7 @@ export function createJsonRpcChain(endpoint: JsonRpcEndpoint): Chain {
   const rpc = createSolanaRpcFromTransport(createJsonRpcTransport(endpoint));
   return {
     async readAccounts(addresses) {
-      const schema = z.object({ value: z.array(account.nullable()).length(addresses.length) });
+      const schema = z.object({ value: accountsOf(addresses.length) });
       const options = { commitment, encoding: "base64" } as const;
       const request = rpc.getMultipleAccounts([...addresses], options);
       const { value } = await send("getMultipleAccounts", request, schema);

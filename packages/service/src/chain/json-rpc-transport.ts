@@ -8,7 +8,7 @@ export interface JsonRpcEndpoint {
   readonly timeoutMs: number;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly maxResponseBytes?: number;
-  /** Called with the length of each response, once it is read. */
+  /** Called with the length of each response, as far as it was read. */
   readonly countBytes?: (bytes: number) => void;
 }
 
@@ -75,14 +75,18 @@ async function readText(
 ): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > maxResponseBytes) {
-      throw new ChainUnavailable(`responded with more than ${maxResponseBytes} bytes.`);
+  try {
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.length;
+      if (bytes > maxResponseBytes) {
+        const message = `responded with more than ${maxResponseBytes} bytes.`;
+        throw new ChainUnavailable(message, { isTooLong: true });
+      }
+      chunks.push(chunk);
     }
-    chunks.push(chunk);
+  } finally {
+    countBytes?.(bytes);
   }
-  countBytes?.(bytes);
   return Buffer.concat(chunks).toString("utf8");
 }
 

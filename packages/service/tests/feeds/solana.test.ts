@@ -1,4 +1,4 @@
-import { type Address, generateKeyPairSigner, lamports } from "@solana/kit";
+import { type Address, generateKeyPairSigner, getAddressEncoder, lamports } from "@solana/kit";
 import { AccountState, getTokenEncoder, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import type { LiteSVM } from "litesvm";
 import { Registry } from "prom-client";
@@ -93,8 +93,15 @@ async function openStaker() {
 test("a stake on a chain is a position of its wallet until it is withdrawn", async () => {
   const { svm, wallet, send } = await openStaker();
   await send("deposit?amount=2");
-  const url = await serveRpc(createRpcFetch(svm));
-  const { readMetrics } = runEntry(url, { wallets: [wallet] });
+  const answer = createRpcFetch(svm);
+  const { address: whale } = await generateKeyPairSigner();
+  const whaleBytes = Buffer.from(getAddressEncoder().encode(whale)).toString("base64");
+  const url = await serveRpc(async (address, init) =>
+    String(init.body).includes(whaleBytes)
+      ? new Response("[".repeat(5_000_000))
+      : await answer(address, init),
+  );
+  const { readMetrics, states } = runEntry(url, { wallets: [whale, wallet] });
   const [position] = await waitFor(async () => {
     const found = await readPositions(wallet);
     return found.length > 0 && found;
@@ -110,6 +117,9 @@ test("a stake on a chain is a position of its wallet until it is withdrawn", asy
       const [stake] = await readPositions(wallet);
       return stake?.type === "yield" && stake.stakePhase === phase;
     });
+  expect(states()[0]?.lastProblem).toMatch(
+    `${whale} has too many accounts: getProgramAccounts 127.0.0.1`,
+  );
   const before = position?.openedAt;
   startEpoch(svm, 11n);
   await inPhase("active");

@@ -103,6 +103,11 @@ test.each([
     { context: { slot: 1 }, value: [{ owner: "?", lamports: 1, data: ["", "base64"] }, null] },
     "value.0.owner",
   ],
+  [
+    "data that is not base64",
+    { context: { slot: 1 }, value: [{ owner, lamports: 1, data: ["<html>", "base64"] }, null] },
+    "value.0.data.0",
+  ],
   ["no slot", { value: [null, null] }, "context"],
 ])("a response with %s is refused", async (_, result, field) => {
   const reader = createChainReader((async () => ({ result })) as unknown as RpcTransport);

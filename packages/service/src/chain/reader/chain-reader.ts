@@ -8,7 +8,15 @@ import {
 } from "@solana/kit";
 import { z } from "zod";
 import { type ChainAccount, ChainUnavailable } from "../chain.ts";
-import { account, addressText, commitment, count, send, toChainAccount } from "../checked-rpc.ts";
+import {
+  accountsOf,
+  commitment,
+  count,
+  isAddressText,
+  type RpcAccount,
+  send,
+  toChainAccount,
+} from "../checked-rpc.ts";
 import type { AccountFilter, AccountQuery, Accounts, ChainClock } from "../provider-state.ts";
 import { readClock } from "../read-clock.ts";
 import { CLOCK_ADDRESS } from "../stake/stake-program.ts";
@@ -45,7 +53,11 @@ const maxReferences = 6;
 const maxRereads = 5;
 
 const context = z.object({ slot: count });
-const foundResponse = z.object({ context, value: z.array(z.object({ pubkey: addressText })) });
+/** Ends at the first wrong entry: a schema of the entries would list millions of problems. */
+const foundAccounts = z.custom<readonly { readonly pubkey: Address }[]>(
+  (value) => Array.isArray(value) && value.every((found) => isAddressText(found?.pubkey)),
+);
+const foundResponse = z.object({ context, value: foundAccounts });
 
 /** Nodes lag behind one another: no answer is older than one before, also with other addresses. */
 export function createChainReader(transport: RpcTransport): ChainReader {
@@ -58,10 +70,9 @@ export function createChainReader(transport: RpcTransport): ChainReader {
 
   async function readChunk(addresses: readonly Address[], signal: AbortSignal) {
     const wanted = [CLOCK_ADDRESS, ...addresses];
-    const value = z.array(account.nullable()).length(wanted.length);
     const options = { commitment, encoding: "base64", minContextSlot: newestSlot } as const;
     const request = rpc.getMultipleAccounts(wanted, options);
-    const schema = z.object({ context, value });
+    const schema = z.object({ context, value: accountsOf(wanted.length) });
     const answer = see(await send("getMultipleAccounts", request, schema, signal));
     return { slot: answer.context.slot, accounts: toAccounts(wanted, answer.value) };
   }
@@ -138,7 +149,7 @@ function mergeParts(parts: readonly Part[]): Snapshot {
 
 function toAccounts(
   addresses: readonly Address[],
-  values: readonly (z.infer<typeof account> | null)[],
+  values: readonly (RpcAccount | null)[],
 ): ReadonlyMap<Address, ChainAccount> {
   const pairs = addresses.flatMap((address, index) => {
     const value = values[index];

@@ -34,7 +34,7 @@ function openAddresses(answers: Record<"a" | "b", () => unknown>, callsPerSecond
 const fail = (options = {}) => {
   throw new ChainUnavailable("responded with status 429.", { isRateLimit: true, ...options });
 };
-const refuse = (code: number) => () => ({ error: { code, message: "no" } });
+const refuse = (code: unknown) => () => ({ error: { code, message: "no" } });
 
 test("a failing address rests with a back-off, and is used again after it", async () => {
   let isDown = true;
@@ -66,7 +66,30 @@ test("an address that says Retry-After is not asked before", async () => {
     b: () => fail({ retryAfterMs: 30_000 }),
   });
   await expect(alone.send()).rejects.toMatchObject({ retryAfterMs: 30_000 });
+  await expect(alone.send()).rejects.toThrow("waits for b, which rests for 30 seconds.");
   expect(alone.asked).toEqual(["a", "b"]);
+});
+
+test("an address that says Retry-After for years is asked again after 15 minutes", async () => {
+  const { send, asked, wait } = openAddresses({
+    a: () => fail({ retryAfterMs: 1e12 }),
+    b: () => fail({ retryAfterMs: 1e300 }),
+  });
+  await expect(send()).rejects.toThrow();
+  wait(900_000);
+  await expect(send()).rejects.toThrow();
+  expect(asked).toEqual(["a", "b", "a", "b"]);
+});
+
+test("an answer that is too long is not asked for again, and its address goes on", async () => {
+  let isLong = true;
+  const a = () => (isLong ? fail({ isTooLong: true, isRateLimit: false }) : answered);
+  const { send, asked, at } = openAddresses({ a, b: a });
+  await expect(send()).rejects.toMatchObject({ isTooLong: true });
+  isLong = false;
+  await send();
+  expect(asked).toEqual(["a", "b", "a"]);
+  expect(at()).toBe(0);
 });
 
 test("an address that refuses a method is skipped for that call, one that lags behind rests", async () => {
@@ -82,6 +105,9 @@ test("an address that refuses a method is skipped for that call, one that lags b
   expect(await wrong.send()).toEqual(refuse(-32602)());
   const both = openAddresses({ a: refuse(-32601), b: refuse(-32010) });
   await expect(both.send()).rejects.toThrow("was refused by b with the code -32010.");
+  const text = refuse("https://rpc.example/?api-key=secret");
+  const talkative = openAddresses({ a: text, b: text });
+  await expect(talkative.send()).rejects.toThrow(/^was refused by b with no code\.$/);
 });
 
 test("calls beyond those of a second wait for their share", async () => {

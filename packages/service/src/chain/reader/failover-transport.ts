@@ -31,6 +31,8 @@ export interface RpcCall {
 
 /** For a longer wait, the caller shows its last answer. */
 const maxWaitMs = 15_000;
+/** Whatever Retry-After says: an address with a wrong one would stay unused until a restart. */
+const maxRestMs = 900_000;
 const repeatedAttempts = 3;
 /** The node lags behind; another node, or this one soon, does not. */
 const laggingCodes: ReadonlySet<unknown> = new Set([-32004, -32005, -32014, -32016]);
@@ -49,12 +51,15 @@ export function createFailoverTransport(options: FailoverOptions): RpcTransport 
   }));
   return async ({ payload, signal = neverAborted }) => {
     const refusing = new Set<AddressState>();
-    let failure = new ChainUnavailable("has no address.");
+    let failure: ChainUnavailable | undefined;
     for (let attempt = 0; attempt < states.length + repeatedAttempts; attempt++) {
       const state = pickAddress(states, refusing, now());
       if (state === undefined) break;
       const restMs = Math.max(0, state.restsUntil - now());
-      if (restMs > maxWaitMs) break;
+      if (restMs > maxWaitMs) {
+        failure ??= describeRest(state, restMs);
+        break;
+      }
       await pause(restMs + state.pace.reserve(), signal);
       signal.throwIfAborted();
       const reply = await send(state, { payload, signal }, options);
@@ -62,8 +67,14 @@ export function createFailoverTransport(options: FailoverOptions): RpcTransport 
       if (reply.isRefusal) refusing.add(state);
       failure = reply.failure;
     }
-    throw failure;
+    throw failure ?? new ChainUnavailable("has no address.");
   };
+}
+
+/** Of the address that rests shortest. */
+function describeRest({ host }: RpcAddress, restMs: number): ChainUnavailable {
+  const message = `waits for ${host}, which rests for ${Math.ceil(restMs / 1000)} seconds.`;
+  return new ChainUnavailable(message, { retryAfterMs: restMs });
 }
 
 const neverAborted = new AbortController().signal;
@@ -109,15 +120,19 @@ async function send(
     if (!(error instanceof ChainUnavailable)) throw error;
     count(error.isRateLimit ? "rate-limited" : "failed");
     const failure = new ChainUnavailable(`${host} ${error.message}`, error);
-    rest(state, failure, options);
-    return { failure, isRefusal: false };
+    // Callers choose the wallets that are asked for: one with too many accounts must not stop the reading of others.
+    if (!error.isTooLong) rest(state, failure, options);
+    return { failure, isRefusal: error.isTooLong };
   }
 }
 
 class Refusal extends ChainUnavailable {
   readonly isLagging: boolean;
   constructor(host: string, code: unknown) {
-    super(`was refused by ${host} with the code ${String(code)}.`);
+    // Text of the server may repeat the URL and its API key.
+    super(
+      `was refused by ${host} with ${typeof code === "number" ? `the code ${code}` : "no code"}.`,
+    );
     this.isLagging = laggingCodes.has(code);
   }
 }
@@ -129,7 +144,7 @@ function readRefusal(host: string, response: unknown): Refusal | undefined {
 }
 
 function rest(state: AddressState, { retryAfterMs }: ChainUnavailable, options: FailoverOptions) {
-  const waitMs = Math.max(retryAfterMs, options.backOff(state.failures));
+  const waitMs = Math.min(maxRestMs, Math.max(retryAfterMs, options.backOff(state.failures)));
   state.failures += 1;
   state.restsUntil = Math.max(state.restsUntil, options.now() + waitMs);
 }

@@ -17,8 +17,8 @@ export interface ChainReaderOptions {
 }
 
 const timeoutMs = 20_000;
-/** A program's accounts come in one response. */
-const maxResponseBytes = 64 * 1024 * 1024;
+/** The addresses of 16,000 accounts come in one response. To parse a longer one would delay all callers. */
+const maxResponseBytes = 4 * 1024 * 1024;
 /** Public networks allow 40 calls of a method in 10 seconds. */
 const defaultCallsPerSecond = 4;
 

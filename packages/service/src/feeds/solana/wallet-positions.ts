@@ -1,4 +1,5 @@
 import { type Address, isAddress } from "@solana/kit";
+import { ChainUnavailable } from "../../chain/chain.ts";
 import type {
   Accounts,
   Entry,
@@ -86,7 +87,13 @@ async function findAccounts(
   const problems: string[] = [];
   const found = await Promise.all(
     wallets.map(async (wallet) => {
-      const all = await reader.findAddresses(state.listPositionQueries(wallet, markets), signal);
+      const queries = state.listPositionQueries(wallet, markets);
+      const all = await reader.findAddresses(queries, signal).catch((error: unknown) => {
+        // The other wallets are read, and of this one the positions that are stored.
+        if (!(error instanceof ChainUnavailable && error.isTooLong)) throw error;
+        problems.push(`${wallet} has too many accounts: ${error.message}`);
+        return [];
+      });
       if (all.length > maxAccountsOfWallet) {
         problems.push(`${wallet} has ${all.length} accounts; ${maxAccountsOfWallet} are read.`);
       }
