@@ -62,7 +62,10 @@ export type HttpMethod = (typeof httpMethods)[number];
 
 export type PathItem = {
   readonly [method in HttpMethod]?: Operation;
-} & { readonly parameters?: readonly (Parameter | Reference)[] };
+} & {
+  readonly parameters?: readonly (Parameter | Reference)[];
+  readonly servers?: readonly Server[];
+};
 
 export interface Operation {
   readonly operationId?: string;
@@ -78,6 +81,7 @@ export interface Operation {
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: RequestBody | Reference;
   readonly responses?: Readonly<Record<string, Response | Reference>>;
+  readonly servers?: readonly Server[];
   readonly security?: readonly SecurityRequirement[];
   readonly "x-decision"?: string;
   readonly "x-beta"?: boolean;
@@ -251,15 +255,19 @@ export interface LocatedOperation {
   readonly method: HttpMethod;
   readonly operation: Operation;
   readonly parameters: readonly Parameter[];
+  /** The server of this operation or its path; undefined for that of the document. */
+  readonly server?: Server | undefined;
 }
 
-/** Every operation under `paths` in the document's order, with the parameters of its path. */
+/** Every operation under `paths` in the document's order, with the parameters and servers of its path. */
 export function listOperations(document: OpenApiDocument): LocatedOperation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     httpMethods.flatMap((method) => {
       const operation = item[method];
       if (operation === undefined) return [];
-      return [{ path, method, operation, parameters: mergeParameters(document, item, operation) }];
+      const parameters = mergeParameters(document, item, operation);
+      const [server] = operation.servers ?? item.servers ?? [];
+      return [{ path, method, operation, parameters, server }];
     }),
   );
 }

@@ -3,6 +3,10 @@ export interface OperationDescription {
   readonly method: "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE";
   /** The path with its `{name}` placeholders. */
   readonly path: string;
+  /** The server of this operation alone, or its path on the origin of the others. */
+  readonly server?: string;
+  /** Finds the base URL of an operation with a server of its own. */
+  readonly route?: ServerRoute;
   readonly parameters?: readonly ParameterDescription[];
   readonly body?: BodyDescription;
   /** Alternatives, each a list of credential names sent together. */
@@ -83,7 +87,10 @@ export type BodyWriter = (
 /** Reads a success's data. Generated operations import only the formats their spec uses. */
 export type ResponseReader = (response: Response, call: AnsweredCall) => Promise<unknown>;
 
-/** A response's call: a `PreparedCall`, whose type would refer back to this file. */
+/** Finds a call's base URL. Only generated operations with a server of their own import it. */
+export type ServerRoute = (call: AnsweredCall) => string;
+
+/** A call's description: a `PreparedCall`, whose type would refer back to this file. */
 export interface AnsweredCall {
   readonly operationId: string;
 }

@@ -28,7 +28,11 @@ describe("createClient throws ArgumentError when", () => {
     [{ baseUrl: "ftp://host" }, "baseUrl", 'baseUrl is "ftp://host"; it must be an absolute'],
     [{ baseUrl: "http://host/?a=1" }, "baseUrl", 'baseUrl is "http://host/?a=1"; it must be an'],
     [{ baseUrl: 5 }, "baseUrl", "baseUrl is 5; it must be an absolute"],
-    [{ ...usable, retrys: 5 }, "retrys", "retrys is unknown; known are baseUrl, scope, timeoutMs,"],
+    [
+      { ...usable, retrys: 5 },
+      "retrys",
+      "retrys is unknown; known are baseUrl, scope, servers, timeoutMs,",
+    ],
     [{ ...usable, timeout: 5 }, "timeout", "timeout is unknown; use `timeoutMs`."],
     [{ ...usable, maxRetries: 5 }, "maxRetries", "maxRetries is unknown; use `retries`."],
     [{ ...usable, timeoutMs: -1 }, "timeoutMs", "timeoutMs is -1; it must be at least 0."],

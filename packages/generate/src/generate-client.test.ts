@@ -66,6 +66,15 @@ describe("the client of a document with every construct", () => {
     expect(files.get("methods.ts")).toMatch(/limit\?:/);
   });
 
+  test("routes operations to the server of their own or of their path", () => {
+    const operations = files.get("operations.ts") ?? "";
+    expect(operations.match(/server: .*,\s+route: ownServer/g)).toEqual([
+      'server: "https://search.aviary.example/v2",\n  route: ownServer',
+      'server: "/status",\n  route: ownServer',
+    ]);
+    expect(operations).toContain('import { ownServer } from "@bellwether/client/servers";');
+  });
+
   test("replaces server variables and drops a trailing slash", () => {
     expect(files.get("host.ts")).toContain('baseUrl: "https://aviary.example/api"');
   });

@@ -125,7 +125,8 @@ async function sendOnce(
   }
 }
 
-function addressOf({ setup, path, options }: PreparedCall, query: string): string {
+function addressOf(call: PreparedCall, query: string): string {
+  const { setup, path, options, operation } = call;
   const whole = options.extraQuery ? addExtraQuery(query, options) : query;
-  return setup.baseUrl + path + (whole && `?${whole}`);
+  return (operation.route?.(call) ?? setup.baseUrl) + path + (whole && `?${whole}`);
 }

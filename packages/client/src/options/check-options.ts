@@ -36,6 +36,7 @@ export const clientOptions: Limits = {
     as: "an absolute http or https URL without a query",
   },
   scope: { type: "string" },
+  servers: record,
 };
 
 /**

@@ -32,6 +32,8 @@ export interface SharedOptions {
 export interface ClientOptions extends SharedOptions {
   /** The service's origin, with a path prefix if it has one. Default: the spec's server. */
   readonly baseUrl?: string | undefined;
+  /** Other base URLs for the servers that the spec names for single operations, by the URL in the spec. */
+  readonly servers?: Readonly<Record<string, string>> | undefined;
   /**
    * Names the identity behind the credentials, in the keys of `/query`. Default: a digest of the credentials. Set it
    * where a credential is a function that may return another identity's credential. `with` drops it when it changes a

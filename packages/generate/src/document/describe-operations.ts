@@ -11,6 +11,7 @@ import {
 import { GenerateError } from "../generate-error.ts";
 import { camelCase, NameRegistry, pascalCase } from "../names.ts";
 import { type BodyKind, chooseMediaType, supportedMediaTypes } from "./media-types.ts";
+import { serverUrl } from "./server-url.ts";
 
 /** One operation in the generated client. */
 export interface OperationModel {
@@ -25,6 +26,8 @@ export interface OperationModel {
   readonly isOptional: boolean;
   readonly httpMethod: string;
   readonly path: string;
+  /** The URL of a server of its own; undefined for that of the document. */
+  readonly server: string | undefined;
   readonly operation: Operation;
   readonly arguments: readonly ArgumentModel[];
   readonly body: BodyModel | undefined;
@@ -111,6 +114,7 @@ export function describeOperations(
       isOptional: !body?.required && parameters.every((argument) => !argument.parameter.required),
       httpMethod: method,
       path,
+      server: describeServer(document, located),
       operation,
       arguments: parameters,
       body,
@@ -120,6 +124,12 @@ export function describeOperations(
       ),
     };
   });
+}
+
+function describeServer(document: OpenApiDocument, located: LocatedOperation): string | undefined {
+  if (located.server === undefined) return undefined;
+  const url = serverUrl(located.server);
+  return url === serverUrl(document.servers?.[0]) ? undefined : url;
 }
 
 /** HTTP itself or a security scheme sets these headers, so they are not arguments. */

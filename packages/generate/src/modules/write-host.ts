@@ -3,6 +3,7 @@ import {
   type OpenApiDocument,
   type SecurityScheme,
 } from "@bellwether/bundle/open-api";
+import { serverUrl } from "../document/server-url.ts";
 import { pascalCase } from "../names.ts";
 
 /** Writes host.ts: the server and the host's credentials. */
@@ -13,7 +14,7 @@ export function writeHost(document: OpenApiDocument, name: string): string {
 export const host: Omit<HostDescription, "operations"> = {
   userAgent: ${JSON.stringify(userAgent(document))},
   createdBy: ${JSON.stringify(`create${pascalCase(name)}Client`)},
-  baseUrl: ${JSON.stringify(defaultServer(document))},
+  baseUrl: ${JSON.stringify(serverUrl(document.servers?.[0]))},
   credentials: ${JSON.stringify(credentialFacts(document))},
 };
 `;
@@ -22,16 +23,6 @@ export const host: Omit<HostDescription, "operations"> = {
 /** The title and the version as a product token, which allows few other characters. */
 function userAgent({ info: { title, version } }: OpenApiDocument): string {
   return [title, version].map((text) => text.replace(/[^\w.+-]+/g, "-")).join("/");
-}
-
-/** Without trailing slashes, since paths start with one. */
-function defaultServer(document: OpenApiDocument): string {
-  const server = document.servers?.[0];
-  const url = (server?.url ?? "").replace(
-    /\{([^}]+)\}/g,
-    (_, name: string) => server?.variables?.[name]?.default ?? "",
-  );
-  return url.replace(/\/+$/, "");
 }
 
 /** The security schemes a client satisfies by sending a value. */

@@ -15,11 +15,14 @@ export function writeOperations(
   const written = operations.map((model) => {
     const facts = JSON.stringify(operationFacts(document, model, operations));
     // References to functions, so a bundle contains only those of its operations.
-    const code = facts.replace(/"(style|read|write)":"(\w+)"/g, (_, key: string, name: string) => {
-      const module = moduleOf(key, name);
-      functions.set(module, (functions.get(module) ?? new Set()).add(name));
-      return `${key}: ${name}`;
-    });
+    const code = facts.replace(
+      /"(style|read|write|route)":"(\w+)"/g,
+      (_, key: string, name: string) => {
+        const module = moduleOf(key, name);
+        functions.set(module, (functions.get(module) ?? new Set()).add(name));
+        return `${key}: ${name}`;
+      },
+    );
     return { model, code };
   });
   const imported = [...functions].sort(([first], [second]) => (first < second ? -1 : 1));
@@ -40,6 +43,7 @@ export function writeOperations(
 /** The runtime entry point with a function. */
 function moduleOf(key: string, name: string): string {
   if (key === "style") return "parameter-styles";
+  if (key === "route") return "servers";
   return name.endsWith("EventStream") ? "event-stream" : "body-formats";
 }
 
@@ -65,6 +69,7 @@ function operationFacts(
   return {
     method: model.httpMethod.toUpperCase(),
     path: model.path,
+    ...(model.server !== undefined && { server: model.server, route: "ownServer" }),
     ...(parameters.length > 0 && { parameters }),
     ...(model.body && { body: bodyFacts(document, model.body) }),
     ...(model.security.length > 0 && { security: model.security }),
