@@ -6,6 +6,7 @@ import { historyMethods } from "./rpc/history.ts";
 import type { Params } from "./rpc/params.ts";
 import { programMethods } from "./rpc/program-accounts.ts";
 import { sendingMethods } from "./rpc/sending.ts";
+import { voteMethods } from "./rpc/vote-accounts.ts";
 import { invalidParams, RpcError, rpcCodes } from "./rpc-error.ts";
 
 type Method = (bank: Bank, params: Params) => unknown;
@@ -19,6 +20,7 @@ const methods = new Map<string, Method>(
     ...sendingMethods,
     ...historyMethods,
     ...faucetMethods,
+    ...voteMethods,
   }),
 );
 

@@ -8,4 +8,17 @@ export interface AccountSource {
   findProgramAccounts(program: Address, filters: readonly unknown[]): Promise<readonly Address[]>;
   /** The addresses of a wallet's token accounts; `filter` as in `getTokenAccountsByOwner`. */
   findTokenAccounts(owner: Address, filter: unknown): Promise<readonly Address[]>;
+  /** Its validators, or the one with this vote account. */
+  readVoteAccounts(voteAccount: Address | undefined): Promise<VoteAccounts>;
+}
+
+/** As `getVoteAccounts` answers. */
+export interface VoteAccounts {
+  readonly current: readonly VoteAccount[];
+  readonly delinquent: readonly VoteAccount[];
+}
+
+/** Its other fields are passed on. */
+export interface VoteAccount {
+  readonly votePubkey: string;
 }

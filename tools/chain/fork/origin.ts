@@ -1,5 +1,5 @@
 import { type Address, type EncodedAccount, isAddress, lamports } from "@solana/kit";
-import type { AccountSource } from "../bank/account-source.ts";
+import type { AccountSource, VoteAccount } from "../bank/account-source.ts";
 import { OriginRpc, type OriginRpcOptions } from "./origin-rpc.ts";
 
 /** Confirmed blocks are rarely dropped. */
@@ -36,6 +36,12 @@ export function openOrigin(url: URL, options?: OriginRpcOptions): AccountSource 
       find("getProgramAccounts", [program, { ...withoutData, filters }]),
     findTokenAccounts: (owner, filter) =>
       find("getTokenAccountsByOwner", [owner, filter, withoutData]),
+    async readVoteAccounts(votePubkey) {
+      const method = "getVoteAccounts";
+      const { current, delinquent } = Object(await rpc.call(method, [{ commitment, votePubkey }]));
+      if (isVoteList(current) && isVoteList(delinquent)) return { current, delinquent };
+      return rpc.fail(method, wrongValue);
+    },
   };
 }
 
@@ -43,6 +49,10 @@ const wrongValue = "answered with a wrong or missing value";
 
 function readAddress(value: unknown): Address | undefined {
   return typeof value === "string" && isAddress(value) ? value : undefined;
+}
+
+function isVoteList(value: unknown): value is VoteAccount[] {
+  return Array.isArray(value) && value.every((entry) => readAddress(Object(entry).votePubkey));
 }
 
 function readAccount(address: Address, value: unknown): EncodedAccount | undefined {

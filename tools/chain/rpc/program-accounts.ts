@@ -6,6 +6,7 @@ import { invalidParams, RpcError, rpcCodes } from "../rpc-error.ts";
 import { readAccountFormat, toAccountJson } from "./account-json.ts";
 import { checkContext, inContext } from "./context.ts";
 import {
+  type Config,
   type Params,
   readAddress,
   readBoolean,
@@ -27,13 +28,13 @@ export const programMethods = {
     checkContext(bank, config);
     const format = readAccountFormat(config);
     const address = readAddress(program, "programId");
-    const filters = readList(config.filters ?? [], "filters", maxFilters, readFilter);
+    const isWanted = readFilters(config);
     const wanted = (config.filters ?? []) as readonly unknown[];
     await bank.load((await bank.source?.findProgramAccounts(address, wanted)) ?? []);
     const found = bank.svm
       .getProgramAccounts(address)
       .map(({ data, ...account }) => ({ ...account, data: Uint8Array.from(data) }))
-      .filter((account) => filters.every((matches) => matches(account)));
+      .filter(isWanted);
     checkTotal(found, format.slice?.length);
     const { slot } = bank;
     const value = [];
@@ -49,7 +50,13 @@ export const programMethods = {
   },
 };
 
-type Filter = (account: EncodedAccount) => boolean;
+export type Filter = (account: Pick<EncodedAccount, "data">) => boolean;
+
+/** Whether an account passes every filter. */
+export function readFilters({ filters = [] }: Config): Filter {
+  const read = readList(filters, "filters", maxFilters, readFilter);
+  return (account) => read.every((matches) => matches(account));
+}
 
 function readFilter(value: unknown, name: string): Filter {
   const { dataSize, memcmp } = readConfig(value);

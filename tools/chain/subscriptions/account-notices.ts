@@ -1,13 +1,14 @@
-import { type Address, address as toAddress } from "@solana/kit";
+import { type Address, type MaybeEncodedAccount, address as toAddress } from "@solana/kit";
 import type { Bank } from "../bank/bank.ts";
 import { type AccountFormat, toAccountJson } from "../rpc/account-json.ts";
 import { inContext } from "../rpc/context.ts";
 
 const systemProgram = toAddress("11111111111111111111111111111111");
 
-/** The accounts that subscribers are told of, encoded once for each change. */
+/** The accounts that subscribers are told of, read and encoded once for each change. */
 export class AccountNotices {
   readonly #bank: Bank;
+  readonly #accounts = new Map<Address, MaybeEncodedAccount>();
   readonly #encoded = new Map<string, unknown>();
   #changes = -1;
 
@@ -15,24 +16,55 @@ export class AccountNotices {
     this.#bank = bank;
   }
 
+  read(address: Address): MaybeEncodedAccount {
+    this.#forget();
+    // Of large accounts there are no notifications, and reading one takes long.
+    const isLarge = this.#bank.sizes.isLarge(address);
+    const found =
+      this.#accounts.get(address) ??
+      (isLarge ? { address, exists: false } : this.#bank.svm.getAccount(address));
+    this.#accounts.set(address, found);
+    return found;
+  }
+
   /** @returns undefined for large accounts, of which there are no notifications */
   describe(address: Address, format: AccountFormat): unknown {
     if (this.#bank.sizes.isLarge(address)) return undefined;
-    if (this.#changes !== this.#bank.changes.count) this.#encoded.clear();
-    this.#changes = this.#bank.changes.count;
-    const key = JSON.stringify([address, format, this.#bank.slot]);
-    const found = this.#encoded.get(key) ?? this.#encode(address, format);
+    return this.#encode("account", address, format, (account) => account);
+  }
+
+  /** The same with the address beside the account, as subscribers of a program are told. */
+  describeOf(address: Address, format: AccountFormat): unknown {
+    return this.#encode("program", address, format, (account) => ({ account, pubkey: address }));
+  }
+
+  #encode(
+    kind: string,
+    address: Address,
+    format: AccountFormat,
+    wrap: (account: unknown) => unknown,
+  ): unknown {
+    const account = this.read(address);
+    const key = JSON.stringify([kind, address, format, this.#bank.slot]);
+    const found =
+      this.#encoded.get(key) ?? inContext(this.#bank, wrap(this.#toJson(account, format)));
     this.#encoded.set(key, found);
     return found;
   }
 
-  #encode(address: Address, format: AccountFormat) {
-    const { svm } = this.#bank;
-    const account = svm.getAccount(address);
-    if (account.exists) return inContext(this.#bank, toAccountJson(svm, account, format));
+  #toJson(account: MaybeEncodedAccount, format: AccountFormat) {
+    if (account.exists) return toAccountJson(this.#bank.svm, account, format);
     // Validators describe a closed account as an empty one of the system program.
     const closed = { ...{ executable: false, lamports: 0, owner: systemProgram }, space: 0 };
     const data = format.encoding === undefined ? "" : ["", format.encoding];
-    return inContext(this.#bank, { data, ...closed, rentEpoch: 18446744073709551615n });
+    return { data, ...closed, rentEpoch: 18446744073709551615n };
+  }
+
+  #forget(): void {
+    const { count } = this.#bank.changes;
+    if (this.#changes === count) return;
+    this.#changes = count;
+    this.#accounts.clear();
+    this.#encoded.clear();
   }
 }

@@ -13,6 +13,7 @@ import {
   readList,
   readSignature,
 } from "../rpc/params.ts";
+import { readFilters } from "../rpc/program-accounts.ts";
 import { invalidParams } from "../rpc-error.ts";
 
 import { AccountNotices } from "./account-notices.ts";
@@ -57,6 +58,23 @@ export const subscriptionMethods: ReadonlyMap<string, Subscribe> = new Map<strin
           if (!isWanted(landed)) return undefined;
           const { err, logs } = landed.execution;
           return inContext(bank, { err, logs, signature: landed.signature });
+        },
+      };
+    },
+    programSubscribe(bank, [value, options]) {
+      const config = readConfig(options);
+      const program = readAddress(value, "programId");
+      const format = readAccountFormat(config);
+      const isWanted = readFilters(config);
+      return {
+        notification: "programNotification",
+        commitment: readCommitment(config),
+        onChanged(changed) {
+          const account = noticesOf(bank).read(changed);
+          const isIts = account.exists && account.programAddress === program;
+          return isIts && isWanted(account)
+            ? noticesOf(bank).describeOf(changed, format)
+            : undefined;
         },
       };
     },

@@ -176,6 +176,9 @@ test("a wallet stakes and moves tokens on a fork, and the origin does not change
     ...[wallet.address, { programId: TOKEN_PROGRAM_ADDRESS }, { encoding: "jsonParsed" }],
   );
   expect(tokens[0].account.data.parsed.info.tokenAmount.uiAmountString).toBe("4.999999");
+  const { current } = await call("getVoteAccounts");
+  expect(current).toEqual((await onOrigin("getVoteAccounts")).current);
+  expect(current).toMatchObject([{ votePubkey: String(voter), commission: 5 }]);
   expect([listAccounts(origin, touched), origin.bank.ledger.count]).toEqual(before);
   expect(await onOrigin("getProgramAccounts", ...stakes)).toEqual([]);
 });
@@ -317,6 +320,7 @@ test("calls of a fork fail while its origin does, and work afterwards", async ()
     ["getProgramAccounts", memo],
     ["getTokenAccountsByOwner", wallet.address, token],
     ["getTokenSupply", usdc.mint],
+    ["getVoteAccounts"],
     ["requestAirdrop", wallet.address, 1],
     ["giveTokens", wallet.address, usdc.mint, "1"],
     ["simulateTransaction", encoded, base64],

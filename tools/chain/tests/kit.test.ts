@@ -105,6 +105,25 @@ test("sendAndConfirmTransactionFactory of @solana/kit works on the port of the J
   expect((await rpc.getBalance(receiver.address).send()).value).toBe(sol);
 });
 
+test("@solana/kit lists validators, and receives the accounts of a program", async () => {
+  const [payer, receiver] = [await openWallet(), await generateKeyPairSigner()];
+  const votes = await rpc.getVoteAccounts({ commitment: "processed" }).send();
+  expect(votes).toEqual({ current: [], delinquent: [] });
+  const controller = new AbortController();
+  const options = { commitment: "processed", encoding: "base64" } as const;
+  const program = rpcSubscriptions.programNotifications(SYSTEM_PROGRAM_ADDRESS, options);
+  const notices = await program.subscribe({ abortSignal: controller.signal });
+  const transaction = await sign(payer, [transferTo(receiver, payer)]);
+  const wire = getBase64EncodedWireTransaction(transaction);
+  await rpc.sendTransaction(wire, { encoding: "base64" }).send();
+  for await (const { value } of notices) {
+    if (value.pubkey !== receiver.address) continue;
+    expect(value.account).toMatchObject({ lamports: sol, owner: SYSTEM_PROGRAM_ADDRESS });
+    break;
+  }
+  controller.abort();
+});
+
 test("@solana/kit names the error of a repeated transaction", async () => {
   const [payer, receiver] = [await openWallet(), await generateKeyPairSigner()];
   const wire = getBase64EncodedWireTransaction(await sign(payer, [transferTo(receiver, payer)]));

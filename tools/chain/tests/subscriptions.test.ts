@@ -1,5 +1,7 @@
 import { once } from "node:events";
-import { generateKeyPairSigner } from "@solana/kit";
+import { zstdCompressSync } from "node:zlib";
+import { type Address, generateKeyPairSigner, lamports } from "@solana/kit";
+import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import { callMethod } from "../json-rpc.ts";
@@ -121,6 +123,56 @@ test("slotSubscribe, accountSubscribe and logsSubscribe have the fields of valid
   const now = chain.bank.slot;
   const result = { parent: now - 1, root: chain.bank.rootSlot, slot: now };
   expect(await next()).toEqual(notify("slotNotification", slot, result));
+});
+
+test("programSubscribe tells of the accounts of a program that pass every filter, until it ends", async () => {
+  const { subscribe, next, call } = await connect();
+  const [program, first, second] = await Promise.all(
+    [1, 2, 3].map(async () => (await generateKeyPairSigner()).address),
+  );
+  if (!program || !first || !second) throw new Error("An address is missing.");
+  const write = (address: Address, bytes: number[], programAddress = program) => {
+    const data = Uint8Array.from(bytes);
+    const common = { executable: false, lamports: lamports(sol), space: BigInt(bytes.length) };
+    chain.bank.setAccount({ ...common, address, data, programAddress });
+  };
+  const processed = { commitment: "processed" };
+  const filters = [{ dataSize: 3 }, { memcmp: { offset: 1, bytes: "Ag==", encoding: "base64" } }];
+  const wanted = { ...base64, ...processed, filters, dataSlice: { offset: 2, length: 1 } };
+  const some = await subscribe("programSubscribe", program, wanted);
+  const all = await subscribe("programSubscribe", program, { encoding: "base64+zstd" });
+  const told = (subscription: unknown, pubkey: Address, data: unknown, space: number) => {
+    const account = {
+      executable: false,
+      lamports: Number(sol),
+      owner: program,
+      rentEpoch: 2 ** 64,
+    };
+    const value = { account: { ...account, data, space }, pubkey };
+    return notify("programNotification", subscription, inContext(value));
+  };
+  write(first, [1, 2, 3]);
+  expect(await next()).toEqual(told(some, first, ["Aw==", "base64"], 3));
+  write(first, [1, 1, 3]);
+  write(first, [1, 2]);
+  write(first, [1, 2, 3], SYSTEM_PROGRAM_ADDRESS);
+  write(second, [3, 2, 1]);
+  expect(await next()).toEqual(told(some, second, ["AQ==", "base64"], 3));
+  expect(await call("programUnsubscribe", some)).toMatchObject({ result: true });
+  write(second, [3, 2, 2]);
+  for (let count = 0; count < chain.bank.finalitySlots; count += 1) chain.bank.advanceSlot();
+  // At the default commitment, with the state of then: five changes of two accounts, one of which left the program.
+  const packed = zstdCompressSync(Uint8Array.from([3, 2, 2])).toString("base64");
+  for (let count = 0; count < 2; count += 1)
+    expect(await next()).toEqual(told(all, second, [packed, "base64+zstd"], 3));
+  expect(await call("programUnsubscribe", all)).toMatchObject({ result: true });
+  for (const [params, code] of [
+    [["short"], -32602],
+    [[program, { filters: [{}] }], -32602],
+    [[program, { encoding: "xml" }], -32602],
+  ] as const) {
+    expect(await call("programSubscribe", ...params)).toMatchObject({ error: { code } });
+  }
 });
 
 test("a ping as a notification gets no response, and wrong messages get errors", async () => {

@@ -1,14 +1,18 @@
 import {
+  Authorized,
   Connection,
   Keypair,
   LAMPORTS_PER_SOL,
   PublicKey,
   SendTransactionError,
+  StakeProgram,
   SystemProgram,
   sendAndConfirmTransaction,
   Transaction,
   TransactionMessage,
   VersionedTransaction,
+  VoteInit,
+  VoteProgram,
 } from "@solana/web3.js";
 import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import { beforeAll, expect, test } from "vitest";
@@ -155,7 +159,39 @@ async function giveTokens(wallet: PublicKey, amount: string) {
   expect(await (await fetch(chain.url, { method: "POST", body })).json()).toHaveProperty("result");
 }
 
-test("web3.js receives slots, roots, logs and changes of an account", async () => {
+test("web3.js lists a validator with its stake in the next epoch", async () => {
+  const [wallet, voter, stake] = [await openWallet(), Keypair.generate(), Keypair.generate()];
+  const { publicKey } = wallet;
+  const send = async (built: Transaction, signer: Keypair) =>
+    sendAndConfirmTransaction(connection, built, [wallet, signer], { commitment: "processed" });
+  const voteInit = new VoteInit(publicKey, publicKey, publicKey, 7);
+  const account = { votePubkey: voter.publicKey, lamports: 30_000_000 };
+  await send(VoteProgram.createAccount({ fromPubkey: publicKey, voteInit, ...account }), voter);
+  const common = { stakePubkey: stake.publicKey, authorizedPubkey: publicKey };
+  const authorized = new Authorized(publicKey, publicKey);
+  const amount = { lamports: 1.5 * LAMPORTS_PER_SOL };
+  const deposit = StakeProgram.createAccount({
+    ...{ ...common, ...amount, fromPubkey: publicKey, authorized },
+  });
+  deposit.add(StakeProgram.delegate({ ...common, votePubkey: voter.publicKey }));
+  await send(deposit, stake);
+  const read = async () => {
+    const { current, delinquent } = await connection.getVoteAccounts();
+    expect(delinquent).toEqual([]);
+    return current.find(({ votePubkey }) => votePubkey === voter.publicKey.toBase58());
+  };
+  const facts = { nodePubkey: publicKey.toBase58(), commission: 7, epochCredits: [] };
+  const unstaked = { activatedStake: 0, epochVoteAccount: false };
+  expect(await read()).toMatchObject({ ...facts, ...unstaked, lastVote: expect.any(Number) });
+  const clock = chain.bank.svm.getClock();
+  clock.epoch += 1n;
+  chain.bank.svm.setClock(clock);
+  const rent = await connection.getMinimumBalanceForRentExemption(200);
+  const activatedStake = 1.5 * LAMPORTS_PER_SOL - rent;
+  expect(await read()).toMatchObject({ ...facts, activatedStake, epochVoteAccount: true });
+});
+
+test("web3.js receives slots, roots, logs and changes of an account and of a program", async () => {
   const wallet = await openWallet();
   const told: Promise<unknown>[] = [];
   const wait = <Value>(subscribe: (tell: (value: Value) => void) => number) =>
@@ -164,6 +200,8 @@ test("web3.js receives slots, roots, logs and changes of an account", async () =
   wait((tell) => connection.onRootChange(tell));
   wait((tell) => connection.onLogs(wallet.publicKey, tell));
   wait((tell) => connection.onAccountChange(wallet.publicKey, tell));
+  const filters = [{ dataSize: 0 }];
+  wait((tell) => connection.onProgramAccountChange(SystemProgram.programId, tell, { filters }));
   let isTold = false;
   const all = Promise.all(told).finally(() => {
     isTold = true;
@@ -175,10 +213,12 @@ test("web3.js receives slots, roots, logs and changes of an account", async () =
     const transaction = new Transaction().add(instruction);
     signatures.push(await sendAndConfirmTransaction(connection, transaction, [wallet]));
   }
-  const [slot, root, logs, account] = await all;
+  const [slot, root, logs, account, change] = await all;
   const number = expect.any(Number);
   expect(slot).toEqual({ parent: number, root: number, slot: number });
   expect(root).toEqual(number);
   expect(logs).toMatchObject({ signature: expect.toBeOneOf(signatures), err: null });
   expect(account).toMatchObject({ lamports: number, owner: SystemProgram.programId });
+  const owner = SystemProgram.programId;
+  expect(change).toMatchObject({ accountId: expect.any(PublicKey), accountInfo: { owner } });
 });
