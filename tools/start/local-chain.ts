@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ServeChainOptions, ServedChain } from "@bellwether/chain/serve-chain";
 import { serviceVariables } from "@bellwether/chain/service-variables";
 import { createMarketsClient } from "@bellwether/markets";
+import type { Address } from "@solana/kit";
+import { validator } from "./chain-settings.ts";
 
 /** The chain for action links when CHAIN_URL is not set. */
 export interface LocalChain {
@@ -15,6 +17,8 @@ export async function startLocalChain(options: ServeChainOptions): Promise<Local
   const module = await import("@bellwether/chain/serve-chain").catch(() => undefined);
   if (module === undefined) return undefined;
   const served = await module.serveChain(options);
+  const { openVoteAccount } = await import("@bellwether/chain/vote-accounts");
+  await openVoteAccount(served.bank.svm, validator as Address);
   return { served, variables: serviceVariables(served) };
 }
 

@@ -4,7 +4,18 @@ import { get } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createMarketsClient } from "@bellwether/markets";
+import {
+  createSolanaRpc,
+  generateKeyPairSigner,
+  getBase64EncodedWireTransaction,
+  getBase64Encoder,
+  getTransactionDecoder,
+  lamports,
+  partiallySignTransaction,
+} from "@solana/kit";
 import { beforeAll, describe, expect, test } from "vitest";
+import { writeChainSettings } from "./chain-settings.ts";
 import { readInstanceFile } from "./instance-file.ts";
 import { type Serving, serveEverything } from "./serve.ts";
 import { renderStartupMessage } from "./startup-message.ts";
@@ -165,6 +176,31 @@ describe("a running pnpm start", () => {
     );
   });
 
+  test("a stake on its chain by an action link is a position of the wallet", async () => {
+    const { origin, chain = "", keys, stakeLink } = serving;
+    const wallet = await generateKeyPairSigner();
+    const markets = createMarketsClient({ baseUrl: origin, clientKey: keys.clientKey });
+    const rpc = createSolanaRpc(chain);
+    await rpc.requestAirdrop(wallet.address, lamports(5_000_000_000n)).send();
+    const asked = await fetch(`${stakeLink}?amount=2`, {
+      ...{ method: "POST", body: JSON.stringify({ account: wallet.address }) },
+      headers: { "content-type": "application/json" },
+    });
+    const { transaction, message } = await asked.json();
+    expect(message).toContain("Stake 2 SOL with Local validator");
+    const unsigned = getTransactionDecoder().decode(getBase64Encoder().encode(transaction));
+    const signed = await partiallySignTransaction([wallet.keyPair], unsigned);
+    const sendable = getBase64EncodedWireTransaction(signed);
+    await rpc.sendTransaction(sendable, { encoding: "base64" }).send();
+    const { positions } = await markets.listPositions({ walletAddress: wallet.address });
+    const [stake] = positions;
+    expect(stake).toMatchObject({
+      ...{ type: "yield", marketId: "stake-solana", stakePhase: "activating" },
+      deposit: { amountBaseUnits: "2002282880" },
+    });
+    expect(renderStartupMessage(serving)).toContain(`${stakeLink}  stakes`);
+  });
+
   test("serves the subscriptions of its chain as a WebSocket, and prints the address", async () => {
     const { chainWebSocket = "" } = serving;
     const socket = new WebSocket(chainWebSocket);
@@ -191,6 +227,24 @@ describe("a running pnpm start", () => {
     const { origin, chain, keys } = serving;
     expect(readInstanceFile(join(folder, "data"))).toEqual({ origin, chain, keys });
   });
+});
+
+test("feeds, products and a database of the operator stay as they are", async () => {
+  const none = { feeds: null, feedsFile: null, databaseUrl: null, productsFile: null };
+  const read = async (own: object) => {
+    const settings = { dataFolder: folder, chainUrl: null, ...none, ...own };
+    const chain = { chainUrl: "http://127.0.0.1:1", origin: "http://127.0.0.1:2" };
+    const { variables, stakeLink, remove } = await writeChainSettings(settings, chain);
+    await remove();
+    return [...Object.keys(variables), ...(stakeLink === undefined ? [] : ["link"])];
+  };
+  const reading = ["FEEDS_FILE", "FEED_PRIVATE_ADDRESSES"];
+  const offering = ["PRODUCTS_FILE", "link"];
+  expect(await read({})).toEqual(["FEEDS", ...reading, ...offering]);
+  expect(await read({ feeds: ["push:a", "simulator"] })).toEqual([...reading, ...offering]);
+  expect(await read({ feeds: ["catalogue"] })).toEqual(offering);
+  expect(await read({ databaseUrl: "(set)", feedsFile: "f.json" })).toEqual(offering);
+  expect(await read({ productsFile: "p.json" })).toEqual(["FEEDS", ...reading]);
 });
 
 /** Addresses, ids, codes, rates, ports, and which offer is the best by them, differ from run to run. */

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { ServeChainOptions } from "@bellwether/chain/serve-chain";
 import { openLocalTarballs } from "@bellwether/release-packing/local-tarballs";
 import { choosePort } from "@bellwether/tasks/port";
+import { writeChainSettings } from "./chain-settings.ts";
 import { removeInstanceFile, writeInstanceFile } from "./instance-file.ts";
 import { createMarketMints, type LocalChain, startLocalChain } from "./local-chain.ts";
 import { createLocalDocs } from "./local-docs.ts";
@@ -36,6 +37,8 @@ export interface Serving {
   readonly chain: string | undefined;
   /** The address of the chain's subscriptions, for clients that do not derive it from the other one. */
   readonly chainWebSocket: string | undefined;
+  /** An action link that stakes on the local chain, unless the operator has products of their own. */
+  readonly stakeLink: string | undefined;
   /**
    * Serves the docs from a folder once they are built.
    *
@@ -57,6 +60,8 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
   const origin = `http://127.0.0.1:${port}`;
   const servicePort = await claimPort(options, options.port + 1, "the service");
   const chain = settings.chainUrl === null ? await openChain(options) : undefined;
+  const read =
+    chain && (await writeChainSettings(settings, { chainUrl: chain.served.url, origin }));
   let service: SpawnedService | undefined;
   const stopServiceAndChain = async () => {
     await service?.stop();
@@ -67,9 +72,10 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
     service = await startServiceProcess(
       // On loopback alone only programs of this machine can create webhooks, and their receivers are here.
       [...address, "--trust-proxy", "127.0.0.1", "--webhook-private-addresses", "yes", ...flags],
-      chain?.variables ?? {},
+      { ...chain?.variables, ...read?.variables },
     );
     await untilReady(service);
+    await read?.remove();
     const { dataFolder } = settings;
     const keys = await openLocalKeys(dataFolder, service.address, flags);
     if (chain !== undefined) await createMarketMints(chain, service.address, keys.clientKey);
@@ -93,6 +99,7 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
     return {
       ...instance,
       chainWebSocket,
+      stakeLink: read?.stakeLink,
       dataFolder,
       openDocs: docs.open,
       packAll: tarballs.packAll,
@@ -109,6 +116,7 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
     };
   } catch (error) {
     await stopServiceAndChain();
+    await read?.remove();
     throw error;
   }
 }

@@ -17,15 +17,22 @@ export interface SpawnedService {
   stop(): Promise<void>;
 }
 
+/** What `pnpm start` needs to know of the settings. */
+export interface ServiceSettings {
+  readonly dataFolder: string;
+  readonly chainUrl: string | null;
+  readonly databaseUrl: string | null;
+  readonly feeds: readonly string[] | null;
+  readonly feedsFile: string | null;
+  readonly productsFile: string | null;
+}
+
 /**
  * The settings that the service reads from flags and variables, with secrets redacted.
  *
  * @throws UsageError with the service's message when one is invalid
  */
-export function readServiceSettings(flags: readonly string[]): {
-  readonly dataFolder: string;
-  readonly chainUrl: string | null;
-} {
+export function readServiceSettings(flags: readonly string[]): ServiceSettings {
   const { status, stdout, stderr } = run(program, ["--print-config", ...flags]);
   if (status !== 0)
     throw new UsageError(stderr.replace(/\nSee bellwether --help\.\s*$/, "").trim());

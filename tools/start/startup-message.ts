@@ -32,9 +32,13 @@ Press Ctrl-C to stop.
 `;
 }
 
-function renderChain({ chain, chainWebSocket }: Serving): string {
+function renderChain({ chain, chainWebSocket, stakeLink }: Serving): string {
   if (chain === undefined) return "";
   return `
   ${chain}  local Solana chain for the action links
-  ${chainWebSocket}  its subscriptions, as a WebSocket`;
+  ${chainWebSocket}  its subscriptions, as a WebSocket${renderStakeLink(stakeLink)}`;
+}
+
+function renderStakeLink(link: string | undefined): string {
+  return link === undefined ? "" : `\n  ${link}  stakes SOL on it`;
 }

@@ -1,3 +1,4 @@
+import { openVoteAccount } from "@bellwether/chain/vote-accounts";
 import { AccountRole, getAddressEncoder, lamports } from "@solana/kit";
 import { FailedTransactionMetadata } from "litesvm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -11,7 +12,7 @@ import {
 import type { DepositProduct } from "../../src/domain/actions/products.ts";
 import { openWallet, signAndSend } from "../chain/local-chain.ts";
 import { sendInstructions, signInstructions } from "../chain/send-instructions.ts";
-import { openVoteAccount, startEpoch } from "../chain/validator.ts";
+import { startEpoch } from "../chain/validator.ts";
 import { type ActionFixture, createActionFixture, press } from "./action-fixture.ts";
 import { marketAddress, product, stakeReserve, validator } from "./products.ts";
 

@@ -1,4 +1,5 @@
 import { balanceOf, createMint, setTokenBalance } from "@bellwether/chain/token-accounts";
+import { openVoteAccount } from "@bellwether/chain/vote-accounts";
 import { expect, test } from "vitest";
 import { createActions } from "../../src/chain/actions.ts";
 import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
@@ -16,7 +17,6 @@ import {
 import { testSigningKey } from "../actions/test-signing-key.ts";
 import { createLocalChain, openWallet, signAndSend } from "./local-chain.ts";
 import { createRpcFetch, serveRpc } from "./rpc-server.ts";
-import { openVoteAccount } from "./validator.ts";
 
 const settings = {
   chainTimeoutMs: 2_000,

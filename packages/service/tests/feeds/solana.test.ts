@@ -1,3 +1,4 @@
+import { openVoteAccount } from "@bellwether/chain/vote-accounts";
 import { type Address, generateKeyPairSigner, getAddressEncoder, lamports } from "@solana/kit";
 import { AccountState, getTokenEncoder, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import type { LiteSVM } from "litesvm";
@@ -18,7 +19,7 @@ import { klend, listRecorded } from "../chain/kamino/recorded-accounts.ts";
 import { createLocalChain, signAndSend } from "../chain/local-chain.ts";
 import { createRpcFetch, serveRpc } from "../chain/rpc-server.ts";
 import { mainnetPools, toAccount } from "../chain/stake-pool/recorded-pools.ts";
-import { openVoteAccount, startEpoch } from "../chain/validator.ts";
+import { startEpoch } from "../chain/validator.ts";
 import { useDatabase } from "../support/database.ts";
 import { solToken } from "../support/market-fixtures.ts";
 import { createTestService, readBody, serviceUrl } from "../support/test-service.ts";
