@@ -9,6 +9,7 @@ const answered = { result: 5 };
 function openAddresses(answers: Record<"a" | "b", () => unknown>, callsPerSecond = 1000) {
   let now = 1_000_000;
   const asked: string[] = [];
+  const signals: unknown[] = [];
   const calls: RpcCall[] = [];
   const wait = (ms: number) => {
     now += ms;
@@ -16,8 +17,9 @@ function openAddresses(answers: Record<"a" | "b", () => unknown>, callsPerSecond
   const transport = createFailoverTransport({
     addresses: (["a", "b"] as const).map((host) => ({
       host,
-      transport: async () => {
+      transport: async ({ signal }) => {
         asked.push(host);
+        signals.push(signal);
         return answers[host]() as never;
       },
     })),
@@ -27,8 +29,8 @@ function openAddresses(answers: Record<"a" | "b", () => unknown>, callsPerSecond
     pause: async (waitMs) => wait(waitMs),
     countCall: (call) => void calls.push(call),
   });
-  const send = () => transport(request);
-  return { send, asked, calls, wait, at: () => now - 1_000_000 };
+  const send = (signal?: AbortSignal) => transport({ ...request, ...(signal && { signal }) });
+  return { send, asked, signals, calls, wait, at: () => now - 1_000_000 };
 }
 
 const fail = (options = {}) => {
@@ -116,4 +118,20 @@ test("calls beyond those of a second wait for their share", async () => {
   expect(at()).toBe(0);
   await send();
   expect(at()).toBe(250);
+});
+
+test("a long reading does not delay a short one, and gives its places back when it ends", async () => {
+  const { send, signals, at } = openAddresses({ a: () => answered, b: () => answered }, 4);
+  const long = new AbortController();
+  const ofLong = Promise.allSettled(Array.from({ length: 100 }, () => send(long.signal)));
+  const { signal } = new AbortController();
+  await Promise.all(Array.from({ length: 4 }, () => send(signal)));
+  // Four of the long one went at once; then they take turns.
+  expect(signals.lastIndexOf(signal)).toBeLessThan(12);
+  long.abort();
+  await ofLong;
+  expect(signals.length).toBeLessThan(50);
+  const before = at();
+  await send(signal);
+  expect(at() - before).toBeLessThanOrEqual(250);
 });

@@ -1,6 +1,6 @@
 import type { RpcTransport } from "@solana/kit";
 import { ChainUnavailable } from "../chain.ts";
-import { createPace, type Pace } from "./pace.ts";
+import { createPace, neverAborted, type Pace, type PaceOptions } from "./pace.ts";
 
 /** One URL of a cluster. */
 export interface RpcAddress {
@@ -9,16 +9,13 @@ export interface RpcAddress {
   readonly transport: RpcTransport;
 }
 
-export interface FailoverOptions {
+export interface FailoverOptions extends PaceOptions {
   /** In the order of preference. */
   readonly addresses: readonly RpcAddress[];
   /** Calls to each address. */
   readonly callsPerSecond: number;
   /** The delay after failures in a row, in milliseconds. */
   readonly backOff: (failures: number) => number;
-  readonly now: () => number;
-  /** Ends early when the signal aborts. */
-  readonly pause: (waitMs: number, signal: AbortSignal) => Promise<void>;
   readonly countCall: (call: RpcCall) => void;
 }
 
@@ -47,7 +44,7 @@ export function createFailoverTransport(options: FailoverOptions): RpcTransport 
   const { now, pause, callsPerSecond } = options;
   const states = options.addresses.map((address) => ({
     ...{ ...address, restsUntil: 0, failures: 0 },
-    pace: createPace(callsPerSecond, now),
+    pace: createPace(callsPerSecond, options),
   }));
   return async ({ payload, signal = neverAborted }) => {
     const refusing = new Set<AddressState>();
@@ -60,7 +57,8 @@ export function createFailoverTransport(options: FailoverOptions): RpcTransport 
         failure ??= describeRest(state, restMs);
         break;
       }
-      await pause(restMs + state.pace.reserve(), signal);
+      if (restMs > 0) await pause(restMs, signal);
+      await state.pace.take(signal);
       signal.throwIfAborted();
       const reply = await send(state, { payload, signal }, options);
       if (reply.failure === undefined) return reply.response as never;
@@ -76,8 +74,6 @@ function describeRest({ host }: RpcAddress, restMs: number): ChainUnavailable {
   const message = `waits for ${host}, which rests for ${Math.ceil(restMs / 1000)} seconds.`;
   return new ChainUnavailable(message, { retryAfterMs: restMs });
 }
-
-const neverAborted = new AbortController().signal;
 
 interface AddressState extends RpcAddress {
   readonly pace: Pace;
